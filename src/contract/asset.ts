@@ -1,0 +1,39 @@
+import * as z from 'zod/mini';
+import { courseSchema } from './course-section.ts';
+import { courseIdSchema, productIdSchema } from './ids.ts';
+import { defineResource } from './json-api.ts';
+import { productTypeSchema } from './product.ts';
+
+const assetProductSchema = z.object({
+  id: productIdSchema,
+  productType: productTypeSchema,
+  name: z.string(),
+  authors: z._default(z.array(z.string()), []),
+  slug: z.string(),
+  thumbnailImage: z.optional(z.string()),
+});
+
+/** A material on a person's shelf (spec/shelf.md §3 Asset). Times are ISO 8601 UTC. */
+export const assetSchema = z.object({
+  id: z.string(),
+  acquiredAt: z.string(),
+  updatedAt: z.string(),
+  expiresAt: z.optional(z.string()),
+  isExpired: z._default(z.boolean(), false),
+  format: z._default(z.enum(['digital', 'print', 'combo']), 'digital'),
+  /** The reader file, when there is one to open. */
+  readerFileId: z.optional(z.string()),
+  readerFileType: z.optional(z.enum(['EPUB', 'PDF'])),
+  product: assetProductSchema,
+  courseSection: z.optional(
+    z.object({ id: z.string(), rsCourseId: courseIdSchema, name: z.string(), course: courseSchema }),
+  ),
+});
+export type Asset = z.infer<typeof assetSchema>;
+export const assetResource = defineResource('assets', assetSchema, {
+  product: { type: 'products' },
+  courseSection: { type: 'course_sections', relationships: { course: { type: 'courses' } } },
+});
+
+/** `meta` of an incremental shelf answer: ask next time with `updated_since={cursor}`; `deletedIds` are tombstones. */
+export const pullMetaSchema = z.object({ cursor: z.string(), deletedIds: z._default(z.array(z.string()), []) });

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { productIdSchema } from './ids.ts';
+import { defineResource } from './json-api.ts';
+
+/** POST /api/v1/claim_codes/redeem_codes/ attributes, and the record it answers. */
+export const redeemCodeSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  productId: z.optional(productIdSchema),
+});
+export const redeemCodeResource = defineResource('redeem_codes', redeemCodeSchema);
+
+/** POST /ajax/obtain_ppc_code/ (plain JSON). */
+export const accessCodeAnswerSchema = z.object({
+  user_access_code: z.optional(
+    z.object({
+      access_code: z.string(),
+      access_code_url: z.optional(z.string()),
+      is_sso: z._default(z.boolean(), false),
+    }),
+  ),
+  message: z.optional(z.string()),
+});
