@@ -1,0 +1,89 @@
+import { lingui } from '@lingui/vite-plugin';
+import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
+
+const paper = '#faf7f1';
+
+/** Babel reads a file only when it names a Lingui macro; the rest goes through the native transform alone. */
+const linguiMacros = defineRolldownBabelPreset({
+  preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
+  rolldown: { filter: { code: /@lingui\/(?:core|react)\/macro/ } },
+});
+
+const manifest: Partial<ManifestOptions> = {
+  id: '/',
+  name: 'Carrel',
+  short_name: 'Carrel',
+  description: 'Course materials: find them, buy them and read them, with or without a network.',
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  lang: 'en',
+  dir: 'ltr',
+  categories: ['books', 'education', 'shopping'],
+  theme_color: paper,
+  background_color: paper,
+  icons: [
+    { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
+    { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+  ],
+  shortcuts: [
+    { name: 'My Shelf', url: '/shelf', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+    { name: 'Cart', url: '/cart/', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
+  ],
+};
+
+/** What the server answers; in development Vite hands these paths on to it. */
+const serverPaths = [
+  '/api',
+  '/ajax',
+  '/services',
+  '/lti1p0',
+  '/lti1p3',
+  '/bookfile',
+  '/account/sign-in',
+  '/account/sign-out',
+  '/covers',
+  '/docs',
+  '/healthz',
+];
+
+export default defineConfig({
+  plugins: [
+    // Routes are split first, so that the transforms after it also see the split-off halves (`?tsr-split=`).
+    tanstackRouter({
+      target: 'react',
+      routesDirectory: './src/routes',
+      generatedRouteTree: './src/app/route-tree.gen.ts',
+      autoCodeSplitting: true,
+      quoteStyle: 'single',
+      semicolons: true,
+    }),
+    react(),
+    babel({ presets: [linguiMacros] }),
+    lingui(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/service-worker',
+      filename: 'service-worker.ts',
+      // The page side of the worker is our own bridge: updates are applied by consent only.
+      injectRegister: false,
+      manifest,
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{svg,png}'],
+        // One classic script: module workers are not everywhere yet.
+        rollupFormat: 'iife',
+      },
+    }),
+  ],
+  build: { outDir: 'dist/client', sourcemap: 'hidden', assetsInlineLimit: 0 },
+  server: {
+    port: 5173,
+    strictPort: true,
+    proxy: Object.fromEntries(serverPaths.map((path) => [path, 'http://localhost:4173'])),
+  },
+});
