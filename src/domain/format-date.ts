@@ -1,0 +1,47 @@
+const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
+
+type Moment = Date | number | string;
+
+/**
+ * A calendar date (`2026-09-01`) is the same day everywhere, so it is read and shown in UTC;
+ * an instant (ISO date and time, Date, or milliseconds) is shown in the time zone asked for.
+ */
+function place(moment: Moment, timeZone: string): { date: Date; timeZone: string } {
+  const isDay = typeof moment === 'string' && dayOnly.test(moment);
+  return { date: new Date(moment), timeZone: isDay ? 'UTC' : timeZone };
+}
+
+function show(moment: Moment, locale: string, timeZone: string, options: Intl.DateTimeFormatOptions): string {
+  const placed = place(moment, timeZone);
+  return new Intl.DateTimeFormat(locale, { ...options, timeZone: placed.timeZone }).format(placed.date);
+}
+
+/** Year, long month and day: `September 1, 2026` or `1 septembre 2026`. Throws a RangeError for what is no date. */
+export function formatDate(moment: Moment, locale: string, timeZone: string): string {
+  return show(moment, locale, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
+}
+
+/** A date that fits a small place: `Sep 1, 2026` or `1 sept. 2026`. */
+export function formatShortDate(moment: Moment, locale: string, timeZone: string): string {
+  return show(moment, locale, timeZone, { year: 'numeric', month: 'short', day: 'numeric' });
+}
+
+/** The time on a 24-hour clock, as the status line shows it: `14:05`, or `14 h 05` in French (Canada). */
+export function formatTime(moment: Moment, locale: string, timeZone: string): string {
+  return show(moment, locale, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+}
+
+/** `YYYY-MM-DD` of the day it then is in that time zone: for `<time datetime>` and for comparing days, never for reading. */
+export function toIsoDay(moment: Moment, timeZone: string): string {
+  const placed = place(moment, timeZone);
+  const parts = new Intl.DateTimeFormat('en', {
+    timeZone: placed.timeZone,
+    calendar: 'iso8601',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).formatToParts(placed.date);
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((found) => found.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+}
