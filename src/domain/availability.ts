@@ -1,0 +1,45 @@
+import type { ChannelAvailability } from '../contract/catalog-item.ts';
+
+/** Why a product cannot be had, as codes of the texts in spec/shelf.md §8 ("Sorry, {reason}"). */
+export type UnavailableReason = 'deleted' | 'disabled' | 'withdrawn' | 'territory' | 'market' | 'offering' | 'default';
+
+export interface AvailabilityFacts {
+  readonly product: { readonly isActive: boolean; readonly isDeleted: boolean; readonly isCountryAllowed: boolean };
+  readonly channelAvailabilities: readonly ChannelAvailability[];
+  readonly offerings: readonly unknown[];
+}
+
+/**
+ * The first reason that keeps a product from being sold, or `undefined`. What is wrong with the product itself comes before
+ * where it may be sold, and that before what it is sold as.
+ *
+ * @param channelType the channel of the site that asks; without one, any channel that has it will do. A product with no
+ * channel facts at all is sold everywhere.
+ */
+export function unavailableReason(item: AvailabilityFacts, channelType?: string): UnavailableReason | undefined {
+  if (item.product.isDeleted) return 'deleted';
+  if (!item.product.isActive) return 'disabled';
+  if (!item.product.isCountryAllowed) return 'territory';
+  return (
+    channelReason(item.channelAvailabilities, channelType) ?? (item.offerings.length === 0 ? 'offering' : undefined)
+  );
+}
+
+function channelReason(all: readonly ChannelAvailability[], channelType?: string): UnavailableReason | undefined {
+  if (all.length === 0) return undefined;
+  const asked = channelType === undefined ? all : all.filter((one) => one.channelType === channelType);
+  if (asked.some((one) => one.availabilityStatus === 'available')) return undefined;
+  return REASON_OF_STATUS[asked[0]?.availabilityStatus ?? 'available'];
+}
+
+const REASON_OF_STATUS: Record<ChannelAvailability['availabilityStatus'], UnavailableReason> = {
+  available: 'market',
+  deactivated: 'disabled',
+  withdrawn: 'withdrawn',
+  deleted: 'deleted',
+};
+
+/** Deactivated and deleted products have an error page instead of a product page (spec/storefront.md §4). */
+export function hasErrorPage(reason: UnavailableReason | undefined): boolean {
+  return reason === 'deleted' || reason === 'disabled';
+}
