@@ -1,0 +1,40 @@
+import { TextDecoder } from 'node:util';
+
+/** How a feed's bytes become text: by its byte order mark, else by its XML declaration, else UTF-8 (XML 1.0, appendix F). */
+const detectEncoding = (head: Uint8Array): string => {
+  if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
+  if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
+  const ascii = new TextDecoder('latin1').decode(head.subarray(0, 200));
+  return /^[^<]*<\?xml[^>]*\bencoding\s*=\s*["']([A-Za-z0-9._-]+)["']/.exec(ascii)?.[1] ?? 'utf-8';
+};
+
+const makeDecoder = (head: Uint8Array): TextDecoder | undefined => {
+  try {
+    return new TextDecoder(detectEncoding(head), { fatal: false });
+  } catch {
+    return undefined;
+  }
+};
+
+/** Thrown when the feed as a whole cannot be read; the text is for the person at the terminal. */
+export class FeedUnreadable extends Error {
+  override name = 'FeedUnreadable';
+}
+
+/**
+ * Decodes a feed as it arrives. Bytes that are not text in the declared encoding become U+FFFD, so that one bad byte costs one
+ * character and not the feed.
+ * @throws FeedUnreadable when the declared encoding is unknown.
+ */
+export async function* decodeFeed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
+  let decoder: TextDecoder | undefined;
+  for await (const chunk of bytes) {
+    if (chunk.length === 0) continue;
+    decoder ??= makeDecoder(chunk);
+    if (decoder === undefined)
+      throw new FeedUnreadable(`The file declares the unknown encoding "${detectEncoding(chunk)}".`);
+    yield decoder.decode(chunk, { stream: true });
+  }
+  const rest = decoder?.decode();
+  if (rest) yield rest;
+}

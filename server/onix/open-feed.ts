@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+
+/** A gzip member begins with these two bytes; we look at them and not at the name, so a pipe may be compressed too. */
+const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
+
+async function* withHead(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
+  yield head;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}
+
+async function* gunzip(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const unzip = createGunzip();
+  pipeline(Readable.from(source, { objectMode: false }), unzip, () => undefined);
+  yield* unzip;
+}
+
+async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
+  const iterator: AsyncIterator<Uint8Array> = stream[Symbol.asyncIterator]();
+  const first = await iterator.next();
+  if (first.done) return;
+  const whole = withHead(first.value, iterator);
+  yield* isGzip(first.value) ? gunzip(whole) : whole;
+}
+
+/** The bytes of a feed, unzipped where it is a gzip file. `-` is standard input. Fails as reading the file does. */
+export const openFeed = (path: string): AsyncIterable<Uint8Array> =>
+  bytesOf(path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 256 * 1024 }));

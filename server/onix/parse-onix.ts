@@ -1,0 +1,56 @@
+import { decodeFeed } from './feed-text.ts';
+import { parseProduct } from './parse-product.ts';
+import { readRecord } from './read-record.ts';
+import type { OnixProblem, OnixRecord } from './record.ts';
+import { type ProductSlice, ProductSplitter } from './split-products.ts';
+
+export type ParseOptions = {
+  /** A record longer than this many characters is refused; real ones stay below 200,000. */
+  maxRecordChars?: number;
+};
+
+/** The reference of a record that could not be parsed, as far as its text shows one. */
+const guessReference = (xml: string): string | undefined =>
+  /<(?:[\w.-]+:)?(?:RecordReference|a001)[^>]*>\s*([^<]{1,200}?)\s*</.exec(xml)?.[1];
+
+const toProblem = (slice: ProductSlice, line: number, message: string): OnixProblem => {
+  const recordReference = guessReference(slice.xml);
+  return {
+    kind: 'problem',
+    line,
+    message,
+    isRefused: true,
+    ...(recordReference === undefined ? {} : { recordReference }),
+  };
+};
+
+function* readSlice(slice: ProductSlice): Generator<OnixRecord | OnixProblem> {
+  if (slice.kind === 'broken') {
+    yield toProblem(slice, slice.line, slice.reason);
+    return;
+  }
+  const parsed = parseProduct(slice.xml, slice.line);
+  if (!parsed.ok) {
+    yield toProblem(slice, parsed.line, parsed.reason);
+    return;
+  }
+  const { record, problems } = readRecord(parsed.node);
+  yield* problems;
+  if (record !== undefined) yield record;
+}
+
+/**
+ * Reads an ONIX for Books 3 feed (reference names or short tags) as it arrives, one record at a time; whoever iterates sets the pace.
+ * A record that is wrong becomes a problem and the next one is read. Memory is one record and one chunk, however long the feed.
+ * @throws FeedUnreadable when the file is no ONIX 3 message, or declares a document type of its own.
+ */
+export async function* parseOnix(
+  bytes: AsyncIterable<Uint8Array>,
+  { maxRecordChars = 1_000_000 }: ParseOptions = {},
+): AsyncGenerator<OnixRecord | OnixProblem> {
+  const splitter = new ProductSplitter(maxRecordChars);
+  for await (const text of decodeFeed(bytes)) {
+    for (const slice of splitter.push(text)) yield* readSlice(slice);
+  }
+  for (const slice of splitter.finish()) yield* readSlice(slice);
+}

@@ -1,0 +1,30 @@
+import { accessibilityGroups, accessibilityRow } from './accessibility-features.ts';
+import { childrenOf, childText, type OnixNode } from './node.ts';
+import type { Note } from './notes.ts';
+import type { OnixFeature } from './record.ts';
+
+const isWebAddress = (text: string): boolean => /^https?:\/\/[^\s]+$/.test(text) && URL.canParse(text);
+
+const readOne = (node: OnixNode, note: Note): OnixFeature | undefined => {
+  const code = childText(node, 'ProductFormFeatureValue') ?? '';
+  const row = accessibilityRow(code);
+  if (row === undefined) {
+    note(node.line, `"${code}" is no accessibility code that we know.`);
+    return undefined;
+  }
+  const said = childText(node, 'ProductFormFeatureDescription')?.slice(0, 4000);
+  const url = said !== undefined && row.takes !== undefined && isWebAddress(said) ? said : undefined;
+  const detail = row.takes === 'text' && said !== undefined && url === undefined ? said : row.detail;
+  return { category: 'accessibility', subcategory: row.group, name: row.name, detail, url };
+};
+
+const place = (feature: OnixFeature): number => accessibilityGroups.indexOf(feature.subcategory);
+
+/** Accessibility features (form feature type 09, values of list 196), in the order they are shown. */
+export const readFeatures = (detail: OnixNode | undefined, note: Note): OnixFeature[] => {
+  const features = childrenOf(detail, 'ProductFormFeature')
+    .filter((node) => childText(node, 'ProductFormFeatureType') === '09')
+    .flatMap((node) => readOne(node, note) ?? []);
+  const unique = new Map(features.map((feature) => [`${feature.subcategory}\n${feature.name}`, feature]));
+  return [...unique.values()].sort((left, right) => place(left) - place(right));
+};

@@ -1,0 +1,74 @@
+import { childrenOf, childText, type OnixNode } from './node.ts';
+import type { Note } from './notes.ts';
+import type { OnixPrice } from './record.ts';
+
+/** List 58, prices a person pays, best first: recommended, fixed, publisher's own, special sale. Trade and supplier prices are not shown. */
+const retailTypes = ['01', '02', '41', '42', '03', '04', '21', '22', '11', '12', '13', '14', '31', '32', '33', '34'];
+
+/** Days of one unit: list 169 (price condition) and list 147 (usage limit). */
+const conditionDays: Record<string, number> = { '07': 1, '08': 7, '09': 30, '10': 365 };
+const constraintDays: Record<string, number> = { '09': 1, '13': 7, '14': 30, '27': 1, '28': 7, '29': 30 };
+
+const toDays = (quantity: string | undefined, days: number | undefined): number | undefined => {
+  const count = Number(quantity) * (days ?? Number.NaN);
+  return Number.isFinite(count) && count >= 1 ? Math.round(count) : undefined;
+};
+
+/** Rental duration (price condition type 10), else a time-limited licence (price constraint type 07). */
+const readDuration = (price: OnixNode): number | undefined => {
+  for (const condition of childrenOf(price, 'PriceCondition')) {
+    if (childText(condition, 'PriceConditionType') !== '10') continue;
+    for (const limit of childrenOf(condition, 'PriceConditionQuantity')) {
+      const days = toDays(childText(limit, 'Quantity'), conditionDays[childText(limit, 'QuantityUnit') ?? '']);
+      if (days !== undefined) return days;
+    }
+  }
+  for (const constraint of childrenOf(price, 'PriceConstraint')) {
+    if (childText(constraint, 'PriceConstraintType') !== '07') continue;
+    for (const limit of childrenOf(constraint, 'PriceConstraintLimit')) {
+      const days = toDays(childText(limit, 'Quantity'), constraintDays[childText(limit, 'PriceConstraintUnit') ?? '']);
+      if (days !== undefined) return days;
+    }
+  }
+  return undefined;
+};
+
+const toCents = (amount: string | undefined): number | undefined => {
+  const match = /^(\d{1,7})(?:\.(\d{1,2})\d*)?$/.exec(amount ?? '');
+  return match === null ? undefined : Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+};
+
+const readPrice = (price: OnixNode, note: Note): OnixPrice[] => {
+  const priceType = childText(price, 'PriceType') ?? '01';
+  const currency = childText(price, 'CurrencyCode') ?? 'USD';
+  if (currency !== 'USD' || !retailTypes.includes(priceType)) return [];
+  const isFree = childText(price, 'UnpricedItemType') === '01';
+  const amountCents = isFree ? 0 : toCents(childText(price, 'PriceAmount'));
+  if (amountCents === undefined) {
+    note(price.line, `"${childText(price, 'PriceAmount') ?? ''}" is not a price.`);
+    return [];
+  }
+  const durationDays = readDuration(price);
+  if (durationDays === undefined) return [{ priceType, amountCents, currencyCode: 'USD', tenure: 'purchase' }];
+  return [{ priceType, amountCents, currencyCode: 'USD', tenure: 'rental', durationDays }];
+};
+
+const rank = (price: OnixPrice): number => retailTypes.indexOf(price.priceType);
+
+/** What the product costs a person, in US dollars: one price a duration, the best price type winning; purchase last. */
+export const readPrices = (product: OnixNode, note: Note): OnixPrice[] => {
+  const details = childrenOf(product, 'ProductSupply').flatMap((supply) => childrenOf(supply, 'SupplyDetail'));
+  const best = new Map<number, OnixPrice>();
+  for (const detail of details) {
+    const free: OnixPrice[] =
+      childText(detail, 'UnpricedItemType') === '01'
+        ? [{ priceType: '01', amountCents: 0, currencyCode: 'USD', tenure: 'purchase' }]
+        : [];
+    for (const price of [...free, ...childrenOf(detail, 'Price').flatMap((node) => readPrice(node, note))]) {
+      const key = price.durationDays ?? Number.POSITIVE_INFINITY;
+      const known = best.get(key);
+      if (known === undefined || rank(price) < rank(known)) best.set(key, price);
+    }
+  }
+  return [...best.entries()].sort(([left], [right]) => left - right).map(([, price]) => price);
+};

@@ -1,0 +1,112 @@
+import { toLanguageTag } from './language-codes.ts';
+import { childOf, childrenOf, childText, type OnixNode } from './node.ts';
+import type { Note } from './notes.ts';
+import { readCoverUrl, readDescription } from './read-collateral.ts';
+import { readContributors } from './read-contributors.ts';
+import { readFeatures } from './read-features.ts';
+import { readForm } from './read-form.ts';
+import { readIdentifiers } from './read-identifiers.ts';
+import { readPrices } from './read-prices.ts';
+import { readPublishing } from './read-publishing.ts';
+import { readSubjects } from './read-subjects.ts';
+import { readEdition, readTitles } from './read-titles.ts';
+import { type OnixProblem, type OnixProduct, type OnixRecord, onixProductSchema } from './record.ts';
+
+type Outcome = { record?: OnixRecord; problems: OnixProblem[] };
+type Found = { value: OnixProduct } | { refusal: string };
+
+/** List 23: 00 main content, 05 pages counted with front matter, 07 total of content, 08 absolute, 10 of the print counterpart. */
+const readNumPages = (detail: OnixNode | undefined, note: Note): number | undefined => {
+  const extents = childrenOf(detail, 'Extent').filter((extent) => childText(extent, 'ExtentUnit') === '03');
+  for (const type of ['00', '07', '08', '05', '10', '11']) {
+    const extent = extents.find((candidate) => childText(candidate, 'ExtentType') === type);
+    if (extent === undefined) continue;
+    const pages = Number(childText(extent, 'ExtentValue'));
+    if (Number.isInteger(pages) && pages > 0 && pages < 100_000) return pages;
+    note(extent.line, `"${childText(extent, 'ExtentValue') ?? ''}" is not a number of pages.`);
+  }
+  return undefined;
+};
+
+const readLanguage = (detail: OnixNode | undefined): string | undefined => {
+  const texts = childrenOf(detail, 'Language').filter((language) => childText(language, 'LanguageRole') === '01');
+  return toLanguageTag(childText(texts[0], 'LanguageCode'));
+};
+
+const readRelated = (product: OnixNode, note: Note): OnixProduct['related'] =>
+  childrenOf(childOf(product, 'RelatedMaterial'), 'RelatedProduct').flatMap((node) => {
+    const relation = childText(node, 'ProductRelationCode');
+    if (relation === undefined) return [];
+    return readIdentifiers(node, note).map((identifier) => ({ relation: relation.slice(0, 2), identifier }));
+  });
+
+const readProduct = (product: OnixNode, recordReference: string, note: Note): Found => {
+  const detail = childOf(product, 'DescriptiveDetail');
+  const collateral = childOf(product, 'CollateralDetail');
+  const titles = readTitles(detail);
+  if (titles === undefined) return { refusal: 'The record has no title.' };
+  const identifiers = readIdentifiers(product, note);
+  if (identifiers.length === 0) return { refusal: 'The record has no valid ISBN or other product number.' };
+  const numPages = readNumPages(detail, note);
+  const form = readForm(detail, numPages);
+  if (form === undefined) return { refusal: 'The record does not say what form the product has (ProductForm).' };
+  const checked = onixProductSchema.safeParse({
+    kind: 'product',
+    line: product.line,
+    recordReference,
+    identifiers,
+    ...form,
+    ...titles,
+    edition: readEdition(detail),
+    contributors: readContributors(detail),
+    language: readLanguage(detail),
+    numPages,
+    subjects: readSubjects(detail, note),
+    description: readDescription(collateral),
+    coverUrl: readCoverUrl(collateral),
+    ...readPublishing(childOf(product, 'PublishingDetail')),
+    related: readRelated(product, note),
+    prices: readPrices(product, note),
+    features: readFeatures(detail, note),
+  });
+  if (checked.success) return { value: checked.data };
+  const [issue] = checked.error.issues;
+  return { refusal: `The field "${issue?.path.join('.') ?? ''}" does not fit: ${issue?.message ?? 'it is wrong'}.` };
+};
+
+/** Why a record of this notification type (list 1) is not taken; undefined for 01, 02, 03 and 05, which are. */
+const refuseNotification = (type: string | undefined): string | undefined => {
+  if (type === undefined) return 'The record does not say what it is for (NotificationType).';
+  if (['01', '02', '03', '05'].includes(type)) return undefined;
+  if (type === '04') return 'Partial updates (notification type 04) cannot be read; send the whole record as type 03.';
+  if (type === '88' || type === '89') return 'This is a test record; it was left out.';
+  return `Notification type "${type}" cannot be read.`;
+};
+
+/** Turns one parsed `<Product>` into our words. Always gives the problems; gives the record only when it is fit to be kept. */
+export const readRecord = (product: OnixNode): Outcome => {
+  const problems: OnixProblem[] = [];
+  const recordReference = childText(product, 'RecordReference');
+  const add = (line: number, message: string, isRefused: boolean): void => {
+    problems.push({
+      kind: 'problem',
+      line,
+      message,
+      isRefused,
+      ...(recordReference === undefined ? {} : { recordReference }),
+    });
+  };
+  const refuse = (message: string): Outcome => {
+    add(product.line, message, true);
+    return { problems };
+  };
+  if (recordReference === undefined) return refuse('The record has no RecordReference.');
+  if (recordReference.length > 200) return refuse('The RecordReference is longer than 200 characters.');
+  const type = childText(product, 'NotificationType');
+  const refusal = refuseNotification(type);
+  if (refusal !== undefined) return refuse(refusal);
+  if (type === '05') return { record: { kind: 'deletion', line: product.line, recordReference }, problems };
+  const found = readProduct(product, recordReference, (line, message) => add(line, message, false));
+  if ('refusal' in found) return refuse(found.refusal);
+  return { record: found.value, problems };
+};

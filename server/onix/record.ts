@@ -1,0 +1,125 @@
+import * as z from 'zod';
+
+const text = (max: number) => z.string().min(1).max(max);
+
+export const onixIdentifierSchema = z.object({
+  type: z.enum(['ISBN13', 'ISBN10', 'GTIN13', 'PROPRIETARY']),
+  value: text(60),
+});
+
+export const onixContributorSchema = z.object({
+  /** Place in the feed's order, from 1. */
+  sequence: z.int().positive(),
+  role: z.enum([
+    'author',
+    'editor',
+    'translator',
+    'illustrator',
+    'adapter',
+    'introduction',
+    'photographer',
+    'narrator',
+    'other',
+  ]),
+  name: text(300),
+  isCorporate: z.boolean(),
+});
+
+export const onixSubjectSchema = z.object({
+  scheme: z.enum(['BISAC', 'THEMA', 'KEYWORD', 'OTHER']),
+  /** The code, or the keyword itself. */
+  value: text(200),
+  heading: text(500).optional(),
+  isMain: z.boolean(),
+});
+
+export const onixFeatureSchema = z.object({
+  category: z.literal('accessibility'),
+  subcategory: text(80),
+  name: text(200),
+  detail: text(4000).optional(),
+  url: z.url({ protocol: /^https?$/ }).optional(),
+});
+
+export const onixPriceSchema = z.object({
+  /** Code of list 58, e.g. "01" recommended retail without tax. */
+  priceType: text(2),
+  amountCents: z.int().nonnegative(),
+  currencyCode: z.literal('USD'),
+  tenure: z.enum(['rental', 'purchase']),
+  /** Days of access; absent means without end. */
+  durationDays: z.int().positive().optional(),
+});
+
+export const onixTerritorySchema = z.object({
+  isWorldwide: z.boolean(),
+  /** ISO 3166 country codes. */
+  included: z.array(z.string().length(2)),
+  excluded: z.array(z.string().length(2)),
+});
+
+/** A product as its ONIX record tells it, in our words. Money is integer cents, dates are YYYY, YYYY-MM or YYYY-MM-DD. */
+export const onixProductSchema = z.object({
+  kind: z.literal('product'),
+  line: z.int().positive(),
+  recordReference: text(200),
+  identifiers: z.array(onixIdentifierSchema).min(1),
+  productType: z.enum(['book', 'courseware', 'ebundle', 'physical_product']),
+  format: z.enum(['digital', 'print']),
+  fileType: z.enum(['EPUB', 'PDF']).optional(),
+  title: text(1000),
+  subtitle: text(1000).optional(),
+  /** The title without a leading article, for sorting. */
+  sortTitle: text(1000),
+  edition: text(200).optional(),
+  contributors: z.array(onixContributorSchema),
+  /** BCP 47 or, where none is known, ISO 639-2. */
+  language: z.string().min(2).max(3).optional(),
+  numPages: z.int().positive().optional(),
+  subjects: z.array(onixSubjectSchema),
+  description: text(100_000).optional(),
+  coverUrl: z.url({ protocol: /^https?$/ }).optional(),
+  imprint: text(300).optional(),
+  publisher: text(300).optional(),
+  websiteUrl: z.url({ protocol: /^https?$/ }).optional(),
+  country: z.string().length(2).optional(),
+  status: z.enum(['available', 'deactivated', 'withdrawn']),
+  publishedOn: z
+    .string()
+    .regex(/^\d{4}(-\d{2}){0,2}$/)
+    .optional(),
+  territory: onixTerritorySchema.optional(),
+  related: z.array(z.object({ relation: text(2), identifier: onixIdentifierSchema })),
+  prices: z.array(onixPriceSchema),
+  features: z.array(onixFeatureSchema),
+  drm: z.object({
+    offlinePercent: z.number().min(0).max(100).optional(),
+    copyPercent: z.number().min(0).max(100).optional(),
+    printPercent: z.number().min(0).max(100).optional(),
+    isTextToSpeechAllowed: z.boolean().optional(),
+  }),
+});
+
+export type OnixIdentifier = z.infer<typeof onixIdentifierSchema>;
+export type OnixContributor = z.infer<typeof onixContributorSchema>;
+export type OnixSubject = z.infer<typeof onixSubjectSchema>;
+export type OnixFeature = z.infer<typeof onixFeatureSchema>;
+export type OnixPrice = z.infer<typeof onixPriceSchema>;
+export type OnixTerritory = z.infer<typeof onixTerritorySchema>;
+export type OnixProduct = z.infer<typeof onixProductSchema>;
+
+/** A record of notification type 05: the product is to be taken from sale. */
+export type OnixDeletion = { kind: 'deletion'; line: number; recordReference: string };
+export type OnixRecord = OnixProduct | OnixDeletion;
+
+/**
+ * What was wrong, in plain words. `isRefused` tells whether the record was left out; otherwise only the detail was. `line` counts
+ * from 1 in the feed; the reference is missing where the record did not say it.
+ */
+export type OnixProblem = {
+  kind: 'problem';
+  line: number;
+  recordReference?: string;
+  message: string;
+  isRefused: boolean;
+};

@@ -1,0 +1,191 @@
+import { FeedUnreadable } from './feed-text.ts';
+
+/** The raw text of one product record, or what stood in its place. `line` counts from 1. */
+export type ProductSlice =
+  | { kind: 'product'; xml: string; line: number }
+  | { kind: 'broken'; xml: string; line: number; reason: string };
+
+type Markup = 'open' | 'close' | 'root' | 'rootEnd' | 'other' | 'unfinished';
+type Mark = { markup: Markup; end: number };
+
+/** Longest markup whose kind must be known before we go on, e.g. `<ns:ONIXMessage `. */
+const lookahead = 64;
+
+/**
+ * Cuts a feed into product records without parsing it, so that a record that is not well-formed costs itself and never its
+ * neighbours. Holds one record at a time. Comments and CDATA are stepped over; a document type with declarations of its own is
+ * refused whole, since that is where entity attacks live, and an external one is never fetched.
+ */
+export class ProductSplitter {
+  readonly #maxRecordChars: number;
+  #buffer = '';
+  #scan = 0;
+  #line = 1;
+  #start: number | undefined;
+  #openTag: string | undefined;
+  #closeTag = '';
+  #ended = false;
+
+  /** @param maxRecordChars a record longer than this is refused and skipped. */
+  constructor(maxRecordChars: number) {
+    this.#maxRecordChars = maxRecordChars;
+  }
+
+  /** Takes the next piece of text and gives the records that are complete with it. */
+  *push(chunk: string): Generator<ProductSlice> {
+    this.#buffer += chunk;
+    yield* this.#advance(false);
+  }
+
+  /** Gives what is left when the feed has ended. @throws FeedUnreadable when it never was an ONIX message. */
+  *finish(): Generator<ProductSlice> {
+    yield* this.#advance(true);
+    while (this.#start !== undefined) {
+      yield this.#giveUp('The file ends in the middle of this record.');
+      yield* this.#advance(true);
+    }
+    if (this.#openTag === undefined)
+      throw new FeedUnreadable('This is not an ONIX file: it has no <ONIXMessage> element.');
+    if (!this.#ended) yield this.#broken('The file ends before </ONIXMessage>; it may have been cut short.', '');
+  }
+
+  *#advance(isLast: boolean): Generator<ProductSlice> {
+    for (;;) {
+      const at = this.#buffer.indexOf('<', this.#scan);
+      if (at === -1) {
+        this.#scan = this.#buffer.length;
+        break;
+      }
+      this.#scan = at;
+      const mark = this.#readMarkup(at, isLast);
+      if (mark.markup === 'unfinished') break;
+      yield* this.#take(mark, at);
+    }
+    if (this.#start !== undefined && this.#buffer.length - this.#start > this.#maxRecordChars) {
+      yield this.#giveUp(this.#tooLong());
+    }
+    this.#forget();
+  }
+
+  *#take({ markup, end }: Mark, at: number): Generator<ProductSlice> {
+    this.#scan = end;
+    if (markup === 'open' || markup === 'rootEnd') {
+      if (this.#start !== undefined) {
+        yield this.#broken(
+          'The record has no </Product> before the next one begins.',
+          this.#buffer.slice(this.#start, at),
+        );
+      }
+      this.#dropBefore(at);
+      this.#start = markup === 'open' ? 0 : undefined;
+      if (markup === 'rootEnd') this.#ended = true;
+    } else if (markup === 'close' && this.#start !== undefined) {
+      yield this.#complete(end);
+      this.#start = undefined;
+      this.#dropBefore(end);
+    }
+  }
+
+  #complete(end: number): ProductSlice {
+    const xml = this.#buffer.slice(this.#start, end);
+    if (xml.length > this.#maxRecordChars) return this.#broken(this.#tooLong(), xml.slice(0, 4096));
+    return { kind: 'product', xml, line: this.#lineAt(this.#start ?? 0) };
+  }
+
+  #tooLong(): string {
+    return `The record is longer than ${this.#maxRecordChars} characters.`;
+  }
+
+  #readMarkup(at: number, isLast: boolean): Mark {
+    const buffer = this.#buffer;
+    if (!isLast && buffer.length - at < lookahead) return { markup: 'unfinished', end: at };
+    if (buffer.startsWith('<!--', at)) return this.#upTo('-->', at);
+    if (buffer.startsWith('<![CDATA[', at)) return this.#upTo(']]>', at);
+    if (buffer.startsWith('<?', at)) return this.#upTo('?>', at);
+    if (buffer.startsWith('<!', at)) return this.#readDoctype(at);
+    if (this.#openTag === undefined) return this.#readRoot(at);
+    if (this.#isTag(this.#openTag, at)) return { markup: 'open', end: at + this.#openTag.length };
+    if (this.#isTag(this.#closeTag, at)) return this.#upTo('>', at, 'close');
+    if (/^<\/(?:[\w.-]+:)?ONIX[Mm]essage\s*>/.test(buffer.slice(at, at + lookahead)))
+      return this.#upTo('>', at, 'rootEnd');
+    return { markup: 'other', end: at + 1 };
+  }
+
+  #isTag(tag: string, at: number): boolean {
+    if (!this.#buffer.startsWith(tag, at)) return false;
+    const next = this.#buffer.charCodeAt(at + tag.length);
+    return next === 62 || next === 47 || next <= 32;
+  }
+
+  #upTo(mark: string, at: number, markup: Markup = 'other'): Mark {
+    const end = this.#buffer.indexOf(mark, at);
+    if (end !== -1) return { markup, end: end + mark.length };
+    if (this.#start === undefined && this.#buffer.length - at > this.#maxRecordChars) {
+      throw new FeedUnreadable(`Line ${this.#lineAt(at)}: something that begins here never ends.`);
+    }
+    return { markup: 'unfinished', end: at };
+  }
+
+  #readDoctype(at: number): Mark {
+    const declaration = this.#upTo('>', at);
+    const text = this.#buffer.slice(at, declaration.markup === 'unfinished' ? undefined : declaration.end);
+    if (!text.startsWith('<!DOCTYPE') || text.includes('[')) {
+      throw new FeedUnreadable(
+        `Line ${this.#lineAt(at)}: the file declares its own document type or entities, which is refused.`,
+      );
+    }
+    return declaration;
+  }
+
+  #readRoot(at: number): Mark {
+    const mark = this.#upTo('>', at, 'root');
+    if (mark.markup === 'unfinished') return mark;
+    const tag = this.#buffer.slice(at, mark.end);
+    const root = /^<([\w.-]+:)?ONIX([Mm])essage(?=[\s>])/.exec(tag);
+    if (root === null) throw new FeedUnreadable('This is not an ONIX file: its first element is not <ONIXMessage>.');
+    const release = /\brelease\s*=\s*["']([^"']*)["']/.exec(tag)?.[1] ?? '3.0';
+    if (!release.startsWith('3.')) throw new FeedUnreadable(`The file is ONIX ${release}; only ONIX 3 can be read.`);
+    const product = `${root[1] ?? ''}${root[2] === 'M' ? 'Product' : 'product'}`;
+    this.#openTag = `<${product}`;
+    this.#closeTag = `</${product}`;
+    return mark;
+  }
+
+  /** Reports the record that cannot be finished and goes on at the next thing that looks like one. */
+  #giveUp(reason: string): ProductSlice {
+    const start = this.#start ?? 0;
+    const slice = this.#broken(reason, this.#buffer.slice(start, start + 4096));
+    this.#start = undefined;
+    this.#scan = this.#nextOpen(start + 1) ?? Math.max(start + 1, this.#buffer.length - lookahead);
+    return slice;
+  }
+
+  #nextOpen(from: number): number | undefined {
+    if (this.#openTag === undefined) return undefined;
+    let at = this.#buffer.indexOf(this.#openTag, from);
+    while (at !== -1 && !this.#isTag(this.#openTag, at)) at = this.#buffer.indexOf(this.#openTag, at + 1);
+    return at === -1 ? undefined : at;
+  }
+
+  #broken(reason: string, xml: string): ProductSlice {
+    return { kind: 'broken', xml, line: this.#lineAt(this.#start ?? this.#scan), reason };
+  }
+
+  #forget(): void {
+    if (this.#start === undefined) this.#dropBefore(this.#scan);
+  }
+
+  #dropBefore(index: number): void {
+    this.#line = this.#lineAt(index);
+    this.#buffer = this.#buffer.slice(index);
+    this.#scan -= index;
+    if (this.#start !== undefined) this.#start = Math.max(0, this.#start - index);
+  }
+
+  #lineAt(index: number): number {
+    let line = this.#line;
+    for (let at = this.#buffer.indexOf('\n'); at !== -1 && at < index; at = this.#buffer.indexOf('\n', at + 1))
+      line += 1;
+    return line;
+  }
+}
