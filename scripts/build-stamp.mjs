@@ -1,0 +1,46 @@
+// Tells whether what stands in dist was built from the sources as they are now.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const SOURCES = ['src', 'machines', 'server', 'public', 'locales', 'index.html', 'scripts', 'package-lock.json'];
+const STAMP = 'dist/.built-from';
+
+/** Written by the build itself, so it says nothing about the sources. */
+const isGenerated = (/** @type {string} */ path) => path.includes('.gen.');
+const isConfig = (/** @type {string} */ name) => /^(tsconfig.*\.json|.*\.config\.[a-z]+)$/.test(name);
+
+/**
+ * @param {string} path a file or a folder
+ * @returns {string[]} the files in it, in a stable order
+ */
+function filesIn(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+function sourceHash() {
+  const configs = readdirSync('.').filter(isConfig).sort();
+  const hash = createHash('sha256').update(process.versions.node.split('.')[0] ?? '');
+  for (const file of [...SOURCES, ...configs].flatMap(filesIn)) {
+    if (!isGenerated(file)) hash.update(`\0${file}\0`).update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+/** @returns {boolean} true where a build would make again what is there */
+export function isBuilt() {
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash();
+}
+
+/**
+ * Remembers the sources before a build starts, so that a file saved during it counts as changed.
+ * @returns {() => void} to be called when the build stands
+ */
+export function rememberSources() {
+  const hash = sourceHash();
+  return () => writeFileSync(STAMP, hash);
+}

@@ -1,0 +1,9 @@
+// `npm run catalogue:import -- FILE`: the importer of the built server, with the words given to it.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './ensure-built.mjs';
+
+await ensureBuilt();
+const cli = resolve('dist/server/onix/cli.js');
+process.argv[1] = cli;
+await import(pathToFileURL(cli).href);

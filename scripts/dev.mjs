@@ -1,0 +1,28 @@
+// `npm run dev`: the server restarted at every change, and Vite in front of it. They live and die together.
+import { spawn } from 'node:child_process';
+
+const PROGRAMS = [
+  ['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
+  ['vite/bin/vite.js', '--strictPort'],
+];
+const env = { CARREL_ENV: 'development', ...process.env };
+
+const children = PROGRAMS.map(([file, ...args]) =>
+  // A process group each: tsx runs the server as a child of its own, which must go down with it.
+  spawn(process.execPath, [`node_modules/${file}`, ...args], { stdio: 'inherit', env, detached: true }),
+);
+
+/** @param {number} code */
+function end(code) {
+  for (const { pid } of children) {
+    try {
+      if (pid) process.kill(-pid, 'SIGTERM');
+    } catch {
+      // It is gone already.
+    }
+  }
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+for (const child of children) child.on('exit', (code) => end(code ?? 1));

@@ -1,0 +1,94 @@
+// A PostgreSQL server of our own for one test run: made in a temporary folder, on a free port of this machine only,
+// and gone afterwards. Durability is switched off, because nothing in it outlives the run.
+import { spawnSync } from 'node:child_process';
+import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres } from './find-tools.mjs';
+
+const SETTINGS = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  listen_addresses: '127.0.0.1',
+};
+
+/** The server refuses to run as root, so root lends it the user that the system package made for it. */
+const SERVER_USER = 'postgres';
+
+function isRoot() {
+  return process.getuid?.() === 0;
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {string} what it printed
+ */
+function run(command, args) {
+  const asServer = isRoot() ? ['runuser', ['-u', SERVER_USER, '--', command, ...args]] : [command, args];
+  const [program, programArgs] = /** @type {[string, string[]]} */ (asServer);
+  // The server keeps standard output open as long as it lives: waiting for it to close would wait for ever.
+  const result = spawnSync(program, programArgs, {
+    cwd: tmpdir(),
+    encoding: 'utf8',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  if (result.status !== 0) throw new Error(`${command} failed: ${result.stderr || result.error?.message}`);
+  return result.stderr;
+}
+
+/** @returns {Promise<number>} a port nobody listens on */
+export function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/** A folder that the server's user may write to. */
+function makeFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'carrel-postgres-'));
+  if (!isRoot()) return folder;
+  const uid = Number(spawnSync('id', ['-u', SERVER_USER], { encoding: 'utf8' }).stdout);
+  if (!uid)
+    throw new Error(
+      `There is no user "${SERVER_USER}" to run PostgreSQL as; run the tests as a person who is not root.`,
+    );
+  chownSync(folder, uid, -1);
+  return folder;
+}
+
+/**
+ * @returns {Promise<{ url: string, stop: () => void }>} a superuser's URL, and the way to end the server and remove
+ * its folder; it also ends when this process does
+ */
+export async function startPostgres() {
+  const bin = findPostgres();
+  if (!bin) throw new Error('No PostgreSQL server was found; `node scripts/setup.mjs --tests` installs one.');
+  const folder = makeFolder();
+  const data = join(folder, 'data');
+  const port = await freePort();
+  let isUp = false;
+  const stop = () => {
+    process.off('exit', stop);
+    try {
+      if (isUp) run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
+    } finally {
+      isUp = false;
+      rmSync(folder, { recursive: true, force: true });
+    }
+  };
+  process.on('exit', stop);
+  run(join(bin, 'initdb'), ['-D', data, '-U', 'carrel', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const options = Object.entries({ ...SETTINGS, port, unix_socket_directories: folder });
+  const line = options.map(([name, value]) => `-c ${name}=${value}`).join(' ');
+  run(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', '-o', line, 'start']);
+  isUp = true;
+  return { url: `postgresql://carrel@127.0.0.1:${port}/postgres`, stop };
+}

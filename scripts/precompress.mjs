@@ -1,0 +1,35 @@
+// Compresses once, at build time and as hard as it goes, what the server would otherwise compress at every request.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.wasm', '.ico']);
+/** Below this a compressed copy saves no packet. */
+const SMALLEST_BYTES = 1024;
+
+const toBrotli = promisify(brotliCompress);
+const toGzip = promisify(gzip);
+
+/** @param {string} file */
+async function compressFile(file) {
+  const bytes = readFileSync(file);
+  if (bytes.length < SMALLEST_BYTES) return 0;
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+  const [brotli, zipped] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 9 })]);
+  writeFileSync(`${file}.br`, brotli);
+  writeFileSync(`${file}.gz`, zipped);
+  return 1;
+}
+
+/**
+ * Puts a `.br` and a `.gz` beside every text file under a folder.
+ * @param {string} folder
+ * @returns {Promise<number>} how many files were compressed
+ */
+export async function precompress(folder) {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
+  const counts = await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
+  return counts.reduce((sum, count) => sum + count, 0);
+}

@@ -1,0 +1,73 @@
+// Runs the steps of a check one after another, tells how long each took, and keeps going after a failure so that one
+// run shows everything that is wrong.
+import { spawn } from 'node:child_process';
+
+/** @typedef {{ ok: boolean, output: string }} StepResult */
+/** @typedef {{ name: string, ok: boolean, seconds: number }} StepReport */
+
+/** Children still running: they go down with us, whatever ends this process. */
+const running = new Set();
+
+function endChildren() {
+  for (const child of running) child.kill('SIGTERM');
+}
+
+process.on('exit', endChildren);
+
+/**
+ * Runs a program to its end and keeps what it said.
+ * @param {string} command
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, live?: boolean }} [options] `live` also shows the output as it comes
+ * @returns {Promise<StepResult>}
+ */
+export function runProgram(command, args, { env = {}, live = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    running.add(child);
+    let output = '';
+    const keep = (/** @type {Buffer} */ chunk) => {
+      output += chunk.toString();
+      if (live) process.stdout.write(chunk);
+    };
+    child.stdout.on('data', keep);
+    child.stderr.on('data', keep);
+    const finish = (/** @type {boolean} */ ok, /** @type {string} */ more = '') => {
+      running.delete(child);
+      resolve({ ok, output: output + more });
+    };
+    child.on('error', (error) => finish(false, `${command}: ${error.message}\n`));
+    child.on('close', (code) => finish(code === 0));
+  });
+}
+
+/**
+ * Runs the command-line program of an installed package with the Node that runs us: no shell and no `npx` between,
+ * so that ending us ends it.
+ * @param {string} file its script inside node_modules
+ * @param {string[]} args
+ * @param {{ env?: NodeJS.ProcessEnv, live?: boolean }} [options]
+ */
+export function runModule(file, args, options) {
+  return runProgram(process.execPath, [`node_modules/${file}`, ...args], options);
+}
+
+/**
+ * One named step: its output appears only where it failed.
+ * @param {string} name
+ * @param {() => Promise<StepResult>} work
+ * @returns {Promise<StepReport>}
+ */
+export async function step(name, work) {
+  const started = performance.now();
+  const result = await work().catch((error) => ({ ok: false, output: `${error.stack ?? error}\n` }));
+  const seconds = (performance.now() - started) / 1000;
+  if (!result.ok) process.stdout.write(`\n${result.output.trimEnd()}\n\n`);
+  process.stdout.write(`${result.ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n`);
+  return { name, ok: result.ok, seconds };
+}
+
+/** The signals that end a run early; an `exit` handler alone would not see them. */
+export function exitOnSignals() {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+}

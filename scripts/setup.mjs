@@ -1,0 +1,116 @@
+// Brings a clone to the state in which every other script works: the packages the lockfile names and, with
+// `--tests`, a Chromium and a PostgreSQL server. It runs before every other npm script, also where no node_modules
+// exists yet, so it uses nothing but Node itself, and it is silent and quick when all is there.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findChromium, findPostgres } from './find-tools.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const lockfile = join(root, 'package-lock.json');
+const modules = join(root, 'node_modules');
+const stamp = join(modules, '.carrel-setup');
+const OLDEST_NODE = [20, 19];
+
+/**
+ * @param {string} words
+ * @returns {never}
+ */
+function stop(words) {
+  process.stderr.write(`\n${words}\n\n`);
+  process.exit(1);
+}
+
+function assertNode() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
+  stop(
+    `Carrel needs Node ${OLDEST_NODE.join('.')} or newer; this is Node ${process.versions.node}.\n` +
+      'Install a current Node (https://nodejs.org) and run the same command again.',
+  );
+}
+
+/** What node_modules depends on: the lockfile, and the platform its native parts were built for. */
+function wantedStamp() {
+  const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
+  return `${hash} ${process.platform} ${process.arch}\n`;
+}
+
+function readText(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/**
+ * npm keeps its own record of what it installed. Where that already agrees with the lockfile (somebody ran
+ * `npm install`), installing again would only throw the same files away and fetch them once more.
+ */
+function isInstalledByHand() {
+  const record = readText(join(modules, '.package-lock.json'));
+  if (!record) return false;
+  const installed = JSON.parse(record).packages;
+  const wanted = Object.entries(JSON.parse(readFileSync(lockfile, 'utf8')).packages);
+  return wanted.every(([path, entry]) => {
+    if (path === '') return true;
+    const found = installed[path];
+    return found ? found.version === entry.version : entry.optional === true;
+  });
+}
+
+function installPackages() {
+  process.stdout.write('Installing the packages that package-lock.json names…\n');
+  const npm = process.env.npm_execpath;
+  const command = npm ? process.execPath : 'npm';
+  const args = [...(npm ? [npm] : []), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
+  if (result.status !== 0) stop('The packages could not be installed. What npm says above tells why.');
+}
+
+function ensurePackages() {
+  const wanted = wantedStamp();
+  if (readText(stamp) === wanted) return;
+  if (!isInstalledByHand()) installPackages();
+  writeFileSync(stamp, wanted);
+}
+
+function isRoot() {
+  return typeof process.getuid === 'function' && process.getuid() === 0;
+}
+
+function apt(...args) {
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  return spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;
+}
+
+/**
+ * @param {string} thing what is missing, in words
+ * @param {string} name its package
+ * @param {string} otherwise what a person can do where apt is of no help
+ */
+function installSystemPackage(thing, name, otherwise) {
+  if (!isRoot() || !existsSync('/usr/bin/apt-get')) {
+    stop(`The tests need ${thing}, and none was found.\nInstall it (sudo apt-get install ${name})${otherwise}.`);
+  }
+  process.stdout.write(`The tests need ${thing}; installing the system package ${name}…\n`);
+  if (!apt('update', '-qq') || !apt('install', '-y', '-qq', '--no-install-recommends', name)) {
+    stop(`The system package ${name} could not be installed. What apt-get says above tells why.`);
+  }
+}
+
+function ensureTestPrograms() {
+  if (process.env.CHROMIUM_PATH && !findChromium()) {
+    stop(`CHROMIUM_PATH names ${process.env.CHROMIUM_PATH}, which is not a program that can be run.`);
+  }
+  if (!findChromium()) {
+    installSystemPackage('a Chromium', 'chromium', ' or name one you have in CHROMIUM_PATH');
+  }
+  if (!findPostgres()) {
+    installSystemPackage('a PostgreSQL server', 'postgresql', ' or put the folder of its initdb on the PATH');
+  }
+}
+
+assertNode();
+ensurePackages();
+if (process.argv.includes('--tests')) ensureTestPrograms();

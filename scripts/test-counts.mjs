@@ -1,0 +1,44 @@
+// Adds up what the test runners reported, so that a run that tested nothing cannot look like one that passed.
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ passed: number, failed: number }} Counts */
+
+/** @param {string} file */
+function readReport(file) {
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
+}
+
+/**
+ * A file that could not even be loaded has no tests of its own: it counts as one failure.
+ * @param {string} file a report of Vitest's JSON reporter
+ * @returns {Counts}
+ */
+export function countVitest(file) {
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 1 };
+  const unloaded = report.testResults.filter(
+    (/** @type {{ status: string, assertionResults: unknown[] }} */ suite) =>
+      suite.status === 'failed' && suite.assertionResults.length === 0,
+  );
+  return { passed: report.numPassedTests, failed: report.numFailedTests + unloaded.length };
+}
+
+/**
+ * @param {string} file a report of Playwright's JSON reporter
+ * @returns {Counts}
+ */
+export function countPlaywright(file) {
+  const report = readReport(file);
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky } = report.stats;
+  return { passed: expected, failed: unexpected + flaky + report.errors.length };
+}
+
+/**
+ * @param {Counts[]} counts
+ * @returns {Counts}
+ */
+export function addCounts(counts) {
+  const sum = (/** @type {'passed' | 'failed'} */ key) => counts.reduce((total, count) => total + count[key], 0);
+  return { passed: sum('passed'), failed: sum('failed') };
+}

@@ -1,0 +1,23 @@
+// `npm test`: everything there is to prove. The gate first, then a browser against the built application. The last
+// line is alone and always of the form "N passed, N failed".
+import { exitOnSignals, runModule, step } from './run-step.mjs';
+import { addCounts, countPlaywright } from './test-counts.mjs';
+import { verify } from './verify.mjs';
+
+const REPORT = 'reports/e2e.json';
+
+async function endToEnd() {
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT, FORCE_COLOR: '0' };
+  const { ok } = await step('tests: browser, end to end', () =>
+    runModule('@playwright/test/cli.js', ['test'], { env }),
+  );
+  const { passed, failed } = countPlaywright(REPORT);
+  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+}
+
+exitOnSignals();
+const started = performance.now();
+const { passed, failed } = addCounts([await verify(), await endToEnd()]);
+process.stdout.write(`All of it took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

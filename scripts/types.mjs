@@ -1,0 +1,31 @@
+// `npm run types`: one project a runtime, so that browser, worker, server and pure code each see only their own globals.
+import { fileURLToPath } from 'node:url';
+import { exitOnSignals, runModule } from './run-step.mjs';
+
+const PROJECTS = ['domain', 'app', 'worker', 'server', 'test'];
+/** Each compiler takes a core and a few hundred megabytes. */
+const AT_ONCE = 2;
+
+/** @param {string} project */
+async function check(project) {
+  const { ok, output } = await runModule('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]);
+  return ok ? '' : `tsconfig.${project}.json\n${output}\n`;
+}
+
+/** @returns {Promise<import('./run-step.mjs').StepResult>} */
+export async function checkTypes() {
+  const waiting = [...PROJECTS];
+  let output = '';
+  const work = async () => {
+    for (let project = waiting.shift(); project; project = waiting.shift()) output += await check(project);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  return { ok: output === '', output };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  exitOnSignals();
+  const { ok, output } = await checkTypes();
+  process.stdout.write(output);
+  process.exit(ok ? 0 : 1);
+}

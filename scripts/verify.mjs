@@ -1,0 +1,79 @@
+// `npm run verify`: the one gate before a change goes out. Every step runs even where an earlier one failed, so that
+// one run shows everything that is wrong; a failed step prints what it said.
+import { mkdirSync, rmSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
+import { checkBudgets } from './byte-budgets.mjs';
+import { checkLocales } from './check-locales.mjs';
+import { startPostgres } from './postgres.mjs';
+import { exitOnSignals, runModule, step } from './run-step.mjs';
+import { addCounts, countVitest } from './test-counts.mjs';
+import { checkTypes } from './types.mjs';
+
+const REPORTS = 'reports';
+
+/**
+ * @param {string} report the name of its JSON report
+ * @param {string[]} projects
+ * @param {NodeJS.ProcessEnv} [env]
+ */
+function vitest(report, projects, env) {
+  const args = ['run', ...projects.flatMap((name) => ['--project', name])];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${report}.json`];
+  return runModule('vitest/vitest.mjs', [...args, ...reporters], { env: { FORCE_COLOR: '0', ...env } });
+}
+
+/** The tests of the server once more, on a real PostgreSQL server instead of the embedded database. */
+async function vitestOnPostgres() {
+  const { url, stop } = await startPostgres();
+  try {
+    return await vitest('server-postgres', ['server'], { TEST_DATABASE_URL: url });
+  } finally {
+    stop();
+  }
+}
+
+/** @type {[name: string, work: () => Promise<import('./run-step.mjs').StepResult>][]} */
+const CHECKS = [
+  ['format and lint', () => runModule('@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=60', '.'])],
+  ['types', checkTypes],
+  ['dead code', () => runModule('knip/bin/knip.js', [])],
+  ['catalogues', checkLocales],
+  ['build', build],
+  ['byte budgets', checkBudgets],
+];
+
+/** @type {[name: string, report: string, work: () => Promise<import('./run-step.mjs').StepResult>][]} */
+const TESTS = [
+  ['tests: rules, device, screens', 'unit', () => vitest('unit', ['node', 'dom'])],
+  ['tests: server on PGlite', 'server-pglite', () => vitest('server-pglite', ['server'], { TEST_DATABASE_URL: '' })],
+  ['tests: server on PostgreSQL', 'server-postgres', vitestOnPostgres],
+];
+
+/**
+ * @returns {Promise<import('./test-counts.mjs').Counts>} tests by outcome; every failed check counts as one failure
+ */
+export async function verify() {
+  rmSync(REPORTS, { recursive: true, force: true });
+  mkdirSync(REPORTS, { recursive: true });
+  const counts = [];
+  for (const [name, work] of CHECKS) {
+    const { ok } = await step(name, work);
+    counts.push({ passed: 0, failed: ok ? 0 : 1 });
+  }
+  for (const [name, report, work] of TESTS) {
+    const { ok } = await step(name, work);
+    const { passed, failed } = countVitest(`${REPORTS}/${report}.json`);
+    process.stdout.write(`  ${passed} passed, ${failed} failed in this step\n`);
+    // A run that ends badly without a failed test (an unhandled error, say) has failed all the same.
+    counts.push({ passed, failed: ok ? failed : Math.max(failed, 1) });
+  }
+  return addCounts(counts);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  exitOnSignals();
+  const { passed, failed } = await verify();
+  process.stdout.write(failed === 0 && passed > 0 ? 'Verified.\n' : `Not verified: ${failed} failed.\n`);
+  process.exit(failed === 0 && passed > 0 ? 0 : 1);
+}

@@ -1,0 +1,147 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { posix } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { type Complaint, lintFiles } from './lint-files.ts';
+import { type Room, rooms } from './rooms.ts';
+
+const IMPORTS = ['lint/style/noRestrictedImports'];
+const GLOBALS = ['lint/style/noRestrictedGlobals', 'lint/nursery/noJsRestrictedProperties'];
+
+/** A made-up file, and whether the linter has to refuse each of its lines or none. */
+interface Case {
+  readonly title: string;
+  readonly file: string;
+  readonly rules: readonly string[];
+  readonly lines: readonly string[];
+  readonly isRefused: boolean;
+}
+
+/** Every way to name a module: a rule that misses one of them is a door left open. */
+const waysToImport = (module: string) => [
+  `import { one } from '${module}';`,
+  `import type { Two } from '${module}';`,
+  `export { three } from '${module}';`,
+  `export const four = () => import('${module}');`,
+];
+
+const importing = (modules: readonly string[]) => modules.map((module) => `import '${module}';`);
+
+const pathBetween = (from: string, to: string) => {
+  const path = posix.relative(posix.dirname(from), to);
+  return path.startsWith('.') ? path : `./${path}`;
+};
+
+const importsFromRooms = (file: string, names: readonly string[]) =>
+  importing(names.map((name) => pathBetween(file, `${rooms[name]?.folder}/something.ts`)));
+
+/** At the room's door and two folders further in: a rule has to hold in both places. */
+const casesAt = (name: string, room: Room, folder: string): Case[] => {
+  const forbidden = Object.keys(rooms).filter((other) => other !== name && !room.mayImport.includes(other));
+  const refused = `${folder}/refused.ts`;
+  const allowed = `${folder}/allowed.ts`;
+  const own = importing([pathBetween(allowed, `${room.folder}/own.ts`), './beside.ts']);
+  const globals = room.neverGlobals.map((global, index) => `export const use${index} = () => ${global};`);
+  return [
+    {
+      title: `${folder} may not import ${forbidden.join(', ')}`,
+      file: refused,
+      rules: IMPORTS,
+      lines: importsFromRooms(refused, forbidden),
+      isRefused: true,
+    },
+    {
+      title: `${folder} may import its own files and ${room.mayImport.join(', ') || 'nothing else of ours'}`,
+      file: allowed,
+      rules: IMPORTS,
+      lines: [...importsFromRooms(allowed, room.mayImport), ...own],
+      isRefused: false,
+    },
+    {
+      title: `${folder} may not import the packages ${room.neverPackages.join(', ')}`,
+      file: `${folder}/packages.ts`,
+      rules: IMPORTS,
+      lines: importing(room.neverPackages),
+      isRefused: true,
+    },
+    {
+      title: `${folder} may not name ${room.neverGlobals.join(', ') || 'nothing in particular'}`,
+      file: `${folder}/globals.ts`,
+      rules: GLOBALS,
+      lines: globals,
+      isRefused: true,
+    },
+  ];
+};
+
+const roomCases = Object.entries(rooms).flatMap(([name, room]) => [
+  ...casesAt(name, room, room.folder),
+  ...casesAt(name, room, `${room.folder}/inner/deeper`),
+]);
+
+const featureCases: Case[] = [
+  {
+    title: 'a feature may not import another feature’s inside, however it is written',
+    file: 'src/features/cart/cart-line.tsx',
+    rules: IMPORTS,
+    lines: waysToImport('../checkout/fee.ts'),
+    isRefused: true,
+  },
+  {
+    title: 'a folder inside a feature may not import another feature’s inside',
+    file: 'src/features/cart/lines/refused.tsx',
+    rules: IMPORTS,
+    lines: waysToImport('../../checkout/fee.ts'),
+    isRefused: true,
+  },
+  {
+    title: 'a folder inside a feature may import the rest of its feature',
+    file: 'src/features/cart/lines/allowed.tsx',
+    rules: IMPORTS,
+    lines: importing(['../own.ts', '../amounts/total.ts', '../../../ui/chip.tsx']),
+    isRefused: false,
+  },
+  {
+    title: 'a feature that nobody has written yet is under the same rule',
+    file: 'src/features/brand-new/thing.ts',
+    rules: IMPORTS,
+    lines: importing(['../cart/fee.ts', '../../routes/index.tsx', '../../app/router.ts']),
+    isRefused: true,
+  },
+  {
+    title: 'main.tsx may not reach past the composition root',
+    file: 'src/main.tsx',
+    rules: IMPORTS,
+    lines: importing(['./store/cart.ts', './features/cart/x.ts', './routes/index.tsx']),
+    isRefused: true,
+  },
+];
+
+const allCases = [...roomCases, ...featureCases];
+const complaints = lintFiles(Object.fromEntries(allCases.map(({ file, lines }) => [file, lines.join('\n')])));
+
+const refusedLines = (found: readonly Complaint[], { file, rules }: Case) =>
+  new Set(found.filter((one) => one.file === file && rules.includes(one.rule)).map(({ line }) => line));
+
+describe('the rooms keep to themselves', () => {
+  test.each(allCases.map((one) => [one.title, one] as const))('%s', (_, one) => {
+    const refused = refusedLines(complaints, one);
+    const passed = one.lines.filter((_line, index) => !refused.has(index + 1));
+    expect(passed).toEqual(one.isRefused ? [] : one.lines);
+  });
+});
+
+describe('the tree', () => {
+  test('has no folder in the client that is no room', () => {
+    const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    const known = new Set(Object.values(rooms).map(({ folder }) => folder.split('/')[1]));
+    expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
+  });
+
+  test('has no drawer for whatever found no name', () => {
+    const drawers = ['utils', 'helpers', 'common', 'misc', 'lib', 'shared'];
+    const paths = ['src', 'server', 'machines', 'tests', 'e2e']
+      .filter((folder) => existsSync(folder))
+      .flatMap((folder) => readdirSync(folder, { recursive: true }).map(String));
+    expect(paths.filter((path) => drawers.includes(posix.parse(path).name))).toEqual([]);
+  });
+});

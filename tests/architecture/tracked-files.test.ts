@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+
+const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+  maxBuffer: 32 * 1024 * 1024,
+});
+const files = stdout.split('\0').filter((file) => file && existsSync(file));
+
+const BINARY = /\.(png|jpe?g|gif|webp|avif|woff2?|ttf|otf|pdf|epub|zip|ico|gz|br)$/i;
+const LARGEST_BYTES = 5 * 1024 * 1024;
+
+/** The words are put together here, so that this file does not name what it looks for. */
+const forbidden = [
+  [
+    'a package registry',
+    new RegExp(['registry\\.npm', 'js\\.org|registry\\.yarn', 'pkg\\.com|npm\\.pkg\\.git', 'hub'].join('')),
+  ],
+  [
+    'a folder of one machine',
+    new RegExp(['(?<![\\w.$}*/-])/(?:ho', 'me|Us', 'ers|ro', 'ot|wo', 'rk)/[\\w.-]+'].join('')),
+  ],
+  ['an unsettled merge', /^(?:<{7} |>{7} )/m],
+] as const;
+
+const textFiles = files.filter((file) => !BINARY.test(file) && statSync(file).size < LARGEST_BYTES);
+
+describe('what is kept under version control', () => {
+  test('there is something to look at', () => {
+    expect(textFiles).toContain('package.json');
+  });
+
+  test.each(forbidden)('names nowhere %s', (_, pattern) => {
+    const found = textFiles.flatMap((file) => {
+      const hit = pattern.exec(readFileSync(file, 'utf8'));
+      return hit ? [`${file}: ${hit[0]}`] : [];
+    });
+    expect(found).toEqual([]);
+  });
+
+  test('the lockfile names no place to fetch from', () => {
+    expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved":/);
+  });
+});
