@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
 
 const macros = () => [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()];
+const quiet = 'tests/expect-quiet-console.ts';
 
 export default defineConfig({
   test: {
@@ -14,7 +15,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**'],
-          setupFiles: ['tests/setup-node.ts'],
+          setupFiles: ['tests/setup-node.ts', quiet],
         },
       },
       {
@@ -23,16 +24,17 @@ export default defineConfig({
           name: 'dom',
           environment: 'jsdom',
           include: ['tests/**/*.dom.test.tsx'],
-          setupFiles: ['tests/setup-dom.ts'],
+          setupFiles: ['tests/setup-dom.ts', quiet],
         },
       },
       {
+        // On PGlite as it stands; on a PostgreSQL server where TEST_DATABASE_URL names a superuser's database.
         test: {
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           pool: 'forks',
-          setupFiles: ['tests/server/setup.ts'],
+          setupFiles: ['tests/server/setup.ts', quiet],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 
-/** @typedef {import('@lingui/cli/api').Catalog} Catalog */
+/** @typedef {Awaited<ReturnType<typeof getCatalogs>>[number]} Catalog */
 
 /** The text a person would look for: the source text, or the id where a message was given one by hand. */
 const words = (/** @type {string} */ id, /** @type {{ message?: string } | undefined} */ entry) => entry?.message ?? id;

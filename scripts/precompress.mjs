@@ -14,12 +14,12 @@ const toGzip = promisify(gzip);
 /** @param {string} file */
 async function compressFile(file) {
   const bytes = readFileSync(file);
-  if (bytes.length < SMALLEST_BYTES) return 0;
+  if (bytes.length < SMALLEST_BYTES) return false;
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   const [brotli, zipped] = await Promise.all([toBrotli(bytes, { params }), toGzip(bytes, { level: 9 })]);
   writeFileSync(`${file}.br`, brotli);
   writeFileSync(`${file}.gz`, zipped);
-  return 1;
+  return true;
 }
 
 /**
@@ -31,5 +31,5 @@ export async function precompress(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));
   const counts = await Promise.all(files.map((entry) => compressFile(join(entry.parentPath, entry.name))));
-  return counts.reduce((sum, count) => sum + count, 0);
+  return counts.filter(Boolean).length;
 }

@@ -39,6 +39,7 @@ function wantedStamp() {
   return `${hash} ${process.platform} ${process.arch}\n`;
 }
 
+/** @param {string} file */
 function readText(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : '';
 }
@@ -79,6 +80,7 @@ function isRoot() {
   return typeof process.getuid === 'function' && process.getuid() === 0;
 }
 
+/** @param {string[]} args */
 function apt(...args) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   return spawnSync('apt-get', args, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0;

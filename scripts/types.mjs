@@ -15,11 +15,13 @@ async function check(project) {
 /** @returns {Promise<import('./run-step.mjs').StepResult>} */
 export async function checkTypes() {
   const waiting = [...PROJECTS];
-  let output = '';
+  /** @type {string[]} */
+  const complaints = [];
   const work = async () => {
-    for (let project = waiting.shift(); project; project = waiting.shift()) output += await check(project);
+    for (let project = waiting.shift(); project; project = waiting.shift()) complaints.push(await check(project));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const output = complaints.join('');
   return { ok: output === '', output };
 }
 
