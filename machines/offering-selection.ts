@@ -1,0 +1,154 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CartLineKey } from '../src/contract/cart.ts';
+import type { CourseId } from '../src/contract/ids.ts';
+import type { Offering, OfferingKind } from '../src/contract/offering.ts';
+import { type ChosenOffering, defaultOffering } from '../src/domain/default-offering.ts';
+import { type OfferingButton, type OfferingInCart, offeringButton } from '../src/domain/offering-button.ts';
+import { chooseOffering } from '../src/domain/offering-options.ts';
+import { typeOnly } from './type-only.ts';
+
+/** What the device knows about the product and the person; sent again whenever any of it changes. */
+export interface OfferingFacts {
+  readonly offerings: readonly Offering[];
+  readonly isLoggedIn: boolean;
+  readonly inCart?: (OfferingInCart & { readonly lineKey: CartLineKey }) | undefined;
+  /** `offeringId` and `offeringType` of the address. */
+  readonly named?: { readonly offeringId: string; readonly format?: OfferingKind | undefined } | undefined;
+  readonly courseId?: CourseId | undefined;
+  /** Something on the page keeps a purchase from being made. */
+  readonly isBlocked?: boolean;
+}
+
+/** What the saving actors are given. */
+export interface SaveInput extends ChosenOffering {
+  readonly courseId?: CourseId | undefined;
+  /** The line that this choice takes the place of: one change, never remove-then-add. */
+  readonly replaces?: CartLineKey | undefined;
+}
+
+export interface OfferingSelection {
+  readonly facts: OfferingFacts;
+  readonly selected: ChosenOffering | undefined;
+  /** The person chose it: facts that arrive later do not choose something else. */
+  readonly isTouched: boolean;
+}
+
+export type OfferingSelectionEvent =
+  | { readonly type: 'facts.changed'; readonly facts: OfferingFacts }
+  | { readonly type: 'offering.chosen'; readonly offeringId: string; readonly format?: OfferingKind }
+  | { readonly type: 'choice.submitted' }
+  | { readonly type: 'cart.refused' }
+  | { readonly type: 'failure.dismissed' };
+
+/** An actor that nobody provided is a mistake of the caller, told at once. */
+const notProvided = <Output>(name: string) =>
+  fromPromise<Output, SaveInput>(() => Promise.reject(new Error(`offering-selection needs the actor ${name}`)));
+
+const select = (facts: OfferingFacts, before?: OfferingSelection): OfferingSelection => {
+  const kept =
+    before?.isTouched && before.selected
+      ? chooseOffering(facts.offerings, before.selected.offering.id, before.selected.format)
+      : undefined;
+  return { facts, selected: kept ?? defaultOffering(facts.offerings, facts), isTouched: kept !== undefined };
+};
+
+/** What the panel's button says and whether it can be pressed, for a state of the machine. */
+export function buttonOf({ facts, selected }: OfferingSelection): OfferingButton {
+  return offeringButton({
+    selected,
+    inCart: facts.inCart,
+    isLoggedIn: facts.isLoggedIn,
+    isBlocked: facts.isBlocked === true,
+  });
+}
+
+const canSubmit = (context: OfferingSelection, kind: OfferingButton['kind']) => {
+  const button = buttonOf(context);
+  return button.kind === kind && button.isEnabled;
+};
+
+const saveInput = ({ context }: { context: OfferingSelection }): SaveInput => {
+  if (!context.selected) throw new Error('Nothing is selected');
+  const { courseId, inCart } = context.facts;
+  return { ...context.selected, courseId, replaces: inCart?.lineKey };
+};
+
+/**
+ * The offering panel of a product page (spec/storefront.md §4, features.md D1–D3). Saving means that the person's intent is kept on
+ * the device; the server's answer comes later, as new facts or as `cart.refused`. Viewing the cart and signing in are links and
+ * need no state here.
+ */
+export const offeringSelectionMachine = setup({
+  types: {
+    context: typeOnly<OfferingSelection>(),
+    events: typeOnly<OfferingSelectionEvent>(),
+    input: typeOnly<OfferingFacts>(),
+  },
+  actors: {
+    addToCart: notProvided<CartLineKey>('addToCart'),
+    replaceInCart: notProvided<CartLineKey>('replaceInCart'),
+    addToShelf: notProvided<unknown>('addToShelf'),
+  },
+  guards: {
+    isAdd: ({ context }) => canSubmit(context, 'add'),
+    isUpdate: ({ context }) => canSubmit(context, 'update'),
+    isFree: ({ context }) => canSubmit(context, 'free'),
+  },
+  actions: {
+    /** The line is in the cart's view from here on; waiting for the facts would show "Add To Cart" for a moment. */
+    holdLine: assign(({ context }, { lineKey }: { lineKey: CartLineKey }) => {
+      if (!context.selected) return {};
+      const { offering, format } = context.selected;
+      return { facts: { ...context.facts, inCart: { offeringId: offering.id, format, lineKey } }, isTouched: false };
+    }),
+  },
+}).createMachine({
+  id: 'offering-selection',
+  context: ({ input }) => select(input),
+  initial: 'choosing',
+  on: { 'facts.changed': { actions: assign(({ context, event }) => select(event.facts, context)) } },
+  states: {
+    choosing: {
+      on: {
+        'offering.chosen': {
+          actions: assign(({ context, event }) => {
+            const selected = chooseOffering(context.facts.offerings, event.offeringId, event.format);
+            return selected ? { selected, isTouched: true } : {};
+          }),
+        },
+        'choice.submitted': [
+          { guard: 'isAdd', target: 'adding' },
+          { guard: 'isUpdate', target: 'replacing' },
+          { guard: 'isFree', target: 'shelving' },
+        ],
+        'cart.refused': 'failed',
+      },
+    },
+    adding: {
+      invoke: {
+        src: 'addToCart',
+        input: saveInput,
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'holdLine', params: ({ event }) => ({ lineKey: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    replacing: {
+      invoke: {
+        src: 'replaceInCart',
+        input: saveInput,
+        onDone: {
+          target: 'choosing',
+          actions: { type: 'holdLine', params: ({ event }) => ({ lineKey: event.output }) },
+        },
+        onError: 'failed',
+      },
+    },
+    shelving: { invoke: { src: 'addToShelf', input: saveInput, onDone: 'shelved', onError: 'failed' } },
+    /** The free item is asked for; the page shows it as owned once the facts say so. */
+    shelved: { on: { 'cart.refused': 'failed' } },
+    failed: { on: { 'failure.dismissed': 'choosing' } },
+  },
+});
