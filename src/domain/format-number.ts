@@ -3,7 +3,7 @@ export function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count);
 }
 
-/** Percent points without decimals, `35` as `35%` or `35 %`. Storefront §10. */
+/** Percent points without decimals, `35` as `35%` or `35 %`. Storefront §9. */
 export function formatPercent(points: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(points / 100);
 }

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import styles from './badge.module.css';
+import { classNames } from './class-names.ts';
+
+export interface BadgeProps {
+  tone?: 'plain' | 'brand' | 'success' | 'warning' | 'danger';
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** A short fact about a thing: "In Cart", "12 days remaining". */
+export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
+  return (
+    <span className={classNames(styles.badge, tone !== 'plain' && styles[tone])}>
+      {icon}
+      {children}
+    </span>
+  );
+}

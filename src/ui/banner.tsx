@@ -1,0 +1,41 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import X from 'lucide-react/icons/x';
+import type { ReactNode } from 'react';
+import styles from './banner.module.css';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert } as const;
+
+interface BannerProps {
+  tone?: keyof typeof icons;
+  title?: ReactNode;
+  action?: ReactNode;
+  /** With both, it can be put away. */
+  onDismiss?: (() => void) | undefined;
+  dismissLabel?: string | undefined;
+  children: ReactNode;
+}
+
+/** A message that belongs to the page and stays on it. A danger is announced as soon as it appears. */
+export function Banner({ tone = 'info', title, action, onDismiss, dismissLabel, children }: BannerProps) {
+  const Icon = icons[tone];
+  return (
+    <div className={classNames(styles.banner, styles[tone])} role={tone === 'danger' ? 'alert' : undefined}>
+      <Icon size={20} aria-hidden="true" />
+      <div className={styles.content}>
+        <div className={styles.text}>
+          {title && <strong className={styles.title}>{title}</strong>}
+          {children}
+        </div>
+        {action}
+      </div>
+      {onDismiss && dismissLabel && (
+        <IconButton className={styles.dismiss} label={dismissLabel} icon={<X size={18} />} onClick={onDismiss} />
+      )}
+    </div>
+  );
+}

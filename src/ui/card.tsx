@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import styles from './card.module.css';
+
+export interface CardProps {
+  /** A tile stands in a grid or a tray, a row in a list of results. */
+  shape?: 'tile' | 'row';
+  /** The cover. */
+  media: ReactNode;
+  /** A link with `cardLinkClass`. */
+  title: ReactNode;
+  /** What kind of heading the title is; a tray's own is 2. */
+  level?: 2 | 3 | 4;
+  /** Author, type, terms. */
+  meta?: ReactNode;
+  /** Price, marks, a button; the footers of a row of tiles stand on one line. */
+  footer?: ReactNode;
+  children?: ReactNode;
+}
+
+export function Card({ shape = 'tile', media, title, level = 3, meta, footer, children }: CardProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <article className={styles[shape]}>
+      <div>{media}</div>
+      <div className={styles.text}>
+        <Heading className={styles.title}>{title}</Heading>
+        {meta && <div className={styles.meta}>{meta}</div>}
+        {children}
+      </div>
+      {footer && <div className={styles.footer}>{footer}</div>}
+    </article>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './checkbox.module.css';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
+  children: ReactNode;
+}
+
+export function Checkbox({ children, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.checkbox}>
+      <input {...input} type="checkbox" className={styles.box} />
+      <span>{children}</span>
+    </label>
+  );
+}
+
+/** One of a plain radio group (sort order, opting reasons): same look, same target. */
+export function Radio({ children, ...input }: CheckboxProps) {
+  return (
+    <label className={styles.checkbox}>
+      <input {...input} type="radio" className={styles.box} />
+      <span>{children}</span>
+    </label>
+  );
+}

@@ -1,0 +1,29 @@
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import { type ReactNode, useId } from 'react';
+import chipStyles from './chip.module.css';
+import styles from './chip-menu.module.css';
+import { classNames } from './class-names.ts';
+
+interface ChipMenuProps {
+  label: ReactNode;
+  /** Something other than the default is chosen inside. */
+  active?: boolean | undefined;
+  /** A group of checkboxes or radios. */
+  children: ReactNode;
+}
+
+/** A chip that opens a small panel of choices (filter, sort). A native popover: Esc or a press outside closes it. */
+export function ChipMenu({ label, active = false, children }: ChipMenuProps) {
+  const id = useId();
+  return (
+    <>
+      <button type="button" className={classNames(chipStyles.chip, active && chipStyles.active)} popoverTarget={id}>
+        {label}
+        <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
+      </button>
+      <div className={styles.menu} id={id} popover="auto">
+        {children}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './field.module.css';
+
+/** What the control has to carry so that label, help and error belong to it. */
+export interface FieldControl {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+export interface FieldTexts {
+  label: ReactNode;
+  help?: ReactNode;
+  /** Shown under the control and announced; the control is then marked as invalid. */
+  error?: ReactNode;
+}
+
+interface FieldProps extends FieldTexts {
+  children: (control: FieldControl) => ReactNode;
+}
+
+/** A control with its label above and its help and error below, tied to it by `aria-describedby`. */
+export function Field({ label, help, error, children }: FieldProps) {
+  const id = useId();
+  const helpId = help ? `${id}-help` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  const control: FieldControl = {
+    id,
+    'aria-describedby': classNames(errorId, helpId) || undefined,
+    'aria-invalid': error ? true : undefined,
+  };
+
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {children(control)}
+      <div aria-live="polite">{error && <FieldError id={errorId}>{error}</FieldError>}</div>
+      {help && (
+        <p className={styles.help} id={helpId}>
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The red line under a control or a group of them. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <CircleAlert size={16} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}

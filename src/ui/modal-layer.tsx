@@ -1,0 +1,48 @@
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import X from 'lucide-react/icons/x';
+import { type ReactNode, useId } from 'react';
+import { classNames } from './class-names.ts';
+import { IconButton } from './icon-button.tsx';
+import styles from './modal-layer.module.css';
+import { useModalLayer } from './use-modal-layer.ts';
+import { useScrollStop } from './use-scroll-stop.ts';
+
+export interface ModalLayerProps {
+  title: ReactNode;
+  /** Text of the close button for screen readers. */
+  closeLabel: string;
+  onClose: () => void;
+  /** With both, a button leads back to what the layer showed before. */
+  onBack?: (() => void) | undefined;
+  backLabel?: string | undefined;
+  /** Stays in sight while the body scrolls. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame that Dialog and Sheet share: title, close and back, a body that scrolls, a footer that stays. */
+export function ModalLayer({ shape, ...props }: ModalLayerProps & { shape: string | undefined }) {
+  const { title, closeLabel, onClose, onBack, backLabel, footer, children } = props;
+  const titleId = useId();
+  const layer = useModalLayer(onClose);
+  const body = useScrollStop<HTMLDivElement>();
+  const hasBack = onBack !== undefined && backLabel !== undefined;
+
+  return (
+    <dialog ref={layer} className={classNames(styles.layer, shape)} aria-labelledby={titleId} tabIndex={-1}>
+      <div className={styles.frame}>
+        <header className={classNames(styles.header, hasBack && styles.withBack)}>
+          {hasBack && <IconButton label={backLabel} icon={<ArrowLeft size={20} />} onClick={onBack} />}
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          <IconButton label={closeLabel} icon={<X size={20} />} onClick={onClose} />
+        </header>
+        <div className={styles.body} ref={body}>
+          {children}
+        </div>
+        {footer && <footer className={styles.footer}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

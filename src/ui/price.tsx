@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import styles from './price.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface PriceProps {
+  size?: 'regular' | 'large';
+  /** A price that was seen before and has changed; struck through, named by `beforeLabel`. */
+  before?: ReactNode;
+  beforeLabel?: ReactNode;
+  /** The amount, formatted for the language, or "Price unavailable". */
+  children: ReactNode;
+}
+
+export function Price({ size = 'regular', before, beforeLabel, children }: PriceProps) {
+  return (
+    <span className={classNames(styles.price, size === 'large' && styles.large)}>
+      {before && (
+        <s className={styles.before}>
+          {beforeLabel && <VisuallyHidden>{beforeLabel} </VisuallyHidden>}
+          {before}
+        </s>
+      )}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,65 @@
+import Search from 'lucide-react/icons/search';
+import { type ComponentProps, type ReactNode, useId } from 'react';
+import { FieldError } from './field.tsx';
+import styles from './search-field.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id' | 'onSubmit'> {
+  /** Where the GET form leads when nobody takes the submission over. */
+  action: string;
+  label: string;
+  submitLabel: ReactNode;
+  error?: ReactNode;
+  /** Gets the trimmed terms; the form is then not sent. */
+  onSearch?: ((terms: string) => void) | undefined;
+}
+
+/** A search form that also works as a plain GET form. Its input takes the usual attributes (`name`, `defaultValue`, `maxLength`…). */
+export function SearchField(props: SearchFieldProps) {
+  const { action, label, submitLabel, error, onSearch, name = 'terms', ...input } = props;
+  const id = useId();
+  const errorId = `${id}-error`;
+
+  const search = (form: FormData) => onSearch?.(String(form.get(name) ?? '').trim());
+  return (
+    <search>
+      <form
+        className={styles.form}
+        action={action}
+        method="get"
+        noValidate
+        onSubmit={(event) => {
+          if (!onSearch) return;
+          event.preventDefault();
+          search(new FormData(event.currentTarget));
+        }}
+      >
+        <label htmlFor={id}>
+          <VisuallyHidden>{label}</VisuallyHidden>
+        </label>
+        <span className={styles.icon}>
+          <Search size={18} aria-hidden="true" />
+        </span>
+        <input
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={1000}
+          placeholder={label}
+          {...input}
+          type="search"
+          id={id}
+          name={name}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <button type="submit" className={styles.button}>
+          {submitLabel}
+        </button>
+      </form>
+      <div className={styles.error} aria-live="polite">
+        {error && <FieldError id={errorId}>{error}</FieldError>}
+      </div>
+    </search>
+  );
+}

@@ -1,0 +1,56 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import Clock3 from 'lucide-react/icons/clock-3';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import styles from './sync-mark.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
+
+interface PendingMarkProps {
+  /** What waits, such as "Waiting to be saved". */
+  label: ReactNode;
+  /** The small clock alone; the words are for screen readers. */
+  iconOnly?: boolean;
+}
+
+/** The small clock of a change that the server has not confirmed yet. */
+export function PendingMark({ label, iconOnly = false }: PendingMarkProps) {
+  return (
+    <span className={styles.pending}>
+      <Clock3 size={14} aria-hidden="true" />
+      {iconOnly ? <VisuallyHidden>{label}</VisuallyHidden> : label}
+    </span>
+  );
+}
+
+interface RefusedMarkProps {
+  /** The server's own words. */
+  reason: ReactNode;
+  retryLabel: ReactNode;
+  discardLabel: ReactNode;
+  onRetry?: (() => void) | undefined;
+  onDiscard?: (() => void) | undefined;
+}
+
+/** The red mark of a change that the server refused, with the way on. */
+export function RefusedMark({ reason, retryLabel, discardLabel, onRetry, onDiscard }: RefusedMarkProps) {
+  return (
+    <div className={styles.refused}>
+      <span className={styles.reason}>
+        <CircleAlert size={16} aria-hidden="true" />
+        <span>{reason}</span>
+      </span>
+      <span className={styles.actions}>
+        {onRetry && (
+          <Button size="small" onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        )}
+        {onDiscard && (
+          <Button size="small" kind="danger" onClick={onDiscard}>
+            {discardLabel}
+          </Button>
+        )}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Shows a native `<dialog>` as the top layer while it is mounted. Esc, the system's back gesture and a press outside
+ * ask to close; the focus starts on what carries `data-autofocus` (else on the dialog) and goes back to where it was.
+ */
+export function useModalLayer(onClose: () => void) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const askToClose = useEffectEvent(onClose);
+
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!dialog) return;
+    const opener = document.activeElement;
+    dialog.showModal();
+    const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
+    first.focus({ preventScroll: true });
+    const stopListening = listen(dialog, () => askToClose());
+    return () => {
+      stopListening();
+      dialog.close();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
+    };
+  }, []);
+
+  return ref;
+}
+
+function listen(dialog: HTMLDialogElement, close: () => void): () => void {
+  const listeners = new AbortController();
+  const { signal } = listeners;
+  let pressedOutside = false;
+
+  // The owner decides whether it closes: until it unmounts us, the layer stays.
+  const onCancel = (event: Event) => {
+    if (event.target !== dialog) return;
+    event.preventDefault();
+    close();
+  };
+  // A browser may close without asking (second Esc, `<form method="dialog">`); then the owner has to follow.
+  const onClosed = () => {
+    if (!dialog.open) close();
+  };
+  // Both ends of the press count, so that a text selection dragged outside closes nothing.
+  const onPress = (event: Event) => {
+    pressedOutside = event.target === dialog;
+  };
+  const onClick = (event: Event) => {
+    if (pressedOutside && event.target === dialog) close();
+    pressedOutside = false;
+  };
+
+  dialog.addEventListener('cancel', onCancel, { signal });
+  dialog.addEventListener('close', onClosed, { signal });
+  dialog.addEventListener('pointerdown', onPress, { signal });
+  dialog.addEventListener('click', onClick, { signal });
+  return () => listeners.abort();
+}

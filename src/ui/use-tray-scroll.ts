@@ -1,0 +1,30 @@
+import { useEffect, useRef, useState } from 'react';
+
+/** Knows whether there is more to either side of a row, and moves it by most of its width. */
+export function useTrayScroll() {
+  const row = useRef<HTMLUListElement>(null);
+  const [hasBefore, setHasBefore] = useState(false);
+  const [hasAfter, setHasAfter] = useState(false);
+
+  useEffect(() => {
+    const element = row.current;
+    if (!element || typeof ResizeObserver === 'undefined') return;
+    const look = () => {
+      setHasBefore(element.scrollLeft > 1);
+      setHasAfter(element.scrollLeft + element.clientWidth < element.scrollWidth - 1);
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(element);
+    element.addEventListener('scroll', look, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  const scrollBy = (direction: 1 | -1) => {
+    const element = row.current;
+    element?.scrollBy({ left: direction * element.clientWidth * 0.85 });
+  };
+  return { row, hasBefore, hasAfter, scrollBy };
+}
