@@ -1,0 +1,31 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test';
+
+/** A laptop whose browser can be closed and opened again with everything it stored. */
+export interface Device {
+  /** Opens the browser; close the context to close it. */
+  open(): Promise<BrowserContext>;
+  /** Closes the browser and throws the laptop away. */
+  discard(): Promise<void>;
+}
+
+/**
+ * @param options of the browser and of its window, as the test configuration has them
+ */
+export async function makeDevice(options: LaunchOptions & BrowserContextOptions): Promise<Device> {
+  const profile = await mkdtemp(join(tmpdir(), 'carrel-profile-'));
+  let opened: BrowserContext | undefined;
+  return {
+    open: async () => {
+      await opened?.close();
+      opened = await chromium.launchPersistentContext(profile, { serviceWorkers: 'allow', ...options });
+      return opened;
+    },
+    discard: async () => {
+      await opened?.close();
+      await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}

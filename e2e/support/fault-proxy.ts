@@ -1,0 +1,168 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+
+/** What goes wrong on the way. */
+export type Fault =
+  /** The server never hears of it. */
+  | { readonly kind: 'lost-request' }
+  /** The server does it and answers; the answer never arrives. */
+  | { readonly kind: 'lost-answer' }
+  /** Everything arrives, later. */
+  | { readonly kind: 'delay'; readonly milliseconds: number }
+  /** Somebody else answers: a gateway, a captive portal, an overloaded balancer. */
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+    };
+
+/** Which requests a fault strikes. */
+export interface Target {
+  /** Matched against path and query. */
+  readonly path: RegExp;
+  readonly method?: string;
+  /** How many requests it strikes before it is over; every one where left out. */
+  readonly times?: number;
+}
+
+/** A request as the proxy saw it. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly idempotencyKey: string | undefined;
+  readonly fault: Fault['kind'] | undefined;
+  /** What the server said, also where the browser never heard it; undefined where it was not asked. */
+  status: number | undefined;
+}
+
+export interface ActiveFault {
+  /** How many requests it has struck. */
+  hits(): number;
+  /** Ends it. */
+  lift(): void;
+}
+
+export interface FaultProxy {
+  /** What the browser opens: `http://localhost:port`. */
+  readonly origin: string;
+  readonly seen: readonly SeenRequest[];
+  /** Lets something go wrong from now on; the fault asked for last is tried first. */
+  fault(target: Target, fault: Fault): ActiveFault;
+  /** Everything arrives again. */
+  liftAll(): void;
+  /** Cuts every connection and refuses new ones, until `connect`. */
+  disconnect(): void;
+  connect(): void;
+  close(): Promise<void>;
+}
+
+interface Rule {
+  readonly target: Target;
+  readonly fault: Fault;
+  hits: number;
+}
+
+const strikes = ({ target, hits }: Rule, request: IncomingMessage) =>
+  hits < (target.times ?? Number.POSITIVE_INFINITY) &&
+  target.path.test(request.url ?? '') &&
+  (target.method === undefined || target.method === request.method);
+
+/** Hands a request on to the server; the Host header stays, because it tells which label is meant. */
+function forward(request: IncomingMessage, port: number, onAnswer: (answer: IncomingMessage) => void) {
+  const { method, url, headers } = request;
+  const onward = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, onAnswer);
+  onward.on('error', () => request.socket.destroy());
+  request.pipe(onward);
+}
+
+function passOn(answer: IncomingMessage, response: ServerResponse) {
+  response.writeHead(answer.statusCode ?? 502, answer.headers);
+  answer.pipe(response);
+}
+
+function answerInstead(response: ServerResponse, fault: Extract<Fault, { kind: 'answer' }>) {
+  response.writeHead(fault.status, { 'content-type': 'text/html', ...fault.headers });
+  response.end(fault.body ?? '<!doctype html><title>Sign in to the network</title>');
+}
+
+/** Carries one request through what was asked to go wrong with it. */
+async function carry(
+  request: IncomingMessage,
+  response: ServerResponse,
+  port: number,
+  seen: SeenRequest,
+  fault?: Fault,
+) {
+  if (fault?.kind === 'lost-request') return request.socket.destroy();
+  if (fault?.kind === 'answer') return answerInstead(response, fault);
+  if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
+  forward(request, port, (answer) => {
+    seen.status = answer.statusCode;
+    if (fault?.kind !== 'lost-answer') return passOn(answer, response);
+    // Only once the server has said everything is it certain that it has also done everything.
+    answer.resume().on('end', () => request.socket.destroy());
+  });
+}
+
+function describeRequest(request: IncomingMessage, fault: Fault | undefined): SeenRequest {
+  const key = request.headers['idempotency-key'];
+  return {
+    method: request.method ?? '',
+    path: request.url ?? '',
+    idempotencyKey: typeof key === 'string' ? key : undefined,
+    fault: fault?.kind,
+    status: undefined,
+  };
+}
+
+/**
+ * A network between the browser and the server that fails as it is told.
+ * @param serverPort where the server listens on this machine
+ */
+export async function startFaultProxy(serverPort: number): Promise<FaultProxy> {
+  const rules: Rule[] = [];
+  const seen: SeenRequest[] = [];
+  const sockets = new Set<Socket>();
+  let isConnected = true;
+
+  const proxy = http.createServer((request, response) => {
+    const rule = rules.find((one) => strikes(one, request));
+    if (rule) rule.hits += 1;
+    const entry = describeRequest(request, rule?.fault);
+    seen.push(entry);
+    void carry(request, response, serverPort, entry, rule?.fault);
+  });
+  proxy.on('connection', (socket) => {
+    if (!isConnected) return socket.destroy();
+    sockets.add(socket);
+    socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
+  });
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+  const { port } = proxy.address() as AddressInfo;
+  const cut = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+
+  return {
+    origin: `http://localhost:${port}`,
+    seen,
+    fault: (target, fault) => {
+      const rule: Rule = { target, fault, hits: 0 };
+      rules.unshift(rule);
+      return { hits: () => rule.hits, lift: () => rules.splice(rules.indexOf(rule), 1) };
+    },
+    liftAll: () => rules.splice(0),
+    disconnect: () => {
+      isConnected = false;
+      cut();
+    },
+    connect: () => {
+      isConnected = true;
+    },
+    close: async () => {
+      cut();
+      await new Promise((resolve) => proxy.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import type { FaultProxy } from './fault-proxy.ts';
+
+/** Takes the network away from page and service worker alike: the browser is told, and the line is cut besides. */
+export async function goOffline(context: BrowserContext, wire: FaultProxy): Promise<void> {
+  await context.setOffline(true);
+  wire.disconnect();
+}
+
+export async function goOnline(context: BrowserContext, wire: FaultProxy): Promise<void> {
+  wire.connect();
+  await context.setOffline(false);
+}
+
+/**
+ * Waits until the service worker has installed its files and answers for this page: before that, going offline
+ * would show the browser's own error page.
+ */
+export async function waitForServiceWorker(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (navigator.serviceWorker.controller) return;
+    await new Promise((resolve) => {
+      navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true });
+    });
+  });
+}

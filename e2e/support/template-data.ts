@@ -1,0 +1,33 @@
+import { constants, existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startServer } from './server-process.ts';
+
+/** A build and a day: sections of the demonstration are past, current and future relative to the day it was made. */
+async function templateFolder() {
+  const build = (await readFile('dist/.built-from', 'utf8')).slice(0, 12);
+  return join(tmpdir(), `carrel-template-${build}-${new Date().toISOString().slice(0, 10)}`);
+}
+
+/**
+ * The data of a server that has just been seeded: made once a build, by the server itself, and copied for each test.
+ * @returns the folder, which nobody may start a server in
+ */
+export async function makeTemplateData(): Promise<string> {
+  const folder = await templateFolder();
+  if (existsSync(folder)) return folder;
+  const draft = await mkdtemp(join(tmpdir(), 'carrel-template-draft-'));
+  const server = await startServer(draft);
+  await server.stop();
+  // Somebody else's run may have put the same thing there meanwhile: either will do.
+  await rename(draft, folder).catch(() => rm(draft, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A copy of the template that one server may use as it likes; remove it with the function given back. */
+export async function copyTemplateData(template: string) {
+  const folder = await mkdtemp(join(tmpdir(), 'carrel-e2e-'));
+  await cp(template, folder, { recursive: true, mode: constants.COPYFILE_FICLONE });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}

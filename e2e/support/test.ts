@@ -1,0 +1,73 @@
+import { test as base, expect } from '@playwright/test';
+import { type ConsoleGuard, makeConsoleGuard } from './console-guard.ts';
+import { type Device, makeDevice } from './device.ts';
+import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
+import { TEMPLATE_VARIABLE } from './global-setup.ts';
+import { goOffline, goOnline } from './network.ts';
+import { type ServerProcess, startServer } from './server-process.ts';
+import { copyTemplateData } from './template-data.ts';
+
+interface Fixtures {
+  /** The built server on data of its own, freshly seeded. */
+  server: ServerProcess;
+  /** The network between the browser and the server; `baseURL` goes through it. */
+  wire: FaultProxy;
+  consoleGuard: ConsoleGuard;
+  /** The network of the ordinary browser window. */
+  network: { goOffline(): Promise<void>; goOnline(): Promise<void> };
+  /** A browser with a profile on disk, for tests that close and reopen it. */
+  device: Device;
+}
+
+export const test = base.extend<Fixtures>({
+  server: async ({}, use, testInfo) => {
+    const data = await copyTemplateData(process.env[TEMPLATE_VARIABLE] ?? '');
+    const server = await startServer(data.folder);
+    await use(server);
+    await server.stop();
+    if (testInfo.status !== testInfo.expectedStatus) {
+      await testInfo.attach('server log', { body: server.log(), contentType: 'text/plain' });
+    }
+    await data.remove();
+  },
+  wire: async ({ server }, use) => {
+    const proxy = await startFaultProxy(server.port);
+    await use(proxy);
+    await proxy.close();
+  },
+  baseURL: async ({ wire }, use) => {
+    await use(wire.origin);
+  },
+  consoleGuard: async ({}, use) => {
+    const guard = makeConsoleGuard();
+    await use(guard);
+    expect(guard.unexpected(), 'nothing unexpected on the console').toEqual([]);
+  },
+  context: async ({ context, consoleGuard }, use) => {
+    consoleGuard.watch(context);
+    await use(context);
+  },
+  network: async ({ context, wire }, use) => {
+    await use({ goOffline: () => goOffline(context, wire), goOnline: () => goOnline(context, wire) });
+  },
+  device: async ({ launchOptions, baseURL, viewport, locale, timezoneId, consoleGuard }, use) => {
+    const device = await makeDevice({
+      ...launchOptions,
+      viewport,
+      ...(baseURL === undefined ? {} : { baseURL }),
+      ...(locale === undefined ? {} : { locale }),
+      ...(timezoneId === undefined ? {} : { timezoneId }),
+    });
+    await use({
+      ...device,
+      open: async () => {
+        const context = await device.open();
+        consoleGuard.watch(context);
+        return context;
+      },
+    });
+    await device.discard();
+  },
+});
+
+export { expect };

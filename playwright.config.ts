@@ -1,0 +1,28 @@
+import { defineConfig, devices } from '@playwright/test';
+import { findChromium } from './scripts/find-tools.mjs';
+
+const executablePath = findChromium();
+if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
+
+/** The built application in a real browser, with its service worker, its database and a network that can fail. */
+export default defineConfig({
+  testDir: 'e2e',
+  globalSetup: './e2e/support/global-setup.ts',
+  outputDir: 'test-results',
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    serviceWorkers: 'allow',
+    locale: 'en-US',
+    timezoneId: 'America/New_York',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    video: 'off',
+    launchOptions: { executablePath, chromiumSandbox: process.getuid?.() !== 0 },
+  },
+});
