@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let clone: string;
+let calls: string;
+
+/** A clone as git makes it, with a lockfile of one package and an npm that only writes down how it was called. */
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'carrel-setup-'));
+  calls = join(clone, 'npm-calls');
+  mkdirSync(join(clone, 'scripts'));
+  for (const file of ['setup.mjs', 'find-tools.mjs']) cpSync(`scripts/${file}`, join(clone, 'scripts', file));
+  writeLockfile('1.0.0');
+  const npm = `require('fs').appendFileSync(${JSON.stringify(calls)}, process.argv.slice(2).join(' ') + '\\n');
+    require('fs').mkdirSync('node_modules', { recursive: true });`;
+  writeFileSync(join(clone, 'npm.cjs'), npm);
+});
+
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+function writeLockfile(version: string) {
+  const packages = { '': { name: 'carrel' }, 'node_modules/one': { version } };
+  writeFileSync(join(clone, 'package-lock.json'), JSON.stringify({ packages }));
+}
+
+function setup(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
+  const options = { encoding: 'utf8', env: { ...process.env, npm_execpath: join(clone, 'npm.cjs'), ...env } } as const;
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(clone, 'scripts/setup.mjs'), ...args], options);
+  return {
+    status,
+    said: stdout + stderr,
+    installs: existsSync(calls) ? readFileSync(calls, 'utf8').split('\n').length - 1 : 0,
+  };
+}
+
+test('a fresh clone gets what the lockfile names, development packages included', () => {
+  expect(setup().installs).toBe(1);
+  expect(readFileSync(calls, 'utf8')).toMatch(/^ci --include=dev/);
+});
+
+test('where all is there it does nothing and says nothing', () => {
+  setup();
+  expect(setup()).toEqual({ status: 0, said: '', installs: 1 });
+});
+
+test('another lockfile means another installation', () => {
+  setup();
+  writeLockfile('2.0.0');
+  expect(setup().installs).toBe(2);
+});
+
+test('what somebody installed by hand, and fits, is left alone', () => {
+  mkdirSync(join(clone, 'node_modules'));
+  const record = { packages: { 'node_modules/one': { version: '1.0.0' } } };
+  writeFileSync(join(clone, 'node_modules/.package-lock.json'), JSON.stringify(record));
+  expect(setup()).toEqual({ status: 0, said: '', installs: 0 });
+});
+
+test('a CHROMIUM_PATH that names nothing is told, not silently replaced', () => {
+  setup();
+  const { status, said } = setup(['--tests'], { CHROMIUM_PATH: join(clone, 'no-such-browser') });
+  expect(status).toBe(1);
+  expect(said).toContain('CHROMIUM_PATH names');
+});
+
+test('an installation that fails ends with its reason and no stamp', () => {
+  writeFileSync(join(clone, 'npm.cjs'), 'process.exit(1)');
+  expect(setup().said).toContain('could not be installed');
+  expect(existsSync(join(clone, 'node_modules/.carrel-setup'))).toBe(false);
+});

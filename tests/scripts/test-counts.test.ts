@@ -1,0 +1,40 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { addCounts, countPlaywright, countVitest } from '../../scripts/test-counts.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'carrel-counts-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function report(content: object) {
+  const file = join(folder, 'report.json');
+  writeFileSync(file, JSON.stringify(content));
+  return file;
+}
+
+test('a file of tests that could not be loaded counts as a failure', () => {
+  const testResults = [
+    { status: 'passed', assertionResults: [{}] },
+    { status: 'failed', assertionResults: [] },
+  ];
+  expect(countVitest(report({ numPassedTests: 3, numFailedTests: 1, testResults }))).toEqual({ passed: 3, failed: 2 });
+});
+
+test('a browser test that passed only at the second try counts as a failure', () => {
+  const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
+  expect(countPlaywright(report({ stats, errors: [] }))).toEqual({ passed: 5, failed: 2 });
+});
+
+test('a run that left no report counts as a failure', () => {
+  expect(countVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
+  expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
+});
+
+test('counts add up', () => {
+  const sum = addCounts([
+    { passed: 1, failed: 0 },
+    { passed: 2, failed: 3 },
+  ]);
+  expect(sum).toEqual({ passed: 3, failed: 3 });
+});
