@@ -1,0 +1,26 @@
+/** What a book may weigh before we refuse to unpack it, in bytes: a small archive can unpack to more than a device has. */
+export const READING_LIMITS = {
+  archive: 200 * 1024 * 1024,
+  entries: 5_000,
+  /** One text file, unpacked. */
+  text: 8 * 1024 * 1024,
+  /** One picture, unpacked. */
+  picture: 20 * 1024 * 1024,
+  /** Elements of one chapter, and how deep they may lie in each other. */
+  elements: 60_000,
+  depth: 60,
+  chapters: 2_000,
+} as const;
+
+/** A book that cannot be shown, with the reason as a code of a text. */
+export type BookProblem = 'tooLarge' | 'damaged' | 'protected' | 'empty';
+
+export class UnreadableBookError extends Error {
+  readonly problem: BookProblem;
+
+  constructor(problem: BookProblem) {
+    super(`The book cannot be shown: ${problem}`);
+    this.name = 'UnreadableBookError';
+    this.problem = problem;
+  }
+}

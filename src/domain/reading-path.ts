@@ -1,0 +1,41 @@
+/**
+ * Addresses inside a book. A book is a stranger's archive: a path that climbs out of it, or that names another place, is none.
+ */
+export interface BookPath {
+  /** From the root of the archive, without leading slash. */
+  readonly path: string;
+  readonly fragment: string | undefined;
+}
+
+/** Where a link in the file `base` leads inside the book, or `undefined`. */
+export function resolveBookPath(base: string, href: string): BookPath | undefined {
+  const mark = href.indexOf('#');
+  const fragment = mark < 0 ? undefined : decode(href.slice(mark + 1));
+  const target = decode(mark < 0 ? href : href.slice(0, mark));
+  if (target === undefined || isElsewhere(target)) return undefined;
+  if (target === '') return { path: base, fragment };
+  const path = climb([...base.split('/').slice(0, -1), ...target.split('/')]);
+  return path === undefined ? undefined : { path, fragment };
+}
+
+function isElsewhere(target: string): boolean {
+  return /^[a-z][a-z\d+.-]*:/i.test(target) || target.startsWith('/') || /[\\\0]/.test(target);
+}
+
+function climb(segments: readonly string[]): string | undefined {
+  const path: string[] = [];
+  for (const segment of segments) {
+    if (segment === '..') {
+      if (path.pop() === undefined) return undefined;
+    } else if (segment !== '' && segment !== '.') path.push(segment);
+  }
+  return path.length === 0 ? undefined : path.join('/');
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,53 @@
+import { type ProductType, productTypeSchema } from '../contract/product.ts';
+import { parsePage } from './url-search.ts';
+
+/** Sort keys of My Shelf, as the address has them (spec/shelf.md §9). */
+export const SHELF_SORTS = ['default', 'alphabetical_asc', 'alphabetical_desc'] as const;
+export type ShelfSort = (typeof SHELF_SORTS)[number];
+
+/** Terms of the "Your Courses" tray. */
+export const SHELF_TERMS = ['current', 'past', 'all'] as const;
+export type ShelfTerm = (typeof SHELF_TERMS)[number];
+
+/** The types a shelf can hold, in the order of the filter. */
+export const SHELF_TYPES: readonly ProductType[] = productTypeSchema.options;
+
+/** What `/shelf` shows: it lives in the address, so that reload, back and a shared link keep it. */
+export interface ShelfQuery {
+  readonly sort: ShelfSort;
+  /** None ticked means all (decisions.md, Data). */
+  readonly types: readonly ProductType[];
+  readonly term: ShelfTerm;
+  /** From 1. A page that no shelf can have is taken as the first. */
+  readonly page: number;
+  readonly errorCode: string | undefined;
+}
+
+/** Reads the query of the address; what it does not know is as if it were not there. */
+export function parseShelfQuery(query: Readonly<Record<string, unknown>>): ShelfQuery {
+  const page = parsePage(query.page);
+  const wanted = String(query.type ?? '').split(',');
+  return {
+    sort: SHELF_SORTS.find((sort) => sort === query.sort) ?? 'default',
+    types: SHELF_TYPES.filter((type) => wanted.includes(type)),
+    term: SHELF_TERMS.find((term) => term === query.term) ?? 'current',
+    page: page === 'bad' ? 1 : page,
+    errorCode: /^\d{1,3}$/.test(String(query.error_code)) ? String(query.error_code) : undefined,
+  };
+}
+
+/** The shortest query that says the same: what is default is left out. */
+export function writeShelfQuery(query: ShelfQuery): Record<string, string> {
+  return {
+    ...(query.sort === 'default' ? {} : { sort: query.sort }),
+    ...(query.types.length === 0 ? {} : { type: query.types.join(',') }),
+    ...(query.term === 'current' ? {} : { term: query.term }),
+    ...(query.page === 1 ? {} : { page: String(query.page) }),
+  };
+}
+
+/** A type ticked or unticked; the list starts again at its first page. */
+export function toggleShelfType(query: ShelfQuery, type: ProductType): ShelfQuery {
+  const types = SHELF_TYPES.filter((one) => (one === type) !== query.types.includes(one));
+  return { ...query, types, page: 1 };
+}
