@@ -1,0 +1,14 @@
+import { parseQuery } from './url-search.ts';
+
+/** An address of this app as the router takes it: `<Link {...toLocation(productPath(product))}>`. */
+export interface LinkLocation {
+  readonly to: string;
+  readonly search: Record<string, string>;
+}
+
+/** Takes `/path?query` apart. A query is always given, so that a link never keeps the query of the page it stands on. */
+export function toLocation(address: string): LinkLocation {
+  const mark = address.indexOf('?');
+  if (mark < 0) return { to: address, search: {} };
+  return { to: address.slice(0, mark), search: parseQuery(address.slice(mark)) };
+}

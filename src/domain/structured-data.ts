@@ -1,0 +1,40 @@
+import type { CatalogItem } from '../contract/catalog-item.ts';
+import { PAGE_OF_TYPE, productPath } from './link-product.ts';
+import { formatPrice } from './price.ts';
+import { priceOfOffering } from './price-of-offering.ts';
+import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from './word-cut.ts';
+
+/** A schema.org description of a product page for search engines (features.md A6). `origin` is `https://host`, without a slash. */
+export function structuredData(item: CatalogItem, origin: string): Record<string, unknown> {
+  const isBook = PAGE_OF_TYPE[item.productType] === '/book';
+  return {
+    '@context': 'https://schema.org',
+    '@type': isBook ? ['Product', 'Book'] : 'Product',
+    name: item.name,
+    url: `${origin}${productPath(item)}`,
+    ...(item.description ? { description: cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS) } : {}),
+    ...(item.coverImage ? { image: `${origin}${item.coverImage}` } : {}),
+    ...(item.isbn ? { gtin13: item.isbn, ...(isBook ? { isbn: item.isbn } : {}) } : {}),
+    ...(isBook ? bookFacts(item) : {}),
+    offers: item.offerings.flatMap((offering) => {
+      const price = priceOfOffering(offering);
+      return price === undefined
+        ? []
+        : [{ '@type': 'Offer', price: formatPrice(price), priceCurrency: offering.currencyCode }];
+    }),
+  };
+}
+
+function bookFacts({ authors, product }: CatalogItem): Record<string, unknown> {
+  return {
+    ...(authors.length > 0 ? { author: authors.map((name) => ({ '@type': 'Person', name })) } : {}),
+    ...(product.language ? { inLanguage: product.language } : {}),
+    ...(product.numPages ? { numberOfPages: product.numPages } : {}),
+    ...(product.edition ? { bookEdition: product.edition } : {}),
+  };
+}
+
+/** As the text of a `<script>`: no `<` may end the element early. */
+export function structuredDataText(data: Record<string, unknown>): string {
+  return JSON.stringify(data).replace(/</g, '\\u003c');
+}

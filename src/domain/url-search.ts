@@ -1,0 +1,106 @@
+/** The query of an address as plain strings. The router's own reader would turn `terms=1984` into a number. */
+export type Query = Readonly<Record<string, string>>;
+
+/** Reads `?a=b&c`; of a name that comes twice the last one counts. What cannot be decoded is kept as it is written. */
+export function parseQuery(search: string): Record<string, string> {
+  const query: Record<string, string> = {};
+  for (const pair of search.replace(/^\?/, '').split('&')) {
+    if (pair === '') continue;
+    const equals = pair.indexOf('=');
+    const name = decode(equals < 0 ? pair : pair.slice(0, equals));
+    query[name] = equals < 0 ? '' : decode(pair.slice(equals + 1));
+  }
+  return query;
+}
+
+/** Writes a query with its `?`, or nothing. Members that are `undefined` are left out; a form's `+` is written as `%20`. */
+export function writeQuery(query: Readonly<Record<string, unknown>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
+  );
+  return pairs.length === 0 ? '' : `?${pairs.join('&')}`;
+}
+
+function decode(text: string): string {
+  const spaced = text.replace(/\+/g, ' ');
+  try {
+    return decodeURIComponent(spaced);
+  } catch {
+    return spaced;
+  }
+}
+
+/** Search terms are at most this long (spec/storefront.md §5). */
+export const MOST_TERMS_CHARACTERS = 1000;
+
+/** A page of results in an address. `bad` is what no list can have: words, zero, fractions, more than six digits. */
+export type PageNumber = number | 'bad';
+
+/** The page that an address asks for: 1 where it asks for none. */
+export function parsePage(value: unknown): PageNumber {
+  if (value === undefined || value === '') return 1;
+  const text = String(value);
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 'bad';
+}
+
+/** Terms as they are searched for: white space made single, cut to the longest that the form takes. */
+export function parseTerms(value: unknown): string {
+  return value === undefined ? '' : String(value).replace(/\s+/gu, ' ').trim().slice(0, MOST_TERMS_CHARACTERS);
+}
+
+export interface SearchQuery {
+  readonly terms: string;
+  readonly page: PageNumber;
+}
+
+/** `/search?terms=&page=` (spec/storefront.md §2). */
+export function parseSearchQuery(query: Readonly<Record<string, unknown>>): SearchQuery {
+  return { terms: parseTerms(query.terms), page: parsePage(query.page) };
+}
+
+export interface BrowseQuery {
+  readonly search: string;
+  readonly page: PageNumber;
+}
+
+/** `/browse/{category}?search=&page=` (spec/shelf.md §2). */
+export function parseBrowseQuery(query: Readonly<Record<string, unknown>>): BrowseQuery {
+  return { search: parseTerms(query.search), page: parsePage(query.page) };
+}
+
+/** Formats of `offeringType`, with the words that older links use for print. */
+const OFFERING_TYPES: Readonly<Record<string, 'digital' | 'print' | 'combo'>> = {
+  digital: 'digital',
+  print: 'print',
+  physical: 'print',
+  physical_product: 'print',
+  combo: 'combo',
+};
+
+export interface ProductQuery {
+  readonly courseId?: string;
+  readonly offeringId?: string;
+  readonly offeringType?: 'digital' | 'print' | 'combo';
+}
+
+/** `ecommerce_course_id`, `offeringId` and `offeringType` of a product page; what is not well formed is as if it were not there. */
+export function parseProductQuery(query: Readonly<Record<string, unknown>>): ProductQuery {
+  const courseId = match(query.ecommerce_course_id, /^[\w-]{1,64}$/);
+  const offeringId = match(query.offeringId, /^[1-9]\d{0,17}$/);
+  const offeringType = OFFERING_TYPES[String(query.offeringType ?? '')];
+  return {
+    ...(courseId ? { courseId } : {}),
+    ...(offeringId ? { offeringId } : {}),
+    ...(offeringType ? { offeringType } : {}),
+  };
+}
+
+function match(value: unknown, pattern: RegExp): string | undefined {
+  const text = String(value ?? '');
+  return pattern.test(text) ? text : undefined;
+}
+
+/** A product id as an address may write it. */
+export function isProductIdText(text: string): boolean {
+  return /^[1-9]\d{0,17}$/.test(text);
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import BookX from 'lucide-react/icons/book-x';
+import Lock from 'lucide-react/icons/lock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import type { ReactNode } from 'react';
+import { toLocation } from '../../domain/link-location.ts';
+import { links } from '../../domain/link-table.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+interface ScreenProps {
+  icon: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Screen({ icon, title, children }: ScreenProps) {
+  return (
+    <EmptyState
+      level={1}
+      icon={icon}
+      title={title}
+      action={
+        <Link {...toLocation(links.shelf)} className={buttonClass({ kind: 'primary' })}>
+          <Trans>Back to my Shelf</Trans>
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+/** 404 (spec/shelf.md §2 Other pages). */
+export function NotFoundScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`Page Not Found`}</PageTitle>
+      <Screen icon={<BookX size={40} />} title={<Trans>Sorry, that page doesn't exist</Trans>}>
+        <Trans>It may have been moved, or the address was mistyped.</Trans>
+      </Screen>
+    </>
+  );
+}
+
+/** 403. */
+export function ForbiddenScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`No access`}</PageTitle>
+      <Screen icon={<Lock size={40} />} title={<Trans>Sorry, you can't access this page</Trans>}>
+        <Trans>You may need to log in, or you do not have permission to see it.</Trans>
+      </Screen>
+    </>
+  );
+}
+
+/** 500, and whatever a screen throws. */
+export function ErrorScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`Error`}</PageTitle>
+      <Screen icon={<TriangleAlert size={40} />} title={<Trans>Sorry, we have encountered an error</Trans>}>
+        <Trans>What you saved on this device is safe. Try again in a moment.</Trans>
+      </Screen>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Globe from 'lucide-react/icons/globe';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { links } from '../../domain/link-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { useAppServices } from './app-services.ts';
+import styles from './footer.module.css';
+import { useSite } from './site-context.ts';
+import { siteTitleOf } from './site-facts.ts';
+import { SiteLink } from './site-link.tsx';
+
+const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }));
+
+/** Links and language at the foot of every page (spec/shelf.md §2 Footer). A white label brings links of its own. */
+export function Footer({ year }: { year: number }) {
+  const site = useSite();
+  const title = siteTitleOf(site);
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames(layout.page, styles.inner)}>
+        <FooterLinks />
+        <div className={styles.last}>
+          <p>
+            <Trans>
+              © {year} {title}
+            </Trans>
+          </p>
+          <LanguageButton />
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks() {
+  const { t } = useLingui();
+  const { label } = useSite();
+  const entries: readonly [string, ReactNode][] = [
+    [label?.supportLink ?? links.support, <Trans key="support">Support</Trans>],
+    [label?.privacyNoticeLink ?? links.privacyNotice, <Trans key="privacy">Privacy Notice</Trans>],
+    [label?.termsOfUseLink ?? links.termsOfUse, <Trans key="terms">Terms of Use</Trans>],
+    [label?.refundPolicyLink ?? links.refundPolicy, <Trans key="refund">Refund Policy</Trans>],
+    [label?.accessibilityLink ?? links.accessibility, <Trans key="accessibility">Accessibility</Trans>],
+    [links.siteMap, <Trans key="map">Site map</Trans>],
+  ];
+  return (
+    <nav aria-label={t`About this site`}>
+      <ul className={styles.links}>
+        {entries.map(([address, text]) => (
+          <li key={address}>
+            <SiteLink address={address}>{text}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function LanguageButton() {
+  const { i18n } = useLingui();
+  const { languages } = useAppServices();
+  const [isOpen, setOpen] = useState(false);
+  const current = languages.find(({ code }) => code === i18n.locale)?.name ?? i18n.locale;
+  if (languages.length < 2) return null;
+  return (
+    <>
+      <Button kind="quiet" icon={<Globe size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <Trans>Language: {current}</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LanguageDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Radio } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { useAppServices } from './app-services.ts';
+
+/** "Select a Language": the choice takes effect on Continue, without a reload (spec/shelf.md §2 Footer). */
+export function LanguageDialog({ onClose }: { onClose: () => void }) {
+  const { t, i18n } = useLingui();
+  const { languages, changeLanguage } = useAppServices();
+  const [chosen, setChosen] = useState(i18n.locale);
+  const [isFailed, setFailed] = useState(false);
+
+  const apply = () => {
+    setFailed(false);
+    changeLanguage(chosen).then(onClose, () => setFailed(true));
+  };
+
+  return (
+    <Dialog
+      open
+      title={<Trans>Select a Language</Trans>}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <div className={layout.cluster}>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="primary" onClick={apply}>
+            <Trans>Continue</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <div className={layout.stack}>
+        <RadioGroup legend={<Trans>Language</Trans>} hideLegend>
+          {languages.map(({ code, name }) => (
+            <Radio
+              key={code}
+              name="language"
+              value={code}
+              checked={code === chosen}
+              onChange={() => setChosen(code)}
+              data-autofocus={code === chosen || undefined}
+            >
+              <span lang={code}>{name}</span>
+            </Radio>
+          ))}
+        </RadioGroup>
+        {isFailed && (
+          <Banner tone="danger">
+            <Trans>That language could not be loaded. Connect to the network and try again.</Trans>
+          </Banner>
+        )}
+      </div>
+    </Dialog>
+  );
+}

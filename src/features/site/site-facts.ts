@@ -1,0 +1,40 @@
+import type { Login } from '../../contract/account.ts';
+import type { WhiteLabel } from '../../contract/white-label.ts';
+import { PRODUCT_NAME } from '../../domain/page-title.ts';
+
+/** What the chrome of every screen depends on. `undefined` is "not known yet", on a first visit. */
+export interface SiteFacts {
+  readonly label: WhiteLabel | undefined;
+  readonly login: Login | undefined;
+  /** Lines in the cart as this device sees it, changes that wait included. */
+  readonly cartCount: number;
+}
+
+export const NO_FACTS: SiteFacts = { label: undefined, login: undefined, cartCount: 0 };
+
+export function siteTitleOf({ label }: SiteFacts): string {
+  return label?.title ?? PRODUCT_NAME;
+}
+
+export function isSignedIn({ login }: SiteFacts): boolean {
+  return login?.isLoggedIn === true;
+}
+
+/** The storefront shows where there is no branded site, or where that site allows e-commerce (spec/shelf.md §6). */
+export function isStorefrontShown({ label }: SiteFacts): boolean {
+  return !label?.hasLabelSite || label.allowEcommerce;
+}
+
+/** Buying happens on the other seller's site: the cart is hidden (spec/storefront.md §5). */
+export function isBoughtElsewhere({ label }: SiteFacts): boolean {
+  return label?.buyOnVitalsource === true || label?.org?.buyOnVitalsource === true;
+}
+
+export function isCartShown(facts: SiteFacts): boolean {
+  return isStorefrontShown(facts) && !isBoughtElsewhere(facts);
+}
+
+/** Branded sites hide breadcrumbs and social links (spec/storefront.md §6). */
+export function isBranded({ label }: SiteFacts): boolean {
+  return label?.hasLabelSite === true;
+}

@@ -1,0 +1,62 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Calls `next` with what is there now and again with every change, until it is stopped. */
+export type Source<Value> = (next: (value: Value) => void) => () => void;
+
+/** The last values of a kind of list or page, so that going back shows it at its old height before the device has answered. */
+export interface LastSeen<Value> {
+  get(key: string): Value | undefined;
+  set(key: string, value: Value): void;
+}
+
+export function createLastSeen<Value>(most = 20): LastSeen<Value> {
+  const values = new Map<string, Value>();
+  return {
+    get: (key) => values.get(key),
+    set(key, value) {
+      values.delete(key);
+      values.set(key, value);
+      const oldest = values.keys().next();
+      if (values.size > most && !oldest.done) values.delete(oldest.value);
+    },
+  };
+}
+
+/**
+ * What a source says about `key`, `undefined` until it has said something. Another key is another subject: nothing of the one
+ * before is shown under it.
+ */
+export function useObserved<Value>(key: string, source: Source<Value>, lastSeen?: LastSeen<Value>): Value | undefined {
+  const [seen, setSeen] = useState<{ key: string; value: Value }>();
+  const subscribe = useEffectEvent(source);
+
+  useEffect(
+    () =>
+      subscribe((value) => {
+        lastSeen?.set(key, value);
+        setSeen({ key, value });
+      }),
+    [key, lastSeen],
+  );
+
+  return seen?.key === key ? seen.value : lastSeen?.get(key);
+}
+
+/** A source behind a chunk that is still to be loaded. It is silent when the chunk cannot be had: `onFailure` tells why. */
+export function lazySource<Module, Value>(
+  load: () => Promise<Module>,
+  source: (module: Module) => Source<Value>,
+  onFailure: (error: unknown) => void,
+): Source<Value> {
+  return (next) => {
+    let stop: (() => void) | undefined;
+    let isStopped = false;
+    load().then((module) => {
+      if (!isStopped) stop = source(module)(next);
+    }, onFailure);
+    return () => {
+      isStopped = true;
+      stop?.();
+    };
+  };
+}
