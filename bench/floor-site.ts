@@ -1,0 +1,31 @@
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const PAGE = `<!doctype html><html lang="en"><title>Floor</title><main><h1>Floor</h1></main>
+<script>navigator.serviceWorker.register('/worker.js')</script></html>`;
+
+const WORKER = `
+addEventListener('install', (event) => event.waitUntil(caches.open('floor').then((cache) => cache.add('/'))));
+addEventListener('activate', (event) => event.waitUntil(clients.claim()));
+addEventListener('fetch', (event) => event.respondWith(caches.match('/')));`;
+
+/**
+ * The least an offline page can cost: one small document out of a service worker's cache, no script, no database.
+ * @returns where it is, and the way to end it
+ */
+export async function startFloorSite() {
+  const server = http.createServer((request, response) => {
+    const isWorker = request.url === '/worker.js';
+    response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html');
+    response.end(isWorker ? WORKER : PAGE);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://localhost:${port}`,
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

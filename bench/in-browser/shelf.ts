@@ -1,0 +1,79 @@
+// Runs inside the page that bench/shelf-page.ts opens: fills a shelf and times a page of it.
+import type { Asset } from '../../src/contract/asset.ts';
+import { assetSchema } from '../../src/contract/asset.ts';
+import { openPerson } from '../../src/store/person-database.ts';
+import { loadShelfPage, putAssets, type ShelfQuery } from '../../src/store/shelf.ts';
+
+const PAGE_SIZE = 24;
+const REPEATS = 51;
+const DAY = 86_400_000;
+
+/** Milliseconds, the median of many readings. */
+export interface ShelfTimes {
+  readonly firstPage: number;
+  readonly deepPage: number;
+  readonly filteredPage: number;
+  readonly bareFirstPage: number;
+}
+
+function makeAsset(index: number): Asset {
+  const at = new Date(index * DAY).toISOString();
+  const id = String(10_000_000 + index);
+  return assetSchema.parse({
+    id,
+    acquiredAt: at,
+    updatedAt: at,
+    product: {
+      id,
+      productType: index % 3 === 0 ? 'courseware' : 'book',
+      name: `Title ${(index * 7919) % 100_003}`,
+      authors: ['One Author', 'Another Author'],
+      slug: `title-${id}`,
+    },
+  });
+}
+
+async function medianTime(work: () => Promise<unknown>) {
+  const times: number[] = [];
+  for (let run = 0; run < REPEATS; run += 1) {
+    const started = performance.now();
+    await work();
+    times.push(performance.now() - started);
+  }
+  return times.sort((a, b) => a - b)[Math.floor(REPEATS / 2)] ?? Number.NaN;
+}
+
+/** The same rows with nothing between us and IndexedDB: the least that a page can cost. */
+function readBare(database: IDBDatabase) {
+  return new Promise<unknown[]>((resolve, reject) => {
+    const rows: unknown[] = [];
+    const index = database.transaction('assets').objectStore('assets').index('[acquiredAt+id]');
+    const request = index.openCursor(null, 'prev');
+    request.onerror = () => reject(request.error);
+    request.onsuccess = () => {
+      const cursor = request.result;
+      if (!cursor || rows.length === PAGE_SIZE) return resolve(rows);
+      rows.push(cursor.value);
+      cursor.continue();
+    };
+  });
+}
+
+export async function measure(size: number): Promise<ShelfTimes> {
+  const db = openPerson('visitor');
+  await putAssets(
+    db,
+    Array.from({ length: size }, (_, index) => makeAsset(index)),
+  );
+  const query: ShelfQuery = { page: 1, pageSize: PAGE_SIZE, ordering: '-acquired_at' };
+  const deepest = Math.floor(size / PAGE_SIZE);
+  const bare = db.dexie.backendDB();
+  return {
+    firstPage: await medianTime(() => loadShelfPage(db, query)),
+    deepPage: await medianTime(() => loadShelfPage(db, { ...query, page: deepest })),
+    filteredPage: await medianTime(() => loadShelfPage(db, { ...query, ordering: 'title', productTypes: ['book'] })),
+    bareFirstPage: await medianTime(() => readBare(bare)),
+  };
+}
+
+Object.assign(globalThis, { measureShelf: measure });

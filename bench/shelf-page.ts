@@ -1,0 +1,80 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import http from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { build } from 'vite';
+import { findChromium } from '../scripts/find-tools.mjs';
+import type { Figure } from './figure.ts';
+import type { ShelfTimes } from './in-browser/shelf.ts';
+
+const SIZE = 10_000;
+
+declare global {
+  interface Window {
+    measureShelf(size: number): Promise<ShelfTimes>;
+  }
+}
+
+/** The store as the browser gets it, with the measuring around it, in one script. */
+async function bundle() {
+  const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
+  const lib = {
+    entry: 'bench/in-browser/shelf.ts',
+    formats: ['iife' as const],
+    name: 'bench',
+    fileName: () => 'shelf.js',
+  };
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, lib },
+  });
+  const script = await readFile(join(folder, 'shelf.js'), 'utf8');
+  await rm(folder, { recursive: true });
+  return script;
+}
+
+/** IndexedDB wants an origin, so the empty page comes from a server of its own. */
+async function startEmptyPage() {
+  const server = http.createServer((_, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>Shelf</title>');
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
+}
+
+async function timesInBrowser(): Promise<ShelfTimes> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
+  const { server, origin } = await startEmptyPage();
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  try {
+    const page = await browser.newPage();
+    await page.goto(origin);
+    await page.addScriptTag({ content: await bundle() });
+    return await page.evaluate((size) => window.measureShelf(size), SIZE);
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** A shelf of ten thousand materials: what a page of it costs against reading the same rows bare. */
+export async function measureShelf(): Promise<Figure[]> {
+  const times = await timesInBrowser();
+  const figure = (name: string, value: number): Figure => ({
+    name: `shelf of ${SIZE.toLocaleString('en')}: ${name}`,
+    value,
+    unit: 'ms',
+    against: { what: 'floor', value: times.bareFirstPage },
+  });
+  return [
+    figure('first page by index', times.firstPage),
+    figure('first page of one product type', times.filteredPage),
+    figure('last page', times.deepPage),
+  ];
+}
