@@ -1,0 +1,103 @@
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, instant, reference, rowId } from './columns.ts';
+import { sectionMembers, sections } from './courses.ts';
+import { orderLines } from './orders.ts';
+import { users } from './people.ts';
+import { products } from './products.ts';
+
+/**
+ * A material on a person's shelf. A row is never deleted: `deletedAt` makes it a tombstone, so that the next pull tells the
+ * device. The database gives each change of a row the next `revision`, in the order in which changes of one person commit.
+ */
+export const assets = pgTable(
+  'assets',
+  {
+    id: rowId(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id),
+    sectionId: reference('section_id').references(() => sections.id),
+    orderLineId: reference('order_line_id').references(() => orderLines.id),
+    source: text('source', { enum: ['purchase', 'free', 'redeemed', 'section'] }).notNull(),
+    format: text('format', { enum: ['digital', 'print', 'combo'] })
+      .notNull()
+      .default('digital'),
+    acquiredAt: instant('acquired_at').notNull(),
+    /** None means without end. */
+    expiresAt: instant('expires_at'),
+    /** Classroom: whether its section code was accepted, and the section that it opened. */
+    isSectionCodeConfirmed: boolean('is_section_code_confirmed').notNull().default(false),
+    classroomSectionId: reference('classroom_section_id').references(() => sections.id),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+    deletedAt: instant('deleted_at'),
+    revision: bigint('revision', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [
+    index('assets_by_date').on(table.userId, table.acquiredAt),
+    index('assets_pull').on(table.userId, table.revision),
+    index('assets_product').on(table.productId),
+    uniqueIndex('assets_once').on(table.userId, table.productId, table.format).where(sql`${table.deletedAt} is null`),
+  ],
+);
+
+/** Paid or provided access to a product, for a time. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: rowId(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id),
+    assetId: reference('asset_id').references(() => assets.id),
+    memberId: reference('member_id').references(() => sectionMembers.id),
+    startsAt: instant('starts_at').notNull(),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    index('subscriptions_user').on(table.userId, table.productId),
+    index('subscriptions_member').on(table.memberId, table.productId),
+  ],
+);
+
+/** A publisher's code for a courseware; free until somebody obtains it. */
+export const accessCodes = pgTable(
+  'access_codes',
+  {
+    id: rowId(),
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    code: text('code').notNull(),
+    url: text('url'),
+    isSso: boolean('is_sso').notNull().default(false),
+    userId: reference('user_id').references(() => users.id),
+    subscriptionId: reference('subscription_id').references(() => subscriptions.id),
+    obtainedAt: instant('obtained_at'),
+  },
+  (table) => [
+    unique('access_codes_once').on(table.productId, table.code),
+    index('access_codes_user').on(table.userId, table.productId),
+  ],
+);
+
+/** A code of ours that somebody can redeem for a product. `code` is stored normalised. */
+export const redeemCodes = pgTable('redeem_codes', {
+  id: rowId(),
+  code: text('code').notNull().unique(),
+  productId: reference('product_id')
+    .notNull()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  /** Days of access from the day it is redeemed; none means without end. */
+  durationDays: integer('duration_days'),
+  expiresAt: instant('expires_at'),
+  redeemedBy: reference('redeemed_by').references(() => users.id),
+  redeemedAt: instant('redeemed_at'),
+  createdAt: createdAt(),
+});

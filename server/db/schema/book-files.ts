@@ -1,0 +1,25 @@
+import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { reference, rowId } from './columns.ts';
+import { products } from './products.ts';
+
+/** A file of a book: READER opens in the reader, DOC downloads. */
+export const bookFiles = pgTable(
+  'book_files',
+  {
+    id: rowId(),
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    title: text('title').notNull(),
+    type: text('type', { enum: ['DOC', 'READER'] }).notNull(),
+    /** Without a dot, lower case: "epub", "pdf", "docx". */
+    extension: text('extension').notNull(),
+    /** Path inside the folder of book files, with slashes. */
+    storagePath: text('storage_path').notNull(),
+    sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
+    /** Hex, of the whole file. */
+    sha256: text('sha256').notNull(),
+  },
+  (table) => [index('book_files_product').on(table.productId, table.position)],
+);

@@ -1,0 +1,132 @@
+import { boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, reference, rowId } from './columns.ts';
+import { organizations } from './organizations.ts';
+import { users } from './people.ts';
+import { products } from './products.ts';
+
+export const courses = pgTable(
+  'courses',
+  {
+    id: rowId(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id),
+    department: text('department').notNull(),
+    number: text('number').notNull(),
+    name: text('name').notNull(),
+  },
+  (table) => [unique('courses_number').on(table.organizationId, table.department, table.number)],
+);
+
+/** A section of a course. Dates are calendar dates in its own time zone; a deadline is the end of its day there. */
+export const sections = pgTable(
+  'sections',
+  {
+    id: rowId(),
+    courseId: reference('course_id')
+      .notNull()
+      .references(() => courses.id),
+    /** The `ecommerce_course_id` of links and carts. */
+    rsCourseId: text('rs_course_id').notNull().unique(),
+    name: text('name').notNull(),
+    number: text('number').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    addDropDate: date('add_drop_date', { mode: 'string' }),
+    /** IANA name. */
+    timeZone: text('time_zone').notNull(),
+    courseType: text('course_type', {
+      enum: ['inclusive_access', 'code_delivery', 'lms_ecommerce', 'student_choice'],
+    })
+      .notNull()
+      .default('inclusive_access'),
+    disableAutoProvisioning: boolean('disable_auto_provisioning').notNull().default(false),
+    optingMethod: text('opting_method', { enum: ['opt_out', 'opt_in', 'no_opt'] })
+      .notNull()
+      .default('no_opt'),
+    /** What opens a classroom, normalised like every code of ours. */
+    sectionCode: text('section_code').unique(),
+  },
+  (table) => [index('sections_course').on(table.courseId)],
+);
+
+/** A person's place in a section. Its id is the `coursemember_id` of links. */
+export const sectionMembers = pgTable(
+  'section_members',
+  {
+    id: rowId(),
+    sectionId: reference('section_id')
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    role: text('role', { enum: ['student', 'instructor'] })
+      .notNull()
+      .default('student'),
+    optStatus: text('opt_status', { enum: ['opted_in', 'opted_out', 'no_opt'] })
+      .notNull()
+      .default('no_opt'),
+    /** What the school allows; the deadline is judged besides. */
+    canUpdateOptStatus: boolean('can_update_opt_status').notNull().default(false),
+    isCourseFee: boolean('is_course_fee').notNull().default(false),
+  },
+  (table) => [
+    unique('section_members_once').on(table.sectionId, table.userId),
+    index('section_members_user').on(table.userId),
+  ],
+);
+
+/** A material of a section (spec/storefront.md §3 Section product). */
+export const sectionProducts = pgTable(
+  'section_products',
+  {
+    id: rowId(),
+    sectionId: reference('section_id')
+      .notNull()
+      .references(() => sections.id, { onDelete: 'cascade' }),
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The other version of a physical/digital choice. */
+    additionalProductId: reference('additional_product_id').references(() => products.id, { onDelete: 'set null' }),
+    position: integer('position').notNull().default(1),
+    /** 0 and 2 are real values. */
+    ltiPassthrough: integer('lti_passthrough'),
+    accessRequired: boolean('access_required').notNull().default(true),
+    isLinkEnabled: boolean('is_link_enabled').notNull().default(false),
+    shouldHideCode: boolean('should_hide_code').notNull().default(false),
+    calcShouldHideCode: boolean('calc_should_hide_code'),
+    showRedeem: boolean('show_redeem').notNull().default(false),
+    calcRedemptionUrl: text('calc_redemption_url'),
+    shelfInstructions: text('shelf_instructions'),
+    isPhysicalDigitalChoice: boolean('is_physical_digital_choice').notNull().default(false),
+    isContinuation: boolean('is_continuation').notNull().default(false),
+    coursewarePricingId: text('courseware_pricing_id'),
+    /** What the course fee charges for it; none where that is not known. */
+    courseFeeCents: integer('course_fee_cents'),
+  },
+  (table) => [
+    unique('section_products_once').on(table.sectionId, table.productId),
+    index('section_products_product').on(table.productId),
+  ],
+);
+
+/** An opt-out or opt-in, kept as its receipt. */
+export const optChanges = pgTable(
+  'opt_changes',
+  {
+    id: rowId(),
+    receiptId: uuid('receipt_id').notNull().unique().defaultRandom(),
+    memberId: reference('member_id')
+      .notNull()
+      .references(() => sectionMembers.id, { onDelete: 'cascade' }),
+    optStatus: text('opt_status', { enum: ['opted_in', 'opted_out'] }).notNull(),
+    /** 1–5 (spec/storefront.md §5); only of an opt-out. */
+    selectedReason: integer('selected_reason'),
+    message: text('message'),
+    deadlineAt: instant('deadline_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('opt_changes_member').on(table.memberId, table.createdAt)],
+);

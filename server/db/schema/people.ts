@@ -1,0 +1,76 @@
+import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, reference, rowId } from './columns.ts';
+import { features, organizations } from './organizations.ts';
+
+/** A person with an account. */
+export const users = pgTable('users', {
+  id: rowId(),
+  /** Lower case. */
+  login: text('login').notNull().unique(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  organizationId: reference('organization_id').references(() => organizations.id),
+  /** The language chosen for the account; none means the browser's. */
+  languageCode: text('language_code', { enum: ['en', 'fr-CA'] }),
+  /** Names of the flags of the account menu that are on (`NavigationInfo`), e.g. "isClassroomInstructor". */
+  navigationFlags: jsonb('navigation_flags').$type<string[]>().notNull().default([]),
+  mustAcceptEula: boolean('must_accept_eula').notNull().default(false),
+  /** Shown on the sign-in page outside production: who this person is, in one line. */
+  demonstrationNote: text('demonstration_note'),
+  createdAt: createdAt(),
+});
+
+export const userFeatures = pgTable(
+  'user_features',
+  {
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    feature: text('feature')
+      .notNull()
+      .references(() => features.name, { onDelete: 'cascade' }),
+  },
+  (table) => [unique('user_features_once').on(table.userId, table.feature)],
+);
+
+/** How a person proves who they are: an argon2id hash. */
+export const credentials = pgTable('credentials', {
+  userId: reference('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  passwordHash: text('password_hash').notNull(),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+});
+
+/** A browser that we know again: a signed-in person or a visitor. Deleting the row ends the session. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the id in the cookie: whoever reads this table cannot become anybody. */
+    idHash: text('id_hash').primaryKey(),
+    userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    visitorId: uuid('visitor_id'),
+    data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    createdAt: createdAt(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Attempts to sign in, for the back-off. Kept a day. */
+export const signInAttempts = pgTable(
+  'sign_in_attempts',
+  {
+    id: rowId(),
+    /** What was typed, lower case, whether there is such an account or not. */
+    login: text('login').notNull(),
+    address: text('address').notNull(),
+    isSuccess: boolean('is_success').notNull(),
+    attemptedAt: instant('attempted_at').notNull(),
+  },
+  (table) => [
+    index('sign_in_attempts_login').on(table.login, table.attemptedAt),
+    index('sign_in_attempts_address').on(table.address, table.attemptedAt),
+  ],
+);

@@ -1,0 +1,212 @@
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
+import { createdAt, instant, reference, rowId, searchVector } from './columns.ts';
+
+/** Where a product may be sold. */
+export interface Territory {
+  readonly isWorldwide: boolean;
+  /** ISO 3166 country codes. */
+  readonly included: readonly string[];
+  readonly excluded: readonly string[];
+}
+
+/** Anything on sale, one row a product, with the facts that its type has (spec/storefront.md §3). */
+export const products = pgTable(
+  'products',
+  {
+    id: rowId(),
+    productType: text('product_type', {
+      enum: ['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product'],
+    }).notNull(),
+    /** The sender's name of the record in a feed: importing it again updates this row. */
+    recordReference: text('record_reference').unique(),
+    name: text('name').notNull(),
+    subtitle: text('subtitle'),
+    /** The name without a leading article, for sorting. */
+    sortName: text('sort_name').notNull(),
+    slug: text('slug').notNull(),
+    description: text('description').notNull().default(''),
+    /** Same-origin paths; none means the generated cover. */
+    thumbnailImage: text('thumbnail_image'),
+    coverImage: text('cover_image'),
+
+    isActive: boolean('is_active').notNull().default(true),
+    isDeleted: boolean('is_deleted').notNull().default(false),
+    /** None means everywhere. */
+    territory: jsonb('territory').$type<Territory>(),
+
+    imprint: text('imprint'),
+    publisher: text('publisher'),
+    /** YYYY, YYYY-MM or YYYY-MM-DD. */
+    publishedOn: text('published_on'),
+    publishYear: integer('publish_year'),
+    language: text('language'),
+    numPages: integer('num_pages'),
+    edition: text('edition'),
+    productFileType: text('product_file_type', { enum: ['EPUB', 'PDF'] }),
+    supplierItemId: text('supplier_item_id'),
+    courseTitle: text('course_title'),
+    schoolTitle: text('school_title'),
+    websiteUrl: text('website_url'),
+    studyToolsUrl: text('study_tools_url'),
+
+    /** Percentages 0–100; none means that the publisher set no limit. */
+    offlinePercent: doublePrecision('offline_percent'),
+    copyPercentage: doublePrecision('copy_percentage'),
+    printAllowancePercent: doublePrecision('print_allowance_percent'),
+    hasFeaturePrinting: boolean('has_feature_printing').notNull().default(false),
+    featurePrintingTitle: text('feature_printing_title'),
+    hasTextToSpeech: boolean('has_text_to_speech').notNull().default(false),
+
+    redemptionUrl: text('redemption_url'),
+    isUrlAccessCode: boolean('is_url_access_code').notNull().default(false),
+    isCodeless: boolean('is_codeless').notNull().default(false),
+    accessUrl: text('access_url'),
+    isPhysicalDigitalChoice: boolean('is_physical_digital_choice').notNull().default(false),
+    isContinuation: boolean('is_continuation').notNull().default(false),
+    isBackordered: boolean('is_backordered').notNull().default(false),
+    shelfInstructions: text('shelf_instructions'),
+    specialServices: jsonb('special_services').$type<string[]>().notNull().default([]),
+
+    salesCount: integer('sales_count').notNull().default(0),
+    adoptionCount: integer('adoption_count').notNull().default(0),
+
+    /** What is searched beside name and description; whoever writes contributors and subjects writes these too. */
+    authorsText: text('authors_text').notNull().default(''),
+    keywordsText: text('keywords_text').notNull().default(''),
+    searchVector: searchVector('search_vector').generatedAlwaysAs(
+      (): SQL => sql`setweight(to_tsvector('simple', fold(name || ' ' || coalesce(subtitle, ''))), 'A')
+        || setweight(to_tsvector('simple', fold(authors_text)), 'B')
+        || setweight(to_tsvector('simple', fold(keywords_text)), 'C')
+        || setweight(to_tsvector('simple', fold(left(description, 4000))), 'D')`,
+    ),
+    /** Folded name and authors, where misspellings are looked for by trigrams. */
+    searchText: text('search_text').generatedAlwaysAs(
+      (): SQL => sql`fold(name || ' ' || coalesce(subtitle, '') || ' ' || authors_text)`,
+    ),
+
+    createdAt: createdAt(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('products_search').using('gin', table.searchVector),
+    index('products_misspelt').using('gin', table.searchText.op('gin_trgm_ops')),
+    index('products_by_sales').on(table.salesCount.desc(), table.id),
+    index('products_by_adoptions').on(table.adoptionCount.desc(), table.id),
+    index('products_by_name').on(table.sortName, table.id),
+  ],
+);
+
+/** Numbers that a product goes by. `bare` is the value without hyphens and spaces: what a search compares. */
+export const productIdentifiers = pgTable(
+  'product_identifiers',
+  {
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    type: text('type', {
+      enum: ['EISBN13', 'ISBN13', 'EISBN10', 'ISBN10', 'PCARD_13', 'PCARD_10', 'CLASSROOM_ISBN', 'COLLECTION_ISBN'],
+    }).notNull(),
+    value: text('value').notNull(),
+    bare: text('bare').generatedAlwaysAs((): SQL => sql`upper(regexp_replace(value, '[^0-9A-Za-z]', '', 'g'))`),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.type] }), index('product_identifiers_bare').on(table.bare)],
+);
+
+export const productContributors = pgTable(
+  'product_contributors',
+  {
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Place in the order given, from 1. */
+    position: integer('position').notNull(),
+    /** "author", "editor", "translator"…; only authors (or, without one, editors) are shown under the title. */
+    role: text('role').notNull().default('author'),
+    name: text('name').notNull(),
+    isCorporate: boolean('is_corporate').notNull().default(false),
+  },
+  (table) => [primaryKey({ columns: [table.productId, table.position] })],
+);
+
+export const productSubjects = pgTable(
+  'product_subjects',
+  {
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** From 1; the first BISAC code is the one that related books share. */
+    position: integer('position').notNull(),
+    scheme: text('scheme', { enum: ['BISAC', 'THEMA', 'KEYWORD', 'OTHER'] }).notNull(),
+    code: text('code').notNull(),
+    heading: text('heading'),
+    isMain: boolean('is_main').notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.position] }),
+    index('product_subjects_code').on(table.scheme, table.code),
+  ],
+);
+
+export const productFeatures = pgTable(
+  'product_features',
+  {
+    id: rowId(),
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+    category: text('category').notNull(),
+    subcategory: text('subcategory').notNull(),
+    name: text('name').notNull(),
+    detail: text('detail'),
+    url: text('url'),
+  },
+  (table) => [unique('product_features_position').on(table.productId, table.position)],
+);
+
+/** What is inside a collection, classroom or e-bundle. */
+export const collectionItems = pgTable(
+  'collection_items',
+  {
+    collectionId: reference('collection_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.collectionId, table.productId] }),
+    index('collection_items_product').on(table.productId),
+  ],
+);
+
+/** Products that belong together, e.g. the same work in another form (`relation` is the feed's word). */
+export const relatedProducts = pgTable(
+  'related_products',
+  {
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    relatedProductId: reference('related_product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    relation: text('relation').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.relatedProductId, table.relation] }),
+    index('related_products_other_way').on(table.relatedProductId),
+  ],
+);
