@@ -1,0 +1,39 @@
+import type { CartLineKey } from '../contract/cart.ts';
+import { type AddCartItem, type UserCart, userCartResource } from '../contract/cart.ts';
+import { writeRequest } from '../contract/json-api.ts';
+import type { Answer, ConditionalAnswer } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+import { sendForOne, sendForOneIfChanged } from './read-answer.ts';
+
+/** The caller's cart; visitors have one too. */
+export function getCart(client: ApiClient, etag?: string): Promise<ConditionalAnswer<UserCart>> {
+  return sendForOneIfChanged(client, userCartResource, {
+    method: 'GET',
+    path: '/api/v1/shopping_cart/user_carts/',
+    query: { include: 'cartItems,cartItems.product,cartItems.offering' },
+    etag,
+  });
+}
+
+/** Adds a line, or with `replaces` puts it in the place of another. The same key twice is one change. */
+export function postCartItem(client: ApiClient, item: AddCartItem, idempotencyKey: string): Promise<Answer<UserCart>> {
+  return sendForOne(client, userCartResource, {
+    method: 'POST',
+    path: '/api/v1/shopping_cart/cart_items/',
+    body: { as: 'json-api', value: writeRequest('cart_items', item) },
+    idempotencyKey,
+  });
+}
+
+/** Takes a line out; a line that is not there is no error. */
+export function deleteCartItem(
+  client: ApiClient,
+  lineKey: CartLineKey,
+  idempotencyKey: string,
+): Promise<Answer<UserCart>> {
+  return sendForOne(client, userCartResource, {
+    method: 'DELETE',
+    path: `/api/v1/shopping_cart/cart_items/${encodeURIComponent(lineKey)}/`,
+    idempotencyKey,
+  });
+}

@@ -1,0 +1,98 @@
+import {
+  type CatalogCard,
+  type CatalogItem,
+  catalogCardResource,
+  catalogItemResource,
+} from '../contract/catalog-item.ts';
+import type { CourseId, ProductId } from '../contract/ids.ts';
+import { type PaginationMeta, paginationMetaSchema } from '../contract/pagination.ts';
+import { type ProductCategory, productCategoryResource } from '../contract/product-category.ts';
+import { type ProductFeature, productFeatureResource } from '../contract/product-feature.ts';
+import { type Answer, success } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+import { sendForMany, sendForOne, withMeta } from './read-answer.ts';
+
+/** A page of results as a screen asks for it. `category` is a slug, absent for all; pages count from 1. */
+export interface CatalogQuery {
+  readonly search?: string;
+  readonly category?: string;
+  readonly orderBy?: 'relevance' | 'sales' | 'adoptions' | 'title';
+  readonly page?: number;
+  readonly pageSize?: number;
+  /** BISAC code. */
+  readonly subject?: string;
+  /** A product that is on the screen already. */
+  readonly exclude?: ProductId;
+}
+
+export interface CatalogPage {
+  readonly items: CatalogCard[];
+  readonly meta: PaginationMeta;
+}
+
+export async function searchCatalog(
+  client: ApiClient,
+  query: CatalogQuery,
+  signal?: AbortSignal,
+): Promise<Answer<CatalogPage>> {
+  const answer = await sendForMany(client, catalogCardResource, {
+    method: 'GET',
+    path: '/api/v1/catalog/search/',
+    query: {
+      search: query.search,
+      category: query.category ?? 'all',
+      order_by: query.orderBy,
+      include: 'lowest_offering',
+      page: query.page,
+      page_size: query.pageSize,
+      subject: query.subject,
+      exclude: query.exclude,
+    },
+    signal,
+  });
+  return withMeta(answer, paginationMetaSchema);
+}
+
+/** 404 for an unknown product and 410 for a deleted one come as refusals. */
+export function getCatalogItem(
+  client: ApiClient,
+  productId: ProductId,
+  courseId?: CourseId,
+): Promise<Answer<CatalogItem>> {
+  return sendForOne(client, catalogItemResource, {
+    method: 'GET',
+    path: `/api/v1/catalog/catalog_items/${productId}/`,
+    query: { ecommerce_course_id: courseId },
+  });
+}
+
+const tree = 'ancestors,descendants';
+
+/** The top level of the tree, by title. */
+export async function getTopCategories(client: ApiClient): Promise<Answer<ProductCategory[]>> {
+  const answer = await sendForMany(client, productCategoryResource, {
+    method: 'GET',
+    path: '/api/v1/catalog/product_categories/',
+    query: { include: tree, 'filter[top]': true },
+  });
+  return answer.ok ? success(answer.value.items) : answer;
+}
+
+/** One category by its slug, `undefined` when there is none such. */
+export async function getCategory(client: ApiClient, urlSlug: string): Promise<Answer<ProductCategory | undefined>> {
+  const answer = await sendForMany(client, productCategoryResource, {
+    method: 'GET',
+    path: '/api/v1/catalog/product_categories/',
+    query: { include: tree, url_slug: urlSlug },
+  });
+  return answer.ok ? success(answer.value.items.find((one) => one.urlSlug === urlSlug)) : answer;
+}
+
+export async function getProductFeatures(client: ApiClient, productId: ProductId): Promise<Answer<ProductFeature[]>> {
+  const answer = await sendForMany(client, productFeatureResource, {
+    method: 'GET',
+    path: '/api/v1/catalog/product_features/',
+    query: { catalog_item: productId },
+  });
+  return answer.ok ? success(answer.value.items) : answer;
+}

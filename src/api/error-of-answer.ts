@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { errorDocumentSchema } from '../contract/json-api.ts';
+import type { ApiError } from './api-error.ts';
+
+const plainErrorSchema = z.object({ error: z.optional(z.string()), detail: z.optional(z.string()) });
+
+interface Told {
+  readonly code: string;
+  readonly detail: string;
+  readonly meta: Readonly<Record<string, unknown>>;
+}
+
+/** Sorts an answer of 400 or more of our server into the classes that the replay and the screens act by. */
+export function errorOfAnswer(response: Response, body: unknown): ApiError {
+  const { status } = response;
+  const told = whatItTold(body);
+  if (status === 401) return { kind: 'unauthenticated', detail: told.detail };
+  if (status === 403 && told.code === 'csrf_refused') return { kind: 'csrfRefused' };
+  if (isBusy(status) || (status === 409 && told.code === 'in_progress')) {
+    return { kind: 'busy', status, retryAfterMs: retryAfterMs(response.headers.get('retry-after')) };
+  }
+  return { kind: 'refused', status, ...told };
+}
+
+function isBusy(status: number): boolean {
+  return status === 408 || status === 425 || status === 429 || status >= 500;
+}
+
+/** Both shapes count: `errors[]` of JSON:API and the plain `{error|detail}` (decisions.md, Data). */
+function whatItTold(body: unknown): Told {
+  const document = z.safeParse(errorDocumentSchema, body);
+  const first = document.success ? document.data.errors[0] : undefined;
+  if (first) return { code: first.code ?? '', detail: first.detail ?? first.title ?? '', meta: first.meta ?? {} };
+  const plain = z.safeParse(plainErrorSchema, body);
+  if (!plain.success) return { code: '', detail: '', meta: {} };
+  return { code: '', detail: plain.data.detail ?? plain.data.error ?? '', meta: {} };
+}
+
+/** Seconds only: the date form would need this device's clock to be right. */
+function retryAfterMs(header: string | null): number | undefined {
+  if (header === null || !/^\d{1,6}$/.test(header)) return undefined;
+  return Number(header) * 1000;
+}
