@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { cartLineKeySchema, cartProductSchema } from '../contract/cart.ts';
+import { courseIdSchema, offeringIdSchema, productIdSchema } from '../contract/ids.ts';
+import { offeringKindSchema, offeringSchema } from '../contract/offering.ts';
+
+/** What the person saw when they asked, so that the change can be shown with no network. The server never gets it. */
+const seenOfferingSchema = z.object({ product: cartProductSchema, offering: offeringSchema });
+
+const wantedLine = {
+  offeringId: offeringIdSchema,
+  courseId: z.optional(courseIdSchema),
+  format: offeringKindSchema,
+  seen: seenOfferingSchema,
+};
+
+const addOfferingSchema = z.object({ kind: z.literal('cart.addOffering'), payload: z.object(wantedLine) });
+
+const removeOfferingSchema = z.object({
+  kind: z.literal('cart.removeOffering'),
+  payload: z.object({ lineKey: cartLineKeySchema, seen: z.object({ product: cartProductSchema }) }),
+});
+
+const replaceOfferingSchema = z.object({
+  kind: z.literal('cart.replaceOffering'),
+  payload: z.object({ ...wantedLine, replaces: cartLineKeySchema }),
+});
+
+const addFreeSchema = z.object({
+  kind: z.literal('shelf.addFree'),
+  payload: z.object({ productId: productIdSchema, seen: z.object({ product: cartProductSchema }) }),
+});
+
+/**
+ * What a person asked for, by name: not a recorded request. The same rule shows it on the device and carries it out in the
+ * server's transaction (ARCHITECTURE, The sync protocol).
+ */
+export const intentSchema = z.discriminatedUnion('kind', [
+  addOfferingSchema,
+  removeOfferingSchema,
+  replaceOfferingSchema,
+  addFreeSchema,
+]);
+export type Intent = z.infer<typeof intentSchema>;
+export type AddOffering = z.infer<typeof addOfferingSchema>;
+export type RemoveOffering = z.infer<typeof removeOfferingSchema>;
+export type ReplaceOffering = z.infer<typeof replaceOfferingSchema>;
+export type AddFree = z.infer<typeof addFreeSchema>;
+export type CartChange = AddOffering | RemoveOffering | ReplaceOffering;

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { idempotencyKeySchema } from '../contract/ids.ts';
+import { intentSchema } from './intent.ts';
+
+/**
+ * Why a row is still here. `refused` waits for the person; every other kind waits for time or for the line. `detail` is the
+ * server's own sentence where there is one.
+ */
+const problemSchema = z.object({
+  kind: z.enum(['unreachable', 'notOurServer', 'busy', 'unauthenticated', 'csrfRefused', 'malformed', 'refused']),
+  code: z._default(z.string(), ''),
+  detail: z._default(z.string(), ''),
+});
+export type Problem = z.infer<typeof problemSchema>;
+
+const keepingSchema = z.object({
+  /** Order of asking on this device. */
+  seq: z.int(),
+  /** UUID; also the `Idempotency-Key` of the request. */
+  id: idempotencyKeySchema,
+  subject: z.string(),
+  /** Raised before each sending: a row with 0 has certainly never reached the server. */
+  attempts: z.int().check(z.nonnegative()),
+  /** Milliseconds since the epoch, by the clock of this device. */
+  nextAttemptAt: z.number(),
+  createdAt: z.number(),
+  problem: z.optional(problemSchema),
+});
+
+/** An intent with what it takes to bring it to the server exactly once. */
+export const outboxRowSchema = z.intersection(keepingSchema, intentSchema);
+export type OutboxRow = z.infer<typeof outboxRowSchema>;
+
+export function isRefused(row: OutboxRow): boolean {
+  return row.problem?.kind === 'refused';
+}
+
+/** The server certainly knows nothing of it: never sent, or sent and refused (a refusal changes nothing). */
+export function isWithoutEffect(row: OutboxRow): boolean {
+  return row.attempts === 0 || isRefused(row);
+}

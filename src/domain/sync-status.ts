@@ -1,0 +1,48 @@
+/** What the device knows about its line and its unsent changes. Times are milliseconds since the epoch. */
+export interface SyncFacts {
+  readonly now: number;
+  /** When our server was last proved out of reach, absent while it answers or nothing was tried. */
+  readonly offlineSince: number | undefined;
+  readonly waiting: number;
+  readonly refused: number;
+  readonly isSending: boolean;
+  /** Changes wait until the same person signs in again. */
+  readonly isPaused: boolean;
+  readonly savedAt: number | undefined;
+  /** When what is on screen was last confirmed by the server. */
+  readonly freshAt: number | undefined;
+}
+
+/** What the pill says; `quiet` shows nothing. */
+export type SyncStatus =
+  | { readonly kind: 'refused'; readonly refused: number; readonly waiting: number }
+  | { readonly kind: 'paused'; readonly waiting: number }
+  | { readonly kind: 'saving'; readonly waiting: number }
+  | { readonly kind: 'waiting'; readonly waiting: number; readonly offlineSince: number | undefined }
+  | { readonly kind: 'offline'; readonly since: number }
+  | { readonly kind: 'stale'; readonly since: number }
+  | { readonly kind: 'saved'; readonly at: number }
+  | { readonly kind: 'quiet' };
+
+/** How long "saved" stays to be read, and after how long unconfirmed data is called old. */
+export const SAVED_SHOWN_MS = 5_000;
+export const STALE_AFTER_MS = 86_400_000;
+
+/** The one thing worth saying, most urgent first: what the person has to act on, what moves, what waits, what is old. */
+export function syncStatus(facts: SyncFacts): SyncStatus {
+  const { waiting, refused } = facts;
+  if (refused > 0) return { kind: 'refused', refused, waiting };
+  if (waiting > 0 && facts.isPaused) return { kind: 'paused', waiting };
+  if (waiting > 0 && facts.isSending) return { kind: 'saving', waiting };
+  if (waiting > 0) return { kind: 'waiting', waiting, offlineSince: facts.offlineSince };
+  if (facts.offlineSince !== undefined) return { kind: 'offline', since: facts.offlineSince };
+  if (isWithin(facts.savedAt, facts.now, SAVED_SHOWN_MS)) return { kind: 'saved', at: facts.savedAt };
+  if (facts.freshAt !== undefined && facts.now - facts.freshAt > STALE_AFTER_MS) {
+    return { kind: 'stale', since: facts.freshAt };
+  }
+  return { kind: 'quiet' };
+}
+
+function isWithin(at: number | undefined, now: number, ms: number): at is number {
+  return at !== undefined && now - at >= 0 && now - at < ms;
+}
