@@ -1,0 +1,75 @@
+import { Dexie, type Table } from 'dexie';
+import * as z from 'zod/mini';
+import { catalogCardSchema, catalogItemSchema } from '../contract/catalog-item.ts';
+import { paginationMetaSchema } from '../contract/pagination.ts';
+import { productCategorySchema } from '../contract/product-category.ts';
+import { productFeatureSchema } from '../contract/product-feature.ts';
+import { type Keepsake, repairAtLoad } from './repair-at-load.ts';
+
+const fetchedAt = z.number();
+
+const itemRowSchema = z.object({ productId: z.string(), fetchedAt, value: catalogItemSchema });
+const categoryRowSchema = z.object({ urlSlug: z.string(), fetchedAt, value: productCategorySchema });
+const resultPageRowSchema = z.object({
+  key: z.string(),
+  fetchedAt,
+  items: z.array(catalogCardSchema),
+  meta: paginationMetaSchema,
+});
+/** A card seen anywhere, with its folded words: what the search without a network looks through. */
+const cardRowSchema = z.object({
+  productId: z.string(),
+  fetchedAt,
+  words: z.array(z.string()),
+  value: catalogCardSchema,
+});
+const featuresRowSchema = z.object({ productId: z.string(), fetchedAt, value: z.array(productFeatureSchema) });
+
+export type ItemRow = z.infer<typeof itemRowSchema>;
+export type CategoryRow = z.infer<typeof categoryRowSchema>;
+export type ResultPageRow = z.infer<typeof resultPageRowSchema>;
+export type CardRow = z.infer<typeof cardRowSchema>;
+export type FeaturesRow = z.infer<typeof featuresRowSchema>;
+
+/** Public data, shared by whoever uses this device. */
+export interface CatalogueDatabase {
+  readonly dexie: Dexie;
+  readonly items: Table<ItemRow, string>;
+  readonly categories: Table<CategoryRow, string>;
+  readonly resultPages: Table<ResultPageRow, string>;
+  readonly cards: Table<CardRow, string>;
+  readonly features: Table<FeaturesRow, string>;
+  /** Login last known, brand, banners, the top of the tree. */
+  readonly keeping: Table<Keepsake, string>;
+}
+
+const repairs = [
+  { table: 'items', schema: itemRowSchema },
+  { table: 'categories', schema: categoryRowSchema },
+  { table: 'resultPages', schema: resultPageRowSchema },
+  { table: 'cards', schema: cardRowSchema },
+  { table: 'features', schema: featuresRowSchema },
+];
+
+/** Opens at the first query; the caller closes. `form` is a parameter for tests alone. */
+export function openCatalogue(form?: number): CatalogueDatabase {
+  const dexie = new Dexie('catalogue');
+  dexie.version(1).stores({
+    items: '&productId, fetchedAt',
+    categories: '&urlSlug, fetchedAt',
+    resultPages: '&key, fetchedAt',
+    cards: '&productId, fetchedAt, *words',
+    features: '&productId, fetchedAt',
+    keeping: '&name',
+  });
+  repairAtLoad(dexie, repairs, form);
+  return {
+    dexie,
+    items: dexie.table('items'),
+    categories: dexie.table('categories'),
+    resultPages: dexie.table('resultPages'),
+    cards: dexie.table('cards'),
+    features: dexie.table('features'),
+    keeping: dexie.table('keeping'),
+  };
+}

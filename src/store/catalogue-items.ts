@@ -1,0 +1,60 @@
+import type { CatalogItem } from '../contract/catalog-item.ts';
+import type { ProductId } from '../contract/ids.ts';
+import type { ProductFeature } from '../contract/product-feature.ts';
+import { putCards } from './catalogue-cards.ts';
+import type { CatalogueDatabase } from './catalogue-database.ts';
+import type { Held } from './held.ts';
+import { trimOldest } from './trim-oldest.ts';
+
+const MOST_ITEMS = 2_000;
+
+export async function loadItem(db: CatalogueDatabase, productId: ProductId): Promise<Held<CatalogItem> | undefined> {
+  return db.items.get(productId);
+}
+
+/** Keeps a product and its card; the ones not fetched for longest make room. */
+export async function putItem(db: CatalogueDatabase, item: CatalogItem, fetchedAt: number): Promise<void> {
+  await db.items.put({ productId: item.id, fetchedAt, value: item });
+  await trimOldest(db.items, MOST_ITEMS);
+  const { id, productType, name, subtitle, authors, slug, thumbnailImage, isbn } = item;
+  const known = await db.cards.get(id);
+  const card = known?.value ?? { id, productType, name, subtitle, authors, slug, thumbnailImage, description: '' };
+  await putCards(db, [card], fetchedAt, isbn === undefined ? [] : [isbn]);
+}
+
+/** The server said that the product is gone. */
+export async function forgetItem(db: CatalogueDatabase, productId: ProductId): Promise<void> {
+  await db.dexie.transaction('rw', [db.items, db.cards, db.features], async () => {
+    await db.items.delete(productId);
+    await db.cards.delete(productId);
+    await db.features.delete(productId);
+  });
+}
+
+/** Of these products, the ones whose details are not on the device. */
+export async function loadMissingItems(db: CatalogueDatabase, ids: readonly ProductId[]): Promise<ProductId[]> {
+  const held = new Set(
+    await db.items
+      .where('productId')
+      .anyOf([...ids])
+      .primaryKeys(),
+  );
+  return ids.filter((id) => !held.has(id));
+}
+
+export async function loadFeatures(
+  db: CatalogueDatabase,
+  productId: ProductId,
+): Promise<Held<ProductFeature[]> | undefined> {
+  return db.features.get(productId);
+}
+
+export async function putFeatures(
+  db: CatalogueDatabase,
+  productId: ProductId,
+  features: ProductFeature[],
+  fetchedAt: number,
+): Promise<void> {
+  await db.features.put({ productId, fetchedAt, value: features });
+  await trimOldest(db.features, MOST_ITEMS);
+}

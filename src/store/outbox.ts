@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import type { Intent } from '../domain/intent.ts';
+import { intentSchema } from '../domain/intent.ts';
+import { subjectOf } from '../domain/intent-subject.ts';
+import { mergeIntent } from '../domain/outbox-merge.ts';
+import { isRefused, type OutboxRow, outboxRowSchema, type Problem } from '../domain/outbox-row.ts';
+import { loadCartMirror } from './cart-mirror.ts';
+import type { Chance } from './chance.ts';
+import type { PersonDatabase } from './person-database.ts';
+
+export interface Outbox {
+  /** In the order of asking. */
+  readonly rows: OutboxRow[];
+  /** Keys of rows that today's schema cannot read: neither shown nor sent, but not thrown away unseen. */
+  readonly unreadable: number[];
+}
+
+/** The whole outbox: it holds what a person did since the last line, so it stays small. */
+export async function loadOutbox(db: PersonDatabase): Promise<Outbox> {
+  const rows: OutboxRow[] = [];
+  const unreadable: number[] = [];
+  for (const stored of await db.outbox.orderBy('seq').toArray()) {
+    const row = z.safeParse(outboxRowSchema, stored);
+    if (row.success) rows.push(row.data);
+    else if (stored.seq !== undefined) unreadable.push(stored.seq);
+  }
+  return { rows, unreadable };
+}
+
+/** What a new row needs to know. */
+type Ids = Pick<Chance, 'newId' | 'now'>;
+
+/** Writes down what the person asked for, merged with what was not sent yet. Durable when the promise is kept. */
+export async function enqueue(db: PersonDatabase, intent: Intent, ids: Ids): Promise<void> {
+  const asked = z.parse(intentSchema, intent);
+  await db.dexie.transaction('rw', [db.cart, db.outbox], async () => {
+    const mirror = await loadCartMirror(db);
+    const { rows } = await loadOutbox(db);
+    const merged = mergeIntent(mirror?.value, rows, asked);
+    await db.outbox.bulkDelete([...merged.drop]);
+    if (merged.add) await addRow(db, merged.add, ids);
+  });
+}
+
+/** Appends a row that was never tried. */
+export async function addRow(db: PersonDatabase, intent: Intent, ids: Ids): Promise<void> {
+  const row = {
+    ...intent,
+    id: ids.newId(),
+    subject: subjectOf(intent),
+    attempts: 0,
+    nextAttemptAt: 0,
+    createdAt: ids.now(),
+  };
+  await db.outbox.add(row);
+}
+
+/**
+ * Marks a row as being sent, before it is: from here on nobody merges it. `undefined` when it is gone or was refused
+ * meanwhile, by another runner or by the person.
+ */
+export function beginAttempt(db: PersonDatabase, seq: number): Promise<OutboxRow | undefined> {
+  return db.dexie.transaction('rw', db.outbox, async () => {
+    const row = z.safeParse(outboxRowSchema, await db.outbox.get(seq));
+    if (!row.success || isRefused(row.data)) return undefined;
+    const begun: OutboxRow = { ...row.data, attempts: row.data.attempts + 1 };
+    await db.outbox.put(begun);
+    return begun;
+  });
+}
+
+/** The row stays and is tried again at `nextAttemptAt`. */
+export async function postpone(
+  db: PersonDatabase,
+  seq: number,
+  problem: Problem,
+  nextAttemptAt: number,
+): Promise<void> {
+  await update(db, seq, (row) => ({ ...row, problem, nextAttemptAt }));
+}
+
+/** The row stays for the person to retry or discard. */
+export async function refuse(db: PersonDatabase, seq: number, code: string, detail: string): Promise<void> {
+  await update(db, seq, (row) => ({ ...row, problem: { kind: 'refused', code, detail } }));
+}
+
+/** Tries a refused row again, under a new key: under the old one the server would only repeat its answer. */
+export async function retryRow(db: PersonDatabase, id: string, ids: Ids): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    const row = z.safeParse(outboxRowSchema, await db.outbox.get({ id }));
+    if (!row.success || !isRefused(row.data)) return;
+    const { problem: _, ...rest } = row.data;
+    const again: OutboxRow = { ...rest, id: ids.newId(), attempts: 0, nextAttemptAt: 0 };
+    await db.outbox.put(again);
+  });
+}
+
+/** Gives a refused or unreadable row up. What is on its way cannot be called back. */
+export async function discardRow(db: PersonDatabase, id: string): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    const stored = await db.outbox.get({ id });
+    if (stored?.seq === undefined) return;
+    const row = z.safeParse(outboxRowSchema, stored);
+    if (!row.success || isRefused(row.data)) await db.outbox.delete(stored.seq);
+  });
+}
+
+async function update(db: PersonDatabase, seq: number, change: (row: OutboxRow) => OutboxRow): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    const row = z.safeParse(outboxRowSchema, await db.outbox.get(seq));
+    if (row.success) await db.outbox.put(change(row.data));
+  });
+}

@@ -1,0 +1,133 @@
+import { Dexie, type Table } from 'dexie';
+import * as z from 'zod/mini';
+import { assetSchema } from '../contract/asset.ts';
+import { userCartSchema } from '../contract/cart.ts';
+import { courseSectionSchema, sectionMemberSchema } from '../contract/course-section.ts';
+import { type PersonId, personIdSchema } from '../contract/ids.ts';
+import { orderSchema } from '../contract/order.ts';
+import { sectionProductSchema } from '../contract/section-product.ts';
+import { userAvailabilitySchema } from '../contract/user-availability.ts';
+import { type Keepsake, repairAtLoad } from './repair-at-load.ts';
+
+/** Whose database: a person's id, or the visitor's. */
+export type PersonName = PersonId | 'visitor';
+
+const fetchedAt = z.number();
+
+const cartRowSchema = z.object({
+  name: z.literal('cart'),
+  fetchedAt,
+  value: userCartSchema,
+  /** Grows with each writing on this device: a pull sees by it whether a confirmation overtook it. */
+  stamp: z.int(),
+});
+const availabilityRowSchema = z.object({ productId: z.string(), fetchedAt, value: userAvailabilitySchema });
+/** The indexed members stand beside the asset, `title` folded for sorting. */
+const assetRowSchema = z.object({
+  id: z.string(),
+  acquiredAt: z.string(),
+  title: z.string(),
+  productType: z.string(),
+  productId: z.string(),
+  courseId: z.string(),
+  value: assetSchema,
+});
+const sectionRowSchema = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  endDate: z.string(),
+  value: courseSectionSchema,
+});
+const sectionProductRowSchema = z.object({ id: z.string(), sectionId: z.string(), value: sectionProductSchema });
+const memberRowSchema = z.object({ id: z.string(), sectionId: z.string(), value: sectionMemberSchema });
+const orderRowSchema = z.object({ id: z.string(), createdAt: z.string(), value: orderSchema });
+
+export type CartRow = z.infer<typeof cartRowSchema>;
+export type AvailabilityRow = z.infer<typeof availabilityRowSchema>;
+export type AssetRow = z.infer<typeof assetRowSchema>;
+export type SectionRow = z.infer<typeof sectionRowSchema>;
+export type SectionProductRow = z.infer<typeof sectionProductRowSchema>;
+export type MemberRow = z.infer<typeof memberRowSchema>;
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+/** An outbox row as it lies in the database: parsed at each reading, because nobody else has a copy of it. */
+export interface StoredOutboxRow {
+  readonly seq?: number;
+  readonly id: string;
+}
+
+/** Everything about one person: the mirror of what the server confirmed, and the outbox of what the person asked for. */
+export interface PersonDatabase {
+  readonly person: PersonName;
+  readonly dexie: Dexie;
+  readonly cart: Table<CartRow, string>;
+  readonly availability: Table<AvailabilityRow, string>;
+  readonly assets: Table<AssetRow, string>;
+  readonly sections: Table<SectionRow, string>;
+  readonly sectionProducts: Table<SectionProductRow, string>;
+  readonly members: Table<MemberRow, string>;
+  readonly orders: Table<OrderRow, string>;
+  readonly outbox: Table<StoredOutboxRow, number>;
+  /** Sync state by name: cursors, ETags, the pause, when things were last saved. */
+  readonly keeping: Table<Keepsake, string>;
+}
+
+const repairs = [
+  { table: 'cart', schema: cartRowSchema },
+  { table: 'availability', schema: availabilityRowSchema },
+  { table: 'assets', schema: assetRowSchema },
+  { table: 'sections', schema: sectionRowSchema },
+  { table: 'sectionProducts', schema: sectionProductRowSchema },
+  { table: 'members', schema: memberRowSchema },
+  { table: 'orders', schema: orderRowSchema },
+];
+
+const PREFIX = 'person-';
+
+/** Opens at the first query; the caller closes. `form` is a parameter for tests alone. */
+export function openPerson(person: PersonName, form?: number): PersonDatabase {
+  const dexie = new Dexie(`${PREFIX}${person}`);
+  dexie.version(1).stores({
+    cart: '&name',
+    availability: '&productId, fetchedAt',
+    assets:
+      '&id, [acquiredAt+id], [title+id], [productType+acquiredAt+id], [productType+title+id], productId, courseId',
+    sections: '&id, courseId, endDate',
+    sectionProducts: '&id, sectionId',
+    members: '&id, sectionId',
+    orders: '&id, createdAt',
+    outbox: '++seq, &id',
+    keeping: '&name',
+  });
+  repairAtLoad(dexie, repairs, form);
+  // Another tab deletes the person's data: this one lets go, and does not make an empty database in its place.
+  dexie.on('versionchange', (event) => dexie.close({ disableAutoOpen: event.newVersion === null }));
+  return {
+    person,
+    dexie,
+    cart: dexie.table('cart'),
+    availability: dexie.table('availability'),
+    assets: dexie.table('assets'),
+    sections: dexie.table('sections'),
+    sectionProducts: dexie.table('sectionProducts'),
+    members: dexie.table('members'),
+    orders: dexie.table('orders'),
+    outbox: dexie.table('outbox'),
+    keeping: dexie.table('keeping'),
+  };
+}
+
+/** The people other than the visitor who have a database here. */
+export async function loadPeopleOnDevice(): Promise<PersonId[]> {
+  const names = await Dexie.getDatabaseNames();
+  return names
+    .filter((name) => name.startsWith(PREFIX))
+    .flatMap((name) => {
+      const id = z.safeParse(personIdSchema, name.slice(PREFIX.length));
+      return id.success ? [id.data] : [];
+    });
+}
+
+export async function deletePerson(db: PersonDatabase): Promise<void> {
+  await db.dexie.delete({ disableAutoOpen: true });
+}

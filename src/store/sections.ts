@@ -1,0 +1,57 @@
+import type { CourseSection, SectionMember } from '../contract/course-section.ts';
+import type { CourseId } from '../contract/ids.ts';
+import type { SectionProduct } from '../contract/section-product.ts';
+import type { PersonDatabase } from './person-database.ts';
+
+/** The sections of one person: tens, not thousands, so they come whole; latest end first. */
+export async function loadSections(db: PersonDatabase): Promise<CourseSection[]> {
+  const rows = await db.sections.orderBy('endDate').reverse().toArray();
+  return rows.map((row) => row.value);
+}
+
+export async function loadSection(db: PersonDatabase, id: string): Promise<CourseSection | undefined> {
+  return (await db.sections.get(id))?.value;
+}
+
+export async function loadSectionOfCourse(db: PersonDatabase, courseId: CourseId): Promise<CourseSection | undefined> {
+  return (await db.sections.where('courseId').equals(courseId).first())?.value;
+}
+
+/** The enrolled sections as they are now: those that the answer leaves out are gone. */
+export async function putSections(db: PersonDatabase, sections: readonly CourseSection[]): Promise<void> {
+  const ids = sections.map((section) => section.id);
+  await db.sections.where('id').noneOf(ids).delete();
+  await db.sections.bulkPut(sections.map(sectionRow));
+}
+
+export async function putSection(db: PersonDatabase, section: CourseSection): Promise<void> {
+  await db.sections.put(sectionRow(section));
+}
+
+function sectionRow(value: CourseSection) {
+  return { id: value.id, courseId: value.rsCourseId, endDate: value.endDate, value };
+}
+
+export async function loadSectionProducts(db: PersonDatabase, sectionId: string): Promise<SectionProduct[]> {
+  const rows = await db.sectionProducts.where('sectionId').equals(sectionId).toArray();
+  return rows.map((row) => row.value);
+}
+
+/** All materials of one section. */
+export async function putSectionProducts(
+  db: PersonDatabase,
+  sectionId: string,
+  products: readonly SectionProduct[],
+): Promise<void> {
+  await db.sectionProducts.where('sectionId').equals(sectionId).delete();
+  await db.sectionProducts.bulkPut(products.map((value) => ({ id: value.id, sectionId, value })));
+}
+
+export async function loadMembers(db: PersonDatabase, sectionId: string): Promise<SectionMember[]> {
+  const rows = await db.members.where('sectionId').equals(sectionId).toArray();
+  return rows.map((row) => row.value);
+}
+
+export async function putMembers(db: PersonDatabase, members: readonly SectionMember[]): Promise<void> {
+  await db.members.bulkPut(members.map((value) => ({ id: value.id, sectionId: value.sectionId, value })));
+}

@@ -1,0 +1,137 @@
+import { Dexie } from 'dexie';
+import type { Asset } from '../contract/asset.ts';
+import type { CourseId, ProductId } from '../contract/ids.ts';
+import type { ProductType } from '../contract/product.ts';
+import type { UserAvailability } from '../contract/user-availability.ts';
+import { foldText } from './fold-text.ts';
+import type { Held } from './held.ts';
+import type { AssetRow, PersonDatabase } from './person-database.ts';
+
+/** A page of the shelf as a screen asks for it; pages count from 1, no product type means all (decisions.md, Data). */
+export interface ShelfQuery {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly ordering: '-acquired_at' | 'title' | '-title';
+  readonly productTypes?: readonly ProductType[];
+}
+
+export interface ShelfPage {
+  readonly items: Asset[];
+  /** Of all pages. */
+  readonly count: number;
+}
+
+/**
+ * One page by index. With product types ticked, the keys alone of each type's index are walked as far as the page and merged,
+ * so that no more rows are read than are shown.
+ */
+export async function loadShelfPage(db: PersonDatabase, query: ShelfQuery): Promise<ShelfPage> {
+  const offset = (query.page - 1) * query.pageSize;
+  const types = query.productTypes ?? [];
+  if (types.length === 0) {
+    const rows = await ordered(db, query).offset(offset).limit(query.pageSize).toArray();
+    return { items: rows.map((row) => row.value), count: await db.assets.count() };
+  }
+  const keys = await Promise.all(types.map((type) => typeKeys(db, query, type, offset + query.pageSize)));
+  const ids = keys
+    .flat()
+    .sort(byKey(query))
+    .slice(offset, offset + query.pageSize);
+  const rows = await db.assets.bulkGet(ids.map((key) => key.id));
+  const counts = await Promise.all(types.map((type) => ofType(db, query, type).count()));
+  return { items: rows.flatMap((row) => (row ? [row.value] : [])), count: counts.reduce((sum, one) => sum + one, 0) };
+}
+
+const isDescending = (query: ShelfQuery) => query.ordering.startsWith('-');
+const sortMember = (query: ShelfQuery) => (query.ordering === '-acquired_at' ? 'acquiredAt' : 'title');
+
+function ordered(db: PersonDatabase, query: ShelfQuery) {
+  const collection = db.assets.orderBy(`[${sortMember(query)}+id]`);
+  return isDescending(query) ? collection.reverse() : collection;
+}
+
+function ofType(db: PersonDatabase, query: ShelfQuery, type: ProductType) {
+  const collection = db.assets
+    .where(`[productType+${sortMember(query)}+id]`)
+    .between([type, Dexie.minKey, Dexie.minKey], [type, Dexie.maxKey, Dexie.maxKey]);
+  return isDescending(query) ? collection.reverse() : collection;
+}
+
+interface ShelfKey {
+  readonly sort: string;
+  readonly id: string;
+}
+
+async function typeKeys(db: PersonDatabase, query: ShelfQuery, type: ProductType, most: number): Promise<ShelfKey[]> {
+  const keys = await ofType(db, query, type).limit(most).keys();
+  return keys.map((key) => {
+    const [, sort, id] = Array.isArray(key) ? key : [];
+    return { sort: String(sort), id: String(id) };
+  });
+}
+
+function byKey(query: ShelfQuery): (a: ShelfKey, b: ShelfKey) => number {
+  const sign = isDescending(query) ? -1 : 1;
+  return (a, b) => {
+    if (a.sort !== b.sort) return a.sort < b.sort ? -sign : sign;
+    return a.id < b.id ? -sign : sign;
+  };
+}
+
+/** What of a product the person has, in any section. */
+export async function loadAssetsOfProduct(db: PersonDatabase, productId: ProductId): Promise<Asset[]> {
+  const rows = await db.assets.where('productId').equals(productId).toArray();
+  return rows.map((row) => row.value);
+}
+
+export async function loadAssetsOfCourse(db: PersonDatabase, courseId: CourseId): Promise<Asset[]> {
+  const rows = await db.assets.where('courseId').equals(courseId).toArray();
+  return rows.map((row) => row.value);
+}
+
+/** Of these products, the ones on the shelf. */
+export async function loadOwned(db: PersonDatabase, ids: readonly ProductId[]): Promise<ReadonlySet<ProductId>> {
+  const keys = await db.assets
+    .where('productId')
+    .anyOf([...ids])
+    .keys();
+  return new Set(ids.filter((id) => keys.includes(id)));
+}
+
+/** Product ids on the shelf, newest first. */
+export async function loadNewestProducts(db: PersonDatabase, most: number): Promise<ProductId[]> {
+  const rows = await db.assets.orderBy('[acquiredAt+id]').reverse().limit(most).toArray();
+  return [...new Set(rows.map((row) => row.value.product.id))];
+}
+
+/** Puts a page of a pull. To be called inside the transaction that also writes the cursor. */
+export async function putAssets(db: PersonDatabase, assets: readonly Asset[]): Promise<void> {
+  await db.assets.bulkPut(assets.map(assetRow));
+}
+
+function assetRow(value: Asset): AssetRow {
+  return {
+    id: value.id,
+    acquiredAt: value.acquiredAt,
+    title: foldText(value.product.name),
+    productType: value.product.productType,
+    productId: value.product.id,
+    courseId: value.courseSection?.rsCourseId ?? '',
+    value,
+  };
+}
+
+export async function loadAvailability(
+  db: PersonDatabase,
+  productId: ProductId,
+): Promise<Held<UserAvailability> | undefined> {
+  return db.availability.get(productId);
+}
+
+export async function putAvailability(
+  db: PersonDatabase,
+  availability: UserAvailability,
+  fetchedAt: number,
+): Promise<void> {
+  await db.availability.put({ productId: availability.id, fetchedAt, value: availability });
+}

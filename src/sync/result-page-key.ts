@@ -1,0 +1,16 @@
+import type { CatalogQuery } from '../api/catalog.ts';
+import { foldText } from '../store/fold-text.ts';
+
+/** Queries that the server answers alike have one key: defaults filled in, the words without case and accents. */
+export function resultPageKey(query: CatalogQuery): string {
+  const search = foldText(query.search ?? '');
+  return JSON.stringify([
+    search,
+    query.category ?? 'all',
+    query.orderBy ?? 'relevance',
+    query.page ?? 1,
+    query.pageSize ?? 24,
+    query.subject ?? '',
+    query.exclude ?? '',
+  ]);
+}

@@ -1,0 +1,43 @@
+import type { Answer } from '../api/api-error.ts';
+import { failure, success } from '../api/api-error.ts';
+import { postFreeBook } from '../api/assets.ts';
+import { deleteCartItem, postCartItem } from '../api/cart.ts';
+import type { ApiClient } from '../api/client.ts';
+import type { UserCart } from '../contract/cart.ts';
+import { flagsOfFormat } from '../domain/cart-format.ts';
+import type { OutboxRow } from '../domain/outbox-row.ts';
+import type { PersonName } from '../store/person-database.ts';
+
+/** What the server confirmed: a new cart, or that the shelf has changed. */
+export type Confirmed = { readonly kind: 'cart'; readonly cart: UserCart } | { readonly kind: 'shelf' };
+
+/** Carries a row to the server under its own key, which makes sending it again harmless. */
+export async function sendIntent(client: ApiClient, person: PersonName, row: OutboxRow): Promise<Answer<Confirmed>> {
+  switch (row.kind) {
+    case 'cart.addOffering':
+    case 'cart.replaceOffering':
+      return cartOf(person, await postCartItem(client, wanted(row), row.id));
+    case 'cart.removeOffering':
+      return cartOf(person, await deleteCartItem(client, row.payload.lineKey, row.id));
+    case 'shelf.addFree': {
+      const answer = await postFreeBook(client, row.payload.productId, row.id);
+      return answer.ok ? success({ kind: 'shelf' }) : answer;
+    }
+  }
+}
+
+function wanted({ payload }: OutboxRow & { kind: 'cart.addOffering' | 'cart.replaceOffering' }) {
+  return {
+    offeringId: payload.offeringId,
+    courseId: payload.courseId,
+    ...flagsOfFormat(payload.format),
+    ...('replaces' in payload ? { replaces: payload.replaces } : {}),
+  };
+}
+
+/** A cart of somebody else means that the session changed under way: nothing of it may enter this person's mirror. */
+function cartOf(person: PersonName, answer: Answer<UserCart>): Answer<Confirmed> {
+  if (!answer.ok) return answer;
+  if (answer.value.id !== person) return failure({ kind: 'unauthenticated', detail: '' });
+  return success({ kind: 'cart', cart: answer.value });
+}
