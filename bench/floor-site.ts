@@ -1,5 +1,5 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { listen } from '../e2e/support/listen.ts';
 
 const PAGE = `<!doctype html><html lang="en"><title>Floor</title><main><h1>Floor</h1></main>
 <script>navigator.serviceWorker.register('/worker.js')</script></html>`;
@@ -19,8 +19,7 @@ export async function startFloorSite() {
     response.setHeader('content-type', isWorker ? 'text/javascript' : 'text/html');
     response.end(isWorker ? WORKER : PAGE);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
+  const port = await listen(server);
   return {
     origin: `http://localhost:${port}`,
     stop: async () => {

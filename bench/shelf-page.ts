@@ -1,10 +1,10 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { build } from 'vite';
+import { listen } from '../e2e/support/listen.ts';
 import { findChromium } from '../scripts/find-tools.mjs';
 import type { Figure } from './figure.ts';
 import type { ShelfTimes } from './in-browser/shelf.ts';
@@ -43,8 +43,7 @@ async function startEmptyPage() {
     response.setHeader('content-type', 'text/html');
     response.end('<!doctype html><title>Shelf</title>');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { server, origin: `http://localhost:${(server.address() as AddressInfo).port}` };
+  return { server, origin: `http://localhost:${await listen(server)}` };
 }
 
 async function timesInBrowser(): Promise<ShelfTimes> {

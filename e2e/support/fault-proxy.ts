@@ -1,5 +1,6 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import type { Socket } from 'node:net';
+import { listen } from './listen.ts';
 
 /** What goes wrong on the way. */
 export type Fault =
@@ -138,8 +139,7 @@ export async function startFaultProxy(serverPort: number): Promise<FaultProxy> {
     sockets.add(socket);
     socket.on('error', () => socket.destroy()).on('close', () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
-  const { port } = proxy.address() as AddressInfo;
+  const port = await listen(proxy);
   const cut = () => {
     for (const socket of sockets) socket.destroy();
   };

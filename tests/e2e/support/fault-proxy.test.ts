@@ -1,7 +1,7 @@
 import http from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type FaultProxy, startFaultProxy } from '../../../e2e/support/fault-proxy.ts';
+import { listen } from '../../../e2e/support/listen.ts';
 
 let handled: string[];
 let server: http.Server;
@@ -13,8 +13,7 @@ beforeEach(async () => {
     handled.push(`${request.method} ${request.url} for ${request.headers.host}`);
     response.writeHead(201, { 'x-carrel': '1' }).end('done');
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  wire = await startFaultProxy((server.address() as AddressInfo).port);
+  wire = await startFaultProxy(await listen(server));
 });
 
 afterEach(async () => {
