@@ -19,15 +19,22 @@ export interface CardProps {
 
 export function Card({ shape = 'tile', media, title, level = 3, meta, footer, children }: CardProps) {
   const Heading = `h${level}` as const;
-  return (
-    <article className={styles[shape]}>
-      <div>{media}</div>
+  const content = (
+    <>
+      <div className={styles.media}>{media}</div>
       <div className={styles.text}>
         <Heading className={styles.title}>{title}</Heading>
         {meta && <div className={styles.meta}>{meta}</div>}
         {children}
       </div>
       {footer && <div className={styles.footer}>{footer}</div>}
+    </>
+  );
+  if (shape === 'tile') return <article className={styles.tile}>{content}</article>;
+  // The row adapts to the place it stands in (a page, a sheet), so it needs a box that is measured around it.
+  return (
+    <article className={styles.box}>
+      <div className={styles.row}>{content}</div>
     </article>
   );
 }

@@ -20,7 +20,7 @@ export function CollapsibleList({ limit, showAllLabel, showLessLabel, className,
   const shown = expanded ? items : items.slice(0, limit);
 
   return (
-    <>
+    <div>
       <ul className={className} id={id}>
         {Children.map(shown, (item) => (
           <li>{item}</li>
@@ -36,6 +36,6 @@ export function CollapsibleList({ limit, showAllLabel, showLessLabel, className,
           {expanded ? showLessLabel : showAllLabel(items.length)}
         </Button>
       )}
-    </>
+    </div>
   );
 }

@@ -36,7 +36,10 @@ export function Cover({ id, title, author, src, alt, eager = false }: CoverProps
   );
 }
 
-const longTitle = 45;
+/** Set smaller: a title of many letters, or with a word that would not fit on a line. */
+function isLong(title: string): boolean {
+  return title.length > 45 || title.split(/\s+/).some((word) => word.length > 11);
+}
 
 function DrawnCover({ id, title, author, alt }: Omit<CoverProps, 'src'>) {
   const { cloth, binding } = coverCloth(id);
@@ -44,11 +47,13 @@ function DrawnCover({ id, title, author, alt }: Omit<CoverProps, 'src'>) {
     styles.drawn,
     styles[`cloth${cloth}`],
     styles[`binding${binding}`],
-    title.length > longTitle && styles.long,
+    isLong(title) && styles.long,
   );
   const drawing = (
     <span className={look} aria-hidden="true">
-      <span className={styles.title}>{title}</span>
+      <span className={styles.title}>
+        <span className={styles.words}>{title}</span>
+      </span>
       {author && <span className={styles.author}>{author}</span>}
     </span>
   );
