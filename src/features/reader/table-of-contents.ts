@@ -1,0 +1,62 @@
+import { resolveBookPath } from '../../domain/reading-path.ts';
+import type { Archive } from './archive.ts';
+import type { BookPackage } from './book-package.ts';
+import { elementsNamed, firstNamed, parseChapter, parseXml, textOf } from './parse-xml.ts';
+
+export interface ContentsEntry {
+  readonly label: string;
+  /** Index in the reading order. */
+  readonly chapter: number;
+  readonly fragment: string | undefined;
+  /** From 0, how deep the entry lies under others. */
+  readonly level: number;
+}
+
+/** What the book lists as its contents, EPUB 3 before EPUB 2. Entries that lead nowhere in the reading order are left out. */
+export function readContents(archive: Archive, book: BookPackage): ContentsEntry[] {
+  const { navigationPath, tocPath } = book;
+  const fromNavigation = navigationPath === undefined ? [] : navigationEntries(archive, book, navigationPath);
+  if (fromNavigation.length > 0) return fromNavigation;
+  return tocPath === undefined ? [] : tocEntries(archive, book, tocPath);
+}
+
+function navigationEntries(archive: Archive, book: BookPackage, path: string): ContentsEntry[] {
+  const text = archive.readText(path);
+  if (text === undefined) return [];
+  const navigations = elementsNamed(parseChapter(text), 'nav');
+  const contents = navigations.find((nav) => typeOf(nav).includes('toc')) ?? navigations[0];
+  if (!contents) return [];
+  return elementsNamed(contents, 'a').flatMap((link) =>
+    entry(book, path, link.getAttribute('href'), textOf(link), depthOf(link, contents, 'ol') - 1),
+  );
+}
+
+function typeOf(nav: Element): string {
+  return nav.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? nav.getAttribute('epub:type') ?? '';
+}
+
+function tocEntries(archive: Archive, book: BookPackage, path: string): ContentsEntry[] {
+  const text = archive.readText(path);
+  const map = text === undefined ? undefined : firstNamed(parseXml(text), 'navMap');
+  if (!map) return [];
+  return elementsNamed(map, 'navPoint').flatMap((point) => {
+    const href = firstNamed(point, 'content')?.getAttribute('src') ?? null;
+    return entry(book, path, href, textOf(firstNamed(point, 'text')), depthOf(point, map, 'navPoint'));
+  });
+}
+
+function entry(book: BookPackage, base: string, href: string | null, label: string, level: number): ContentsEntry[] {
+  const target = href === null ? undefined : resolveBookPath(base, href);
+  const chapter = target ? book.chapters.indexOf(target.path) : -1;
+  if (!target || chapter < 0 || label === '') return [];
+  return [{ label, chapter, fragment: target.fragment, level: Math.max(0, level) }];
+}
+
+/** How many elements of a name lie between an element and the list it belongs to. */
+function depthOf(element: Element, root: Element, localName: string): number {
+  let depth = 0;
+  for (let parent = element.parentElement; parent && parent !== root; parent = parent.parentElement) {
+    if (parent.localName === localName) depth += 1;
+  }
+  return depth;
+}
