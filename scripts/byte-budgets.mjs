@@ -1,11 +1,11 @@
 // How much JavaScript a person downloads before a page answers, counted from the build's own record of which chunk
 // imports which. Compressed with gzip, the smallest common denominator of what browsers accept.
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-const CLIENT = 'dist/client';
-const MANIFEST = 'dist/client-manifest.json';
+const CLIENT = 'client';
+const MANIFEST = 'client-manifest.json';
 const ROUTES = 'src/routes/';
 const HOME = 'src/routes/index.tsx';
 
@@ -15,11 +15,6 @@ export const ROUTE_BUDGET = 40 * 1024;
 
 /** @typedef {{ file: string, src?: string, isEntry?: boolean, imports?: string[], dynamicImports?: string[] }} Chunk */
 /** @typedef {{ name: string, bytes: number, budget: number, ok: boolean }} Weight */
-
-/** @returns {Record<string, Chunk>} */
-function readManifest() {
-  return JSON.parse(readFileSync(MANIFEST, 'utf8'));
-}
 
 /**
  * A chunk and all it imports statically.
@@ -34,12 +29,11 @@ function closure(manifest, key, seen = new Set()) {
   return seen;
 }
 
-/** @param {Record<string, Chunk>} manifest @param {Iterable<string>} keys */
-function gzipBytes(manifest, keys) {
-  const files = new Set([...keys].map((key) => manifest[key]?.file).filter((file) => file?.endsWith('.js')));
-  let bytes = 0;
-  for (const file of files) bytes += gzipSync(readFileSync(join(CLIENT, String(file))), { level: 9 }).length;
-  return bytes;
+/** @param {string} folder @param {Iterable<string | undefined>} files */
+function gzipBytes(folder, files) {
+  const scripts = [...new Set(files)].filter((file) => file?.endsWith('.js'));
+  const sizes = scripts.map((file) => gzipSync(readFileSync(join(folder, CLIENT, String(file))), { level: 9 }).length);
+  return sizes.reduce((sum, size) => sum + size, 0);
 }
 
 /** A route's code is split off its file as `src/routes/x.tsx?tsr-split=component`; one URL may have several such parts. */
@@ -54,27 +48,42 @@ function routeParts(/** @type {Record<string, Chunk>} */ manifest) {
   return routes;
 }
 
+/** Before the first paint one language's messages are read: the heavier language counts. */
+function heaviestLanguage(/** @type {Record<string, Chunk>} */ manifest, /** @type {string} */ folder) {
+  const languages = Object.keys(manifest).filter((key) => key.startsWith('locales/'));
+  const size = (/** @type {string} */ key) => gzipBytes(folder, [manifest[key]?.file]);
+  return languages.sort((a, b) => size(b) - size(a)).slice(0, 1);
+}
+
 /**
- * @returns {Weight[]} Home first, then every further route, the heaviest first
+ * @param {string} [folder] of the build
+ * @returns {Weight[]} Home first, then what every further route adds to it, the heaviest first
  */
-export function weighRoutes() {
-  const manifest = readManifest();
+export function weighRoutes(folder = 'dist') {
+  /** @type {Record<string, Chunk>} */
+  const manifest = JSON.parse(readFileSync(join(folder, MANIFEST), 'utf8'));
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry);
-  if (entries.length === 0) throw new Error(`${MANIFEST} names no entry.`);
-  const first = new Set(entries.flatMap((key) => [...closure(manifest, key)]));
   const routes = routeParts(manifest);
-  const keysOf = (/** @type {string[]} */ parts) => parts.flatMap((key) => [...closure(manifest, key)]);
-  const home = new Set([...first, ...keysOf(routes.get(HOME) ?? [])]);
-  const weigh = (/** @type {string} */ name, /** @type {Iterable<string>} */ keys, /** @type {number} */ budget) => {
-    const bytes = gzipBytes(manifest, keys);
+  if (entries.length === 0 || !routes.has(HOME)) throw new Error(`${MANIFEST} names no entry, or no ${HOME}.`);
+  const all = (/** @type {string[]} */ keys) => keys.flatMap((key) => [...closure(manifest, key)]);
+  const weigh = (/** @type {string} */ name, /** @type {string[]} */ keys, /** @type {number} */ budget) => {
+    const bytes = gzipBytes(
+      folder,
+      keys.map((key) => manifest[key]?.file),
+    );
     return { name, bytes, budget, ok: bytes <= budget };
   };
-  const others = [...routes].filter(([file]) => file !== HOME);
-  const weights = others.map(([file, parts]) => {
-    const added = keysOf(parts).filter((key) => !first.has(key));
-    return weigh(file.slice(ROUTES.length), added, ROUTE_BUDGET);
-  });
-  return [weigh('Home', home, HOME_BUDGET), ...weights.sort((a, b) => b.bytes - a.bytes)];
+  const first = new Set(all([...entries, ...heaviestLanguage(manifest, folder)]));
+  const home = weigh('Home', [...first, ...all(routes.get(HOME) ?? [])], HOME_BUDGET);
+  routes.delete(HOME);
+  const others = [...routes].map(([file, parts]) =>
+    weigh(
+      file.slice(ROUTES.length),
+      all(parts).filter((key) => !first.has(key)),
+      ROUTE_BUDGET,
+    ),
+  );
+  return [home, ...others.sort((a, b) => b.bytes - a.bytes)];
 }
 
 /** @param {Weight} weight */
@@ -85,6 +94,7 @@ export function weightLine({ name, bytes, budget, ok }) {
 
 /** @returns {Promise<import('./run-step.mjs').StepResult>} */
 export async function checkBudgets() {
+  if (!existsSync(join('dist', MANIFEST))) return { ok: false, output: 'There is no build to weigh.\n' };
   const weights = weighRoutes();
   return { ok: weights.every(({ ok }) => ok), output: `${weights.map(weightLine).join('\n')}\n` };
 }
