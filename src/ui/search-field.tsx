@@ -14,6 +14,9 @@ export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' |
   onSearch?: ((terms: string) => void) | undefined;
 }
 
+/** The role on the form instead of a `<search>` element, which browsers of before 2023 do not know as a landmark. */
+const landmark = { role: 'search' };
+
 /** A search form that also works as a plain GET form. Its input takes the usual attributes (`name`, `defaultValue`, `maxLength`…). */
 export function SearchField(props: SearchFieldProps) {
   const { action, label, submitLabel, error, onSearch, name = 'terms', ...input } = props;
@@ -22,8 +25,9 @@ export function SearchField(props: SearchFieldProps) {
 
   const search = (form: FormData) => onSearch?.(String(form.get(name) ?? '').trim());
   return (
-    <search>
+    <div>
       <form
+        {...landmark}
         className={styles.form}
         action={action}
         method="get"
@@ -60,6 +64,6 @@ export function SearchField(props: SearchFieldProps) {
       <div className={styles.error} aria-live="polite">
         {error && <FieldError id={errorId}>{error}</FieldError>}
       </div>
-    </search>
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+import { i18n } from '@lingui/core';
+import { I18nProvider, useLingui } from '@lingui/react';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { activateLocale } from '../../../src/app/i18n/activate-locale.ts';
+import { changeLanguage, followAccountLanguage } from '../../../src/app/i18n/change-language.ts';
+import { startLanguage } from '../../../src/app/i18n/start-language.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+function LanguageName() {
+  return <p role="note">{useLingui().i18n.locale}</p>;
+}
+
+describe('the language of the page', () => {
+  it('starts with what this browser remembers', async () => {
+    localStorage.setItem('LANG', 'fr-CA');
+    await startLanguage();
+    expect(i18n.locale).toBe('fr-CA');
+    expect(document.documentElement.lang).toBe('fr-CA');
+  });
+
+  it('starts with the browser language where nothing is remembered, and remembers nothing by itself', async () => {
+    await startLanguage();
+    expect(i18n.locale).toBe('en');
+    expect(localStorage.getItem('LANG')).toBeNull();
+  });
+
+  it('changes without a reload and is remembered', async () => {
+    await activateLocale('en');
+    render(
+      <I18nProvider i18n={i18n}>
+        <LanguageName />
+      </I18nProvider>,
+    );
+    await act(() => changeLanguage('fr-CA'));
+    expect(screen.getByRole('note').textContent).toBe('fr-CA');
+    expect(document.documentElement.lang).toBe('fr-CA');
+    expect(localStorage.getItem('LANG')).toBe('fr-CA');
+  });
+
+  it('follows the account once it is known, and ignores a language we do not speak', async () => {
+    await activateLocale('en');
+    await followAccountLanguage('es');
+    expect(i18n.locale).toBe('en');
+    await followAccountLanguage('fr-CA');
+    expect(i18n.locale).toBe('fr-CA');
+  });
+
+  it('ends with the last wish, whichever catalogue arrives last', async () => {
+    await Promise.all([activateLocale('fr-CA'), activateLocale('en'), activateLocale('fr-CA'), activateLocale('en')]);
+    expect(i18n.locale).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+  });
+});

@@ -1,0 +1,49 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Cover } from '../../src/ui/cover.tsx';
+import { coverCloth } from '../../src/ui/cover-cloth.ts';
+
+afterEach(cleanup);
+
+const book = { id: '42', title: 'Principles of Biology', author: 'Robert Bear', alt: 'Principles of Biology cover' };
+
+describe('a cover', () => {
+  it('shows its picture and leaves far ones for later', () => {
+    render(<Cover {...book} src="/covers/42.webp" />);
+    const picture = screen.getByRole<HTMLImageElement>('img', { name: book.alt });
+    expect(picture.getAttribute('src')).toBe('/covers/42.webp');
+    expect(picture.getAttribute('loading')).toBe('lazy');
+  });
+
+  it('is drawn from title and author where there is no picture', () => {
+    render(<Cover {...book} />);
+    expect(screen.getByRole('img', { name: book.alt }).textContent).toBe('Principles of BiologyRobert Bear');
+  });
+
+  it('is drawn when the picture fails, and tries again with another picture', () => {
+    const { rerender, container } = render(<Cover {...book} src="/covers/42.webp" />);
+    fireEvent.error(screen.getByRole('img', { name: book.alt }));
+    expect(container.querySelector('img')).toBeNull();
+    expect(screen.getByText('Principles of Biology')).toBeTruthy();
+    rerender(<Cover {...book} src="/covers/42-new.webp" />);
+    expect(container.querySelector('img')?.getAttribute('src')).toBe('/covers/42-new.webp');
+  });
+
+  it('is silent where the title stands beside it', () => {
+    const { container } = render(<Cover {...book} alt="" />);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(container.querySelector('[aria-hidden="true"]')?.textContent).toContain('Principles of Biology');
+  });
+});
+
+describe('the cloth of a drawn cover', () => {
+  it('is the same for the same id', () => {
+    expect(coverCloth('42')).toEqual(coverCloth('42'));
+  });
+
+  it('uses every colour and binding over a shelf of neighbouring ids', () => {
+    const shelf = Array.from({ length: 400 }, (_, index) => coverCloth(String(1000 + index)));
+    expect(new Set(shelf.map(({ cloth }) => cloth)).size).toBe(10);
+    expect(new Set(shelf.map(({ binding }) => binding)).size).toBe(3);
+  });
+});

@@ -1,0 +1,85 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { RadioGroup } from '../../src/ui/radio-group.tsx';
+import { SearchField } from '../../src/ui/search-field.tsx';
+import { Select } from '../../src/ui/select.tsx';
+import { TextAreaField, TextField } from '../../src/ui/text-field.tsx';
+
+afterEach(cleanup);
+
+/** What a screen reader reads after the name of a control. */
+function descriptionOf(control: HTMLElement): string {
+  const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+  return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
+}
+
+describe('a field', () => {
+  it('ties label and help to its control', () => {
+    render(<TextField label="Email" help="The one your school knows." />);
+    const control = screen.getByLabelText('Email');
+    expect(descriptionOf(control)).toBe('The one your school knows.');
+    expect(control.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  it('tells the error before the help and marks the control', () => {
+    render(<TextField label="Redeem Code" help="On your card." error="This field may not be null." />);
+    const control = screen.getByLabelText('Redeem Code');
+    expect(descriptionOf(control)).toBe('This field may not be null. | On your card.');
+    expect(control.getAttribute('aria-invalid')).toBe('true');
+  });
+
+  it('announces an error that comes later: its live region was there before', () => {
+    const { rerender, container } = render(<TextField label="Code" />);
+    const region = container.querySelector('[aria-live="polite"]');
+    rerender(<TextField label="Code" error="Not found." />);
+    expect(container.querySelector('[aria-live="polite"]')).toBe(region);
+    expect(region?.textContent).toBe('Not found.');
+  });
+
+  it('does the same for a select and a text area', () => {
+    render(
+      <>
+        <Select label="Browse Categories" error="Choose one.">
+          <option>Law</option>
+        </Select>
+        <TextAreaField label="Reason" help="At most 255 characters." />
+      </>,
+    );
+    expect(descriptionOf(screen.getByLabelText('Browse Categories'))).toBe('Choose one.');
+    expect(descriptionOf(screen.getByLabelText('Reason'))).toBe('At most 255 characters.');
+  });
+
+  it('ties the error of a group to the group', () => {
+    render(
+      <RadioGroup legend="Why?" error="Choose a reason.">
+        <input type="radio" aria-label="Price" />
+      </RadioGroup>,
+    );
+    expect(descriptionOf(screen.getByRole('group', { name: 'Why?' }))).toBe('Choose a reason.');
+  });
+});
+
+describe('the search field', () => {
+  it('is a GET form that works on its own', () => {
+    render(<SearchField action="/search" label="Search" submitLabel="Go" />);
+    const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
+    expect(input.form?.method).toBe('get');
+    expect(input.form?.getAttribute('action')).toBe('/search');
+    expect(input.name).toBe('terms');
+    expect(input.maxLength).toBe(1000);
+  });
+
+  it('hands over the trimmed terms, empty ones too', async () => {
+    const asked: string[] = [];
+    render(<SearchField action="/search" label="Search" submitLabel="Go" onSearch={(terms) => asked.push(terms)} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Go' }));
+    await userEvent.type(screen.getByRole('searchbox'), '  biology {Enter}');
+    expect(asked).toEqual(['', 'biology']);
+  });
+
+  it('ties its error to the input', () => {
+    render(<SearchField action="/search" label="Search" submitLabel="Go" error="Please enter a valid search term" />);
+    expect(descriptionOf(screen.getByRole('searchbox'))).toBe('Please enter a valid search term');
+  });
+});

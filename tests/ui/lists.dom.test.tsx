@@ -1,0 +1,66 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { CollapsibleList } from '../../src/ui/collapsible-list.tsx';
+import { DataTable } from '../../src/ui/data-table.tsx';
+import { Tray } from '../../src/ui/tray.tsx';
+
+afterEach(cleanup);
+
+function show(titles: string[]) {
+  render(
+    <CollapsibleList limit={3} showAllLabel={(count) => `Show All (${count})`} showLessLabel="Show Less">
+      {titles.map((title) => (
+        <span key={title}>{title}</span>
+      ))}
+    </CollapsibleList>,
+  );
+}
+
+describe('a list that collapses', () => {
+  it('shows its first items and how many there are, opens and closes again', async () => {
+    show(['a', 'b', 'c', 'd', 'e']);
+    const button = screen.getByRole('button', { name: 'Show All (5)' });
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button);
+    expect(screen.getAllByRole('listitem')).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Show Less' }));
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+  });
+
+  it('has no button when everything fits', () => {
+    show(['a', 'b', 'c']);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('a tray', () => {
+  it('is a named region with a list of its tiles', () => {
+    render(
+      <Tray heading="Best Sellers" previousLabel="Previous" nextLabel="Next">
+        <a key="1" href="/book/1">
+          One
+        </a>
+        <a key="2" href="/book/2">
+          Two
+        </a>
+      </Tray>,
+    );
+    const region = screen.getByRole('region', { name: 'Best Sellers' });
+    expect(within(region).getAllByRole('listitem')).toHaveLength(2);
+  });
+});
+
+describe('a table of facts', () => {
+  it('pairs each label with its value', () => {
+    render(<DataTable rows={[{ id: 'year', label: 'Publish Year', value: '2024' }]} />);
+    expect(screen.getByRole('term').textContent).toBe('Publish Year');
+    expect(screen.getByRole('definition').textContent).toBe('2024');
+  });
+
+  it('is not there without rows', () => {
+    const { container } = render(<DataTable rows={[]} />);
+    expect(container.textContent).toBe('');
+  });
+});

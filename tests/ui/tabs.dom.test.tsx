@@ -1,0 +1,62 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Tabs } from '../../src/ui/tabs.tsx';
+
+afterEach(cleanup);
+
+const tabs = [
+  { id: 'features', label: 'Ebook features', panel: 'Read anywhere' },
+  { id: 'accessibility', label: 'Accessibility', panel: 'Screen readers' },
+  { id: 'license', label: 'License', panel: '180 days' },
+];
+
+const selected = () => screen.getByRole('tab', { selected: true }).textContent;
+
+describe('tabs', () => {
+  it('start on the first and show its panel alone', () => {
+    render(<Tabs label="About this book" tabs={tabs} />);
+    expect(selected()).toBe('Ebook features');
+    expect(screen.getByRole('tabpanel', { name: 'Ebook features' }).textContent).toBe('Read anywhere');
+  });
+
+  it('are one stop of the Tab key, then the panel', async () => {
+    const user = userEvent.setup();
+    render(<Tabs label="About this book" tabs={tabs} />);
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Ebook features' }));
+    await user.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel'));
+  });
+
+  it.each([
+    ['{ArrowRight}', 'Accessibility'],
+    ['{ArrowLeft}', 'License'],
+    ['{End}', 'License'],
+    ['{ArrowRight}{Home}', 'Ebook features'],
+    ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Ebook features'],
+  ])('are walked with %s to %s, focus and panel together', async (keys, label) => {
+    const user = userEvent.setup();
+    render(<Tabs label="About this book" tabs={tabs} />);
+    await user.tab();
+    await user.keyboard(keys);
+    expect(selected()).toBe(label);
+    expect(document.activeElement?.textContent).toBe(label);
+    expect(screen.getByRole('tabpanel', { name: label })).toBeTruthy();
+  });
+
+  it('fall back to the first when the chosen one goes away', async () => {
+    const { rerender } = render(<Tabs label="About this book" tabs={tabs} />);
+    await userEvent.click(screen.getByRole('tab', { name: 'Accessibility' }));
+    rerender(<Tabs label="About this book" tabs={tabs.filter((tab) => tab.id !== 'accessibility')} />);
+    expect(selected()).toBe('Ebook features');
+  });
+
+  it('leave the choice to an owner that keeps it', async () => {
+    const asked: string[] = [];
+    render(<Tabs label="About this book" tabs={tabs} selected="license" onSelect={(id) => asked.push(id)} />);
+    await userEvent.click(screen.getByRole('tab', { name: 'Accessibility' }));
+    expect(selected()).toBe('License');
+    expect(asked).toEqual(['accessibility']);
+  });
+});
