@@ -33,9 +33,12 @@ export interface ApiClientOptions {
   readonly person?: PersonKey;
 }
 
+/** The browser's own, called as a plain function: kept in a variable it would lose its window. */
+export const browserFetch: Fetch = (url, init) => fetch(url, init);
+
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {
   return {
-    fetch: options.fetch ?? ((url, init) => fetch(url, init)),
+    fetch: options.fetch ?? browserFetch,
     origin: options.origin ?? '',
     language: options.language ?? (() => 'en'),
     timeoutMs: options.timeoutMs ?? 15_000,

@@ -48,11 +48,11 @@ export async function putPartnerConfig(db: CatalogueDatabase, config: PartnerCon
   await keep(db.keeping, PARTNER, config, fetchedAt);
 }
 
-/** Signed out on the device while the server was out of reach: the session there still has to be ended. */
-export async function loadSignOutOwed(db: CatalogueDatabase): Promise<boolean> {
-  return (await loadKept(db.keeping, SIGN_OUT_OWED, z.boolean()))?.value ?? false;
+/** Who signed out on this device while the server was out of reach: the session there still has to be ended. */
+export async function loadSignOutOwed(db: CatalogueDatabase): Promise<string | null> {
+  return (await loadKept(db.keeping, SIGN_OUT_OWED, z.nullable(z.string())))?.value ?? null;
 }
 
-export async function putSignOutOwed(db: CatalogueDatabase, isOwed: boolean): Promise<void> {
-  await keep(db.keeping, SIGN_OUT_OWED, isOwed, 0);
+export async function putSignOutOwed(db: CatalogueDatabase, person: string | null): Promise<void> {
+  await keep(db.keeping, SIGN_OUT_OWED, person, 0);
 }

@@ -1,0 +1,31 @@
+import type { UserCart } from '../contract/cart.ts';
+import { cartLineKeyOf } from './cart-line-key.ts';
+import { type CartRow, isCartRow } from './fold-cart.ts';
+import type { OutboxRow } from './outbox-row.ts';
+
+/**
+ * A visitor's rows without those that lose at sign-in: for the same product and course the account's choice wins (features.md
+ * D11), as it does for what the server had of the visitor's cart already. A line that the rows themselves speak of is no
+ * choice of the account's: it came there with the merge.
+ */
+export function loseToAccount(account: UserCart | undefined, rows: readonly OutboxRow[]): OutboxRow[] {
+  const carts = rows.filter(isCartRow);
+  return rows.filter((row) => !isCartRow(row) || !loses(account, carts, row));
+}
+
+function loses(account: UserCart | undefined, rows: readonly CartRow[], row: CartRow): boolean {
+  const about = rows.filter((one) => one.subject === row.subject);
+  if (about[0]?.kind !== 'cart.addOffering') return false;
+  const { courseId, seen } = about[0].payload;
+  const spokenOf = new Set<string>(about.flatMap(keysOf));
+  const chosen = (account?.cartItems ?? []).filter(
+    (item) => item.product.id === seen.product.id && item.courseId === courseId,
+  );
+  return chosen.length > 0 && chosen.every((item) => !spokenOf.has(item.id));
+}
+
+function keysOf(row: CartRow): string[] {
+  if (row.kind === 'cart.removeOffering') return [row.payload.lineKey];
+  const key = cartLineKeyOf(row.payload.offeringId, row.payload.courseId);
+  return row.kind === 'cart.replaceOffering' ? [key, row.payload.replaces] : [key];
+}

@@ -1,0 +1,119 @@
+import type { CourseId, ProductId } from '../contract/ids.ts';
+import type { PlaceOrder } from '../contract/order.ts';
+import type { Intent } from '../domain/intent.ts';
+import { loadCartView } from '../store/cart-view.ts';
+import { loadFreeItems } from '../store/free-items.ts';
+import { observe, type Stop } from '../store/observe.ts';
+import { loadOrder, loadOrders } from '../store/orders.ts';
+import { discardRow, enqueue, loadOutbox, retryRow } from '../store/outbox.ts';
+import type { PersonDatabase } from '../store/person-database.ts';
+import { loadMembers, loadSection, loadSectionOfCourse, loadSectionProducts, loadSections } from '../store/sections.ts';
+import {
+  loadAssetsOfCourse,
+  loadAssetsOfProduct,
+  loadAvailability,
+  loadShelfPage,
+  type ShelfQuery,
+} from '../store/shelf.ts';
+import { loadPullState, type PullName } from '../store/sync-state.ts';
+import type { Observe } from './device-catalogue.ts';
+import type { Freshness } from './freshness.ts';
+import { onceAtATime } from './once-at-a-time.ts';
+import type { Present } from './present.ts';
+import { refreshCart } from './pull-cart.ts';
+import { placeOrder, refreshOrder, refreshOrders } from './pull-orders.ts';
+import { refreshMembers, refreshSection, refreshSectionProducts, refreshSections } from './pull-sections.ts';
+import { refreshAvailability, refreshShelf } from './pull-shelf.ts';
+
+export interface WhoIsPresent {
+  readonly now: () => Present;
+  /** Calls back whenever somebody else is here. */
+  readonly onChange: (listener: () => void) => Stop;
+  readonly onError: (cause: unknown) => void;
+}
+
+/** What a person has, and what they may ask for. Each observer follows whoever is here. */
+export function personOnDevice(present: WhoIsPresent) {
+  const live = liveFor(present);
+  return {
+    cart: live(loadCartView),
+    availability: (productId: ProductId) => live((db) => loadAvailability(db, productId)),
+    shelf: (query: ShelfQuery) => live((db) => loadShelfPage(db, query)),
+    /** Free items on their way to the shelf, or refused. */
+    pendingFreeItems: live(loadFreeItems),
+    assetsOfProduct: (productId: ProductId) => live((db) => loadAssetsOfProduct(db, productId)),
+    assetsOfCourse: (courseId: CourseId) => live((db) => loadAssetsOfCourse(db, courseId)),
+    sections: live(loadSections),
+    section: (id: string) => live((db) => loadSection(db, id)),
+    sectionOfCourse: (courseId: CourseId) => live((db) => loadSectionOfCourse(db, courseId)),
+    sectionProducts: (sectionId: string) => live((db) => loadSectionProducts(db, sectionId)),
+    members: (sectionId: string) => live((db) => loadMembers(db, sectionId)),
+    orders: (page: number, pageSize: number) => live((db) => loadOrders(db, page, pageSize)),
+    order: (id: string) => live((db) => loadOrder(db, id)),
+    /** Unsent and refused changes, in the order of asking. */
+    unsent: live(async (db) => (await loadOutbox(db)).rows),
+    /** When a pull was last answered (milliseconds since the epoch), `undefined` when it never was. */
+    pulledAt: (name: PullName) => live(async (db) => (await loadPullState(db, name))?.fetchedAt),
+    ...refreshes(present),
+    ...wishes(present),
+  };
+}
+
+function liveFor(present: WhoIsPresent) {
+  return <Value>(load: (db: PersonDatabase) => Promise<Value>): Observe<Value> =>
+    (onValue) => {
+      const begin = () => {
+        const { db } = present.now().world;
+        return observe(() => load(db), onValue, present.onError);
+      };
+      let stop = begin();
+      const stopFollowing = present.onChange(() => {
+        stop();
+        stop = begin();
+      });
+      return () => {
+        stopFollowing();
+        stop();
+      };
+    };
+}
+
+function refreshes(present: WhoIsPresent) {
+  const share = onceAtATime();
+  const once = (name: string, refresh: (world: Present['world']) => Promise<Freshness>): Promise<Freshness> => {
+    const { world } = present.now();
+    return share(`${world.db.person} ${name}`, () => refresh(world));
+  };
+  return {
+    refreshCart: () => once('cart', refreshCart),
+    refreshShelf: () => once('shelf', refreshShelf),
+    refreshAvailability: (productId: ProductId, courseId?: CourseId) =>
+      once(`availability ${productId} ${courseId ?? ''}`, (world) => refreshAvailability(world, productId, courseId)),
+    refreshSections: () => once('sections', refreshSections),
+    refreshSection: (id: string) => once(`section ${id}`, (world) => refreshSection(world, id)),
+    refreshSectionProducts: (sectionId: string) =>
+      once(`sectionProducts ${sectionId}`, (world) => refreshSectionProducts(world, sectionId)),
+    refreshMembers: (courseId: CourseId) => once(`members ${courseId}`, (world) => refreshMembers(world, courseId)),
+    refreshOrders: () => once('orders', refreshOrders),
+    refreshOrder: (id: string) => once(`order ${id}`, (world) => refreshOrder(world, id)),
+  };
+}
+
+function wishes(present: WhoIsPresent) {
+  return {
+    /** Writes the wish down (it is durable when this resolves) and sends it as soon as there is a line. */
+    enqueue: async (intent: Intent): Promise<void> => {
+      const { world, runner } = present.now();
+      await enqueue(world.db, intent, world);
+      runner.wake(false);
+    },
+    retryRow: async (id: string): Promise<void> => {
+      const { world, runner } = present.now();
+      await retryRow(world.db, id, world);
+      runner.wake(true);
+    },
+    discardRow: (id: string): Promise<void> => discardRow(present.now().world.db, id),
+    /** Online only. The caller keeps `key` from the first press until there is an answer. */
+    placeOrder: (order: PlaceOrder, key: string) => placeOrder(present.now().world, order, key),
+  };
+}

@@ -1,0 +1,65 @@
+import { isRefused } from '../domain/outbox-row.ts';
+import { type SyncFacts, type SyncStatus, syncStatus } from '../domain/sync-status.ts';
+import { observe, type Stop } from '../store/observe.ts';
+import { loadOutbox } from '../store/outbox.ts';
+import type { PersonDatabase } from '../store/person-database.ts';
+import { loadPullState, loadReplayState } from '../store/sync-state.ts';
+import type { Presence } from './presence.ts';
+
+type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
+
+async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
+  const { rows, unreadable } = await loadOutbox(db);
+  const replay = await loadReplayState(db);
+  const cart = await loadPullState(db, 'cart');
+  const shelf = await loadPullState(db, 'shelf');
+  const times = [cart, shelf].flatMap((pull) => (pull ? [pull.fetchedAt] : []));
+  const refused = rows.filter(isRefused).length + unreadable.length;
+  return {
+    waiting: rows.length + unreadable.length - refused,
+    refused,
+    isPaused: replay.isPaused,
+    savedAt: replay.savedAt,
+    freshAt: times.length === 0 ? undefined : Math.min(...times),
+  };
+}
+
+export interface StatusSources {
+  readonly presence: Pick<Presence, 'now' | 'onChange'>;
+  /** What only this page knows; asked again whenever {@link StatusSources.onChange} calls. */
+  readonly live: () => Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending'>;
+  readonly onChange: (listener: () => void) => Stop;
+  readonly onError: (cause: unknown) => void;
+}
+
+/** The pill's status whenever it changes: from the outbox in any tab, from this page's line and runner, for whoever is here. */
+export function observeStatus(sources: StatusSources, onStatus: (status: SyncStatus) => void): Stop {
+  const { presence, live, onChange, onError } = sources;
+  let stored: StoredFacts | undefined;
+  let told = '';
+  const tell = () => {
+    if (!stored) return;
+    const status = syncStatus({ ...stored, ...live() });
+    const text = JSON.stringify(status);
+    if (text === told) return;
+    told = text;
+    onStatus(status);
+  };
+  const take = (facts: StoredFacts) => {
+    stored = facts;
+    tell();
+  };
+  const begin = () => observe(() => loadFacts(presence.now().world.db), take, onError);
+  let stopFacts = begin();
+  const stops = [
+    onChange(tell),
+    presence.onChange(() => {
+      stopFacts();
+      stopFacts = begin();
+    }),
+    () => stopFacts(),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,39 @@
+import { browserFetch } from '../api/client.ts';
+import { deviceChance } from '../store/chance.ts';
+import type { Device } from './device.ts';
+import { withBrowserLock } from './with-lock.ts';
+
+let device: Promise<Device> | undefined;
+let language = () => 'en';
+
+/** The language that refusals are to come in. To be set before or after the device is loaded. */
+export function speakOnTheWire(current: () => string): void {
+  language = current;
+}
+
+/**
+ * The device of this page, loaded when first asked for: databases, client and schemas are in its chunk, not in the first one.
+ * After a failure (no database to be had), the next call tries again.
+ */
+export function loadDevice(): Promise<Device> {
+  device ??= open().catch((cause: unknown) => {
+    device = undefined;
+    throw cause;
+  });
+  return device;
+}
+
+async function open(): Promise<Device> {
+  const { openDevice } = await import('./device.ts');
+  return openDevice({
+    ...deviceChance,
+    fetch: browserFetch,
+    language: () => language(),
+    withLock: withBrowserLock,
+    setTimer: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    onError: (cause) => reportError(cause),
+  });
+}

@@ -1,0 +1,67 @@
+import { getCart } from '../api/cart.ts';
+import { createApiClient } from '../api/client.ts';
+import type { PersonName } from '../store/person-database.ts';
+import { type Freshness, fresh, notFresh } from './freshness.ts';
+import type { Line } from './line.ts';
+import { createListeners } from './listeners.ts';
+import { listenForPersonNews } from './person-news.ts';
+import { acceptLogin, loadPerson } from './person-switch.ts';
+import { closePresent, openPresent, type Present } from './present.ts';
+import type { RunnerOptions } from './runner.ts';
+import { askWhoIsHere, signOut } from './sign-out.ts';
+import type { CatalogueWorld } from './world.ts';
+
+/** Who is here, and the turning to somebody else: in this tab, or told by another. */
+export async function startPresence(base: CatalogueWorld, line: Line, options: RunnerOptions) {
+  const people = createListeners();
+  let present: Present = openPresent(base, line, await loadPerson(base.catalogue), options);
+  const news = listenForPersonNews(() => void follow().catch(options.onError));
+
+  /** Turns to whoever the device says is here now. */
+  async function follow(): Promise<void> {
+    const person = await loadPerson(base.catalogue);
+    if (person === present.world.db.person) return;
+    const before = present;
+    present = openPresent(base, line, person, options);
+    people.tell();
+    await closePresent(before);
+    present.runner.wake(true);
+  }
+
+  /** The account's cart by a line of its own: the person is not here yet. */
+  async function loadAccountCart(person: PersonName) {
+    const { origin, language, timeoutMs } = base.client;
+    const answer = await getCart(createApiClient({ fetch: line.fetch, origin, language, timeoutMs, person }));
+    return answer.ok ? answer.value.value : undefined;
+  }
+
+  async function refreshLogin(): Promise<Freshness> {
+    const login = await askWhoIsHere(base);
+    if (!login.ok) return notFresh(login.error);
+    const before = present.world.db.person;
+    const after = await acceptLogin({ ...base, withLock: options.withLock, loadAccountCart }, login.value);
+    if (after !== before) news.tell();
+    await follow();
+    // A pause ends when the same person is back.
+    present.runner.wake(true);
+    return fresh;
+  }
+
+  return {
+    now: () => present,
+    onChange: people.add,
+    refreshLogin,
+    signOut: async (): Promise<void> => {
+      await present.runner.stop();
+      await signOut(present.world);
+      news.tell();
+      await follow();
+    },
+    close: async (): Promise<void> => {
+      news.close();
+      await closePresent(present);
+    },
+  };
+}
+
+export type Presence = Awaited<ReturnType<typeof startPresence>>;
