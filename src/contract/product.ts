@@ -23,6 +23,7 @@ export const identifierTypeSchema = z.enum([
 ]);
 export type IdentifierType = z.infer<typeof identifierTypeSchema>;
 export const identifiersSchema = z.partialRecord(identifierTypeSchema, z.string());
+export type Identifiers = z.infer<typeof identifiersSchema>;
 
 /** Percentages 0–100; absent means that the publisher set no limit. */
 export const drmSchema = z.object({

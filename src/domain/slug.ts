@@ -1,7 +1,7 @@
 const MOST_CHARACTERS = 80;
 
 /** A title as the readable tail of an address: lower-case letters and digits of ASCII, single hyphens, never empty. */
-export function slugOf(title: string): string {
+export function toSlug(title: string): string {
   const folded = title
     .replace(/ß/g, 'ss')
     .replace(/[æÆ]/g, 'ae')

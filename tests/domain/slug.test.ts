@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { slugOf } from '../../src/domain/slug.ts';
+import { toSlug } from '../../src/domain/slug.ts';
 
 it.each([
   ['Concepts of Biology', 'concepts-of-biology'],
@@ -10,14 +10,14 @@ it.each([
   ['物理', 'item'],
   ['', 'item'],
 ])('%j becomes %s', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+  expect(toSlug(title)).toBe(slug);
 });
 
 it('a slug is always fit for an address and never long', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
-      expect(slugOf(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
-      expect(slugOf(title).length).toBeLessThanOrEqual(80);
+      expect(toSlug(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+      expect(toSlug(title).length).toBeLessThanOrEqual(80);
     }),
   );
 });

@@ -1,0 +1,41 @@
+import type { CategoryRef, ProductCategory } from '../../src/contract/product-category.ts';
+
+export interface CategoryRow {
+  readonly id: number;
+  readonly parentId: number | null;
+  readonly title: string;
+  readonly urlSlug: string;
+}
+
+/** Categories by title in the tree's language, which is English whatever the reader's is. */
+export function sortByTitle<Row extends { readonly title: string }>(rows: readonly Row[]): Row[] {
+  const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
+  return [...rows].sort((a, b) => collator.compare(a.title, b.title));
+}
+
+/** The rows as tree nodes, in the order given: ancestors from the root down, direct children by title. */
+export function toCategoryTree(rows: readonly CategoryRow[]): ProductCategory[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const children = new Map<number | null, CategoryRow[]>();
+  for (const row of sortByTitle(rows)) children.set(row.parentId, [...(children.get(row.parentId) ?? []), row]);
+  return rows.map((row) => ({
+    ...toRef(row),
+    ancestors: ancestorsOf(row, byId).map(toRef),
+    descendants: (children.get(row.id) ?? []).map(toRef),
+  }));
+}
+
+function ancestorsOf(row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): CategoryRow[] {
+  const line: CategoryRow[] = [];
+  let parent = row.parentId === null ? undefined : byId.get(row.parentId);
+  // A circle in the data must not hang the server.
+  while (parent && !line.includes(parent)) {
+    line.unshift(parent);
+    parent = parent.parentId === null ? undefined : byId.get(parent.parentId);
+  }
+  return line;
+}
+
+function toRef(row: CategoryRow): CategoryRef {
+  return { id: String(row.id), title: row.title, urlSlug: row.urlSlug };
+}

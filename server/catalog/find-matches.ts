@@ -1,0 +1,80 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
+import { findMisspelt } from './find-misspelt.ts';
+import { inCategories } from './product-filter.ts';
+import type { SearchQuery } from './search-query.ts';
+
+/** The best sellers among what matches: a search so broad that it finds more is not answered by paging. */
+export const MOST_MATCHES = 1000;
+
+/** Fewer exact matches than these, and what may be misspelt is added behind them. */
+const FEW_MATCHES = 24;
+
+/**
+ * Ids of the products that a search finds, best first: an identifier alone when the text is one; else what has every word in title, author,
+ * keyword or description, then what stands in a category of that name, then what a misspelling may have meant.
+ */
+export async function findMatches(
+  db: Database,
+  search: SearchQuery,
+  filter: SQL,
+  order: CatalogueOrder,
+): Promise<readonly number[]> {
+  const identified = await findIdentified(db, search, filter);
+  if (identified.length > 0 || search.words.length === 0) return identified;
+  const exact = await findExact(db, search, filter, order);
+  if (exact.length >= FEW_MATCHES) return exact;
+  return [...new Set([...exact, ...(await findMisspelt(db, search, filter))])];
+}
+
+async function findIdentified(db: Database, { identifiers }: SearchQuery, filter: SQL): Promise<number[]> {
+  if (identifiers.length === 0) return [];
+  const rows = await db
+    .select({ id: sql`p.id`.mapWith(Number) })
+    .from(sql`products p`)
+    .where(sql`${filter} and p.id in (select i.product_id from product_identifiers i where i.bare in ${identifiers})`)
+    .orderBy(orderBy('sales'))
+    .limit(MOST_MATCHES);
+  return rows.map((row) => row.id);
+}
+
+async function findExact(db: Database, search: SearchQuery, filter: SQL, order: CatalogueOrder): Promise<number[]> {
+  const query = sql`to_tsquery('simple', ${search.prefixQuery})`;
+  const categoryIds = await findCategoriesNamed(db, query);
+  const hits = sql.join(
+    [
+      candidates(sql`${filter} and p.search_vector @@ ${query}`),
+      ...(categoryIds.length === 0 ? [] : [candidates(sql`${filter} and ${inCategories(categoryIds)}`)]),
+    ],
+    sql` union `,
+  );
+  const rows = await db
+    .select({ id: sql`p.id`.mapWith(Number) })
+    .from(sql`(${hits}) as hit join products p on p.id = hit.id`)
+    .orderBy(order === 'relevance' ? byRelevance(search, query) : orderBy(order))
+    .limit(MOST_MATCHES);
+  return rows.map((row) => row.id);
+}
+
+/** The planner reads the words' index for rare words, and walks down the best sellers for common ones. */
+function candidates(where: SQL): SQL {
+  return sql`(select p.id from products p where ${where} order by ${orderBy('sales')} limit ${MOST_MATCHES})`;
+}
+
+/** Weights of description, keywords, authors and title; a title that begins with the search comes first of all. */
+function byRelevance({ words }: SearchQuery, query: SQL): SQL {
+  return sql`ts_rank('{0.05, 0.3, 0.5, 1}', p.search_vector, ${query}, 1)
+    + case when p.search_text like ${`${words.join(' ')}%`} then 1 else 0 end desc, ${orderBy('sales')}`;
+}
+
+/** Categories with every word in their own title, and all below them. There are few, so that they need no index. */
+async function findCategoriesNamed(db: Database, query: SQL): Promise<number[]> {
+  const rows = await db
+    .select({ id: sql`below.id`.mapWith(Number) })
+    .from(
+      sql`categories named join categories below on below.id = named.id or below.url_slug like named.url_slug || '/%'`,
+    )
+    .where(sql`to_tsvector('simple', fold(named.title)) @@ ${query}`);
+  return [...new Set(rows.map((row) => row.id))];
+}

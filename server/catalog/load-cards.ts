@@ -1,0 +1,45 @@
+import { inArray } from 'drizzle-orm';
+import type { CatalogCard } from '../../src/contract/catalog-item.ts';
+import { cutWords, SEARCH_RESULT_WORDS } from '../../src/domain/word-cut.ts';
+import type { Database } from '../db/database.ts';
+import { products } from '../db/schema/products.ts';
+import { loadAuthors } from './load-authors.ts';
+import { toListing } from './load-listings.ts';
+import { loadLowestOfferings } from './load-lowest-offerings.ts';
+
+/** The cards of products, in the order of the ids. */
+export async function loadCards(
+  db: Database,
+  ids: readonly number[],
+  include: { readonly lowestOffering: boolean },
+): Promise<CatalogCard[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      id: products.id,
+      productType: products.productType,
+      name: products.name,
+      subtitle: products.subtitle,
+      slug: products.slug,
+      thumbnailImage: products.thumbnailImage,
+      description: products.description,
+    })
+    .from(products)
+    .where(inArray(products.id, [...ids]));
+  const authors = await loadAuthors(db, ids);
+  const lowest = include.lowestOffering ? await loadLowestOfferings(db, ids) : undefined;
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => {
+    const row = byId.get(id);
+    if (!row) return [];
+    const lowestOffering = lowest?.get(id);
+    return [
+      {
+        ...toListing(row, authors.get(id) ?? []),
+        ...(row.subtitle === null ? {} : { subtitle: row.subtitle }),
+        description: cutWords(row.description, SEARCH_RESULT_WORDS),
+        ...(lowestOffering && { lowestOffering }),
+      },
+    ];
+  });
+}

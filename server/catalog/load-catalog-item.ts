@@ -1,0 +1,131 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { CatalogItem } from '../../src/contract/catalog-item.ts';
+import type { Identifiers } from '../../src/contract/product.ts';
+import { formatPrice } from '../../src/domain/price.ts';
+import type { Database } from '../db/database.ts';
+import { bookFiles } from '../db/schema/book-files.ts';
+import { categories, productCategories } from '../db/schema/categories.ts';
+import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
+import { productIdentifiers, productSubjects, products } from '../db/schema/products.ts';
+import { loadAuthors } from './load-authors.ts';
+import { loadCollectionItems } from './load-collection-items.ts';
+import { toListing } from './load-listings.ts';
+import { loadPlatformFeeTerms } from './platform-fee-terms.ts';
+import { toBookFile } from './to-book-file.ts';
+import { toOffering } from './to-offering.ts';
+import { toProductDetails } from './to-product-details.ts';
+
+interface Asked {
+  readonly productId: number;
+  /** Only offerings in this currency, where one is asked for. */
+  readonly currencyCode: string | undefined;
+  /** ISO 3166 code of the country that is sold in. */
+  readonly country: string;
+}
+
+/**
+ * The public side of a product page. `unknown` was never there; `gone` was deleted or deactivated. Nothing in it depends on who
+ * asks, so that it may be cached and shared.
+ */
+export async function loadCatalogItem(db: Database, asked: Asked): Promise<CatalogItem | 'unknown' | 'gone'> {
+  const [row] = await db.select().from(products).where(eq(products.id, asked.productId));
+  if (!row) return 'unknown';
+  if (row.isDeleted || !row.isActive) return 'gone';
+  const [authors, parts] = [await loadAuthors(db, [row.id]), await loadParts(db, asked)];
+  const fee = await loadPlatformFeeTerms(db);
+  const isbn = isbnOf(parts.identifiers);
+  return {
+    ...toListing(row, authors.get(row.id) ?? []),
+    ...(row.subtitle === null ? {} : { subtitle: row.subtitle }),
+    description: row.description,
+    ...(row.coverImage === null ? {} : { coverImage: row.coverImage }),
+    ...(isbn === undefined ? {} : { isbn }),
+    identifiers: parts.identifiers,
+    categorySlugs: parts.categorySlugs,
+    product: toProductDetails(row, {
+      bisacCodes: parts.bisacCodes,
+      itemCount: parts.items.length,
+      country: asked.country,
+    }),
+    ...(fee && {
+      platformFee: { isEnabled: fee.isEnabled, fee: formatPrice(fee.fee), threshold: formatPrice(fee.threshold) },
+    }),
+    isPhysicalDigitalChoice: row.isPhysicalDigitalChoice,
+    isContinuation: row.isContinuation,
+    isBackordered: row.isBackordered,
+    ...(row.shelfInstructions === null ? {} : { shelfInstructions: row.shelfInstructions }),
+    specialServices: row.specialServices,
+    collectionItems: parts.items,
+    offerings: parts.offerings,
+    bookFiles: parts.files,
+    channelAvailabilities: parts.channels,
+  };
+}
+
+async function loadParts(db: Database, { productId, currencyCode }: Asked) {
+  const currency = currencyCode === undefined ? undefined : eq(offerings.currencyCode, currencyCode);
+  const onSale = and(eq(offerings.productId, productId), eq(offerings.isActive, true), currency);
+  return {
+    identifiers: await loadIdentifiers(db, productId),
+    categorySlugs: await loadCategorySlugs(db, productId),
+    bisacCodes: await loadBisacCodes(db, productId),
+    items: await loadCollectionItems(db, productId),
+    offerings: (
+      await db.select().from(offerings).where(onSale).orderBy(asc(offerings.priceCents), asc(offerings.id))
+    ).map(toOffering),
+    files: (
+      await db.select().from(bookFiles).where(eq(bookFiles.productId, productId)).orderBy(asc(bookFiles.position))
+    ).map(toBookFile),
+    channels: await loadChannels(db, productId),
+  };
+}
+
+async function loadIdentifiers(db: Database, productId: number): Promise<Identifiers> {
+  const rows = await db.select().from(productIdentifiers).where(eq(productIdentifiers.productId, productId));
+  return Object.fromEntries(rows.map((row) => [row.type, row.value]));
+}
+
+async function loadCategorySlugs(db: Database, productId: number): Promise<string[]> {
+  const rows = await db
+    .select({ slug: categories.urlSlug })
+    .from(productCategories)
+    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
+    .where(eq(productCategories.productId, productId))
+    .orderBy(asc(categories.urlSlug));
+  return rows.map((row) => row.slug);
+}
+
+async function loadBisacCodes(db: Database, productId: number): Promise<string[]> {
+  const rows = await db
+    .select({ code: productSubjects.code })
+    .from(productSubjects)
+    .where(and(eq(productSubjects.productId, productId), eq(productSubjects.scheme, 'BISAC')))
+    .orderBy(asc(productSubjects.position));
+  return rows.map((row) => row.code);
+}
+
+async function loadChannels(db: Database, productId: number): Promise<CatalogItem['channelAvailabilities']> {
+  const rows = await db
+    .select()
+    .from(channelAvailabilities)
+    .where(eq(channelAvailabilities.productId, productId))
+    .orderBy(asc(channelAvailabilities.channelType));
+  return rows.map(({ id, channelType, availabilityStatus, alternativeOfferingTypes, isCds }) => ({
+    id: String(id),
+    channelType,
+    availabilityStatus,
+    alternativeOfferingTypes,
+    isCds,
+  }));
+}
+
+/** The digital form is sold first (features.md D1); the others follow. */
+function isbnOf(identifiers: Identifiers): string | undefined {
+  const isbn =
+    identifiers.EISBN13 ??
+    identifiers.ISBN13 ??
+    identifiers.CLASSROOM_ISBN ??
+    identifiers.COLLECTION_ISBN ??
+    identifiers.PCARD_13;
+  return isbn?.replace(/\D/g, '');
+}

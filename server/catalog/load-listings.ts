@@ -1,0 +1,53 @@
+import { inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type ProductId, productIdSchema } from '../../src/contract/ids.ts';
+import type { ProductType } from '../../src/contract/product.ts';
+import type { Database } from '../db/database.ts';
+import { products } from '../db/schema/products.ts';
+import { loadAuthors } from './load-authors.ts';
+
+/** What every list shows of a product, in the words of the contract. */
+export interface Listing {
+  readonly id: ProductId;
+  readonly productType: ProductType;
+  readonly name: string;
+  readonly authors: string[];
+  readonly slug: string;
+  readonly thumbnailImage?: string;
+}
+
+/** The listings of products by their id. Withdrawn and deleted products are there too: carts and shelves still name them. */
+export async function loadListings(db: Database, productIds: readonly number[]): Promise<ReadonlyMap<number, Listing>> {
+  const ids = [...new Set(productIds)];
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({
+      id: products.id,
+      productType: products.productType,
+      name: products.name,
+      slug: products.slug,
+      thumbnailImage: products.thumbnailImage,
+    })
+    .from(products)
+    .where(inArray(products.id, ids));
+  const authors = await loadAuthors(db, ids);
+  return new Map(rows.map((row) => [row.id, toListing(row, authors.get(row.id) ?? [])]));
+}
+
+type ListingRow = Pick<typeof products.$inferSelect, 'id' | 'productType' | 'name' | 'slug' | 'thumbnailImage'>;
+
+/** The listing of a row whose authors are loaded. */
+export function toListing(row: ListingRow, authors: string[]): Listing {
+  return {
+    id: toProductId(row.id),
+    productType: row.productType,
+    name: row.name,
+    authors,
+    slug: row.slug,
+    ...(row.thumbnailImage === null ? {} : { thumbnailImage: row.thumbnailImage }),
+  };
+}
+
+export function toProductId(id: number): ProductId {
+  return z.parse(productIdSchema, String(id));
+}

@@ -1,0 +1,30 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { formatPrice, NO_CENTS, toCents } from '../../src/domain/price.ts';
+import type { Database } from '../db/database.ts';
+import { offerings } from '../db/schema/offerings.ts';
+
+/** The lowest price of each product; "0.00" where there are no prices (spec/storefront.md §9). */
+export async function loadLowestOfferings(
+  db: Database,
+  productIds: readonly number[],
+): Promise<ReadonlyMap<number, { price: string; currencyCode: string }>> {
+  if (productIds.length === 0) return new Map();
+  const charged = sql<number | null>`min(case when ${offerings.kind} = 'combo'
+    then coalesce(${offerings.comboPriceCents}, ${offerings.priceCents}) else ${offerings.priceCents} end)`;
+  const rows = await db
+    .select({
+      productId: offerings.productId,
+      cents: charged.mapWith(Number),
+      currencyCode: sql<string>`min(${offerings.currencyCode})`,
+    })
+    .from(offerings)
+    .where(and(inArray(offerings.productId, [...productIds]), eq(offerings.isActive, true)))
+    .groupBy(offerings.productId);
+  const lowest = new Map(rows.map((row) => [row.productId, row]));
+  return new Map(
+    productIds.map((id) => {
+      const row = lowest.get(id);
+      return [id, { price: formatPrice(toCents(row?.cents ?? NO_CENTS)), currencyCode: row?.currencyCode ?? 'USD' }];
+    }),
+  );
+}

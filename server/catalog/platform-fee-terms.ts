@@ -1,0 +1,17 @@
+import { eq } from 'drizzle-orm';
+import type { PlatformFeeTerms } from '../../src/domain/platform-fee.ts';
+import { toCents } from '../../src/domain/price.ts';
+import type { Database } from '../db/database.ts';
+import { storeSettings } from '../db/schema/orders.ts';
+
+/** The store's platform fee; none where the store has no settings. */
+export async function loadPlatformFeeTerms(db: Database): Promise<PlatformFeeTerms | undefined> {
+  const [row] = await db.select().from(storeSettings).where(eq(storeSettings.name, 'store'));
+  return (
+    row && {
+      isEnabled: row.isPlatformFeeEnabled,
+      fee: toCents(row.platformFeeCents),
+      threshold: toCents(row.platformFeeThresholdCents),
+    }
+  );
+}

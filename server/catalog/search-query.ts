@@ -1,0 +1,48 @@
+import { toIsbn10, toIsbn13 } from '../../src/domain/isbn.ts';
+
+/** The longest search that is taken (spec/storefront.md §5). */
+export const LONGEST_SEARCH = 1000;
+
+/** More words than these narrow nothing and cost a scan each. */
+const MOST_WORDS = 12;
+
+/** What a person searches for, in the forms the database can be asked by. */
+export interface SearchQuery {
+  /** The words, folded to lower case without accents. Empty when nothing searchable was typed. */
+  readonly words: readonly string[];
+  /** Text for `to_tsquery('simple', …)`: every word must occur, the last may be the beginning of one. */
+  readonly prefixQuery: string;
+  /** Bare forms of the identifier that the whole text may be: as typed, and as ISBN of 13 and 10 digits. */
+  readonly identifiers: readonly string[];
+}
+
+/** Reads what was typed. Nothing that has a meaning in a query language survives: only letters and digits make words. */
+export function parseSearch(typed: string): SearchQuery {
+  const words = foldText(typed)
+    .split(/[^\p{Ll}\p{Lo}\p{N}]+/u)
+    .filter((word) => word !== '')
+    .slice(0, MOST_WORDS);
+  const last = words.length - 1;
+  return {
+    words,
+    prefixQuery: words.map((word, at) => (at === last ? `'${word}':*` : `'${word}'`)).join(' & '),
+    identifiers: identifiersOf(typed),
+  };
+}
+
+function identifiersOf(typed: string): string[] {
+  const bare = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+  if (!/^(\d{9}[\dX]|\d{13})$/.test(bare)) return [];
+  return [...new Set([bare, toIsbn13(bare), toIsbn10(bare)])].filter((one) => one !== undefined);
+}
+
+const LETTERS_OF_TWO: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };
+
+/** Lower case without accents, as the database's own `fold()` has it. */
+function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[ßœæøłđ]/g, (letter) => LETTERS_OF_TWO[letter] ?? letter);
+}

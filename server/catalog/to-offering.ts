@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { offeringIdSchema } from '../../src/contract/ids.ts';
+import type { Offering } from '../../src/contract/offering.ts';
+import { formatPrice, toCents } from '../../src/domain/price.ts';
+import type { offerings } from '../db/schema/offerings.ts';
+
+/** An offering of the database in the words of the contract. */
+export function toOffering(row: typeof offerings.$inferSelect): Offering {
+  return {
+    id: z.parse(offeringIdSchema, String(row.id)),
+    kind: row.kind,
+    tenure: row.tenure,
+    ...(row.priceCents === null ? {} : { price: formatPrice(toCents(row.priceCents)) }),
+    ...(row.comboPriceCents === null ? {} : { comboPrice: formatPrice(toCents(row.comboPriceCents)) }),
+    currencyCode: row.currencyCode,
+    description: row.description,
+    ...(row.terms === null ? {} : { terms: row.terms }),
+    ...(row.durationDays === null ? {} : { durationDays: row.durationDays }),
+    showPrintOption: row.showPrintOption,
+  };
+}

@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { type ProductDetails, productDetailsSchema } from '../../src/contract/product.ts';
+import type { products } from '../db/schema/products.ts';
+import { isCountryAllowed } from './territory.ts';
+
+interface Beside {
+  readonly bisacCodes: readonly string[];
+  readonly itemCount: number;
+  readonly country: string;
+}
+
+const COLLECTIONS: readonly string[] = ['collection', 'classroom', 'ebundle'];
+
+/** The facts of a product beyond its listing. What is not known stays out. */
+export function toProductDetails(row: typeof products.$inferSelect, beside: Beside): ProductDetails {
+  const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+  const drm = {
+    ...(row.offlinePercent === null ? {} : { offlinePercent: row.offlinePercent }),
+    ...(row.copyPercentage === null ? {} : { copyPercentage: row.copyPercentage }),
+    ...(row.printAllowancePercent === null ? {} : { printAllowancePercent: row.printAllowancePercent }),
+  };
+  // The schema keeps the columns that the contract names and drops the rest.
+  return z.parse(productDetailsSchema, {
+    ...known,
+    isCountryAllowed: isCountryAllowed(row.territory, beside.country),
+    bisacCodes: beside.bisacCodes,
+    ...(Object.keys(drm).length > 0 ? { drm } : {}),
+    ...(COLLECTIONS.includes(row.productType) ? { collectionItemCount: beside.itemCount } : {}),
+  });
+}
