@@ -10,33 +10,53 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
+import { Route as BrowseIndexRouteImport } from './../routes/browse.index';
+import { Route as BrowseSplatRouteImport } from './../routes/browse.$';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const BrowseIndexRoute = BrowseIndexRouteImport.update({
+  id: '/browse/',
+  path: '/browse/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BrowseSplatRoute = BrowseSplatRouteImport.update({
+  id: '/browse/$',
+  path: '/browse/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/browse/$': typeof BrowseSplatRoute;
+  '/browse/': typeof BrowseIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/browse/$': typeof BrowseSplatRoute;
+  '/browse': typeof BrowseIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/browse/$': typeof BrowseSplatRoute;
+  '/browse/': typeof BrowseIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/';
+  fullPaths: '/' | '/browse/$' | '/browse/';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/';
-  id: '__root__' | '/';
+  to: '/' | '/browse/$' | '/browse';
+  id: '__root__' | '/' | '/browse/$' | '/browse/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  BrowseSplatRoute: typeof BrowseSplatRoute;
+  BrowseIndexRoute: typeof BrowseIndexRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +68,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof IndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/browse/': {
+      id: '/browse/';
+      path: '/browse';
+      fullPath: '/browse/';
+      preLoaderRoute: typeof BrowseIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/browse/$': {
+      id: '/browse/$';
+      path: '/browse/$';
+      fullPath: '/browse/$';
+      preLoaderRoute: typeof BrowseSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  BrowseSplatRoute: BrowseSplatRoute,
+  BrowseIndexRoute: BrowseIndexRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

@@ -1,14 +1,10 @@
-import { Trans } from '@lingui/react/macro';
 import { createFileRoute } from '@tanstack/react-router';
+import { HomePage } from '../features/browse/home-page.tsx';
+import { useSite } from '../features/site/site-context.ts';
+import { isStorefrontShown } from '../features/site/site-facts.ts';
 
 export const Route = createFileRoute('/')({ component: Home });
 
 function Home() {
-  return (
-    <main>
-      <h1>
-        <Trans>Home</Trans>
-      </h1>
-    </main>
-  );
+  return <HomePage isStore={isStorefrontShown(useSite())} />;
 }

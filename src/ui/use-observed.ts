@@ -42,18 +42,21 @@ export function useObserved<Value>(key: string, source: Source<Value>, lastSeen?
   return seen?.key === key ? seen.value : lastSeen?.get(key);
 }
 
-/** A source behind a chunk that is still to be loaded. It is silent when the chunk cannot be had: `onFailure` tells why. */
+/**
+ * A source behind a chunk that is still to be loaded. It stays silent when the chunk cannot be had: whoever also refreshes
+ * hears of that there.
+ */
 export function lazySource<Module, Value>(
   load: () => Promise<Module>,
   source: (module: Module) => Source<Value>,
-  onFailure: (error: unknown) => void,
 ): Source<Value> {
   return (next) => {
     let stop: (() => void) | undefined;
     let isStopped = false;
-    load().then((module) => {
+    const begin = (module: Module) => {
       if (!isStopped) stop = source(module)(next);
-    }, onFailure);
+    };
+    load().then(begin, () => undefined);
     return () => {
       isStopped = true;
       stop?.();

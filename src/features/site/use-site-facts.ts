@@ -1,6 +1,20 @@
-import { NO_FACTS, type SiteFacts } from './site-facts.ts';
+import { loadDevice } from '../../sync/load-device.ts';
+import { lazySource, useObserved } from '../../ui/use-observed.ts';
+import type { SiteFacts } from './site-facts.ts';
 
-/** What the device knows of the site and the person. */
+/** What the device knows of the site and the person; what it does not know yet is left open. */
 export function useSiteFacts(): SiteFacts {
-  return NO_FACTS;
+  const label = useObserved(
+    'label',
+    lazySource(loadDevice, (device) => device.label),
+  );
+  const login = useObserved(
+    'login',
+    lazySource(loadDevice, (device) => device.login),
+  );
+  const cart = useObserved(
+    'cart',
+    lazySource(loadDevice, (device) => device.cart),
+  );
+  return { label: label?.value ?? undefined, login: login?.value, cartCount: cart?.lines.length ?? 0 };
 }

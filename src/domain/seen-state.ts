@@ -1,0 +1,24 @@
+/** What came of asking the server, as far as a screen cares (the sync engine's `Freshness` fits). */
+export type Outcome =
+  | { readonly isFresh: true }
+  | { readonly isFresh: false; readonly error: { readonly kind: string; readonly status?: number | undefined } };
+
+/**
+ * How a screen stands with its subject. What the device holds is shown whatever came of asking. Without it: `loading` until an
+ * answer, `unknown` (404) or `gone` (410) when the server knows for sure, `offline` when it could not be asked, else `failed`.
+ */
+export type SeenState = 'ready' | 'loading' | 'unknown' | 'gone' | 'offline' | 'failed';
+
+export function seenState(isHeld: boolean, outcome: Outcome | undefined): SeenState {
+  if (isHeld) return 'ready';
+  // Fresh but not held: the store is about to tell of what has just been written.
+  if (outcome === undefined || outcome.isFresh) return 'loading';
+  const { kind, status } = outcome.error;
+  if (kind === 'unreachable' || kind === 'notOurServer') return 'offline';
+  if (kind === 'refused' && status === 404) return 'unknown';
+  if (kind === 'refused' && status === 410) return 'gone';
+  return 'failed';
+}
+
+/** The device itself could not be asked: no database to be had. */
+export const BROKEN: Outcome = { isFresh: false, error: { kind: 'broken' } };

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { categorySlugOf } from '../../domain/category-bar.ts';
+import { browseLink } from '../../domain/link-table.ts';
+import { parseBrowseQuery, writeQuery } from '../../domain/url-search.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { BadPage } from './bad-page.tsx';
+import styles from './browse-page.module.css';
+import { CategoryBreadcrumbs } from './category-breadcrumbs.tsx';
+import { CategoryNavigation } from './category-navigation.tsx';
+import { CategorySearch } from './category-search.tsx';
+import { CategorySelect } from './category-select.tsx';
+import { ProductResults } from './product-results.tsx';
+import { SalesTrays } from './sales-trays.tsx';
+import { useCategory, useTopCategories } from './use-category.ts';
+
+interface BrowsePageProps {
+  /** The splat of the route: a slug of one or more segments. */
+  splat: string | undefined;
+  query: Readonly<Record<string, unknown>>;
+  /** White-label sites hide them. */
+  hideBreadcrumbs: boolean;
+  /** Shown for a slug that no category has. */
+  notFound: ReactNode;
+}
+
+/** `/browse/{category}` (spec/storefront.md §2 Browse). */
+export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePageProps) {
+  const { t } = useLingui();
+  const slug = categorySlugOf(splat);
+  const { search, page } = parseBrowseQuery(query);
+  const { category, state } = useCategory(slug);
+  const top = useTopCategories();
+  if (state === 'unknown' || state === 'gone') return notFound;
+
+  const toPage = (wanted: number) =>
+    `${browseLink(slug)}${writeQuery({ search: search || undefined, page: wanted === 1 ? undefined : wanted })}`;
+  const isFiltered = search !== '';
+  return (
+    <>
+      <PageTitle>{t`Browse`}</PageTitle>
+      <header className={classNames(layout.stack, layout.tight)}>
+        {!hideBreadcrumbs && <CategoryBreadcrumbs category={category} />}
+        <h1>{category?.title ?? (state === 'ready' ? <Trans>All Categories</Trans> : <Trans>Browse</Trans>)}</h1>
+      </header>
+      <div className={styles.columns}>
+        <aside className={styles.side}>
+          <CategoryNavigation
+            category={category}
+            below={category?.descendants ?? (state === 'ready' ? top : undefined)}
+          />
+        </aside>
+        <div className={styles.content}>
+          <div className={styles.tools}>
+            <CategorySelect category={category} top={top ?? []} />
+            <CategorySearch categorySlug={slug} search={search} />
+          </div>
+          {state === 'offline' && <PageProblem kind="offline" />}
+          {!isFiltered && page === 1 && state === 'ready' && <SalesTrays categorySlug={slug} />}
+          <section className={layout.stack} aria-labelledby="results">
+            <h2 id="results">{isFiltered ? <Trans>Results for “{search}”</Trans> : <Trans>All titles</Trans>}</h2>
+            {page === 'bad' ? (
+              <BadPage firstPage={toPage(1)} />
+            ) : (
+              <ProductResults
+                query={{
+                  category: slug,
+                  page,
+                  orderBy: isFiltered ? 'relevance' : 'title',
+                  ...(isFiltered ? { search } : {}),
+                }}
+                toPage={toPage}
+              />
+            )}
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ProductCategory } from '../../contract/product-category.ts';
+import { ALL_CATEGORIES } from '../../domain/category-bar.ts';
+import { toLocation } from '../../domain/link-location.ts';
+import { browseLink, links } from '../../domain/link-table.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+
+/** The way from Home down to a category, from its ancestors (spec/storefront.md §2 Browse). */
+export function CategoryBreadcrumbs({ category }: { category: ProductCategory | undefined }) {
+  const { t } = useLingui();
+  const crumbs = [
+    <Link key="home" to={links.home}>
+      <Trans>Home</Trans>
+    </Link>,
+    category ? (
+      <Link key="all" {...toLocation(browseLink(ALL_CATEGORIES))}>
+        <Trans>All Categories</Trans>
+      </Link>
+    ) : (
+      <span key="all" aria-current="page">
+        <Trans>All Categories</Trans>
+      </span>
+    ),
+    ...(category?.ancestors ?? []).map((one) => (
+      <Link key={one.id} {...toLocation(browseLink(one.urlSlug))}>
+        {one.title}
+      </Link>
+    )),
+    ...(category
+      ? [
+          <span key={category.id} aria-current="page">
+            {category.title}
+          </span>,
+        ]
+      : []),
+  ];
+  return <Breadcrumbs label={t`You are here`}>{crumbs}</Breadcrumbs>;
+}

@@ -1,0 +1,80 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import SearchX from 'lucide-react/icons/search-x';
+import type { CatalogQuery } from '../../api/catalog.ts';
+import type { PaginationMeta } from '../../contract/pagination.ts';
+import { formatCount } from '../../domain/format-number.ts';
+import { toLocation } from '../../domain/link-location.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { ProductTile } from './product-tile.tsx';
+import { tileSkeletons } from './tile-skeletons.tsx';
+import { useResults } from './use-results.ts';
+
+interface ProductResultsProps {
+  query: CatalogQuery;
+  /** The address of a page of these results. */
+  toPage: (page: number) => string;
+}
+
+/** A grid of products with its pages. */
+export function ProductResults({ query, toPage }: ProductResultsProps) {
+  const { page, state, retry } = useResults(query);
+  if (state === 'loading') return <div className={layout.tiles}>{tileSkeletons(12)}</div>;
+  if (!page) return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} level={3} onRetry={retry} />;
+  if (page.items.length === 0) return <NoResults />;
+  return (
+    <>
+      <ResultCount meta={page.meta} />
+      <div className={layout.tiles}>
+        {page.items.map((card) => (
+          <ProductTile key={card.id} card={card} />
+        ))}
+      </div>
+      <ResultPages meta={page.meta} toPage={toPage} />
+    </>
+  );
+}
+
+function NoResults() {
+  return (
+    <EmptyState level={3} icon={<SearchX size={40} />} title={<Trans>No results found.</Trans>}>
+      <Trans>Check your spelling or try a different search.</Trans>
+    </EmptyState>
+  );
+}
+
+function ResultCount({ meta }: { meta: PaginationMeta }) {
+  const { i18n } = useLingui();
+  const first = formatCount((meta.page - 1) * meta.pageSize + 1, i18n.locale);
+  const last = formatCount(Math.min(meta.page * meta.pageSize, meta.count), i18n.locale);
+  const count = formatCount(meta.count, i18n.locale);
+  return (
+    <p className={`${layout.muted} ${layout.figures}`} aria-live="polite">
+      {meta.pages > 1 ? (
+        <Trans>
+          Showing {first}–{last} of {count}
+        </Trans>
+      ) : (
+        <Plural value={meta.count} one="# item" other="# items" />
+      )}
+    </p>
+  );
+}
+
+function ResultPages({ meta, toPage }: { meta: PaginationMeta; toPage: (page: number) => string }) {
+  const { t } = useLingui();
+  return (
+    <Pagination
+      page={meta.page}
+      pages={meta.pages}
+      label={t`Pages of results`}
+      previousLabel={t`Previous page`}
+      nextLabel={t`Next page`}
+      pageLabel={(page) => t`Page ${page}`}
+      renderLink={({ page, ...link }) => <Link {...toLocation(toPage(page))} {...link} />}
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { BrowsePage } from '../features/browse/browse-page.tsx';
+import { NotFoundScreen } from '../features/site/error-screens.tsx';
+import { useSite } from '../features/site/site-context.ts';
+import { isBranded } from '../features/site/site-facts.ts';
+
+export const Route = createFileRoute('/browse/$')({ component: Browse });
+
+function Browse() {
+  const { _splat } = Route.useParams();
+  const query = useSearch({ strict: false });
+  return (
+    <BrowsePage splat={_splat} query={query} hideBreadcrumbs={isBranded(useSite())} notFound={<NotFoundScreen />} />
+  );
+}

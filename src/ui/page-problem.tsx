@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import CloudOff from 'lucide-react/icons/cloud-off';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface PageProblemProps {
+  /** The line is down, or the server answered something it should not have. */
+  kind: 'offline' | 'failed';
+  level?: 1 | 2 | 3;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Something that is not on this device and cannot be had now: says so plainly, and what still works. */
+export function PageProblem({ kind, level = 2, onRetry }: PageProblemProps) {
+  const isOffline = kind === 'offline';
+  return (
+    <EmptyState
+      level={level}
+      icon={isOffline ? <CloudOff size={40} /> : <TriangleAlert size={40} />}
+      title={
+        isOffline ? (
+          <Trans>You are offline, and this is not on your device yet</Trans>
+        ) : (
+          <Trans>This could not be loaded</Trans>
+        )
+      }
+      action={
+        onRetry && (
+          <Button onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        )
+      }
+    >
+      {isOffline ? (
+        <Trans>Pages you have opened before still work. This one appears as soon as you are back online.</Trans>
+      ) : (
+        <Trans>The store did not answer as it should. Please try again in a few seconds.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,19 @@
+import { Trans } from '@lingui/react/macro';
+
+/** What kind of material a product is, in the language of the interface (spec/storefront.md §3). */
+export function ProductTypeName({ type }: { type: string }) {
+  switch (type) {
+    case 'courseware':
+      return <Trans>Courseware</Trans>;
+    case 'classroom':
+      return <Trans>Classroom</Trans>;
+    case 'collection':
+      return <Trans>Collection</Trans>;
+    case 'ebundle':
+      return <Trans>E-bundle</Trans>;
+    case 'physical_product':
+      return <Trans>Physical item</Trans>;
+    default:
+      return <Trans>Book</Trans>;
+  }
+}
