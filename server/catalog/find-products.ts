@@ -2,17 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
 import { findMatches } from './find-matches.ts';
+import { MOST_RESULTS, type Paging } from './paging.ts';
 import { type ProductFilter, productFilter } from './product-filter.ts';
 import type { SearchQuery } from './search-query.ts';
 
-/** No list is counted or paged beyond this many products: what lies there nobody pages to, and counting it would cost. */
-export const MOST_RESULTS = 10_000;
-
-export interface ProductQuery extends ProductFilter {
+export interface ProductQuery extends ProductFilter, Paging {
   readonly search: SearchQuery | undefined;
   readonly order: CatalogueOrder;
-  readonly page: number;
-  readonly pageSize: number;
 }
 
 export interface FoundProducts {
@@ -23,10 +19,9 @@ export interface FoundProducts {
 /** One page of the catalogue: what is on sale, searched, filtered and ordered as asked. */
 export async function findProducts(db: Database, query: ProductQuery): Promise<FoundProducts> {
   const filter = productFilter(query);
-  const offset = (query.page - 1) * query.pageSize;
   if (query.search) {
     const matches = await findMatches(db, query.search, filter, query.order);
-    return { ids: matches.slice(offset, offset + query.pageSize), count: matches.length };
+    return { ids: matches.slice(query.offset, query.offset + query.pageSize), count: matches.length };
   }
   const ids = await db
     .select({ id: sql`p.id`.mapWith(Number) })
@@ -34,7 +29,7 @@ export async function findProducts(db: Database, query: ProductQuery): Promise<F
     .where(filter)
     .orderBy(orderBy(query.order === 'relevance' ? 'sales' : query.order))
     .limit(query.pageSize)
-    .offset(offset);
+    .offset(query.offset);
   return { ids: ids.map((row) => row.id), count: await countProducts(db, filter) };
 }
 

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { writeCollection } from '../../src/contract/json-api.ts';
+import { type ProductCategory, productCategoryResource } from '../../src/contract/product-category.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { sortByTitle, toCategoryTree } from './category-tree.ts';
+import { includeNames } from './include-names.ts';
+import { loadCategories } from './load-categories.ts';
+
+const querySchema = z.object({
+  include: z.string().optional(),
+  'filter[top]': z.enum(['true', 'false']).optional(),
+  url_slug: z.string().max(500).optional(),
+});
+
+/** GET product_categories: the tree, its top level, or one category by slug; by title. */
+export const categoryRoutes: DomainPlugin = async (app, { db }) => {
+  app.get(
+    '/api/v1/catalog/product_categories/',
+    { schema: { querystring: querySchema, response: { 200: documentSchema } } },
+    async (request, reply) => {
+      const tree = toCategoryTree(sortByTitle(await loadCategories(db)));
+      const asked = tree.filter((category) => isAsked(category, request.query));
+      const include = includeNames(request.query.include);
+      const categories = asked.map((category) => keepIncluded(category, include));
+      return sendDocument(request, reply, 'public', writeCollection(productCategoryResource, categories));
+    },
+  );
+};
+
+function isAsked(category: ProductCategory, query: z.infer<typeof querySchema>): boolean {
+  if (query.url_slug !== undefined) return category.urlSlug === query.url_slug;
+  return query['filter[top]'] !== 'true' || category.ancestors.length === 0;
+}
+
+function keepIncluded({ ancestors, descendants, ...category }: ProductCategory, include: ReadonlySet<string>) {
+  return {
+    ...category,
+    ancestors: include.has('ancestors') ? ancestors : [],
+    descendants: include.has('descendants') ? descendants : [],
+  };
+}

@@ -1,0 +1,70 @@
+import { asc, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { catalogItemResource } from '../../src/contract/catalog-item.ts';
+import { courseIdSchema, productIdSchema } from '../../src/contract/ids.ts';
+import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
+import { type ProductFeature, productFeatureResource } from '../../src/contract/product-feature.ts';
+import type { Database } from '../db/database.ts';
+import { productFeatures } from '../db/schema/products.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { loadCatalogItem } from './load-catalog-item.ts';
+
+const itemQuerySchema = z.object({
+  /** Names the course that the page is read for; the public facts are the same with or without it. */
+  ecommerce_course_id: z.optional(courseIdSchema),
+  currency_code: z
+    .string()
+    .regex(/^[A-Z]{3}$/)
+    .optional(),
+});
+
+/** GET catalog_items/{id} and product_features: the public side of a product page. */
+export const itemRoutes: DomainPlugin = async (app, { db, config }) => {
+  app.get(
+    '/api/v1/catalog/catalog_items/:productId/',
+    {
+      schema: {
+        params: z.object({ productId: productIdSchema }),
+        querystring: itemQuerySchema,
+        response: { 200: documentSchema },
+      },
+    },
+    async (request, reply) => {
+      const item = await loadCatalogItem(db, {
+        productId: Number(request.params.productId),
+        currencyCode: request.query.currency_code,
+        country: config.country,
+      });
+      if (item === 'unknown') throw notFound();
+      if (item === 'gone') throw new Problem(410, 'gone');
+      return sendDocument(request, reply, 'public', writeDocument(catalogItemResource, item));
+    },
+  );
+
+  app.get(
+    '/api/v1/catalog/product_features/',
+    { schema: { querystring: z.object({ catalog_item: productIdSchema }), response: { 200: documentSchema } } },
+    async (request, reply) => {
+      const features = await loadFeatures(db, Number(request.query.catalog_item));
+      return sendDocument(request, reply, 'public', writeCollection(productFeatureResource, features));
+    },
+  );
+};
+
+async function loadFeatures(db: Database, productId: number): Promise<ProductFeature[]> {
+  const rows = await db
+    .select()
+    .from(productFeatures)
+    .where(eq(productFeatures.productId, productId))
+    .orderBy(asc(productFeatures.position));
+  return rows.map(({ id, category, subcategory, name, detail, url }) => ({
+    id: String(id),
+    category,
+    subcategory,
+    name,
+    ...(detail === null ? {} : { detail }),
+    ...(url === null ? {} : { url }),
+  }));
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod';
+import type { PaginationMeta } from '../../src/contract/pagination.ts';
+import { Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+
+/** No list is counted or paged beyond this many rows: what lies there nobody pages to, and counting it would cost. */
+export const MOST_RESULTS = 10_000;
+
+const MOST_PER_PAGE = 100;
+
+export interface Paging {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly offset: number;
+}
+
+/** The members of a query string that page a list. They are read by {@link parsePaging}, which refuses in words. */
+export const pagingQuery = { page: z.string().optional(), page_size: z.string().optional() };
+
+/** Reads `page` and `page_size`. Throws a 400 where there can be no such page: `page=-1`, `page=1e9`, `page_size=0`. */
+export function parsePaging(
+  query: { readonly page?: string | undefined; readonly page_size?: string | undefined },
+  defaultPageSize: number,
+): Paging {
+  const pageSize = readCount(query.page_size ?? String(defaultPageSize));
+  if (pageSize === undefined || pageSize > MOST_PER_PAGE) throw refusal('page_size', shopTexts.pageSizeOutOfRange);
+  const page = readCount(query.page ?? '1');
+  if (page === undefined || (page - 1) * pageSize >= MOST_RESULTS) throw refusal('page', shopTexts.pageOutOfRange);
+  return { page, pageSize, offset: (page - 1) * pageSize };
+}
+
+/** The paging facts of an answer; an empty list has one page. */
+export function paginationMeta({ page, pageSize }: Paging, count: number): PaginationMeta {
+  return { page, pages: Math.max(1, Math.ceil(count / pageSize)), count, pageSize };
+}
+
+function readCount(text: string): number | undefined {
+  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
+}
+
+function refusal(field: string, detail: (typeof shopTexts)[keyof typeof shopTexts]): Problem {
+  return new Problem(400, 'validation_failed', { detail, meta: { fields: [field] } });
+}

@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { catalogCardResource } from '../../src/contract/catalog-item.ts';
+import { productIdSchema } from '../../src/contract/ids.ts';
+import { writeCollection } from '../../src/contract/json-api.ts';
+import type { Database } from '../db/database.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+import { CATALOGUE_ORDERS } from './catalogue-order.ts';
+import { findProducts } from './find-products.ts';
+import { includeNames } from './include-names.ts';
+import { loadCards } from './load-cards.ts';
+import { loadSubtreeIds } from './load-categories.ts';
+import { paginationMeta, pagingQuery, parsePaging } from './paging.ts';
+import { LONGEST_SEARCH, parseSearch } from './search-query.ts';
+
+/** features.md B5. */
+const PAGE_SIZE = 24;
+
+const querySchema = z.object({
+  search: z.string().optional(),
+  category: z.string().max(500).optional(),
+  order_by: z.enum(CATALOGUE_ORDERS).optional(),
+  include: z.string().optional(),
+  subject: z.string().max(40).optional(),
+  exclude: z.optional(productIdSchema),
+  ...pagingQuery,
+});
+
+/** GET search: results, category pages and trays are one question with different members. */
+export const searchRoutes: DomainPlugin = async (app, { db }) => {
+  app.get(
+    '/api/v1/catalog/search/',
+    { schema: { querystring: querySchema, response: { 200: documentSchema } } },
+    async (request, reply) => {
+      const { query } = request;
+      const paging = parsePaging(query, PAGE_SIZE);
+      const found = await findProducts(db, {
+        search: readSearch(query.search),
+        categoryIds: await readCategory(db, query.category),
+        subject: query.subject,
+        exclude: query.exclude === undefined ? undefined : Number(query.exclude),
+        order: query.order_by ?? 'relevance',
+        ...paging,
+      });
+      const cards = await loadCards(db, found.ids, {
+        lowestOffering: includeNames(query.include).has('lowestOffering'),
+      });
+      const meta = { ...paginationMeta(paging, found.count) };
+      return sendDocument(request, reply, 'public', writeCollection(catalogCardResource, cards, { meta }));
+    },
+  );
+};
+
+/** An empty search is none; one of signs alone is a search that finds nothing. */
+function readSearch(typed: string | undefined) {
+  if (typed === undefined || typed.trim() === '') return undefined;
+  // Counted as the person counts, so that an emoji is one.
+  if ([...typed].length <= LONGEST_SEARCH) return parseSearch(typed);
+  throw new Problem(400, 'validation_failed', { detail: shopTexts.searchTooLong, meta: { fields: ['search'] } });
+}
+
+async function readCategory(db: Database, slug: string | undefined): Promise<number[] | undefined> {
+  if (slug === undefined || slug === '' || slug === 'all') return undefined;
+  const ids = await loadSubtreeIds(db, slug);
+  if (ids.length === 0) throw notFound(shopTexts.unknownCategory);
+  return ids;
+}

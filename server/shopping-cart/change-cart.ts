@@ -1,0 +1,52 @@
+import type { CartLineKey, UserCart } from '../../src/contract/cart.ts';
+import { applyCartIntent, type CartIntent } from '../../src/domain/cart-lines.ts';
+import { ownedDigitally } from '../assets/owned-products.ts';
+import type { Database } from '../db/database.ts';
+import { Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+import { loadSellableLine, type WantedLine } from './load-sellable.ts';
+import { type CartOwner, lockCart, type StoredCart, type StoredLine, writeLines } from './stored-cart.ts';
+import { toUserCart } from './to-user-cart.ts';
+
+/** More lines than anybody buys at once; a bound for what one visitor may make us keep. */
+const MOST_LINES = 100;
+
+interface Tools {
+  readonly tx: Database;
+  readonly now: Date;
+  readonly country: string;
+}
+
+/** Adds a line, or puts it in the place of another as one change. */
+export async function addCartLine(
+  { tx, now, country }: Tools,
+  owner: CartOwner,
+  wanted: WantedLine & { readonly replaces?: CartLineKey | undefined },
+): Promise<UserCart> {
+  const cart = await lockCart(tx, owner);
+  const line = await loadSellableLine(tx, wanted, country);
+  const intent: CartIntent<StoredLine> =
+    wanted.replaces === undefined ? { kind: 'add', line } : { kind: 'replace', replaces: wanted.replaces, line };
+  const lines = applyCartIntent(cart.lines, intent);
+  if (lines.includes(line)) await refuseLine({ tx, now }, owner, line, lines);
+  return toUserCart(tx, owner, await writeLines(tx, cart, lines, now));
+}
+
+/** Removes a line; one that is gone already is no error. */
+export async function removeCartLine(tools: Tools, owner: CartOwner, key: CartLineKey): Promise<UserCart> {
+  const cart: StoredCart = await lockCart(tools.tx, owner);
+  const lines = applyCartIntent(cart.lines, { kind: 'remove', key });
+  return toUserCart(tools.tx, owner, await writeLines(tools.tx, cart, lines, tools.now));
+}
+
+async function refuseLine(
+  { tx, now }: Pick<Tools, 'tx' | 'now'>,
+  owner: CartOwner,
+  line: StoredLine,
+  lines: readonly StoredLine[],
+): Promise<void> {
+  if (lines.length > MOST_LINES) throw new Problem(409, 'conflict', { detail: shopTexts.cartFull });
+  if (owner.kind === 'visitor' || line.format === 'print') return;
+  const owned = await ownedDigitally(tx, owner.userId, [Number(line.productId)], now);
+  if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwnedDigital });
+}

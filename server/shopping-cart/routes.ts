@@ -1,0 +1,70 @@
+import * as z from 'zod';
+import { addCartItemSchema, cartLineKeySchema, type UserCart, userCartResource } from '../../src/contract/cart.ts';
+import { requestDocumentSchema, writeDocument } from '../../src/contract/json-api.ts';
+import { formatOfFlags } from '../../src/domain/cart-format.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { type Caller, callerOf, rememberedCaller } from '../http/caller.ts';
+import { type ChangeAnswer, runIdempotent } from '../http/idempotency.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { Problem } from '../http/problem.ts';
+import { addCartLine, removeCartLine } from './change-cart.ts';
+import { type CartOwner, findCart } from './stored-cart.ts';
+import { toUserCart } from './to-user-cart.ts';
+
+/** The cart of a person or a visitor. Every change is carried out once a key, by the rule that the device runs too. */
+export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock, config } = context;
+
+  app.get(
+    '/api/v1/shopping_cart/user_carts/',
+    { schema: { response: { 200: documentSchema } } },
+    async (request, reply) => {
+      const owner = ownerOf(callerOf(request));
+      const cart = owner && (await findCart(db, owner));
+      const document = writeDocument(userCartResource, await toUserCart(db, owner, cart));
+      return sendDocument(request, reply, 'private', document);
+    },
+  );
+
+  app.post(
+    '/api/v1/shopping_cart/cart_items/',
+    { schema: { body: requestDocumentSchema('cart_items', addCartItemSchema), response: { 200: documentSchema } } },
+    async (request, reply) => {
+      const { offeringId, courseId, replaces, ...flags } = request.body.data.attributes;
+      const format = formatOfFlags(flags);
+      if (format === undefined) throw new Problem(422, 'validation_failed');
+      const owner = rememberedCaller(request);
+      return runIdempotent(context, request, reply, async (tx) =>
+        answer(
+          await addCartLine({ tx, now: clock(), country: config.country }, owner, {
+            offeringId,
+            courseId,
+            replaces,
+            format,
+          }),
+        ),
+      );
+    },
+  );
+
+  app.delete(
+    '/api/v1/shopping_cart/cart_items/:lineKey/',
+    { schema: { params: z.object({ lineKey: cartLineKeySchema }), response: { 200: documentSchema } } },
+    async (request, reply) => {
+      const owner = rememberedCaller(request);
+      return runIdempotent(context, request, reply, async (tx) =>
+        answer(await removeCartLine({ tx, now: clock(), country: config.country }, owner, request.params.lineKey)),
+      );
+    },
+  );
+};
+
+/** A visitor whose browser holds no session owns no cart yet, and looking at it makes none. */
+function ownerOf(caller: Caller): CartOwner | undefined {
+  if (caller.kind === 'person') return caller;
+  return caller.visitorId === undefined ? undefined : { kind: 'visitor', visitorId: caller.visitorId };
+}
+
+function answer(cart: UserCart): ChangeAnswer {
+  return { status: 200, body: writeDocument(userCartResource, cart) };
+}

@@ -1,0 +1,107 @@
+import { asc, eq, inArray, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { courseIdSchema } from '../../src/contract/ids.ts';
+import type { Offering } from '../../src/contract/offering.ts';
+import { cartLineKeyOf } from '../../src/domain/cart-line-key.ts';
+import { type CartLine, changedCartLines } from '../../src/domain/cart-lines.ts';
+import { toProductId } from '../catalog/load-listings.ts';
+import { toOffering } from '../catalog/to-offering.ts';
+import type { Database } from '../db/database.ts';
+import { cartItems, carts } from '../db/schema/carts.ts';
+import { offerings } from '../db/schema/offerings.ts';
+
+/** Whose cart it is. */
+export type CartOwner =
+  | { readonly kind: 'person'; readonly userId: number }
+  | { readonly kind: 'visitor'; readonly visitorId: string };
+
+/** A line as the database keeps it. `itemId` is missing until it is written. */
+export interface StoredLine extends CartLine {
+  readonly itemId?: number;
+  readonly offering: Offering;
+  readonly isOfferingActive: boolean;
+}
+
+export interface StoredCart {
+  readonly id: number;
+  readonly version: number;
+  readonly lines: readonly StoredLine[];
+}
+
+/** The cart of somebody, or `undefined` while they never put anything into one. */
+export async function findCart(db: Database, owner: CartOwner): Promise<StoredCart | undefined> {
+  const [row] = await db.select().from(carts).where(isCartOf(owner));
+  return row && { id: row.id, version: row.version, lines: await loadLines(db, row.id) };
+}
+
+/** The cart of somebody, made if need be, and theirs alone until the transaction ends: changes of one cart queue up here. */
+export async function lockCart(tx: Database, owner: CartOwner): Promise<StoredCart> {
+  const ownerColumns = owner.kind === 'person' ? { userId: owner.userId } : { visitorId: owner.visitorId };
+  await tx.insert(carts).values(ownerColumns).onConflictDoNothing();
+  const [row] = await tx.select().from(carts).where(isCartOf(owner)).for('update');
+  if (!row) throw new Error('A cart that was just made is gone');
+  return { id: row.id, version: row.version, lines: await loadLines(tx, row.id) };
+}
+
+/** Writes what changed between a locked cart and its lines after an intent. The version grows by one with any change. */
+export async function writeLines(
+  tx: Database,
+  cart: StoredCart,
+  lines: readonly StoredLine[],
+  now: Date,
+): Promise<StoredCart> {
+  if (lines === cart.lines) return cart;
+  const { removed, added } = changedCartLines(cart.lines, lines);
+  const goneIds = removed.flatMap((line) => line.itemId ?? []);
+  if (goneIds.length > 0) await tx.delete(cartItems).where(inArray(cartItems.id, goneIds));
+  if (added.length > 0) await tx.insert(cartItems).values(added.map((line) => toRow(cart.id, line, now)));
+  const version = sql`${carts.version} + 1`;
+  await tx.update(carts).set({ version, updatedAt: now }).where(eq(carts.id, cart.id));
+  return { id: cart.id, version: cart.version + 1, lines };
+}
+
+function toRow(cartId: number, line: StoredLine, now: Date): typeof cartItems.$inferInsert {
+  return {
+    cartId,
+    offeringId: Number(line.offeringId),
+    courseId: line.courseId ?? '',
+    format: line.format,
+    addedAt: now,
+  };
+}
+
+function isCartOf(owner: CartOwner) {
+  return owner.kind === 'person' ? eq(carts.userId, owner.userId) : eq(carts.visitorId, owner.visitorId);
+}
+
+async function loadLines(db: Database, cartId: number): Promise<StoredLine[]> {
+  const rows = await db
+    .select({ item: cartItems, offering: offerings })
+    .from(cartItems)
+    .innerJoin(offerings, eq(offerings.id, cartItems.offeringId))
+    .where(eq(cartItems.cartId, cartId))
+    .orderBy(asc(cartItems.id));
+  return rows.map(({ item, offering }) => {
+    const line = toLine(offering, item.courseId === '' ? undefined : item.courseId, item.format);
+    return { ...line, itemId: item.id };
+  });
+}
+
+/** A line of an offering that is not written yet. */
+export function toLine(
+  offering: typeof offerings.$inferSelect,
+  courseId: string | undefined,
+  format: CartLine['format'],
+): StoredLine {
+  const offered = toOffering(offering);
+  const course = courseId === undefined ? undefined : z.parse(courseIdSchema, courseId);
+  return {
+    key: cartLineKeyOf(offered.id, course),
+    productId: toProductId(offering.productId),
+    offeringId: offered.id,
+    ...(course === undefined ? {} : { courseId: course }),
+    format,
+    offering: offered,
+    isOfferingActive: offering.isActive,
+  };
+}

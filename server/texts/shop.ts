@@ -1,0 +1,111 @@
+import type { Text } from './text.ts';
+
+/** What the shop and the shelf say when they refuse. */
+export const shopTexts = {
+  searchTooLong: {
+    en: 'Search terms may have at most 1000 characters.',
+    'fr-CA': 'Les termes de recherche peuvent contenir au plus 1000 caractères.',
+  },
+  pageOutOfRange: {
+    en: 'There is no such page. Pages are numbered from 1, and only the first 10,000 results can be paged through.',
+    'fr-CA':
+      "Cette page n'existe pas. Les pages sont numérotées à partir de 1, et seuls les 10 000 premiers résultats peuvent être parcourus.",
+  },
+  pageSizeOutOfRange: {
+    en: 'A page holds from 1 to 100 results.',
+    'fr-CA': 'Une page contient de 1 à 100 résultats.',
+  },
+  unknownCategory: {
+    en: 'There is no such category.',
+    'fr-CA': "Cette catégorie n'existe pas.",
+  },
+  offeringUnavailable: {
+    en: 'This item is no longer available for purchase.',
+    'fr-CA': "Cet article n'est plus offert à l'achat.",
+  },
+  formatUnavailable: {
+    en: 'This item is not offered in this format.',
+    'fr-CA': "Cet article n'est pas offert dans ce format.",
+  },
+  alreadyOwned: {
+    en: 'You have already purchased this item.',
+    'fr-CA': 'Vous avez déjà acheté cet article.',
+  },
+  alreadyOwnedDigital: {
+    en: 'You have already purchased the digital version of this item.',
+    'fr-CA': 'Vous avez déjà acheté la version numérique de cet article.',
+  },
+  cartEmpty: {
+    en: 'There is nothing in your cart to pay for.',
+    'fr-CA': "Il n'y a rien à payer dans votre panier.",
+  },
+  cartFull: {
+    en: 'Your cart is full. Check out or remove an item first.',
+    'fr-CA': "Votre panier est plein. Passez à la caisse ou retirez d'abord un article.",
+  },
+  priceChanged: {
+    en: 'A price has changed since you last saw it. Please look at the new total before you pay.',
+    'fr-CA': 'Un prix a changé depuis votre dernière visite. Veuillez vérifier le nouveau total avant de payer.',
+  },
+  addressNeeded: {
+    en: 'A shipping address is needed for the printed items in your cart.',
+    'fr-CA': 'Une adresse de livraison est requise pour les articles imprimés de votre panier.',
+  },
+  paymentMethodNeeded: {
+    en: 'Please choose a way to pay.',
+    'fr-CA': 'Veuillez choisir un mode de paiement.',
+  },
+  paymentDeclined: {
+    en: 'Your payment was declined. You have not been charged. Please try another way to pay.',
+    'fr-CA': "Votre paiement a été refusé. Aucun montant n'a été prélevé. Veuillez essayer un autre mode de paiement.",
+  },
+  paymentPending: {
+    en: 'A payment of yours is still being confirmed. Please wait a moment: you will not be charged twice.',
+    'fr-CA':
+      'Un de vos paiements est encore en cours de confirmation. Veuillez patienter un instant : vous ne serez pas facturé deux fois.',
+  },
+  notFree: {
+    en: 'This item is not free.',
+    'fr-CA': "Cet article n'est pas gratuit.",
+  },
+  codeEmpty: {
+    en: 'This field may not be null.',
+    'fr-CA': 'Ce champ ne peut pas être vide.',
+  },
+  codeNotFound: {
+    en: 'We could not find this code. Please check it and try again.',
+    'fr-CA': "Nous n'avons pas trouvé ce code. Veuillez le vérifier et réessayer.",
+  },
+  codeUsedByYou: {
+    en: 'You have already redeemed this code. The item is on your shelf.',
+    'fr-CA': "Vous avez déjà utilisé ce code. L'article est sur votre étagère.",
+  },
+  codeUsedByAnother: {
+    en: 'This code has already been redeemed by another account.',
+    'fr-CA': 'Ce code a déjà été utilisé par un autre compte.',
+  },
+  codeExpired: {
+    en: 'This code has expired.',
+    'fr-CA': 'Ce code est expiré.',
+  },
+  codeOfPublisher: {
+    en: "This is a publisher's code. Please use it at the publisher's site.",
+    'fr-CA': "Ceci est un code d'éditeur. Veuillez l'utiliser sur le site de l'éditeur.",
+  },
+  notEnrolled: {
+    en: 'You are not enrolled in this section.',
+    'fr-CA': "Vous n'êtes pas inscrit à cette section.",
+  },
+  notYours: {
+    en: 'This file belongs to a book that you do not have.',
+    'fr-CA': "Ce fichier fait partie d'un livre que vous n'avez pas.",
+  },
+  accessExpired: {
+    en: 'Your access to this item has expired.',
+    'fr-CA': 'Votre accès à cet article est expiré.',
+  },
+  cursorUnknown: {
+    en: 'This cursor was not given by this shelf.',
+    'fr-CA': "Ce curseur n'a pas été donné par cette étagère.",
+  },
+} satisfies Record<string, Text>;
