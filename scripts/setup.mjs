@@ -60,11 +60,24 @@ function isInstalledByHand() {
   });
 }
 
+/**
+ * `npm install` takes the versions from the lockfile, as `npm ci` does, and `--no-save` keeps it from writing there.
+ * `npm ci` itself will not do: it refuses a lockfile without the builds for other platforms, and npm leaves those out
+ * of the lockfile wherever it is written with a registry that does not carry them.
+ */
 function installPackages() {
   process.stdout.write('Installing the packages that package-lock.json names…\n');
   const npm = process.env.npm_execpath;
   const command = npm ? process.execPath : 'npm';
-  const args = [...(npm ? [npm] : []), 'ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    ...(npm ? [npm] : []),
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const result = spawnSync(command, args, { cwd: root, stdio: 'inherit' });
   if (result.status !== 0) stop('The packages could not be installed. What npm says above tells why.');
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 
 const { stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
   encoding: 'utf8',
@@ -10,6 +11,10 @@ const files = stdout.split('\0').filter((file) => file && existsSync(file));
 
 const BINARY = /\.(png|jpe?g|gif|webp|avif|woff2?|ttf|otf|pdf|epub|zip|ico|gz|br)$/i;
 const LARGEST_BYTES = 5 * 1024 * 1024;
+
+const versions = z.record(z.string(), z.string());
+const manifestSchema = z.object({ dependencies: versions, devDependencies: versions });
+const lockfileSchema = z.object({ packages: z.object({ '': manifestSchema }) });
 
 /** The words are put together here, so that this file does not name what it looks for. */
 const forbidden = [
@@ -37,6 +42,12 @@ describe('what is kept under version control', () => {
       return hit ? [`${file}: ${hit[0]}`] : [];
     });
     expect(found).toEqual([]);
+  });
+
+  test('the lockfile is the one of package.json', () => {
+    const parse = (file: string) => manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+    const locked = lockfileSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))).packages[''];
+    expect(locked).toEqual(parse('package.json'));
   });
 
   test('the lockfile names no place to fetch from', () => {

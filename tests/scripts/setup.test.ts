@@ -38,7 +38,7 @@ function setup(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
 
 test('a fresh clone gets what the lockfile names, development packages included', () => {
   expect(setup().installs).toBe(1);
-  expect(readFileSync(calls, 'utf8')).toMatch(/^ci --include=dev/);
+  expect(readFileSync(calls, 'utf8')).toMatch(/^install --no-save --include=dev/);
 });
 
 test('where all is there it does nothing and says nothing', () => {
