@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import fastifyCompress from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { isProduction } from './config.ts';
+import type { AppContext, DomainPlugin } from './http/app-context.ts';
+import { LARGEST_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
+import { handleErrors } from './http/error-handler.ts';
+import { registerHealth } from './http/health.ts';
+import { createLogger } from './http/logging.ts';
+import { registerOpenApi } from './http/openapi.ts';
+import { registerRateLimits } from './http/rate-limits.ts';
+import { registerSecurityHeaders } from './http/security-headers.ts';
+import { registerSessions } from './http/sessions.ts';
+import { findClientFolder } from './pages/client-folder.ts';
+import { registerRedirects } from './pages/redirects.ts';
+import { registerShell } from './pages/shell.ts';
+import { registerStaticClient } from './pages/static-client.ts';
+
+export interface AppOptions extends AppContext {
+  /** Where the built browser application is. */
+  readonly clientFolder?: string;
+  readonly logger?: FastifyBaseLogger;
+}
+
+/** The routes that know who asks, one plugin a domain. */
+const domains: readonly DomainPlugin[] = [];
+
+/** Puts the server together. It only composes: what it does stands in the parts. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, db } = options;
+  const clientFolder = options.clientFolder ?? findClientFolder();
+  const app = createFastify(options);
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  await registerSecurityHeaders(app, config);
+  await registerRateLimits(app, config);
+  await registerBodyParsers(app);
+  registerHealth(app, db);
+  if (!isProduction(config)) await registerOpenApi(app);
+  await registerStaticClient(app, clientFolder);
+  registerRedirects(app);
+  await app.register((scope) => registerDomains(scope, options));
+  registerShell(app, db, clientFolder);
+  return app;
+}
+
+async function registerDomains(scope: FastifyInstance, context: AppContext): Promise<void> {
+  await scope.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
+  await registerSessions(scope, context);
+  for (const domain of domains) await scope.register(domain, context);
+}
+
+function createFastify({ config, logger }: AppOptions): FastifyInstance {
+  const loggerInstance: FastifyBaseLogger = logger ?? createLogger(config);
+  return Fastify({
+    loggerInstance,
+    requestIdLogLabel: 'requestId',
+    genReqId: () => randomUUID(),
+    bodyLimit: LARGEST_BODY_BYTES,
+    trustProxy: config.isBehindProxy,
+    routerOptions: { ignoreTrailingSlash: true },
+    forceCloseConnections: 'idle',
+  });
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import * as z from 'zod';
+
+const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
+
+const environmentSchema = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
+  HOST: z.string().min(1).default('0.0.0.0'),
+  CARREL_ENV: z.enum(['demonstration', 'development', 'test', 'production']).default('demonstration'),
+  CARREL_DATA: z.string().min(1).default('./data'),
+  CARREL_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** Whether a proxy in front may say who asks, by X-Forwarded-*. */
+  TRUST_PROXY: flag.default(false),
+  /** Where the shop is reached over https: cookies are then for https only, and HSTS is sent. */
+  SECURE: flag.default(false),
+  /** ISO 3166 code of the country that is sold in. */
+  CARREL_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/)
+    .default('US'),
+});
+
+/** What the server is told from outside. */
+export interface Config {
+  readonly environment: 'demonstration' | 'development' | 'test' | 'production';
+  readonly port: number;
+  readonly host: string;
+  /** Absolute path. */
+  readonly dataFolder: string;
+  readonly logLevel: string;
+  /** A PostgreSQL server; without one the database is embedded, in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly sessionSecret: string;
+  readonly isBehindProxy: boolean;
+  readonly isSecure: boolean;
+  readonly country: string;
+}
+
+/** Demonstration people, OpenAPI pages and generated secrets are for these. */
+export function isProduction(config: Pick<Config, 'environment'>): boolean {
+  return config.environment === 'production';
+}
+
+/** Reads the environment. Throws an error in plain words when something in it cannot be. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map(tellIssue).join('\n'));
+  const env = parsed.data;
+  const dataFolder = resolve(env.CARREL_DATA);
+  return {
+    environment: env.CARREL_ENV,
+    port: env.PORT,
+    host: env.HOST,
+    dataFolder,
+    logLevel: env.CARREL_LOG,
+    databaseUrl: env.DATABASE_URL,
+    sessionSecret: env.SESSION_SECRET ?? keptSecret(env.CARREL_ENV === 'production', dataFolder),
+    isBehindProxy: env.TRUST_PROXY,
+    isSecure: env.SECURE,
+    country: env.CARREL_COUNTRY,
+  };
+}
+
+/** Something is wrong with what the operator set; the message is for them. */
+export class ConfigError extends Error {}
+
+function tellIssue(issue: z.core.$ZodIssue): string {
+  return `${issue.path.join('.')}: ${issue.message}`;
+}
+
+/** Made once and kept beside the data, so that sessions survive a restart without any set-up. */
+function keptSecret(isForProduction: boolean, dataFolder: string): string {
+  if (isForProduction) throw new ConfigError('SESSION_SECRET: is needed in production, at least 32 characters');
+  const path = join(dataFolder, 'session-secret');
+  mkdirSync(dataFolder, { recursive: true });
+  try {
+    writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
+  } catch {
+    // It is there already: another start made it.
+  }
+  return readFileSync(path, 'utf8').trim();
+}

@@ -1,0 +1,16 @@
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { PaymentGateway } from '../payment/gateway.ts';
+
+/** What every domain's routes are handed. */
+export interface AppContext {
+  readonly config: Config;
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly gateway: PaymentGateway;
+}
+
+/** The routes of one domain: `app.ts` registers them inside the scope that has sessions and CSRF protection. */
+export type DomainPlugin = FastifyPluginAsyncZod<AppContext>;

@@ -1,0 +1,46 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { JSON_API_TYPE } from '../../src/contract/json-api.ts';
+import { languageOf } from './language.ts';
+import { Problem } from './problem.ts';
+
+/** Writes every error as the path's callers expect it, and keeps what went wrong inside to the log. */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
+    const problem = toProblem(error);
+    if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
+    else request.log.info({ code: problem.code, reason: error.message }, 'request refused');
+    return sendProblem(request, reply, problem);
+  });
+}
+
+/** Answers with a problem: JSON:API under /api/v1, else plain JSON. */
+export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const detail = problem.detail[languageOf(request)];
+  reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store');
+  if (!request.url.startsWith('/api/v1/')) {
+    return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send({
+      error: detail,
+      code: problem.code,
+    });
+  }
+  const meta = problem.meta ? { meta: problem.meta } : {};
+  const errors = [{ status: String(problem.status), code: problem.code, detail, ...meta }];
+  return reply.type(JSON_API_TYPE).serializer(JSON.stringify).send({ errors });
+}
+
+function toProblem(error: FastifyError | Problem): Problem {
+  if (error instanceof Problem) return error;
+  if (error.code?.startsWith('FST_CSRF_')) return new Problem(403, 'csrf_refused');
+  if (error.validation) return validationProblem(error);
+  const status = error.statusCode ?? 500;
+  if (status === 429) return new Problem(429, 'rate_limited');
+  return status >= 400 && status < 500 ? new Problem(status, 'validation_failed') : new Problem(500, 'internal');
+}
+
+/** An id in the path that cannot be one is of nothing that there is. */
+function validationProblem(error: FastifyError): Problem {
+  if (error.validationContext === 'params') return new Problem(404, 'not_found');
+  const fields = (error.validation ?? []).map((one) => one.instancePath.replace(/^\//, '').replaceAll('/', '.'));
+  const status = error.validationContext === 'body' ? 422 : 400;
+  return new Problem(status, 'validation_failed', { meta: { fields } });
+}

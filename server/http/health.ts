@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '../db/database.ts';
+
+/** `/livez`: the process answers. `/readyz` and `/healthz`: it reaches its database too, and is not on its way out. */
+export function registerHealth(app: FastifyInstance, db: Database): void {
+  let isClosing = false;
+  app.addHook('preClose', () => {
+    isClosing = true;
+  });
+  const quiet = { logLevel: 'warn' as const, schema: { hide: true } };
+  app.get('/livez', quiet, (_request, reply) => reply.type('text/plain').send('alive'));
+  for (const path of ['/readyz', '/healthz']) {
+    app.get(path, quiet, async (request, reply) => {
+      reply.type('text/plain').header('cache-control', 'no-store');
+      if (isClosing) return reply.code(503).send('closing');
+      try {
+        await db.execute(sql`select 1`);
+        return reply.send('ready');
+      } catch (error) {
+        request.log.error({ err: error }, 'database is out of reach');
+        return reply.code(503).send('no database');
+      }
+    });
+  }
+}

@@ -1,0 +1,128 @@
+import { createHash } from 'node:crypto';
+import { and, eq, lt, sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { idempotencyKeySchema } from '../../src/contract/ids.ts';
+import type { Clock } from '../clock.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { idempotencyKeys } from '../db/schema/idempotency-keys.ts';
+import { rememberedCaller } from './caller.ts';
+import { sendChanged } from './json-api-answer.ts';
+import { Problem } from './problem.ts';
+
+const KEPT_DAYS = 60;
+
+/** What a change answers, and what a repeat of it gets again. `body` is plain JSON. */
+export interface ChangeAnswer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** A request's key with what it stands for. */
+export interface ClaimedKey {
+  readonly key: string;
+  readonly caller: string;
+  readonly fingerprint: string;
+}
+
+/** What is known of a key: nothing yet, the answer it got, or that a change of several transactions stopped half way. */
+export type Claim =
+  | { readonly state: 'fresh' }
+  | { readonly state: 'done'; readonly answer: ChangeAnswer }
+  | { readonly state: 'unfinished'; readonly subject: string };
+
+type Tools = { readonly db: Database; readonly clock: Clock };
+
+/**
+ * Carries out a change and sends its answer. With an `Idempotency-Key`, key and answer are written in the same transaction as
+ * the effect: a repeat gets the stored answer and `Idempotency-Replayed: true`; the same key with another body is a 422; while the
+ * first is still running, 409 with Retry-After. A problem thrown by `effect` undoes all of it, the key included.
+ */
+export async function runIdempotent(
+  tools: Tools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  effect: (tx: Database) => Promise<ChangeAnswer>,
+): Promise<FastifyReply> {
+  const claimed = keyOf(request);
+  const { answer, isReplayed } = await tools.db.transaction(async (tx) => {
+    const claim = claimed ? await claimKey(tx, claimed) : { state: 'fresh' as const };
+    if (claim.state === 'done') return { answer: claim.answer, isReplayed: true };
+    if (claim.state === 'unfinished') throw inProgress();
+    const made = await effect(tx);
+    if (claimed) await keepAnswer(tx, tools.clock(), claimed, made);
+    return { answer: made, isReplayed: false };
+  });
+  return sendAnswer(reply, answer, isReplayed);
+}
+
+/** Sends the answer of a change; a repeat says that it is one. */
+export function sendAnswer(reply: FastifyReply, answer: ChangeAnswer, isReplayed: boolean): FastifyReply {
+  if (isReplayed) reply.header('idempotency-replayed', 'true');
+  return sendChanged(reply, answer.body, answer.status);
+}
+
+/** The key of a request, if it carries one. Throws where it is no UUID, or where it is needed and missing. */
+export function keyOf(request: FastifyRequest, isRequired = false): ClaimedKey | undefined {
+  const header = request.headers['idempotency-key'];
+  if (header === undefined && !isRequired) return undefined;
+  const parsed = z.safeParse(idempotencyKeySchema, header);
+  if (!parsed.success) throw new Problem(400, 'validation_failed', { meta: { fields: ['Idempotency-Key'] } });
+  const caller = rememberedCaller(request);
+  return {
+    key: parsed.data,
+    caller: caller.kind === 'person' ? `user:${caller.userId}` : `visitor:${caller.visitorId}`,
+    fingerprint: fingerprintOf(request),
+  };
+}
+
+/**
+ * Takes a key for the rest of the transaction and tells what is known of it. Throws 409 while another request holds it, and 422
+ * where it stands for something else. The embedded database runs one transaction after the other, so there a twin waits.
+ */
+export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim> {
+  const name = `${claimed.caller} ${claimed.key}`;
+  const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`;
+  const [held] = await rowsOf(tx, lock, z.object({ taken: z.boolean() }));
+  if (!held?.taken) throw inProgress();
+  const [row] = await tx.select().from(idempotencyKeys).where(isKey(claimed));
+  if (!row) return { state: 'fresh' };
+  if (row.fingerprint !== claimed.fingerprint) throw new Problem(422, 'idempotency_mismatch');
+  if (row.status === 'running') return { state: 'unfinished', subject: row.subject ?? '' };
+  return { state: 'done', answer: { status: row.answerStatus ?? 200, body: row.answerBody } };
+}
+
+/**
+ * For a change of several transactions: writes in the first that it has begun, and what it is about. A repeat that comes before
+ * {@link keepAnswer} finds the claim `unfinished` with this subject, and takes it up there.
+ */
+export async function keepSubject(tx: Database, now: Date, claimed: ClaimedKey, subject: string): Promise<void> {
+  await tx.insert(idempotencyKeys).values({ ...claimed, status: 'running', subject, createdAt: now });
+}
+
+/** Writes the answer, in the transaction that makes it true. */
+export async function keepAnswer(tx: Database, now: Date, claimed: ClaimedKey, answer: ChangeAnswer): Promise<void> {
+  const done = { status: 'done' as const, answerStatus: answer.status, answerBody: answer.body, finishedAt: now };
+  await tx
+    .insert(idempotencyKeys)
+    .values({ ...claimed, ...done, createdAt: now })
+    .onConflictDoUpdate({ target: [idempotencyKeys.caller, idempotencyKeys.key], set: done });
+}
+
+/** Removes keys that no device can still repeat. */
+export async function purgeKeys(db: Database, now: Date): Promise<void> {
+  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
+}
+
+const inProgress = () => new Problem(409, 'in_progress', { headers: { 'retry-after': '1' } });
+
+const isKey = ({ caller, key }: ClaimedKey) => and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key));
+
+/** The token of a form changes with the session, what is asked for does not. */
+function fingerprintOf(request: FastifyRequest): string {
+  const body = JSON.stringify(request.body ?? null, (name, value) =>
+    name === 'csrfmiddlewaretoken' ? undefined : value,
+  );
+  return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('hex');
+}

@@ -1,0 +1,17 @@
+import fastifySwagger from '@fastify/swagger';
+import fastifySwaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+
+/** The description of the interface at /docs, outside production. Must be registered before the routes that it describes. */
+export async function registerOpenApi(app: FastifyInstance): Promise<void> {
+  await app.register(fastifySwagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Carrel', description: 'The interface between Carrel’s devices and its server.', version: '1' },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
+  app.get('/docs/index.html', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs', 302));
+}

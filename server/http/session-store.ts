@@ -1,0 +1,97 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createHash } from 'node:crypto';
+import type { SessionStore } from '@fastify/session';
+import { and, eq, gt, lt } from 'drizzle-orm';
+import type { Session } from 'fastify';
+import * as z from 'zod';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { sessions } from '../db/schema/people.ts';
+
+declare module 'fastify' {
+  interface Session {
+    /** The signed-in person. */
+    userId?: number;
+    /** The visitor, until somebody signs in. */
+    visitorId?: string;
+    /** The day of the last renewal, YYYY-MM-DD. */
+    renewedOn?: string;
+    /** The secret that CSRF tokens are made with. */
+    _csrf?: string;
+    /** Whether the row is in the table already: a session that was ended must not come back by a late save. */
+    isKept?: boolean;
+  }
+}
+
+/** How long a session lives without being used. */
+export const SESSION_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** What a session holds besides whose it is. */
+const keptSchema = z.object({ _csrf: z.string().optional(), renewedOn: z.string().optional() });
+
+const openTransaction = new AsyncLocalStorage<Database>();
+
+/** What `work` does to sessions happens in this transaction, with all that it does besides. */
+export function withSessionsIn<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
+  return openTransaction.run(tx, work);
+}
+
+/** Sessions in our own table: every copy of the server knows them, and deleting a row ends one. */
+export function createSessionStore(db: Database, clock: Clock): SessionStore {
+  const current = () => openTransaction.getStore() ?? db;
+  return {
+    get: (id, done) => settle(loadSession(current(), clock(), id), (session) => done(null, session), done),
+    set: (id, session, done) => settle(saveSession(current(), clock(), id, session), () => done(), done),
+    destroy: (id, done) => settle(endSession(current(), id), () => done(), done),
+  };
+}
+
+function settle<Value>(work: Promise<Value>, done: (value: Value) => void, fail: (error: unknown) => void): void {
+  work.then(done, fail);
+}
+
+async function loadSession(db: Database, now: Date, id: string): Promise<Session | null> {
+  const [row] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.idHash, hashOf(id)), gt(sessions.expiresAt, now)));
+  if (!row) return null;
+  const { _csrf, renewedOn } = keptSchema.parse(row.data);
+  return {
+    cookie: { originalMaxAge: SESSION_DAYS * DAY_MS },
+    ...(_csrf === undefined ? {} : { _csrf }),
+    ...(renewedOn === undefined ? {} : { renewedOn }),
+    ...(row.userId === null ? {} : { userId: row.userId }),
+    ...(row.visitorId === null ? {} : { visitorId: row.visitorId }),
+    isKept: true,
+  };
+}
+
+async function saveSession(db: Database, now: Date, id: string, session: Session): Promise<void> {
+  const values = {
+    userId: session.userId ?? null,
+    visitorId: session.visitorId ?? null,
+    data: keptSchema.parse(session),
+    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+  };
+  const idHash = hashOf(id);
+  if (session.isKept) await db.update(sessions).set(values).where(eq(sessions.idHash, idHash));
+  else {
+    const row = { idHash, createdAt: now, ...values };
+    await db.insert(sessions).values(row).onConflictDoUpdate({ target: sessions.idHash, set: values });
+  }
+}
+
+async function endSession(db: Database, id: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.idHash, hashOf(id)));
+}
+
+/** Removes what has expired. */
+export async function purgeSessions(db: Database, now: Date): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+function hashOf(id: string): string {
+  return createHash('sha256').update(id).digest('hex');
+}

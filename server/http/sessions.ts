@@ -1,0 +1,61 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyCsrf from '@fastify/csrf-protection';
+import fastifySession from '@fastify/session';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AppContext } from './app-context.ts';
+import { createSessionStore, SESSION_DAYS } from './session-store.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** GET routes that change something demand the token; routes that another server calls are exempt. */
+    csrf?: 'demanded' | 'exempt';
+  }
+}
+
+export const SESSION_COOKIE = 'carrel_session';
+const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
+const formTokenSchema = z.looseObject({ csrfmiddlewaretoken: z.string() });
+
+/** Sessions for the routes of this scope, and the CSRF token that every change has to carry. */
+export async function registerSessions(app: FastifyInstance, context: AppContext): Promise<void> {
+  await app.register(fastifyCookie);
+  await app.register(fastifySession, {
+    secret: context.config.sessionSecret,
+    store: createSessionStore(context.db, context.clock),
+    cookieName: SESSION_COOKIE,
+    saveUninitialized: false,
+    rolling: false,
+    cookie: {
+      path: '/',
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: context.config.isSecure,
+      maxAge: SESSION_DAYS * 86_400_000,
+    },
+  });
+  await app.register(fastifyCsrf, { sessionPlugin: '@fastify/session', getToken: tokenOf, logLevel: 'debug' });
+  app.addHook('onRequest', (request, _reply, done) => {
+    renewDaily(request, context.clock());
+    done();
+  });
+  app.addHook('preValidation', (request, reply, done) => {
+    const { csrf } = request.routeOptions.config;
+    const isChange = !SAFE_METHODS.includes(request.method) && csrf !== 'exempt';
+    if (isChange || csrf === 'demanded') app.csrfProtection(request, reply, done);
+    else done();
+  });
+}
+
+/** Once a day is enough to keep a session alive: a write with every request would be a waste. */
+function renewDaily({ session }: FastifyRequest, now: Date): void {
+  const today = now.toISOString().slice(0, 10);
+  if (session.isKept && session.renewedOn !== today) session.renewedOn = today;
+}
+
+function tokenOf(request: FastifyRequest): string | undefined {
+  const header = request.headers['x-csrftoken'];
+  if (typeof header === 'string') return header;
+  const form = formTokenSchema.safeParse(request.body);
+  return form.success ? form.data.csrfmiddlewaretoken : undefined;
+}

@@ -1,0 +1,51 @@
+import type { Text } from './text.ts';
+
+/** What is said for an error that the thrower has no better words for. */
+export const errorTexts = {
+  not_found: {
+    en: 'What you are looking for is not here.',
+    'fr-CA': 'Ce que vous cherchez ne se trouve pas ici.',
+  },
+  gone: {
+    en: 'This has been removed.',
+    'fr-CA': 'Ce contenu a été retiré.',
+  },
+  forbidden: {
+    en: 'You do not have permission to do this.',
+    'fr-CA': "Vous n'avez pas l'autorisation de faire cela.",
+  },
+  unauthenticated: {
+    en: 'Please log in first.',
+    'fr-CA': "Veuillez d'abord vous connecter.",
+  },
+  csrf_refused: {
+    en: 'This page was open for too long. Reload it and try again.',
+    'fr-CA': 'Cette page est restée ouverte trop longtemps. Actualisez-la, puis réessayez.',
+  },
+  validation_failed: {
+    en: 'Something in the request is missing or not right.',
+    'fr-CA': 'Un élément de la demande est manquant ou incorrect.',
+  },
+  conflict: {
+    en: 'This was changed elsewhere in the meantime.',
+    'fr-CA': 'Ceci a été modifié ailleurs entre-temps.',
+  },
+  in_progress: {
+    en: 'This request is still being carried out.',
+    'fr-CA': 'Cette demande est encore en cours de traitement.',
+  },
+  idempotency_mismatch: {
+    en: 'This request was already made with other contents.',
+    'fr-CA': 'Cette demande a déjà été faite avec un autre contenu.',
+  },
+  rate_limited: {
+    en: 'Too many requests. Please wait a moment and try again.',
+    'fr-CA': 'Trop de demandes. Veuillez patienter un instant, puis réessayer.',
+  },
+  internal: {
+    en: 'There was a problem with the request. Please try again later.',
+    'fr-CA': 'Un problème est survenu avec la demande. Veuillez réessayer plus tard.',
+  },
+} satisfies Record<string, Text>;
+
+export type ErrorTextKey = keyof typeof errorTexts;

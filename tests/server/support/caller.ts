@@ -1,0 +1,99 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { loginResource } from '../../../src/contract/account.ts';
+import { JSON_API_TYPE, readDocument, writeRequest } from '../../../src/contract/json-api.ts';
+
+interface CallOptions {
+  readonly headers?: Record<string, string>;
+  readonly idempotencyKey?: string;
+  /** Leaves the CSRF token out. */
+  readonly isWithoutToken?: boolean;
+}
+
+/** A browser in front of the app: it keeps cookies, and sends the CSRF token with every change. */
+export class Caller {
+  readonly #app: FastifyInstance;
+  readonly #host: string;
+  readonly #cookies = new Map<string, string>();
+  #token: string | undefined;
+
+  constructor(app: FastifyInstance, host = 'localhost') {
+    this.#app = app;
+    this.#host = host;
+  }
+
+  get cookies(): ReadonlyMap<string, string> {
+    return this.#cookies;
+  }
+
+  get(url: string, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+    return this.#send({ method: 'GET', url, headers: { ...options.headers } });
+  }
+
+  /** Posts JSON:API attributes of a type. */
+  postDocument(
+    url: string,
+    type: string,
+    attributes: object,
+    options: CallOptions = {},
+  ): Promise<LightMyRequestResponse> {
+    return this.#change('POST', url, JSON.stringify(writeRequest(type, attributes)), JSON_API_TYPE, options);
+  }
+
+  postJson(url: string, body: unknown, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+    return this.#change('POST', url, JSON.stringify(body), 'application/json', options);
+  }
+
+  /** Posts a form; without `csrfmiddlewaretoken` among the fields the token goes into the header. */
+  postForm(url: string, fields: Record<string, string>, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+    const body = new URLSearchParams(fields).toString();
+    return this.#change('POST', url, body, 'application/x-www-form-urlencoded', options);
+  }
+
+  delete(url: string, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+    return this.#change('DELETE', url, undefined, undefined, options);
+  }
+
+  /** Asks who is here, and keeps the CSRF token. */
+  async login() {
+    const answer = await this.get('/api/v1/account/login/?include=user');
+    const login = readDocument(loginResource, answer.json());
+    this.#token = login.csrfToken;
+    return login;
+  }
+
+  /** A GET that the specification made change something: it demands the token too. */
+  async getWithToken(url: string, options: CallOptions = {}): Promise<LightMyRequestResponse> {
+    return this.get(url, { ...options, headers: { ...options.headers, 'x-csrftoken': await this.token() } });
+  }
+
+  async token(): Promise<string> {
+    return this.#token ?? (await this.login()).csrfToken;
+  }
+
+  async #change(
+    method: 'POST' | 'DELETE',
+    url: string,
+    payload: string | undefined,
+    type: string | undefined,
+    options: CallOptions,
+  ): Promise<LightMyRequestResponse> {
+    const headers: Record<string, string> = { ...options.headers };
+    if (type !== undefined) headers['content-type'] = type;
+    if (!options.isWithoutToken) headers['x-csrftoken'] = await this.token();
+    if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+    return this.#send({ method, url, headers, ...(payload === undefined ? {} : { payload }) });
+  }
+
+  async #send(options: InjectOptions): Promise<LightMyRequestResponse> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { host: this.#host, ...options.headers, ...(cookie === '' ? {} : { cookie }) };
+    const answer = await this.#app.inject({ ...options, headers });
+    for (const { name, value, expires } of answer.cookies) {
+      if (value === '' || (expires && expires.getTime() < Date.now())) this.#cookies.delete(name);
+      else this.#cookies.set(name, encodeURIComponent(value));
+      // A new session has a new token.
+      this.#token = undefined;
+    }
+    return answer;
+  }
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { openServer } from '../../../server/db/connect.ts';
+import type { Database, OpenDatabase } from '../../../server/db/database.ts';
+
+/** Any number: only one test file makes a template at a time. */
+const LOCK = 6_173_003;
+
+/** A database of its own on the server that TEST_DATABASE_URL names, copied from a template and dropped at the end. */
+export async function openServerCopy(
+  serverUrl: string,
+  key: string,
+  fill: (db: Database) => Promise<void>,
+): Promise<OpenDatabase> {
+  const template = `carrel_template_${key}`;
+  const name = `carrel_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(serverUrl, async (admin) => {
+    await admin.query('select pg_advisory_lock($1)', [LOCK]);
+    await makeTemplate(admin, serverUrl, template, fill);
+    await admin.query(`create database ${name} template ${template}`);
+  });
+  const open = await openServer(urlOf(serverUrl, name));
+  const drop = () => asAdmin(serverUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+  return {
+    ...open,
+    close: () =>
+      open
+        .close()
+        .then(drop)
+        .then(() => undefined),
+  };
+}
+
+async function makeTemplate(
+  admin: pg.Client,
+  serverUrl: string,
+  template: string,
+  fill: (db: Database) => Promise<void>,
+): Promise<void> {
+  const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
+  if (found.rowCount) return;
+  // A draft first: a template that could not be filled must not look like a finished one.
+  const draft = `${template}_draft`;
+  await admin.query(`drop database if exists ${draft} with (force)`);
+  await admin.query(`create database ${draft}`);
+  const open = await openServer(urlOf(serverUrl, draft));
+  await fill(open.db).finally(open.close);
+  await admin.query(`alter database ${draft} rename to ${template}`);
+}
+
+async function asAdmin<Result>(serverUrl: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
+  const admin = new pg.Client({ connectionString: serverUrl });
+  await admin.connect();
+  return work(admin).finally(() => admin.end());
+}
+
+export function urlOf(serverUrl: string, database: string): string {
+  const url = new URL(serverUrl);
+  url.pathname = `/${database}`;
+  return url.href;
+}

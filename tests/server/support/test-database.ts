@@ -1,0 +1,12 @@
+import type { OpenDatabase } from '../../../server/db/database.ts';
+import { openEmbeddedCopy } from './embedded-template.ts';
+import { openServerCopy } from './server-template.ts';
+import { templateKey } from './template-key.ts';
+
+/** A fresh database with all tables and nothing in them. Embedded, or on the server that TEST_DATABASE_URL names. */
+export function openTestDatabase(): Promise<OpenDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const key = templateKey('empty');
+  const fill = () => Promise.resolve();
+  return serverUrl ? openServerCopy(serverUrl, key, fill) : openEmbeddedCopy(key, fill);
+}
