@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import { startFarSide } from '../sync/support/far-side.ts';
+import { freshDatabases } from '../sync/support/fresh-databases.ts';
+import { sellable } from '../sync/support/products.ts';
+import { cartCommands } from './cart-commands.ts';
+import { startCartDevice } from './cart-device.ts';
+
+const goods = [1, 2].flatMap((product) => [1, 2].map((offering) => sellable(product, offering)));
+const runs = process.env.LONG === '1' ? 10_000 : 300;
+
+describe('a cart on a bad line', () => {
+  it('comes to what the person last wanted, whatever crashes, is lost, repeated or done in two tabs', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.commands(cartCommands, { maxCommands: 40, size: '+1' }), async (commands) => {
+        freshDatabases();
+        const server = startFarSide(goods);
+        const device = startCartDevice(
+          'visitor',
+          { fetch: server.fetch, renewToken: server.renewToken, keys: async () => server.keysIn('visitor') },
+          goods,
+        );
+        try {
+          await fc.asyncModelRun(() => ({ model: {}, real: device }), commands);
+          await device.settle();
+        } finally {
+          device.close();
+        }
+      }),
+      { numRuns: runs },
+    );
+  }, 3_600_000);
+});

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { personIdSchema } from '../../src/contract/ids.ts';
+import { loadCartView } from '../../src/store/cart-view.ts';
+import { loadFreeItems } from '../../src/store/free-items.ts';
+import { discardRow, enqueue, loadOutbox, retryRow } from '../../src/store/outbox.ts';
+import { loadShelfPage } from '../../src/store/shelf.ts';
+import { loadReplayState } from '../../src/store/sync-state.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { refreshCart } from '../../src/sync/pull-cart.ts';
+import { type BadLine, badLine } from './support/bad-line.ts';
+import { type TestClock, testClock } from './support/clock.ts';
+import { type FarSide, startFarSide } from './support/far-side.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { adding, freeing, keyOf, removing, replacing, sellable } from './support/products.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const biology = sellable(1, 1);
+const biologyRental = sellable(1, 2);
+const history = sellable(2, 1);
+const ann = z.parse(personIdSchema, '7');
+
+let server: FarSide;
+let line: BadLine;
+let clock: TestClock;
+let tab: Tab;
+
+beforeEach(() => {
+  freshDatabases();
+  server = startFarSide([biology, biologyRental, history]);
+  server.signIn(ann);
+  line = badLine(server.fetch);
+  clock = testClock();
+  tab = openTab(ann, line.fetch, clock);
+});
+afterEach(() => tab.close());
+
+const ask = (...intents: Parameters<typeof enqueue>[1][]) =>
+  intents.reduce((before, intent) => before.then(() => enqueue(tab.db, intent, clock)), Promise.resolve());
+const rows = async () => (await loadOutbox(tab.db)).rows;
+const viewed = async () => (await loadCartView(tab.db)).lines.map((one) => String(one.key));
+const changes = () => server.calls.filter((call) => !call.startsWith('GET'));
+
+describe('replaying what a person asked for', () => {
+  it('brings the changes to the server in the order of asking', async () => {
+    await ask(adding(biology), adding(history));
+    expect(await drain(tab, false)).toEqual({ kind: 'rest' });
+    expect(server.keysIn(ann)).toEqual([keyOf(biology), keyOf(history)]);
+    expect(await rows()).toEqual([]);
+    expect(await viewed()).toEqual([keyOf(biology), keyOf(history)]);
+  });
+
+  it('asks who is here before the first change and not between changes', async () => {
+    await ask(adding(biology), adding(history));
+    await drain(tab, false);
+    expect(server.calls.map((call) => call.split(' ')[0])).toEqual(['GET', 'POST', 'POST']);
+  });
+
+  it('repeats a change whose answer was lost under the same key, so that it is done once', async () => {
+    await ask(adding(biology));
+    line.plan(['none', 'lostAnswer']);
+    expect((await drain(tab, false)).kind).toBe('wait');
+    expect((await rows())[0]?.problem?.kind).toBe('unreachable');
+    clock.advance(2_000);
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
+    expect(server.versionOf(ann)).toBe(1);
+    expect(await rows()).toEqual([]);
+  });
+
+  it('does not count an attempt that ended before the change was sent', async () => {
+    await ask(adding(biology));
+    line.plan(['lostCall']);
+    await drain(tab, false);
+    expect((await rows())[0]?.attempts).toBe(0);
+    await ask(removing(biology));
+    expect(await rows()).toEqual([]);
+  });
+
+  it('takes the page of a captive portal for no answer', async () => {
+    await ask(adding(biology));
+    line.plan(['portal']);
+    expect((await drain(tab, false)).kind).toBe('wait');
+    expect((await rows())[0]?.problem?.kind).toBe('notOurServer');
+  });
+
+  it('keeps the order while the first change has to wait', async () => {
+    await ask(adding(biology), adding(history));
+    line.plan(['none', 'unavailable']);
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([]);
+    expect((await rows()).map((row) => row.attempts)).toEqual([1, 0]);
+  });
+
+  it('waits longer after each failure, and at least as long as the server asks', async () => {
+    await ask(adding(biology));
+    line.plan(['none', 'unavailable']);
+    await drain(tab, false);
+    expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 1_000);
+    clock.advance(1_000);
+    line.plan(['none', 'unavailable']);
+    await drain(tab, false);
+    expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 2_000);
+  });
+
+  it('cuts a wait for a broken line short when the line is back, not one that the server asked for', async () => {
+    await ask(adding(biology));
+    line.plan(['none', 'lostCall']);
+    await drain(tab, false);
+    line.plan(['none', 'unavailable']);
+    expect((await drain(tab, true)).kind).toBe('wait');
+    expect(changes()).toHaveLength(0);
+    expect((await drain(tab, true)).kind).toBe('wait');
+    clock.advance(5_000);
+    expect((await drain(tab, false)).kind).toBe('rest');
+  });
+
+  it('looks at a row again when the clock was moved back by a day', async () => {
+    await ask(adding(biology));
+    line.plan(['none', 'unavailable']);
+    await drain(tab, false);
+    clock.advance(-86_400_000);
+    expect((await drain(tab, false)).kind).toBe('rest');
+  });
+
+  it('fetches a new token when the old one is refused and repeats the change once', async () => {
+    await ask(adding(biology));
+    await drain(tab, false);
+    server.renewToken();
+    await ask(adding(history));
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([keyOf(biology), keyOf(history)]);
+  });
+
+  it('sends nothing while somebody else is signed in, and goes on when the person is back', async () => {
+    server.signIn('visitor');
+    await ask(adding(biology));
+    expect(await drain(tab, false)).toEqual({ kind: 'paused' });
+    expect(changes()).toEqual([]);
+    expect((await loadReplayState(tab.db)).isPaused).toBe(true);
+    server.signIn(ann);
+    await drain(tab, true);
+    expect(server.keysIn('visitor')).toEqual([]);
+    expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
+    expect((await loadReplayState(tab.db)).isPaused).toBe(false);
+  });
+
+  it('sets a refused change aside with the server’s reason and goes on with other subjects', async () => {
+    server.refuse(biology.offeringId, 409, 'offering_unavailable', 'This offering is no longer sold.');
+    await ask(adding(biology), adding(history));
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([keyOf(history)]);
+    const view = await loadCartView(tab.db);
+    expect(view.lines.map((one) => one.key)).toEqual([keyOf(history)]);
+    expect(view.refusedLines[0]?.refused?.detail).toBe('This offering is no longer sold.');
+  });
+
+  it('holds changes about the subject of a refused one back until the person decides', async () => {
+    server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
+    await ask(adding(biology));
+    line.plan(['none', 'lostCall']);
+    await drain(tab, false);
+    await ask(replacing(biology, biologyRental));
+    clock.advance(10_000);
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([]);
+    const refused = (await rows())[0];
+    await discardRow(tab.db, refused?.id ?? '');
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([keyOf(biologyRental)]);
+  });
+
+  it('retries a refused change under a new key when the person says so', async () => {
+    server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
+    await ask(adding(biology));
+    await drain(tab, false);
+    server.accept(biology.offeringId);
+    await retryRow(tab.db, (await rows())[0]?.id ?? '', clock);
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
+  });
+
+  it('lets a new wish take the place of a refused one', async () => {
+    server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
+    await ask(adding(biology));
+    await drain(tab, false);
+    await ask(adding(biologyRental));
+    expect(await rows()).toHaveLength(1);
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([keyOf(biologyRental)]);
+  });
+
+  it('does not let the kept answer of a repeated change undo what was pulled since', async () => {
+    await ask(adding(biology));
+    line.plan(['none', 'lostAnswer']);
+    await drain(tab, false);
+    server.putElsewhere(ann, [biology, history]);
+    await refreshCart(tab);
+    clock.advance(2_000);
+    await drain(tab, false);
+    expect(await viewed()).toEqual([keyOf(biology), keyOf(history)]);
+  });
+
+  it('keeps a free item pending until the shelf with it is on the device', async () => {
+    await ask(freeing(history));
+    line.plan(['none', 'none', 'lostCall']);
+    await drain(tab, false);
+    expect(await loadFreeItems(tab.db)).toHaveLength(1);
+    clock.advance(2_000);
+    await drain(tab, false);
+    expect(await loadFreeItems(tab.db)).toEqual([]);
+    const page = await loadShelfPage(tab.db, { page: 1, pageSize: 10, ordering: '-acquired_at' });
+    expect(page.items.map((asset) => asset.product.id)).toEqual([history.productId]);
+  });
+});
+
+describe('pulling the cart', () => {
+  it('does not let a pull that was overtaken by a confirmation undo it', async () => {
+    await refreshCart(tab);
+    const slow = badLine(server.fetch);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const other = openTab(
+      ann,
+      async (url, init) => {
+        const answer = await slow.fetch(url, init);
+        await held;
+        return answer;
+      },
+      clock,
+    );
+    const pull = refreshCart(other);
+    await ask(adding(biology));
+    await drain(tab, false);
+    release();
+    await pull;
+    expect(await viewed()).toEqual([keyOf(biology)]);
+    other.close();
+  });
+
+  it('takes the server’s word when its counting began anew', async () => {
+    await ask(adding(biology), adding(history));
+    await drain(tab, false);
+    server = startFarSide([biology]);
+    server.signIn(ann);
+    const other = openTab(ann, server.fetch, clock);
+    await refreshCart(other);
+    expect(await viewed()).toEqual([]);
+    other.close();
+  });
+
+  it('takes no cart of somebody else', async () => {
+    server.signIn('visitor');
+    expect(await refreshCart(tab)).toEqual({ isFresh: false, error: { kind: 'unauthenticated', detail: '' } });
+    expect((await loadCartView(tab.db)).isKnown).toBe(false);
+  });
+
+  it('keeps the last known cart when the line breaks', async () => {
+    server.putElsewhere(ann, [history]);
+    await refreshCart(tab);
+    line.plan(['lostCall']);
+    expect((await refreshCart(tab)).isFresh).toBe(false);
+    expect(await viewed()).toEqual([keyOf(history)]);
+  });
+});

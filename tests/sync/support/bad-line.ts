@@ -1,0 +1,83 @@
+import type { Fetch } from '../../../src/api/client.ts';
+
+/**
+ * What a line may do to one call. `late`: the call arrives only when {@link BadLine.deliverLate} is called. `slow`: the answer
+ * comes after much else has happened.
+ */
+export type Fault =
+  | 'none'
+  | 'lostCall'
+  | 'lostAnswer'
+  | 'twice'
+  | 'late'
+  | 'slow'
+  | 'portal'
+  | 'unavailable'
+  | 'stillRunning';
+
+export interface BadLine {
+  readonly fetch: Fetch;
+  /** Faults for the calls to come, one each; after them the line is good. */
+  readonly plan: (faults: readonly Fault[]) => void;
+  /** Calls that were under way somewhere arrive now; nobody waits for their answers. */
+  readonly deliverLate: () => Promise<void>;
+}
+
+/** Turns of the event loop: enough for another tab to send a change or two. */
+const SLOW_TURNS = 60;
+
+const brokenLine = () => new TypeError('Failed to fetch');
+const portal = () => new Response('<html>Welcome to Campus Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
+
+function busy(status: number, code: string): Response {
+  const body = JSON.stringify({ errors: [{ status: String(status), code, detail: 'Later.' }] });
+  return new Response(body, { status, headers: { 'x-carrel': '1', 'retry-after': '1' } });
+}
+
+/** A line to a server that fails as it is told. */
+export function badLine(server: Fetch): BadLine {
+  let planned: Fault[] = [];
+  let late: (() => Promise<unknown>)[] = [];
+
+  const fetch: Fetch = async (url, init) => {
+    const { signal: _, ...rest } = init;
+    switch (planned.shift() ?? 'none') {
+      case 'none':
+        return server(url, rest);
+      case 'lostCall':
+        throw brokenLine();
+      case 'lostAnswer':
+        await server(url, rest);
+        throw brokenLine();
+      case 'twice':
+        await server(url, rest);
+        return server(url, rest);
+      case 'late':
+        late.push(() => server(url, rest));
+        throw brokenLine();
+      case 'slow': {
+        const answer = await server(url, rest);
+        for (let turn = 0; turn < SLOW_TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+        return answer;
+      }
+      case 'portal':
+        return portal();
+      case 'unavailable':
+        return busy(503, 'internal');
+      case 'stillRunning':
+        return busy(409, 'in_progress');
+    }
+  };
+
+  return {
+    fetch,
+    plan: (faults) => {
+      planned = [...faults];
+    },
+    deliverLate: async () => {
+      const arriving = late;
+      late = [];
+      for (const deliver of arriving) await deliver();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { createApiClient, type Fetch } from '../../../src/api/client.ts';
+import { openCatalogue } from '../../../src/store/catalogue-database.ts';
+import { openPerson, type PersonName } from '../../../src/store/person-database.ts';
+import type { WithLock } from '../../../src/sync/with-lock.ts';
+import type { PersonWorld } from '../../../src/sync/world.ts';
+import type { TestClock } from './clock.ts';
+
+/** The process ended here: nothing after it happens in this tab. */
+class Crash extends Error {}
+
+export interface Tab extends PersonWorld {
+  /** The tab dies at its n-th next step towards database or network. */
+  readonly crashAfter: (steps: number) => void;
+  readonly isDead: () => boolean;
+  readonly close: () => void;
+}
+
+/** A tab with a connection of its own to the shared databases, that can be told to die at any of its awaits. */
+export function openTab(person: PersonName, fetch: Fetch, clock: TestClock): Tab {
+  let left = Number.POSITIVE_INFINITY;
+  const step = () => {
+    left -= 1;
+    if (left < 0) throw new Crash('crashed');
+  };
+  const mortal =
+    <Request, Result>(call: (request: Request) => Promise<Result>) =>
+    async (request: Request): Promise<Result> => {
+      step();
+      return call(request);
+    };
+  const db = openPerson(person);
+  db.dexie.use({
+    stack: 'dbcore',
+    name: 'crash',
+    create: (core) => ({
+      ...core,
+      table: (name) => {
+        const table = core.table(name);
+        return {
+          ...table,
+          get: mortal(table.get),
+          getMany: mortal(table.getMany),
+          query: mortal(table.query),
+          mutate: mortal(table.mutate),
+        };
+      },
+    }),
+  });
+  const client = createApiClient({
+    fetch: async (url, init) => {
+      step();
+      const response = await fetch(url, init);
+      step();
+      return response;
+    },
+    person,
+  });
+  const catalogue = openCatalogue();
+  return {
+    ...clock,
+    db,
+    client,
+    catalogue,
+    crashAfter: (steps) => {
+      left = steps;
+    },
+    isDead: () => left < 0,
+    close: () => {
+      db.dexie.close();
+      catalogue.dexie.close();
+    },
+  };
+}
+
+/** Locks as a browser has them: whoever dies lets go. */
+export function testLocks(): WithLock {
+  const last = new Map<string, Promise<unknown>>();
+  return (name, run) => {
+    const turn = (last.get(name) ?? Promise.resolve()).then(run, run);
+    last.set(
+      name,
+      turn.catch(() => {}),
+    );
+    return turn;
+  };
+}
