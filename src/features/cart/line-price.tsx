@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { linePrice } from '../../domain/cart-view-checkout.ts';
+import type { CartViewLine } from '../../domain/fold-cart.ts';
+import { formatMoney } from '../../domain/format-money.ts';
+import { Price } from '../../ui/price.tsx';
+
+/** What a line charges. No price is "Price unavailable", never 0. */
+export function LinePrice({ line }: { line: CartViewLine }) {
+  const { i18n } = useLingui();
+  const cents = linePrice(line);
+  return (
+    <Price>
+      {cents === undefined ? (
+        <Trans>Price unavailable</Trans>
+      ) : (
+        formatMoney(cents, i18n.locale, line.offering.currencyCode)
+      )}
+    </Price>
+  );
+}

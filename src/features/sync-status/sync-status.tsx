@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { loadDevice } from '../../sync/load-device.ts';
+import { StatusPill } from '../../ui/status-pill.tsx';
+import { lazySource, useObserved } from '../../ui/use-observed.ts';
+import { PILL_OF_STATUS } from './pill-of-status.ts';
+import { StatusText } from './status-text.tsx';
+import styles from './sync-status.module.css';
+import { UnsentSheet } from './unsent-sheet.tsx';
+
+/**
+ * How this device stands with the server, on every screen: one quiet pill that opens the list of waiting and refused changes.
+ * It says nothing while there is nothing to say, and never stands in the way.
+ */
+export function SyncStatus() {
+  const [isOpen, setOpen] = useState(false);
+  const status = useObserved(
+    'status',
+    lazySource(loadDevice, (device) => device.status),
+  );
+  const shelfAt = useObserved(
+    'shelf',
+    lazySource(loadDevice, (device) => device.pulledAt('shelf')),
+  );
+  const pill = status && PILL_OF_STATUS[status.kind];
+  return (
+    <>
+      {/* On the page from the start, or the first message would be missed by a screen reader. */}
+      <div className={styles.place} aria-live="polite">
+        {status && pill && (
+          <StatusPill status={pill} onClick={() => setOpen(true)}>
+            <StatusText status={status} shelfAt={shelfAt} />
+          </StatusPill>
+        )}
+      </div>
+      <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />
+    </>
+  );
+}

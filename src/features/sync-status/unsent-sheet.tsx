@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { links, signInLink } from '../../domain/link-table.ts';
+import { isRefused, type OutboxRow } from '../../domain/outbox-row.ts';
+import { loadDevice } from '../../sync/load-device.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { Sheet } from '../../ui/sheet.tsx';
+import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
+import { lazySource, useObserved } from '../../ui/use-observed.ts';
+import { IntentText } from './intent-text.tsx';
+import styles from './sync-status.module.css';
+
+interface UnsentSheetProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** What waits to be saved and what was refused, each with the way on. */
+export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet open={open} title={<Trans>Changes on this device</Trans>} closeLabel={t`Close`} onClose={onClose}>
+      <UnsentList />
+    </Sheet>
+  );
+}
+
+function UnsentList() {
+  const rows = useObserved(
+    'unsent',
+    lazySource(loadDevice, (device) => device.unsent),
+  );
+  if (rows === undefined) return null;
+  if (rows.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        icon={<CircleCheck size={40} aria-hidden="true" />}
+        title={<Trans>Nothing waits to be saved</Trans>}
+      >
+        <Trans>Everything you did here has reached the store.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={layout.stack}>
+      {rows.some((row) => row.problem?.kind === 'unauthenticated') && <SignInFirst />}
+      <p className={classNames(layout.muted, layout.small)}>
+        <Trans>Waiting changes are kept on this device and saved as soon as the store can be reached.</Trans>
+      </p>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <UnsentRow row={row} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UnsentRow({ row }: { row: OutboxRow }) {
+  const act = (what: 'retryRow' | 'discardRow') => () => void loadDevice().then((device) => device[what](row.id));
+  return (
+    <>
+      <span>
+        <IntentText intent={row} />
+      </span>
+      {isRefused(row) ? (
+        <RefusedMark
+          reason={row.problem?.detail || <Trans>The store did not accept this change.</Trans>}
+          retryLabel={<Trans>Retry</Trans>}
+          discardLabel={<Trans>Discard</Trans>}
+          onRetry={act('retryRow')}
+          onDiscard={act('discardRow')}
+        />
+      ) : (
+        <PendingMark label={<Trans>Waiting to be saved</Trans>} />
+      )}
+    </>
+  );
+}
+
+function SignInFirst() {
+  const { pathname, search } = location;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink size="small" href={signInLink(`${pathname || links.home}${search}`)}>
+          <Trans>Log In</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Your session has ended. Log in again and your changes are saved.</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
+import { formatShortMoment } from '../../domain/shelf-moment.ts';
+
+/** A moment as the pill tells it: the time alone today, with the day before that. */
+export function useMoment(moment: number): string {
+  const { i18n } = useLingui();
+  return formatShortMoment(moment, Date.now(), i18n.locale, Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
