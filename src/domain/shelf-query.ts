@@ -1,5 +1,6 @@
 import { type ProductType, productTypeSchema } from '../contract/product.ts';
-import { parsePage } from './url-search.ts';
+import { links } from './link-table.ts';
+import { parsePage, writeQuery } from './url-search.ts';
 
 /** Sort keys of My Shelf, as the address has them (spec/shelf.md §9). */
 export const SHELF_SORTS = ['default', 'alphabetical_asc', 'alphabetical_desc'] as const;
@@ -36,14 +37,15 @@ export function parseShelfQuery(query: Readonly<Record<string, unknown>>): Shelf
   };
 }
 
-/** The shortest query that says the same: what is default is left out. */
-export function writeShelfQuery(query: ShelfQuery): Record<string, string> {
-  return {
-    ...(query.sort === 'default' ? {} : { sort: query.sort }),
-    ...(query.types.length === 0 ? {} : { type: query.types.join(',') }),
-    ...(query.term === 'current' ? {} : { term: query.term }),
-    ...(query.page === 1 ? {} : { page: String(query.page) }),
+/** The shortest address that says the same: what is default is left out. */
+export function shelfLink({ sort, types, term, page }: ShelfQuery): string {
+  const query = {
+    sort: sort === 'default' ? undefined : sort,
+    type: types.length === 0 ? undefined : types.join(','),
+    term: term === 'current' ? undefined : term,
+    page: page === 1 ? undefined : page,
   };
+  return `${links.shelf}${writeQuery(query)}`;
 }
 
 /** A type ticked or unticked; the list starts again at its first page. */

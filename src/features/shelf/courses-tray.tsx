@@ -1,0 +1,65 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import type { CourseSection } from '../../contract/course-section.ts';
+import { toLocation } from '../../domain/link-location.ts';
+import { SHELF_TERMS, type ShelfQuery, type ShelfTerm, shelfLink } from '../../domain/shelf-query.ts';
+import { sectionsOfTerm } from '../../domain/shelf-terms.ts';
+import { Chip, ChipGroup } from '../../ui/chip.tsx';
+import layout from '../../ui/layout.module.css';
+import { Tray } from '../../ui/tray.tsx';
+import { SectionCard } from './section-card.tsx';
+import styles from './shelf.module.css';
+import { useSections } from './use-shelf.ts';
+
+/** "Your Courses" with its Term filter; nothing for who has no courses. */
+export function CoursesTray({ query }: { query: ShelfQuery }) {
+  const { t } = useLingui();
+  const sections = useSections();
+  if (!sections || sections.length === 0) return null;
+  const shown = sectionsOfTerm(sections, query.term, Date.now());
+  return (
+    <Tray
+      heading={<Trans>Your Courses</Trans>}
+      action={<TermFilter query={query} />}
+      previousLabel={t`Previous courses`}
+      nextLabel={t`Next courses`}
+    >
+      {shown.length > 0 ? shown.map(toCard) : <NoCourses key="none" term={query.term} />}
+    </Tray>
+  );
+}
+
+function toCard(section: CourseSection) {
+  return <SectionCard key={section.id} section={section} />;
+}
+
+function TermFilter({ query }: { query: ShelfQuery }) {
+  const name = useId();
+  const navigate = useNavigate();
+  const choose = (term: ShelfTerm) =>
+    void navigate({ ...toLocation(shelfLink({ ...query, term })), resetScroll: false, replace: true });
+  return (
+    <ChipGroup legend={<Trans>Term</Trans>} hideLegend>
+      {SHELF_TERMS.map((term) => (
+        <Chip key={term} type="radio" name={name} checked={query.term === term} onChange={() => choose(term)}>
+          {TERM_NAME[term]()}
+        </Chip>
+      ))}
+    </ChipGroup>
+  );
+}
+
+const TERM_NAME: Readonly<Record<ShelfTerm, () => ReactNode>> = {
+  current: () => <Trans>Current</Trans>,
+  past: () => <Trans>Past</Trans>,
+  all: () => <Trans>All</Trans>,
+};
+
+function NoCourses({ term }: { term: ShelfTerm }) {
+  return (
+    <p className={`${layout.muted} ${styles.noCourses}`}>
+      {term === 'past' ? <Trans>No past courses.</Trans> : <Trans>No current courses.</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Asset } from '../../contract/asset.ts';
+import { Card } from '../../ui/card.tsx';
+import { cardLinkClass } from '../../ui/card-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { AccessBadge } from './access-badge.tsx';
+import styles from './shelf.module.css';
+
+interface MaterialTileProps {
+  asset: Asset;
+  /** In the first screenful: its cover is fetched at once. */
+  eager: boolean;
+  onOpen: () => void;
+}
+
+/** A material on the shelf. It opens its details; the cover is decoration, because the title stands under it. */
+export function MaterialTile({ asset, eager, onOpen }: MaterialTileProps) {
+  const { product } = asset;
+  const author = product.authors.join(', ');
+  return (
+    <Card
+      media={
+        <Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" eager={eager} />
+      }
+      title={
+        <button type="button" className={classNames(cardLinkClass, styles.open)} onClick={onOpen}>
+          {product.name}
+        </button>
+      }
+      meta={product.productType === 'book' ? author : <ProductTypeName type={product.productType} />}
+      footer={<AccessBadge asset={asset} />}
+    />
+  );
+}

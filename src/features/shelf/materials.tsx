@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { toLocation } from '../../domain/link-location.ts';
+import { shelfPaging } from '../../domain/shelf-page.ts';
+import { type ShelfQuery, shelfLink } from '../../domain/shelf-query.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { MaterialChips } from './material-chips.tsx';
+import { MaterialSkeletons } from './material-skeletons.tsx';
+import { MaterialTile } from './material-tile.tsx';
+import { EmptyShelf, NothingMatches } from './no-materials.tsx';
+import { PendingItemTile } from './pending-item-tile.tsx';
+import { ShelfAge } from './shelf-age.tsx';
+import { type Shelf, usePendingItems, useShelf } from './use-shelf.ts';
+
+interface MaterialsProps {
+  query: ShelfQuery;
+  onOpen: (assetId: string) => void;
+}
+
+/** "Your Materials": a page of the shelf with its filter, its order and how old it is. */
+export function Materials({ query, onOpen }: MaterialsProps) {
+  const shelf = useShelf(query);
+  return (
+    <section className={layout.stack} aria-labelledby="materials">
+      <header className={layout.ends}>
+        <h2 id="materials">
+          <Trans>Your Materials</Trans>
+        </h2>
+        <MaterialChips query={query} />
+      </header>
+      <ShelfAge pulledAt={shelf.pulledAt} isRefreshing={shelf.isRefreshing} />
+      <MaterialsContent shelf={shelf} query={query} onOpen={onOpen} />
+    </section>
+  );
+}
+
+function MaterialsContent({ shelf: { page, state }, query, onOpen }: MaterialsProps & { shelf: Shelf }) {
+  const pending = usePendingItems() ?? [];
+  if (state === 'loading') return <MaterialSkeletons />;
+  if (state === 'offline' && pending.length === 0) return <PageProblem kind="offline" level={3} />;
+  if (state !== 'ready' && pending.length === 0) return <PageProblem kind="failed" level={3} />;
+  const items = page?.items ?? [];
+  if (items.length === 0 && pending.length === 0) {
+    return query.types.length > 0 ? <NothingMatches query={query} /> : <EmptyShelf />;
+  }
+  return (
+    <>
+      <ul className={layout.tiles}>
+        {query.page === 1 &&
+          pending.map((item) => (
+            <li key={item.rowId}>
+              <PendingItemTile item={item} />
+            </li>
+          ))}
+        {items.map((asset, index) => (
+          <li key={asset.id}>
+            <MaterialTile asset={asset} eager={index < 6} onOpen={() => onOpen(asset.id)} />
+          </li>
+        ))}
+      </ul>
+      <ShelfFooter count={page?.count ?? 0} query={query} />
+    </>
+  );
+}
+
+function ShelfFooter({ count, query }: { count: number; query: ShelfQuery }) {
+  const { t } = useLingui();
+  const { page, pages, shown } = shelfPaging(count, query.page);
+  return (
+    <footer className={layout.stack}>
+      <p className={classNames(layout.muted, layout.figures)}>
+        <Trans>
+          Showing {shown} of {count} Materials
+        </Trans>
+      </p>
+      <Pagination
+        page={page}
+        pages={pages}
+        label={t`Pages of your materials`}
+        previousLabel={t`Previous page`}
+        nextLabel={t`Next page`}
+        pageLabel={(number) => t`Page ${number}`}
+        renderLink={({ page: wanted, ...link }) => (
+          <Link {...toLocation(shelfLink({ ...query, page: wanted }))} {...link} />
+        )}
+      />
+    </footer>
+  );
+}
