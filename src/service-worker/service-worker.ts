@@ -1,5 +1,62 @@
-import { precacheAndRoute } from 'workbox-precaching';
+import { cacheNames, clientsClaim } from 'workbox-core';
+import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { bookFile, isBookFile } from './book-file.ts';
+import { covers, isCover } from './covers.ts';
+import { isHashedAsset, oldAsset, setOldAssetsAside } from './old-assets.ts';
+import { replayInBackground } from './replay-in-background.ts';
+import { serverPaths } from './server-paths.ts';
 
-declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-precacheAndRoute(self.__WB_MANIFEST);
+/** Background Sync is not in the compiler's library: not every browser has it. */
+interface SyncEvent extends ExtendableEvent {
+  readonly tag: string;
+}
+const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event;
+
+const manifest = self.__WB_MANIFEST;
+const current = new Set(
+  manifest.map((entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.origin).pathname),
+);
+
+// The order matters: routes are asked from the top, and what no route takes goes to the network untouched. That is where all
+// of a person's own answers go: account, cart, payment, codes and tokens enter no cache of the worker. Nor do the catalogue's
+// answers: they are in the catalogue database, which screens read first, and a second copy would only age differently.
+
+// 1. The app: every file of this version, put on the device at installation.
+self.addEventListener('install', (event) => {
+  event.waitUntil(setOldAssetsAside(cacheNames.precache, (pathname) => current.has(pathname)));
+});
+precacheAndRoute(manifest);
+clientsClaim();
+
+// 2. A page of the app opens from the device, whatever its address.
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
+
+// 3. Tabs of the version before go on working until they are closed.
+registerRoute(
+  ({ url }) => isHashedAsset(url),
+  ({ request }) => oldAsset(request),
+);
+
+// 4. Covers.
+registerRoute(({ url }) => isCover(url), covers);
+
+// 5. Book files that the person downloaded, in the parts that the reader asks for.
+registerRoute(
+  ({ url }) => isBookFile(url),
+  ({ request }) => bookFile(request),
+);
+
+// A new version waits until the person agrees, or until the last tab of the old one is closed.
+self.addEventListener('message', (event) => {
+  const data: unknown = event.data;
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {
+    event.waitUntil(self.skipWaiting());
+  }
+});
+
+self.addEventListener('sync', (event: Event) => {
+  if (isSync(event) && event.tag === 'carrel-outbox') event.waitUntil(replayInBackground());
+});

@@ -7,10 +7,9 @@ import { type PersonId, personIdSchema } from '../contract/ids.ts';
 import { orderSchema } from '../contract/order.ts';
 import { sectionProductSchema } from '../contract/section-product.ts';
 import { userAvailabilitySchema } from '../contract/user-availability.ts';
+import { bookFileCacheName } from './book-file-cache.ts';
+import type { PersonName } from './person-name.ts';
 import { type Keepsake, repairAtLoad } from './repair-at-load.ts';
-
-/** Whose database: a person's id, or the visitor's. */
-export type PersonName = PersonId | 'visitor';
 
 const fetchedAt = z.number();
 
@@ -128,6 +127,8 @@ export async function loadPeopleOnDevice(): Promise<PersonId[]> {
     });
 }
 
+/** Removes all that this device holds of a person, downloaded books included. */
 export async function deletePerson(db: PersonDatabase): Promise<void> {
   await db.dexie.delete({ disableAutoOpen: true });
+  if ('caches' in globalThis) await caches.delete(bookFileCacheName(db.person));
 }

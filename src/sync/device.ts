@@ -3,7 +3,7 @@ import type { SyncStatus } from '../domain/sync-status.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
 import type { Chance } from '../store/chance.ts';
 import type { Stop } from '../store/observe.ts';
-import type { PersonName } from '../store/person-database.ts';
+import type { PersonName } from '../store/person-name.ts';
 import { loadNewestProducts } from '../store/shelf.ts';
 import { catalogueOnDevice } from './device-catalogue.ts';
 import { personOnDevice } from './device-person.ts';

@@ -5,13 +5,8 @@ import type { CatalogueDatabase } from '../store/catalogue-database.ts';
 import type { Chance } from '../store/chance.ts';
 import { moveVisitorRows } from '../store/move-visitor-rows.ts';
 import { loadOutbox } from '../store/outbox.ts';
-import {
-  deletePerson,
-  loadPeopleOnDevice,
-  openPerson,
-  type PersonDatabase,
-  type PersonName,
-} from '../store/person-database.ts';
+import { deletePerson, loadPeopleOnDevice, openPerson, type PersonDatabase } from '../store/person-database.ts';
+import type { PersonName } from '../store/person-name.ts';
 import { loadLogin, putLogin } from '../store/site.ts';
 import { replayLock, type WithLock } from './with-lock.ts';
 

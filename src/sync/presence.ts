@@ -1,6 +1,6 @@
 import { getCart } from '../api/cart.ts';
 import { createApiClient } from '../api/client.ts';
-import type { PersonName } from '../store/person-database.ts';
+import type { PersonName } from '../store/person-name.ts';
 import { type Freshness, fresh, notFresh } from './freshness.ts';
 import type { Line } from './line.ts';
 import { createListeners } from './listeners.ts';

@@ -1,5 +1,6 @@
 import { createApiClient } from '../api/client.ts';
-import { openPerson, type PersonDatabase, type PersonName } from '../store/person-database.ts';
+import { openPerson, type PersonDatabase } from '../store/person-database.ts';
+import type { PersonName } from '../store/person-name.ts';
 import type { Line } from './line.ts';
 import { createRunner, type Runner, type RunnerOptions } from './runner.ts';
 import type { CatalogueWorld, PersonWorld } from './world.ts';

@@ -6,7 +6,7 @@ import type { ApiClient } from '../api/client.ts';
 import type { UserCart } from '../contract/cart.ts';
 import { flagsOfFormat } from '../domain/cart-format.ts';
 import type { OutboxRow } from '../domain/outbox-row.ts';
-import type { PersonName } from '../store/person-database.ts';
+import type { PersonName } from '../store/person-name.ts';
 
 /** What the server confirmed: a new cart, or that the shelf has changed. */
 export type Confirmed = { readonly kind: 'cart'; readonly cart: UserCart } | { readonly kind: 'shelf' };

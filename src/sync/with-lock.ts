@@ -1,4 +1,4 @@
-import type { PersonName } from '../store/person-database.ts';
+import type { PersonName } from '../store/person-name.ts';
 
 /** Runs something while nobody else on this device, tab or worker, runs something under the same name. */
 export type WithLock = <Value>(name: string, run: () => Promise<Value>) => Promise<Value>;

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Fetch } from '../../src/api/client.ts';
 import { loadCartView } from '../../src/store/cart-view.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import type { PersonName } from '../../src/store/person-database.ts';
+import type { PersonName } from '../../src/store/person-name.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { refreshCart } from '../../src/sync/pull-cart.ts';
 import { replayLock } from '../../src/sync/with-lock.ts';

@@ -1,6 +1,7 @@
 import { createApiClient, type Fetch } from '../../../src/api/client.ts';
 import { openCatalogue } from '../../../src/store/catalogue-database.ts';
-import { openPerson, type PersonName } from '../../../src/store/person-database.ts';
+import { openPerson } from '../../../src/store/person-database.ts';
+import type { PersonName } from '../../../src/store/person-name.ts';
 import type { WithLock } from '../../../src/sync/with-lock.ts';
 import type { PersonWorld } from '../../../src/sync/world.ts';
 import type { TestClock } from './clock.ts';

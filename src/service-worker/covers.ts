@@ -1,0 +1,32 @@
+import { registerQuotaErrorCallback } from 'workbox-core';
+import { CacheExpiration } from 'workbox-expiration';
+import { CacheFirst } from 'workbox-strategies';
+
+const COVERS = 'covers';
+const kept = new CacheExpiration(COVERS, { maxEntries: 600 });
+
+registerQuotaErrorCallback(async () => {
+  await caches.delete(COVERS);
+  await kept.delete();
+});
+
+export function isCover(url: URL): boolean {
+  return url.origin === self.location.origin && url.pathname.startsWith('/covers/');
+}
+
+/** A cover is drawn once for a version of a product, so the kept one is right. Those not seen for longest go, and all before books. */
+export const covers = new CacheFirst({
+  cacheName: COVERS,
+  plugins: [
+    {
+      cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
+        await kept.updateTimestamp(request.url);
+        return cachedResponse ?? null;
+      },
+      cacheDidUpdate: async ({ request }) => {
+        await kept.updateTimestamp(request.url);
+        await kept.expireEntries();
+      },
+    },
+  ],
+});

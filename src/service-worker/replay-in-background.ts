@@ -1,0 +1,26 @@
+import { createApiClient } from '../api/client.ts';
+import { openCatalogue } from '../store/catalogue-database.ts';
+import { deviceChance } from '../store/chance.ts';
+import { openPerson } from '../store/person-database.ts';
+import { drain } from '../sync/drain.ts';
+import { loadPerson } from '../sync/person-switch.ts';
+import { replayLock, withBrowserLock } from '../sync/with-lock.ts';
+
+/**
+ * Sends what waits for whoever is here, with no page open. Rejects while something still waits, so that the browser calls
+ * again; a pause for another person's session is for the page.
+ */
+export async function replayInBackground(): Promise<void> {
+  const catalogue = openCatalogue();
+  const person = await loadPerson(catalogue);
+  const db = openPerson(person);
+  const client = createApiClient({ person, language: () => navigator.language });
+  try {
+    const world = { ...deviceChance, catalogue, db, client };
+    const outcome = await withBrowserLock(replayLock(person), () => drain(world, true));
+    if (outcome.kind === 'wait') throw new Error('Some changes still wait');
+  } finally {
+    db.dexie.close();
+    catalogue.dexie.close();
+  }
+}
