@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { startLanguage } from './app/i18n/start-language.ts';
 import { Providers } from './app/providers.tsx';
 import { router } from './app/router.ts';
+import { startDevice } from './app/start-device.ts';
 
 async function start(container: HTMLElement) {
   await startLanguage();
@@ -15,6 +16,7 @@ async function start(container: HTMLElement) {
       </Providers>
     </StrictMode>,
   );
+  startDevice();
 }
 
 const container = document.getElementById('root');

@@ -1,7 +1,9 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type AppServices, AppServicesContext } from '../features/site/app-services.ts';
+import { ToastProvider } from '../ui/toast-provider.tsx';
 import { chooseLanguage, languages } from './languages.ts';
 
 const services: AppServices = {
@@ -15,7 +17,14 @@ const services: AppServices = {
 export function Providers({ children }: { children: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>
-      <AppServicesContext value={services}>{children}</AppServicesContext>
+      <AppServicesContext value={services}>
+        <Messages>{children}</Messages>
+      </AppServicesContext>
     </I18nProvider>
   );
+}
+
+function Messages({ children }: { children: ReactNode }) {
+  const { t } = useLingui();
+  return <ToastProvider dismissLabel={t`Dismiss`}>{children}</ToastProvider>;
 }

@@ -10,12 +10,37 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
+import { Route as CartRouteImport } from './../routes/cart';
+import { Route as LibraryRouteImport } from './../routes/library';
+import { Route as SearchRouteImport } from './../routes/search';
 import { Route as BrowseIndexRouteImport } from './../routes/browse.index';
 import { Route as BrowseSplatRouteImport } from './../routes/browse.$';
+import { Route as ProductDetailProductIdRouteImport } from './../routes/product-detail.$productId';
+import { Route as ShelfIndexRouteImport } from './../routes/shelf.index';
+import { Route as BookProductIdChar123SlugChar125RouteImport } from './../routes/book.$productId.{-$slug}';
+import { Route as ClassroomProductIdChar123SlugChar125RouteImport } from './../routes/classroom.$productId.{-$slug}';
+import { Route as CollectionProductIdChar123SlugChar125RouteImport } from './../routes/collection.$productId.{-$slug}';
+import { Route as CoursewareProductIdChar123SlugChar125RouteImport } from './../routes/courseware.$productId.{-$slug}';
+import { Route as ProductProductIdChar123SlugChar125RouteImport } from './../routes/product.$productId.{-$slug}';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LibraryRoute = LibraryRouteImport.update({
+  id: '/library',
+  path: '/library',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SearchRoute = SearchRouteImport.update({
+  id: '/search',
+  path: '/search',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BrowseIndexRoute = BrowseIndexRouteImport.update({
@@ -28,35 +53,155 @@ const BrowseSplatRoute = BrowseSplatRouteImport.update({
   path: '/browse/$',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ProductDetailProductIdRoute = ProductDetailProductIdRouteImport.update({
+  id: '/product-detail/$productId',
+  path: '/product-detail/$productId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShelfIndexRoute = ShelfIndexRouteImport.update({
+  id: '/shelf/',
+  path: '/shelf/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const BookProductIdChar123SlugChar125Route =
+  BookProductIdChar123SlugChar125RouteImport.update({
+    id: '/book/$productId/{-$slug}',
+    path: '/book/$productId/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ClassroomProductIdChar123SlugChar125Route =
+  ClassroomProductIdChar123SlugChar125RouteImport.update({
+    id: '/classroom/$productId/{-$slug}',
+    path: '/classroom/$productId/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const CollectionProductIdChar123SlugChar125Route =
+  CollectionProductIdChar123SlugChar125RouteImport.update({
+    id: '/collection/$productId/{-$slug}',
+    path: '/collection/$productId/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const CoursewareProductIdChar123SlugChar125Route =
+  CoursewareProductIdChar123SlugChar125RouteImport.update({
+    id: '/courseware/$productId/{-$slug}',
+    path: '/courseware/$productId/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
+const ProductProductIdChar123SlugChar125Route =
+  ProductProductIdChar123SlugChar125RouteImport.update({
+    id: '/product/$productId/{-$slug}',
+    path: '/product/$productId/{-$slug}',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
+  '/library': typeof LibraryRoute;
+  '/search': typeof SearchRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/browse/': typeof BrowseIndexRoute;
+  '/shelf/': typeof ShelfIndexRoute;
+  '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
+  '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
+  '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
+  '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
+  '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
+  '/library': typeof LibraryRoute;
+  '/search': typeof SearchRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/browse': typeof BrowseIndexRoute;
+  '/shelf': typeof ShelfIndexRoute;
+  '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
+  '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
+  '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
+  '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
+  '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
+  '/library': typeof LibraryRoute;
+  '/search': typeof SearchRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/browse/': typeof BrowseIndexRoute;
+  '/shelf/': typeof ShelfIndexRoute;
+  '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
+  '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
+  '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
+  '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
+  '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/' | '/browse/$' | '/browse/';
+  fullPaths:
+    | '/'
+    | '/cart'
+    | '/library'
+    | '/search'
+    | '/browse/$'
+    | '/product-detail/$productId'
+    | '/browse/'
+    | '/shelf/'
+    | '/book/$productId/{-$slug}'
+    | '/classroom/$productId/{-$slug}'
+    | '/collection/$productId/{-$slug}'
+    | '/courseware/$productId/{-$slug}'
+    | '/product/$productId/{-$slug}';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/' | '/browse/$' | '/browse';
-  id: '__root__' | '/' | '/browse/$' | '/browse/';
+  to:
+    | '/'
+    | '/cart'
+    | '/library'
+    | '/search'
+    | '/browse/$'
+    | '/product-detail/$productId'
+    | '/browse'
+    | '/shelf'
+    | '/book/$productId/{-$slug}'
+    | '/classroom/$productId/{-$slug}'
+    | '/collection/$productId/{-$slug}'
+    | '/courseware/$productId/{-$slug}'
+    | '/product/$productId/{-$slug}';
+  id:
+    | '__root__'
+    | '/'
+    | '/cart'
+    | '/library'
+    | '/search'
+    | '/browse/$'
+    | '/product-detail/$productId'
+    | '/browse/'
+    | '/shelf/'
+    | '/book/$productId/{-$slug}'
+    | '/classroom/$productId/{-$slug}'
+    | '/collection/$productId/{-$slug}'
+    | '/courseware/$productId/{-$slug}'
+    | '/product/$productId/{-$slug}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  CartRoute: typeof CartRoute;
+  LibraryRoute: typeof LibraryRoute;
+  SearchRoute: typeof SearchRoute;
   BrowseSplatRoute: typeof BrowseSplatRoute;
+  ProductDetailProductIdRoute: typeof ProductDetailProductIdRoute;
   BrowseIndexRoute: typeof BrowseIndexRoute;
+  ShelfIndexRoute: typeof ShelfIndexRoute;
+  BookProductIdChar123SlugChar125Route: typeof BookProductIdChar123SlugChar125Route;
+  ClassroomProductIdChar123SlugChar125Route: typeof ClassroomProductIdChar123SlugChar125Route;
+  CollectionProductIdChar123SlugChar125Route: typeof CollectionProductIdChar123SlugChar125Route;
+  CoursewareProductIdChar123SlugChar125Route: typeof CoursewareProductIdChar123SlugChar125Route;
+  ProductProductIdChar123SlugChar125Route: typeof ProductProductIdChar123SlugChar125Route;
 }
 
 declare module '@tanstack/react-router' {
@@ -66,6 +211,27 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cart': {
+      id: '/cart';
+      path: '/cart';
+      fullPath: '/cart';
+      preLoaderRoute: typeof CartRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/library': {
+      id: '/library';
+      path: '/library';
+      fullPath: '/library';
+      preLoaderRoute: typeof LibraryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/search': {
+      id: '/search';
+      path: '/search';
+      fullPath: '/search';
+      preLoaderRoute: typeof SearchRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/browse/': {
@@ -82,13 +248,76 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof BrowseSplatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/product-detail/$productId': {
+      id: '/product-detail/$productId';
+      path: '/product-detail/$productId';
+      fullPath: '/product-detail/$productId';
+      preLoaderRoute: typeof ProductDetailProductIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shelf/': {
+      id: '/shelf/';
+      path: '/shelf';
+      fullPath: '/shelf/';
+      preLoaderRoute: typeof ShelfIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/$productId/{-$slug}': {
+      id: '/book/$productId/{-$slug}';
+      path: '/book/$productId/{-$slug}';
+      fullPath: '/book/$productId/{-$slug}';
+      preLoaderRoute: typeof BookProductIdChar123SlugChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/classroom/$productId/{-$slug}': {
+      id: '/classroom/$productId/{-$slug}';
+      path: '/classroom/$productId/{-$slug}';
+      fullPath: '/classroom/$productId/{-$slug}';
+      preLoaderRoute: typeof ClassroomProductIdChar123SlugChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/collection/$productId/{-$slug}': {
+      id: '/collection/$productId/{-$slug}';
+      path: '/collection/$productId/{-$slug}';
+      fullPath: '/collection/$productId/{-$slug}';
+      preLoaderRoute: typeof CollectionProductIdChar123SlugChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/courseware/$productId/{-$slug}': {
+      id: '/courseware/$productId/{-$slug}';
+      path: '/courseware/$productId/{-$slug}';
+      fullPath: '/courseware/$productId/{-$slug}';
+      preLoaderRoute: typeof CoursewareProductIdChar123SlugChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/product/$productId/{-$slug}': {
+      id: '/product/$productId/{-$slug}';
+      path: '/product/$productId/{-$slug}';
+      fullPath: '/product/$productId/{-$slug}';
+      preLoaderRoute: typeof ProductProductIdChar123SlugChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  CartRoute: CartRoute,
+  LibraryRoute: LibraryRoute,
+  SearchRoute: SearchRoute,
   BrowseSplatRoute: BrowseSplatRoute,
+  ProductDetailProductIdRoute: ProductDetailProductIdRoute,
   BrowseIndexRoute: BrowseIndexRoute,
+  ShelfIndexRoute: ShelfIndexRoute,
+  BookProductIdChar123SlugChar125Route: BookProductIdChar123SlugChar125Route,
+  ClassroomProductIdChar123SlugChar125Route:
+    ClassroomProductIdChar123SlugChar125Route,
+  CollectionProductIdChar123SlugChar125Route:
+    CollectionProductIdChar123SlugChar125Route,
+  CoursewareProductIdChar123SlugChar125Route:
+    CoursewareProductIdChar123SlugChar125Route,
+  ProductProductIdChar123SlugChar125Route:
+    ProductProductIdChar123SlugChar125Route,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

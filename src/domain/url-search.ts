@@ -1,3 +1,5 @@
+import type { CourseId, ProductId } from '../contract/ids.ts';
+
 /** The query of an address as plain strings. The router's own reader would turn `terms=1984` into a number. */
 export type Query = Readonly<Record<string, string>>;
 
@@ -68,6 +70,9 @@ export function parseBrowseQuery(query: Readonly<Record<string, unknown>>): Brow
   return { search: parseTerms(query.search), page: parsePage(query.page) };
 }
 
+/** Ids as the contract writes them; its schemas are not here, so that the first chunk stays small. */
+const NUMBER = /^[1-9]\d{0,17}$/;
+
 /** Formats of `offeringType`, with the words that older links use for print. */
 const OFFERING_TYPES: Readonly<Record<string, 'digital' | 'print' | 'combo'>> = {
   digital: 'digital',
@@ -78,29 +83,28 @@ const OFFERING_TYPES: Readonly<Record<string, 'digital' | 'print' | 'combo'>> = 
 };
 
 export interface ProductQuery {
-  readonly courseId?: string;
+  readonly courseId?: CourseId;
   readonly offeringId?: string;
   readonly offeringType?: 'digital' | 'print' | 'combo';
 }
 
 /** `ecommerce_course_id`, `offeringId` and `offeringType` of a product page; what is not well formed is as if it were not there. */
 export function parseProductQuery(query: Readonly<Record<string, unknown>>): ProductQuery {
-  const courseId = match(query.ecommerce_course_id, /^[\w-]{1,64}$/);
-  const offeringId = match(query.offeringId, /^[1-9]\d{0,17}$/);
+  const courseId = String(query.ecommerce_course_id ?? '');
+  const offeringId = String(query.offeringId ?? '');
   const offeringType = OFFERING_TYPES[String(query.offeringType ?? '')];
   return {
-    ...(courseId ? { courseId } : {}),
-    ...(offeringId ? { offeringId } : {}),
+    ...(isCourseIdText(courseId) ? { courseId } : {}),
+    ...(NUMBER.test(offeringId) ? { offeringId } : {}),
     ...(offeringType ? { offeringType } : {}),
   };
 }
 
-function match(value: unknown, pattern: RegExp): string | undefined {
-  const text = String(value ?? '');
-  return pattern.test(text) ? text : undefined;
+/** A product id as an address may write it. */
+export function isProductIdText(text: string): text is ProductId {
+  return NUMBER.test(text);
 }
 
-/** A product id as an address may write it. */
-export function isProductIdText(text: string): boolean {
-  return /^[1-9]\d{0,17}$/.test(text);
+function isCourseIdText(text: string): text is CourseId {
+  return /^[\w-]{1,64}$/.test(text);
 }

@@ -1,21 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { toLocation } from '../../domain/link-location.ts';
-import { buttonClass } from '../../ui/button-class.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import type { ReactNode } from 'react';
+import { EmptyState } from './empty-state.tsx';
 
-/** The address asks for a page that no list can have. */
-export function BadPage({ firstPage }: { firstPage: string }) {
+/** The address asks for a page that no list can have. `action` leads to the first one. */
+export function BadPage({ action }: { action: ReactNode }) {
   return (
-    <EmptyState
-      level={3}
-      title={<Trans>There is no such page of results</Trans>}
-      action={
-        <Link {...toLocation(firstPage)} className={buttonClass()}>
-          <Trans>Go to the first page</Trans>
-        </Link>
-      }
-    >
+    <EmptyState level={2} title={<Trans>There is no such page of results</Trans>} action={action}>
       <Trans>Page numbers are whole numbers from 1.</Trans>
     </EmptyState>
   );

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react';
 import { categorySlugOf } from '../../domain/category-bar.ts';
 import { browseLink } from '../../domain/link-table.ts';
 import { parseBrowseQuery, writeQuery } from '../../domain/url-search.ts';
+import { BadPage } from '../../ui/bad-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { BadPage } from './bad-page.tsx';
 import styles from './browse-page.module.css';
 import { CategoryBreadcrumbs } from './category-breadcrumbs.tsx';
 import { CategoryNavigation } from './category-navigation.tsx';
 import { CategorySearch } from './category-search.tsx';
 import { CategorySelect } from './category-select.tsx';
+import { FirstPageLink } from './first-page-link.tsx';
 import { ProductResults } from './product-results.tsx';
 import { SalesTrays } from './sales-trays.tsx';
 import { useCategory, useTopCategories } from './use-category.ts';
@@ -63,7 +64,7 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
           <section className={layout.stack} aria-labelledby="results">
             <h2 id="results">{isFiltered ? <Trans>Results for “{search}”</Trans> : <Trans>All titles</Trans>}</h2>
             {page === 'bad' ? (
-              <BadPage firstPage={toPage(1)} />
+              <BadPage action={<FirstPageLink address={toPage(1)} />} />
             ) : (
               <ProductResults
                 query={{

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
 import type { CatalogQuery } from '../../api/catalog.ts';
 import type { PaginationMeta } from '../../contract/pagination.ts';
 import { formatCount } from '../../domain/format-number.ts';
@@ -9,7 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
-import { ProductTile } from './product-tile.tsx';
+import { ProductCards } from './product-cards.tsx';
 import { tileSkeletons } from './tile-skeletons.tsx';
 import { useResults } from './use-results.ts';
 
@@ -17,30 +18,31 @@ interface ProductResultsProps {
   query: CatalogQuery;
   /** The address of a page of these results. */
   toPage: (page: number) => string;
+  /** Tiles in a grid, or rows with a description. */
+  shape?: 'tile' | 'row';
+  /** In place of "you are offline", where the device can help itself. */
+  offline?: ReactNode;
 }
 
-/** A grid of products with its pages. */
-export function ProductResults({ query, toPage }: ProductResultsProps) {
+/** A page of products, and the way to the others. */
+export function ProductResults({ query, toPage, shape = 'tile', offline }: ProductResultsProps) {
   const { page, state, retry } = useResults(query);
   if (state === 'loading') return <div className={layout.tiles}>{tileSkeletons(12)}</div>;
-  if (!page) return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} level={3} onRetry={retry} />;
+  if (state === 'offline' && offline) return offline;
+  if (!page) return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} onRetry={retry} />;
   if (page.items.length === 0) return <NoResults />;
   return (
-    <>
+    <div className={layout.stack}>
       <ResultCount meta={page.meta} />
-      <div className={layout.tiles}>
-        {page.items.map((card) => (
-          <ProductTile key={card.id} card={card} />
-        ))}
-      </div>
+      <ProductCards cards={page.items} shape={shape} />
       <ResultPages meta={page.meta} toPage={toPage} />
-    </>
+    </div>
   );
 }
 
-function NoResults() {
+export function NoResults() {
   return (
-    <EmptyState level={3} icon={<SearchX size={40} />} title={<Trans>No results found.</Trans>}>
+    <EmptyState icon={<SearchX size={40} />} title={<Trans>No results found.</Trans>}>
       <Trans>Check your spelling or try a different search.</Trans>
     </EmptyState>
   );

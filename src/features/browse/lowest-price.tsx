@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CatalogCard } from '../../contract/catalog-item.ts';
+import { formatMoney } from '../../domain/format-money.ts';
+import { parsePrice } from '../../domain/price.ts';
+import { Price } from '../../ui/price.tsx';
+
+/** The lowest price; nothing where no price is known ("0.00" on a card may be either, so it is no promise of a free book). */
+export function LowestPrice({ card: { lowestOffering } }: { card: CatalogCard }) {
+  const { i18n } = useLingui();
+  const cents = lowestOffering && parsePrice(lowestOffering.price);
+  if (!cents || !lowestOffering) return null;
+  const price = formatMoney(cents, i18n.locale, lowestOffering.currencyCode);
+  return (
+    <span>
+      <Trans>
+        From <Price>{price}</Price>
+      </Trans>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate';
+import { offeringSelectionMachine, type SaveInput } from '../../../machines/offering-selection.ts';
+import type { CartLineKey, CartProduct } from '../../contract/cart.ts';
+import type { CatalogItem } from '../../contract/catalog-item.ts';
+import type { CourseId } from '../../contract/ids.ts';
+import { cartLineKeyOf } from '../../domain/cart-line-key.ts';
+import { loadDevice } from '../../sync/load-device.ts';
+
+/** Tells the person that their wish is kept; called once the device has written it down. */
+type OnKept = (what: 'added' | 'updated' | 'shelved') => void;
+
+/** The machine of the offering panel, its wishes written into the outbox of this device. */
+export function savingMachine(item: CatalogItem, onKept: OnKept) {
+  const product = seenProduct(item);
+  const line = ({ offering, format, courseId }: SaveInput) => ({
+    offeringId: offering.id,
+    format,
+    ...withCourse(courseId),
+    seen: { product, offering },
+  });
+  const keyOf = ({ offering, courseId }: SaveInput): CartLineKey => cartLineKeyOf(offering.id, courseId);
+
+  return offeringSelectionMachine.provide({
+    actors: {
+      addToCart: fromPromise(async ({ input }) => {
+        await (await loadDevice()).enqueue({ kind: 'cart.addOffering', payload: line(input) });
+        onKept('added');
+        return keyOf(input);
+      }),
+      replaceInCart: fromPromise(async ({ input }) => {
+        if (!input.replaces) throw new Error('There is no line to take the place of');
+        const payload = { ...line(input), replaces: input.replaces };
+        await (await loadDevice()).enqueue({ kind: 'cart.replaceOffering', payload });
+        onKept('updated');
+        return keyOf(input);
+      }),
+      addToShelf: fromPromise<unknown, SaveInput>(async () => {
+        await (await loadDevice()).enqueue({
+          kind: 'shelf.addFree',
+          payload: { productId: item.id, seen: { product } },
+        });
+        onKept('shelved');
+      }),
+    },
+  });
+}
+
+function withCourse(courseId: CourseId | undefined): { courseId?: CourseId } {
+  return courseId === undefined ? {} : { courseId };
+}
+
+function seenProduct({ id, productType, name, authors, slug, thumbnailImage }: CatalogItem): CartProduct {
+  return { id, productType, name, authors, slug, ...(thumbnailImage === undefined ? {} : { thumbnailImage }) };
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { ChosenOffering } from '../../domain/default-offering.ts';
+import { toLocation } from '../../domain/link-location.ts';
+import { cartLink, links, signInLink } from '../../domain/link-table.ts';
+import type { OfferingButton } from '../../domain/offering-button.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+
+interface SubmitButtonProps {
+  button: OfferingButton;
+  isBusy: boolean;
+  /** The free item is on its way to the shelf. */
+  isShelved: boolean;
+  selected: ChosenOffering | undefined;
+  courseId: string | undefined;
+  here: string;
+}
+
+/** The one button of the panel. Viewing the cart and signing in lead somewhere, so they are links. */
+export function SubmitButton({ button, isBusy, isShelved, selected, courseId, here }: SubmitButtonProps) {
+  if (isShelved) return <WideLink address={links.shelf}>{<Trans>VIEW ON MY SHELF</Trans>}</WideLink>;
+  switch (button.kind) {
+    case 'none':
+      return null;
+    case 'view':
+      return (
+        <WideLink address={cartLink(courseId)}>
+          <Trans>View Cart</Trans>
+        </WideLink>
+      );
+    case 'signIn':
+      return (
+        <ButtonLink
+          kind="primary"
+          wide
+          href={signInLink(here, { offeringId: selected?.offering.id, offeringType: selected?.format, courseId })}
+        >
+          <Trans>Add To My Shelf</Trans>
+        </ButtonLink>
+      );
+    default:
+      return (
+        <Button type="submit" kind="primary" wide busy={isBusy} disabled={!button.isEnabled}>
+          {button.kind === 'free' && <Trans>Add To My Shelf</Trans>}
+          {button.kind === 'update' && <Trans>Update Cart</Trans>}
+          {button.kind === 'add' && <Trans>Add To Cart</Trans>}
+        </Button>
+      );
+  }
+}
+
+function WideLink({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <Link {...toLocation(address)} className={buttonClass({ kind: 'primary', wide: true })}>
+      {children}
+    </Link>
+  );
+}

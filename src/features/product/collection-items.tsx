@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CollectionItem } from '../../contract/product.ts';
+import { toLocation } from '../../domain/link-location.ts';
+import { productPath } from '../../domain/link-product.ts';
+import { Card } from '../../ui/card.tsx';
+import { cardLinkClass } from '../../ui/card-class.ts';
+import { CollapsibleList } from '../../ui/collapsible-list.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import layout from '../../ui/layout.module.css';
+
+/** Collapses above this many (spec/storefront.md §9). */
+const SHOWN_ITEMS = 3;
+
+/** The materials inside a collection, classroom or e-bundle. */
+export function CollectionItems({ items, empty }: { items: readonly CollectionItem[]; empty: ReactNode }) {
+  return (
+    <section className={layout.stack} aria-labelledby="inside">
+      <h2 id="inside">
+        <Trans>What is inside</Trans>
+      </h2>
+      {items.length === 0 ? (
+        <p className={layout.muted}>{empty}</p>
+      ) : (
+        <CollapsibleList
+          className={layout.tiles}
+          limit={SHOWN_ITEMS}
+          showAllLabel={(count) => <Trans>Show All ({count})</Trans>}
+          showLessLabel={<Trans>Show Less</Trans>}
+        >
+          {items.map((item) => (
+            <ItemTile key={item.productId} item={item} />
+          ))}
+        </CollapsibleList>
+      )}
+    </section>
+  );
+}
+
+function ItemTile({ item }: { item: CollectionItem }) {
+  const { productId, productType, slug, title } = item;
+  const author = item.authors.join(', ');
+  return (
+    <Card
+      media={<Cover id={productId} title={title} author={author} src={item.thumbnailImage} alt="" />}
+      title={
+        <Link {...toLocation(productPath({ id: productId, productType, slug }))} className={cardLinkClass}>
+          {title}
+        </Link>
+      }
+      meta={author}
+    />
+  );
+}

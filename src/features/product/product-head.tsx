@@ -1,0 +1,19 @@
+import type { CatalogItem } from '../../contract/catalog-item.ts';
+import { productPath } from '../../domain/link-product.ts';
+import { structuredData, structuredDataText } from '../../domain/structured-data.ts';
+import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../domain/word-cut.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+/** Title, canonical address, description and structured data of a product page (features.md A6). React moves the tags into the head. */
+export function ProductHead({ item }: { item: CatalogItem }) {
+  const { origin } = window.location;
+  const description = cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS);
+  return (
+    <>
+      <PageTitle>{item.name}</PageTitle>
+      <link rel="canonical" href={`${origin}${productPath(item)}`} />
+      {description && <meta name="description" content={description} />}
+      <script type="application/ld+json">{structuredDataText(structuredData(item, origin))}</script>
+    </>
+  );
+}

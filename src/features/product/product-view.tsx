@@ -1,0 +1,56 @@
+import type { CatalogItem } from '../../contract/catalog-item.ts';
+import type { UnavailableReason } from '../../domain/availability.ts';
+import { productPath } from '../../domain/link-product.ts';
+import type { ProductQuery } from '../../domain/url-search.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { AccessPanel } from './access-panel.tsx';
+import { AdditionalDetails } from './additional-details.tsx';
+import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
+import type { ProductPageProps } from './product-page.tsx';
+import { ProductSummary } from './product-summary.tsx';
+import { ProductTabs } from './product-tabs.tsx';
+import styles from './product-view.module.css';
+import { TypeNotes } from './type-notes.tsx';
+import { UnavailableText } from './unavailable-reason.tsx';
+import { useAvailability } from './use-product.ts';
+
+interface ProductViewProps
+  extends Pick<ProductPageProps, 'isLoggedIn' | 'hideBreadcrumbs' | 'renderPurchase' | 'renderRelated'> {
+  item: CatalogItem;
+  wanted: ProductQuery;
+  /** Why it cannot be bought, if so. */
+  reason: UnavailableReason | undefined;
+}
+
+/** What the product is; beside it one of: access, why it is not sold, how to get it (spec/storefront.md §2 Book page). */
+export function ProductView({ item, wanted, reason, ...props }: ProductViewProps) {
+  const availability = useAvailability(item.id, wanted.courseId, props.isLoggedIn);
+  const isOwned = availability?.isOwned === true && !availability.isExpired;
+  return (
+    <article className={styles.page}>
+      {!props.hideBreadcrumbs && (
+        <div className={styles.crumbs}>
+          <ProductBreadcrumbs item={item} />
+        </div>
+      )}
+      <div className={styles.head}>
+        <ProductSummary item={item} />
+      </div>
+      <aside className={styles.purchase}>
+        {isOwned && availability && <AccessPanel item={item} availability={availability} courseId={wanted.courseId} />}
+        {!isOwned && reason && (
+          <Banner tone="warning">
+            <UnavailableText reason={reason} host={window.location.host} />
+          </Banner>
+        )}
+        {!isOwned && !reason && props.renderPurchase({ ...wanted, item, here: productPath(item, wanted.courseId) })}
+      </aside>
+      <div className={styles.details}>
+        <TypeNotes item={item} />
+        <ProductTabs item={item} />
+        <AdditionalDetails item={item} />
+      </div>
+      <div className={styles.related}>{props.renderRelated(item)}</div>
+    </article>
+  );
+}

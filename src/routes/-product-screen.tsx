@@ -1,0 +1,54 @@
+import { Trans } from '@lingui/react/macro';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { ProductTray } from '../features/browse/product-tray.tsx';
+import { ProductPage } from '../features/product/product-page.tsx';
+import { NotFoundScreen } from '../features/site/error-screens.tsx';
+import { useSite } from '../features/site/site-context.ts';
+import { isBoughtElsewhere, isBranded, isSignedIn } from '../features/site/site-facts.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** The panel brings a state machine along: it is not needed to see the book. */
+const OfferingPanel = lazy(async () => ({
+  default: (await import('../features/offering/offering-panel.tsx')).OfferingPanel,
+}));
+
+/** Related Books: by sales, ten, of the first subject code (spec/storefront.md §9). */
+const RELATED = { orderBy: 'sales', pageSize: 10 } as const;
+
+/** What the product routes have in common; `page` is the family of addresses, absent where any type may come. */
+export function ProductScreen({ idText, page }: { idText: string; page?: string }) {
+  const site = useSite();
+  const query = useSearch({ strict: false });
+  return (
+    <ProductPage
+      key={idText}
+      idText={idText}
+      page={page}
+      query={query}
+      isLoggedIn={isSignedIn(site)}
+      hideBreadcrumbs={isBranded(site)}
+      notFound={<NotFoundScreen />}
+      renderPurchase={({ item, here, courseId, offeringId, offeringType }) => (
+        <Suspense fallback={<Skeleton shape="block" />}>
+          <OfferingPanel
+            item={item}
+            here={here}
+            courseId={courseId}
+            named={offeringId === undefined ? undefined : { offeringId, format: offeringType }}
+            isLoggedIn={isSignedIn(site)}
+            isBoughtElsewhere={isBoughtElsewhere(site)}
+          />
+        </Suspense>
+      )}
+      renderRelated={({ id, product }) =>
+        product.bisacCodes[0] && (
+          <ProductTray
+            heading={<Trans>Related Books</Trans>}
+            query={{ ...RELATED, subject: product.bisacCodes[0], exclude: id }}
+          />
+        )
+      }
+    />
+  );
+}
