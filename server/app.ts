@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accountRoutes } from './account/routes.ts';
+import { catalogRoutes } from './catalog/routes.ts';
 import { isProduction } from './config.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
 import { LARGEST_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
@@ -12,10 +14,13 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
+import { labelRoutes } from './label/routes.ts';
 import { findClientFolder } from './pages/client-folder.ts';
 import { registerRedirects } from './pages/redirects.ts';
 import { registerShell } from './pages/shell.ts';
+import { signInRoutes } from './pages/sign-in-routes.ts';
 import { registerStaticClient } from './pages/static-client.ts';
+import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 
 export interface AppOptions extends AppContext {
   /** Where the built browser application is. */
@@ -24,7 +29,7 @@ export interface AppOptions extends AppContext {
 }
 
 /** The routes that know who asks, one plugin a domain. */
-const domains: readonly DomainPlugin[] = [];
+const domains: readonly DomainPlugin[] = [accountRoutes, signInRoutes, labelRoutes, catalogRoutes, shoppingCartRoutes];
 
 /** Puts the server together. It only composes: what it does stands in the parts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -56,7 +61,6 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger ?? createLogger(config);
   return Fastify({
     loggerInstance,
-    requestIdLogLabel: 'requestId',
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: config.isBehindProxy,

@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { languageCodeSchema, loginResource } from '../../src/contract/account.ts';
+import { writeDocument } from '../../src/contract/json-api.ts';
+import { users } from '../db/schema/people.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { rememberedCaller, requirePerson } from '../http/caller.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { SESSION_COOKIE } from '../http/sessions.ts';
+import { loadLogin } from './load-login.ts';
+
+/** Who is here, in which language, and the way out. */
+export const accountRoutes: DomainPlugin = async (app, { db }) => {
+  app.get(
+    '/api/v1/account/login/',
+    { schema: { querystring: z.object({ include: z.string().optional() }), response: { 200: documentSchema } } },
+    async (request, reply) => {
+      // A visitor who asks is about to act: from here on the browser has a session, and the token belongs to it.
+      const caller = rememberedCaller(request);
+      const userId = caller.kind === 'person' ? caller.userId : undefined;
+      const login = await loadLogin(db, userId, reply.generateCsrf());
+      return sendDocument(request, reply, 'private-once', writeDocument(loginResource, login));
+    },
+  );
+
+  app.post(
+    '/api/v1/account/user/me/change_language/',
+    {
+      schema: {
+        body: z.object({ language: languageCodeSchema }),
+        response: { 200: z.object({ language: languageCodeSchema }) },
+      },
+    },
+    async (request, reply) => {
+      const { language } = request.body;
+      await db
+        .update(users)
+        .set({ languageCode: language })
+        .where(eq(users.id, requirePerson(request)));
+      return reply.header('cache-control', 'private, no-store').send({ language });
+    },
+  );
+
+  app.post(
+    '/ajax/logout/',
+    { schema: { response: { 200: z.object({ success: z.boolean() }) } } },
+    async (request, reply) => {
+      await request.session.destroy();
+      return reply
+        .clearCookie(SESSION_COOKIE, { path: '/' })
+        .header('cache-control', 'private, no-store')
+        .send({ success: true });
+    },
+  );
+};

@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { type WhiteLabel, whiteLabelSchema } from '../../src/contract/white-label.ts';
+import type { Database } from '../db/database.ts';
+import { organizations, whiteLabels } from '../db/schema/organizations.ts';
+
+/** How a white label is asked for: by the host name of the request, or by an id that a page carries. */
+export type LabelKey = { readonly host: string } | { readonly id: number };
+
+/** The brand of a host name or id, with its organisation; `undefined` for the provider's own site. */
+export async function findWhiteLabel(db: Database, key: LabelKey): Promise<WhiteLabel | undefined> {
+  const [row] = await db
+    .select({ label: whiteLabels, org: organizations })
+    .from(whiteLabels)
+    .leftJoin(organizations, eq(whiteLabels.organizationId, organizations.id))
+    .where('id' in key ? eq(whiteLabels.id, key.id) : eq(whiteLabels.fqdn, key.host.toLowerCase()));
+  if (!row) return undefined;
+  const org = row.org ? { ...present(row.org), id: String(row.org.id) } : undefined;
+  return z.parse(whiteLabelSchema, { ...present(row.label), id: String(row.label.id), ...(org ? { org } : {}) });
+}
+
+/** A row without what it does not say: the wire leaves out what the table holds as null. */
+function present(row: object): object {
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+}

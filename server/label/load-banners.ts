@@ -1,0 +1,25 @@
+import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { LanguageCode } from '../../src/contract/account.ts';
+import type { Banner } from '../../src/contract/banner.ts';
+import type { Database } from '../db/database.ts';
+import { banners } from '../db/schema/organizations.ts';
+
+/** The messages that are on now, oldest first. One that has no French is told in English. */
+export async function loadBanners(db: Database, now: Date, language: LanguageCode): Promise<Banner[]> {
+  const rows = await db
+    .select()
+    .from(banners)
+    .where(
+      and(
+        eq(banners.isActive, true),
+        or(isNull(banners.startsAt), lte(banners.startsAt, now)),
+        or(isNull(banners.endsAt), gt(banners.endsAt, now)),
+      ),
+    )
+    .orderBy(asc(banners.id));
+  return rows.map(({ id, kind, messageEn, messageFr }) => ({
+    id: String(id),
+    kind,
+    message: language === 'fr-CA' ? (messageFr ?? messageEn) : messageEn,
+  }));
+}

@@ -1,0 +1,28 @@
+const ESCAPES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** A piece of a page that is markup already. */
+export class Html {
+  readonly markup: string;
+  constructor(markup: string) {
+    this.markup = markup;
+  }
+}
+
+type Part = string | Html | readonly Html[] | undefined;
+
+/** Writes markup; whatever is put in is text and stays text, unless it is {@link Html} itself. */
+export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
+  return new Html(strings.reduce((text, string, at) => text + markupOf(parts[at - 1]) + string));
+}
+
+function markupOf(part: Part): string {
+  if (part === undefined) return '';
+  if (typeof part === 'string') return part.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+  return part instanceof Html ? part.markup : part.map(markupOf).join('');
+}

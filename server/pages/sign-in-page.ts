@@ -1,0 +1,103 @@
+import type { LanguageCode } from '../../src/contract/account.ts';
+import { signInTexts } from '../texts/sign-in-texts.ts';
+import type { Text } from '../texts/text.ts';
+import { type Html, html } from './html.ts';
+import type { ReturnQuery } from './return-path.ts';
+
+/** Somebody to look around as, outside production. */
+export interface DemonstrationPerson {
+  readonly login: string;
+  readonly name: string;
+  readonly note: string;
+}
+
+export interface SignInPage {
+  readonly language: LanguageCode;
+  readonly siteTitle: string;
+  readonly logo: string | undefined;
+  readonly csrfToken: string;
+  readonly query: ReturnQuery;
+  /** Where a person goes who changes their mind. */
+  readonly backPath: string;
+  readonly people: readonly DemonstrationPerson[];
+  /** What was typed before, and what was wrong with it. */
+  readonly login?: string;
+  readonly problem?: Text;
+}
+
+/** The sign-in page. It needs no script: it has to work before anything of the application does. */
+export function writeSignInPage(page: SignInPage): string {
+  const say = (text: Text) => text[page.language];
+  return html`<!doctype html>
+<html lang="${page.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${say(signInTexts.title)} | ${page.siteTitle}</title>
+<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/account/sign-in.css">
+</head>
+<body>
+<header>${brandOf(page)}</header>
+<main>
+<h1>${say(signInTexts.title)}</h1>
+${page.problem ? html`<p class="problem" role="alert" id="problem">${say(page.problem)}</p>` : undefined}
+${passwordForm(page)}
+${page.people.length > 0 ? peopleList(page) : undefined}
+</main>
+<footer>
+<a href="${page.backPath}">${say(signInTexts.back)}</a>
+<a href="${otherLanguagePath(page)}" lang="${page.language === 'en' ? 'fr-CA' : 'en'}">${say(signInTexts.otherLanguage)}</a>
+</footer>
+</body>
+</html>
+`.markup;
+}
+
+function brandOf({ logo, siteTitle }: SignInPage): Html {
+  return html`<a class="brand" href="/">${logo ? html`<img src="${logo}" alt="${siteTitle}" height="32">` : siteTitle}</a>`;
+}
+
+function passwordForm(page: SignInPage): Html {
+  const say = (text: Text) => text[page.language];
+  const invalid = page.problem ? html` aria-invalid="true" aria-describedby="problem"` : undefined;
+  return html`<form method="post" action="/account/sign-in" class="card">
+${hiddenFields(page)}
+<label for="login">${say(signInTexts.login)}</label>
+<input id="login" name="login" value="${page.login}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="150" required${invalid}>
+<label for="password">${say(signInTexts.password)}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${invalid}>
+<button type="submit" class="primary">${say(signInTexts.submit)}</button>
+</form>`;
+}
+
+function peopleList(page: SignInPage): Html {
+  const people = page.people.map(
+    ({ login, name, note }) => html`<li><form method="post" action="/account/sign-in">
+${hiddenFields(page)}
+<button type="submit" class="person" name="person" value="${login}"><strong>${name}</strong><span>${note}</span></button>
+</form></li>
+`,
+  );
+  return html`<section aria-labelledby="people">
+<h2 id="people">${signInTexts.demonstration[page.language]}</h2>
+<p class="quiet">${signInTexts.demonstrationNote[page.language]}</p>
+<ul>
+${people}</ul>
+</section>`;
+}
+
+function hiddenFields({ csrfToken, query, language }: SignInPage): Html {
+  const fields = Object.entries({ csrfmiddlewaretoken: csrfToken, lang: language, ...query });
+  return html`${fields.flatMap(([name, value]) =>
+    value === undefined ? [] : [html`<input type="hidden" name="${name}" value="${value}">`],
+  )}`;
+}
+
+function otherLanguagePath({ query, language }: SignInPage): string {
+  const search = new URLSearchParams({ lang: language === 'en' ? 'fr-CA' : 'en' });
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
+  return `/account/sign-in?${search.toString()}`;
+}

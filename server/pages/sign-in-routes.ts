@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { languageCodeSchema } from '../../src/contract/account.ts';
+import { isPassword } from '../account/passwords.ts';
+import { beginAttempt, markSuccess } from '../account/sign-in-limits.ts';
+import { startSession } from '../account/start-session.ts';
+import { isProduction } from '../config.ts';
+import { credentials, users } from '../db/schema/people.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { rememberedCaller } from '../http/caller.ts';
+import { languageOf } from '../http/language.ts';
+import { findWhiteLabel } from '../label/find-white-label.ts';
+import { signInTexts, waitText } from '../texts/sign-in-texts.ts';
+import type { Text } from '../texts/text.ts';
+import { returnPath } from './return-path.ts';
+import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
+
+const text = (most: number) => z.string().max(most).optional();
+const returnFields = {
+  next: text(2000),
+  offeringId: text(20),
+  offeringType: text(20),
+  ecommerce_course_id: text(64),
+};
+const querySchema = z.object({ ...returnFields, lang: z.enum(languageCodeSchema.options).optional().catch(undefined) });
+const formSchema = querySchema.extend({ login: text(150), password: text(200), person: text(150) });
+type Form = z.infer<typeof formSchema>;
+
+const hidden = { hide: true };
+const styles = readFileSync(new URL('./sign-in.css', import.meta.url), 'utf8');
+
+/** The server's own sign-in page: by password, and outside production by one press. */
+export const signInRoutes: DomainPlugin = async (app, context) => {
+  app.get('/account/sign-in', { schema: { querystring: querySchema, ...hidden } }, (request, reply) =>
+    showPage(context, request, reply, request.query, {}),
+  );
+
+  app.post(
+    '/account/sign-in',
+    {
+      schema: { body: formSchema, ...hidden },
+      // The page of a browser whose session ended meanwhile: a new page with a new token, instead of an error.
+      errorHandler: (error, request, reply) => {
+        if (!error.code?.startsWith('FST_CSRF_')) throw error;
+        const form = formSchema.catch({}).parse(request.body);
+        return showPage(context, request, reply.code(403), form, { problem: signInTexts.expired });
+      },
+    },
+    async (request, reply) => {
+      const form = request.body;
+      const result = await identify(context, request, form);
+      if ('problem' in result) return showPage(context, request, reply.code(result.status), form, result);
+      await startSession(context, request, result.userId);
+      return reply.header('cache-control', 'no-store').redirect(returnPath(form, request.host), 303);
+    },
+  );
+
+  app.get('/account/sign-in.css', { schema: hidden }, async (request, reply) => {
+    const label = await findWhiteLabel(context.db, { host: request.hostname });
+    const brand = label?.brandColor ? `--brand: ${label.brandColor};` : '';
+    const contrast = label?.brandContrastColor ? `--brand-contrast: ${label.brandContrastColor};` : '';
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Host');
+    return reply.send(`${styles}:root { ${brand} ${contrast} }\n`);
+  });
+};
+
+type Identified = { readonly userId: number } | { readonly status: number; readonly problem: Text };
+
+function identify(context: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
+  return form.person === undefined ? byPassword(context, request, form) : byOnePress(context, form.person);
+}
+
+async function byPassword({ db, clock }: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
+  const login = (form.login ?? '').trim().toLowerCase();
+  const attempt = await beginAttempt(db, clock(), login, request.ip);
+  if (!attempt.isAllowed) return { status: 429, problem: waitText(attempt.waitMs) };
+  const [found] = await db
+    .select({ userId: users.id, passwordHash: credentials.passwordHash })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.login, login));
+  const isRight = await isPassword(found?.passwordHash, form.password ?? '');
+  if (!found || !isRight) return { status: 401, problem: signInTexts.wrong };
+  await markSuccess(db, attempt.id);
+  return { userId: found.userId };
+}
+
+async function byOnePress({ db, config }: AppContext, login: string): Promise<Identified> {
+  const refused = { status: 401, problem: signInTexts.wrong };
+  if (isProduction(config)) return refused;
+  const [found] = await db
+    .select({ userId: users.id })
+    .from(users)
+    .where(and(eq(users.login, login), isNotNull(users.demonstrationNote)));
+  return found ?? refused;
+}
+
+async function showPage(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: Form,
+  { problem }: { readonly problem?: Text },
+): Promise<FastifyReply> {
+  rememberedCaller(request);
+  const { next, offeringId, offeringType, ecommerce_course_id } = form;
+  const label = await findWhiteLabel(context.db, { host: request.hostname });
+  const page = writeSignInPage({
+    language: form.lang ?? languageOf(request),
+    siteTitle: label?.title ?? 'Carrel',
+    logo: label?.labelLogo,
+    csrfToken: reply.generateCsrf(),
+    query: { next, offeringId, offeringType, ecommerce_course_id },
+    backPath: returnPath({ next }, request.host),
+    people: await demonstrationPeople(context),
+    ...(form.login === undefined ? {} : { login: form.login }),
+    ...(problem ? { problem } : {}),
+  });
+  reply.header('cache-control', 'no-store').header('vary', 'Accept-Language');
+  return reply.type('text/html; charset=utf-8').send(page);
+}
+
+async function demonstrationPeople({ db, config }: AppContext): Promise<DemonstrationPerson[]> {
+  if (isProduction(config)) return [];
+  const rows = await db.select().from(users).where(isNotNull(users.demonstrationNote)).orderBy(asc(users.id));
+  return rows.map(({ login, firstName, lastName, demonstrationNote }) => ({
+    login,
+    name: `${firstName} ${lastName}`,
+    note: demonstrationNote ?? '',
+  }));
+}

@@ -1,0 +1,39 @@
+import type { Text } from './text.ts';
+
+/** The words of the sign-in page. */
+export const signInTexts = {
+  title: { en: 'Log in', 'fr-CA': 'Ouvrir une session' },
+  login: { en: 'Username', 'fr-CA': "Nom d'utilisateur" },
+  password: { en: 'Password', 'fr-CA': 'Mot de passe' },
+  submit: { en: 'Log In', 'fr-CA': 'Ouvrir une session' },
+  wrong: {
+    en: 'That username and password do not belong together. Check both and try again.',
+    'fr-CA': "Ce nom d'utilisateur et ce mot de passe ne vont pas ensemble. Vérifiez-les, puis réessayez.",
+  },
+  expired: {
+    en: 'This page was open for too long. Please log in again.',
+    'fr-CA': 'Cette page est restée ouverte trop longtemps. Veuillez ouvrir une session de nouveau.',
+  },
+  demonstration: { en: 'Look around as…', 'fr-CA': 'Découvrir en tant que…' },
+  demonstrationNote: {
+    en: 'This is a demonstration. Nobody here is real, and one press is enough.',
+    'fr-CA': "Ceci est une démonstration. Personne ici n'est réel, et un seul clic suffit.",
+  },
+  back: { en: 'Back', 'fr-CA': 'Retour' },
+  otherLanguage: { en: 'Français', 'fr-CA': 'English' },
+} satisfies Record<string, Text>;
+
+/** How long to wait after too many failures; whole minutes once it is more than one. */
+export function waitText(waitMs: number): Text {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return seconds <= 60
+    ? {
+        en: `Too many attempts. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+        'fr-CA': `Trop de tentatives. Veuillez patienter ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}, puis réessayer.`,
+      }
+    : {
+        en: `Too many attempts. Please wait ${minutes} minutes and try again.`,
+        'fr-CA': `Trop de tentatives. Veuillez patienter ${minutes} minutes, puis réessayer.`,
+      };
+}

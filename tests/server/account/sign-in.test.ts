@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { hashPassword } from '../../../server/account/passwords.ts';
+import { credentials, sessions, signInAttempts } from '../../../server/db/schema/people.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { TEST_NOW } from '../support/test-clock.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  const { id } = await givePerson(t.db, { login: 'ada', demonstrationNote: null });
+  await t.db.insert(credentials).values({ userId: id, passwordHash: await hashPassword('notes on the engine') });
+  await givePerson(t.db, { login: 'grace', demonstrationNote: 'A student' });
+});
+afterAll(() => t.close());
+beforeEach(async () => {
+  t.clock.set(TEST_NOW);
+  await t.db.delete(signInAttempts);
+});
+
+const byPassword = async (password: string, fields: Record<string, string> = {}) => {
+  const caller = t.asVisitor();
+  const answer = await caller.postForm('/account/sign-in', { login: 'Ada', password, ...fields });
+  return { caller, answer };
+};
+
+describe('signing in by password', () => {
+  test('leads back to where the person came from, signed in', async () => {
+    const { caller, answer } = await byPassword('notes on the engine', {
+      next: '/book/7/frankenstein?tab=license',
+      offeringId: '12',
+      offeringType: 'digital',
+      ecommerce_course_id: 'RS-1',
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(
+      '/book/7/frankenstein?tab=license&offeringId=12&offeringType=digital&ecommerce_course_id=RS-1',
+    );
+    expect(await caller.login()).toMatchObject({ isLoggedIn: true, user: { login: 'ada', firstName: 'Ada' } });
+  });
+
+  test('a wrong password says so without saying which of the two was wrong', async () => {
+    const { answer } = await byPassword('something else');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).toContain('do not belong together');
+    const unknown = await t.asVisitor().postForm('/account/sign-in', { login: 'nobody', password: 'x' });
+    expect(unknown.statusCode).toBe(401);
+    expect(unknown.body).toContain('do not belong together');
+  });
+
+  test('in French where the browser wants French', async () => {
+    const answer = await t
+      .asVisitor()
+      .postForm(
+        '/account/sign-in',
+        { login: 'ada', password: 'x' },
+        { headers: { 'accept-language': 'fr-CA,fr;q=0.9,en;q=0.5' } },
+      );
+    expect(answer.body).toContain('<html lang="fr-CA">');
+    expect(answer.body).toContain('ne vont pas ensemble');
+  });
+
+  test('what was typed is text on the page, never markup', async () => {
+    const answer = await t.asVisitor().postForm('/account/sign-in', {
+      login: '"><script>alert(1)</script>',
+      password: 'x',
+      next: '"><img src=x>',
+    });
+    expect(answer.body).not.toContain('<script');
+    expect(answer.body).not.toContain('<img src=x');
+  });
+});
+
+describe('guessing passwords', () => {
+  test('after five failures there is a wait that doubles, also for the right password', async () => {
+    for (let at = 0; at < 5; at += 1) expect((await byPassword('guess')).answer.statusCode).toBe(401);
+    const stopped = (await byPassword('notes on the engine')).answer;
+    expect(stopped.statusCode).toBe(429);
+    expect(stopped.body).toContain('Please wait 5 seconds');
+    t.clock.advance(5_000);
+    expect((await byPassword('guess')).answer.statusCode).toBe(401);
+    expect((await byPassword('guess')).answer.body).toContain('Please wait 10 seconds');
+    t.clock.advance(10_000);
+    expect((await byPassword('notes on the engine')).answer.statusCode).toBe(303);
+    expect((await byPassword('guess')).answer.statusCode).toBe(401);
+  });
+
+  test('guesses made at once all count', async () => {
+    const guesses = await Promise.all(Array.from({ length: 12 }, () => byPassword('guess')));
+    const statuses = guesses.map(({ answer }) => answer.statusCode);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(5);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+});
+
+describe('the session', () => {
+  test('gets a new id at sign-in, and the old one is worth nothing any more', async () => {
+    const caller = t.asVisitor();
+    await caller.login();
+    const before = caller.cookies.get('carrel_session');
+    await caller.postForm('/account/sign-in', { person: 'grace' });
+    expect(caller.cookies.get('carrel_session')).not.toBe(before);
+    const stolen = await t.app.inject({
+      url: '/api/v1/account/login/',
+      headers: { cookie: `carrel_session=${before}` },
+    });
+    expect(stolen.json().data.attributes.isLoggedIn).toBe(false);
+  });
+
+  test('its cookie is out of reach for scripts and other sites', async () => {
+    const answer = await t.app.inject('/api/v1/account/login/');
+    const cookie = answer.cookies.find((one) => one.name === 'carrel_session');
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
+  });
+
+  test('the database holds no session id that would open anything', async () => {
+    const caller = await t.asPerson('grace');
+    const id = decodeURIComponent(caller.cookies.get('carrel_session') ?? '').split('.')[0] ?? '';
+    const rows = await t.db.select().from(sessions);
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some((row) => row.idHash === id)).toBe(false);
+  });
+
+  test('ends when its row is deleted, at the next request', async () => {
+    const caller = await t.asPerson('grace');
+    const { user } = await caller.login();
+    await t.db.delete(sessions).where(eq(sessions.userId, Number(user?.id)));
+    expect((await caller.login()).isLoggedIn).toBe(false);
+  });
+
+  test('ends after thirty days without use, and lives on with use', async () => {
+    const caller = await t.asPerson('grace');
+    t.clock.advance(20 * 86_400_000);
+    expect((await caller.login()).isLoggedIn).toBe(true);
+    t.clock.advance(20 * 86_400_000);
+    expect((await caller.login()).isLoggedIn).toBe(true);
+    t.clock.advance(31 * 86_400_000);
+    expect((await caller.login()).isLoggedIn).toBe(false);
+  });
+
+  test('ends with signing out', async () => {
+    const caller = await t.asPerson('grace');
+    await caller.login();
+    const kept = caller.cookies.get('carrel_session');
+    expect((await caller.postForm('/ajax/logout/', { csrfmiddlewaretoken: await caller.token() })).json()).toEqual({
+      success: true,
+    });
+    const again = await t.app.inject({ url: '/api/v1/account/login/', headers: { cookie: `carrel_session=${kept}` } });
+    expect(again.json().data.attributes.isLoggedIn).toBe(false);
+    expect((await caller.login()).isLoggedIn).toBe(false);
+  });
+});
+
+describe('the cart at sign-in', () => {
+  test("a visitor's cart comes along, and the account's choice wins for the same product", async () => {
+    const book = await giveProduct(t.db, { name: 'Chosen twice' });
+    const other = await giveProduct(t.db, { name: 'Chosen once' });
+    const cheap = await giveOffering(t.db, book.id, { priceCents: 1000 });
+    const dear = await giveOffering(t.db, book.id, { priceCents: 3000, durationDays: 365 });
+    const second = await giveOffering(t.db, other.id);
+    const add = (offeringId: number) => ({ offeringId: String(offeringId), isDigital: true, isPrint: false });
+    const url = '/api/v1/shopping_cart/cart_items/';
+    const account = await t.asPerson('grace');
+    expect((await account.postDocument(url, 'cart_items', add(dear.id))).statusCode).toBe(200);
+
+    const visitor = t.asVisitor();
+    await visitor.postDocument(url, 'cart_items', add(cheap.id));
+    await visitor.postDocument(url, 'cart_items', add(second.id));
+    await visitor.postForm('/account/sign-in', { person: 'grace' });
+    const cart = (await visitor.get('/api/v1/shopping_cart/user_carts/')).json();
+    const lines = cart.data.relationships.cartItems.data.map((line: { id: string }) => line.id);
+    expect(lines).toEqual([String(dear.id), String(second.id)]);
+  });
+});
