@@ -8,6 +8,7 @@ import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
 import { products } from '../db/schema/products.ts';
 import { Problem } from '../http/problem.ts';
 import { shopTexts } from '../texts/shop.ts';
+import type { Text } from '../texts/text.ts';
 import { type StoredLine, toLine } from './stored-cart.ts';
 
 export interface WantedLine {
@@ -26,6 +27,8 @@ export async function loadSellableLine(db: Database, wanted: WantedLine, country
     .from(offerings)
     .innerJoin(products, eq(products.id, offerings.productId))
     .where(eq(offerings.id, Number(wanted.offeringId)));
+  const unavailable = (detail: Text = shopTexts.offeringUnavailable) =>
+    new Problem(409, 'offering_unavailable', { detail, meta: { offeringId: wanted.offeringId } });
   if (!row) throw unavailable();
   const line = toLine(row.offering, wanted.courseId, wanted.format);
   if (!isFormatOffered(line.offering, wanted.format)) throw unavailable(shopTexts.formatUnavailable);
@@ -43,8 +46,4 @@ async function isWithdrawn(db: Database, productId: number): Promise<boolean> {
     .from(channelAvailabilities)
     .where(eq(channelAvailabilities.productId, productId));
   return rows.length > 0 && rows.every((row) => row.status !== 'available');
-}
-
-function unavailable(detail: (typeof shopTexts)[keyof typeof shopTexts] = shopTexts.offeringUnavailable): Problem {
-  return new Problem(409, 'offering_unavailable', { detail });
 }

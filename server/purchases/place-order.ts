@@ -1,0 +1,95 @@
+import { writeDocument } from '../../src/contract/json-api.ts';
+import { orderResource, type PlaceOrder } from '../../src/contract/order.ts';
+import type { Database } from '../db/database.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { type ChangeAnswer, type ClaimedKey, claimKey, keepAnswer, keepSubject } from '../http/idempotency.ts';
+import { Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+import { isFinal, payOrder } from './pay-order.ts';
+import { reserveOrder } from './reserve-order.ts';
+import { resolveById } from './resolve-pending.ts';
+import { settleOrder } from './settle-order.ts';
+import { loadOrder, type OrderRow } from './to-order.ts';
+
+interface Wish {
+  readonly userId: number;
+  readonly claimed: ClaimedKey;
+  readonly order: PlaceOrder;
+}
+
+type Begun =
+  | { readonly step: 'answered'; readonly answer: ChangeAnswer; readonly isReplayed: boolean }
+  | { readonly step: 'reserved'; readonly orderId: number }
+  | { readonly step: 'blocked'; readonly orderId: number };
+
+/**
+ * Places an order: reserve, pay, settle, each in a transaction of its own and each fit to be repeated. The key names the order it began, so that a
+ * repeat goes on where the first stopped instead of beginning another. Throws 409, 402 or 422 problems; answers 201 with the paid order, or 202 with a
+ * pending one while nobody knows whether the money was taken.
+ */
+export async function placeOrder(
+  context: AppContext,
+  wish: Wish,
+): Promise<{ readonly answer: ChangeAnswer; readonly isReplayed: boolean }> {
+  let begun = await begin(context, wish);
+  if (begun.step === 'blocked') {
+    const other = await resolveById(context, begun.orderId, true);
+    if (other?.status === 'pending') throw pending(other);
+    begun = await begin(context, wish);
+  }
+  if (begun.step === 'blocked') throw pending({ id: begun.orderId });
+  if (begun.step === 'answered') return begun;
+  return { answer: await finish(context, wish, begun.orderId), isReplayed: false };
+}
+
+/** The first transaction. An order that costs nothing needs no gateway and is settled in it. */
+function begin({ db, clock, config }: AppContext, { userId, claimed, order: wish }: Wish): Promise<Begun> {
+  return db.transaction(async (tx): Promise<Begun> => {
+    const claim = await claimKey(tx, claimed);
+    if (claim.state === 'done') return { step: 'answered', answer: claim.answer, isReplayed: true };
+    if (claim.state === 'unfinished') return { step: 'reserved', orderId: Number(claim.subject) };
+    const now = clock();
+    const reserved = await reserveOrder({ tx, now, country: config.country }, userId, wish);
+    if ('blockedBy' in reserved) return { step: 'blocked', orderId: reserved.blockedBy };
+    const { order } = reserved;
+    if (order.totalCents === 0) {
+      await settleOrder(tx, order.id, { status: 'free' }, now);
+      return { step: 'answered', answer: await keepPaid(tx, order.id, claimed, now), isReplayed: false };
+    }
+    await keepSubject(tx, now, claimed, String(order.id));
+    return { step: 'reserved', orderId: order.id };
+  });
+}
+
+/** Payment and settlement of a reserved order; for a repeat, whatever of them is still open. */
+async function finish(context: AppContext, { claimed, order: wish }: Wish, orderId: number): Promise<ChangeAnswer> {
+  const { db, clock } = context;
+  const found = await resolveById(context, orderId);
+  if (!found) throw new Problem(404, 'not_found');
+  const order = found.status === 'pending' ? await pay(context, found, wish.paymentMethodId ?? '') : found;
+  if (order.status === 'paid') return db.transaction((tx) => keepPaid(tx, orderId, claimed, clock()));
+  if (order.status === 'pending') return { status: 202, body: await documentOf(db, orderId) };
+  throw new Problem(402, 'payment_declined', { detail: shopTexts.paymentDeclined, meta: { orderId: String(orderId) } });
+}
+
+async function pay({ db, gateway, clock }: AppContext, order: OrderRow, method: string): Promise<OrderRow> {
+  const state = await payOrder({ db, gateway, now: clock() }, order, method);
+  if (!isFinal(state)) return order;
+  return db.transaction((tx) => settleOrder(tx, order.id, state, clock()));
+}
+
+async function keepPaid(tx: Database, orderId: number, claimed: ClaimedKey, now: Date): Promise<ChangeAnswer> {
+  const answer = { status: 201, body: await documentOf(tx, orderId) };
+  await keepAnswer(tx, now, claimed, answer);
+  return answer;
+}
+
+async function documentOf(db: Database, orderId: number): Promise<ChangeAnswer['body']> {
+  const order = await loadOrder(db, orderId);
+  if (!order) throw new Error(`Order ${orderId} is gone`);
+  return writeDocument(orderResource, order);
+}
+
+function pending({ id }: Pick<OrderRow, 'id'>): Problem {
+  return new Problem(409, 'payment_pending', { detail: shopTexts.paymentPending, meta: { orderId: String(id) } });
+}

@@ -1,0 +1,79 @@
+import type { CourseId } from '../../src/contract/ids.ts';
+import { type PlatformFeeTerms, platformFeeOf } from '../../src/domain/platform-fee.ts';
+import { addCents, type Cents } from '../../src/domain/price.ts';
+import { priceOfOffering } from '../../src/domain/price-of-offering.ts';
+import { ownedDigitally } from '../assets/owned-products.ts';
+import { loadPlatformFeeTerms } from '../catalog/platform-fee-terms.ts';
+import type { Database } from '../db/database.ts';
+import { Problem } from '../http/problem.ts';
+import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
+import type { CartOwner, StoredCart, StoredLine } from '../shopping-cart/stored-cart.ts';
+import { shopTexts } from '../texts/shop.ts';
+
+/** A line with what it costs now. */
+export interface PricedLine extends StoredLine {
+  readonly price: Cents;
+}
+
+export interface Quote {
+  readonly lines: readonly PricedLine[];
+  readonly currencyCode: string;
+  readonly subtotal: Cents;
+  readonly platformFee: Cents;
+  readonly total: Cents;
+  readonly needsShipping: boolean;
+}
+
+interface Checkout {
+  readonly owner: CartOwner;
+  readonly cart: StoredCart;
+  /** Only the lines of this course are paid for; absent means all lines. */
+  readonly courseId: CourseId | undefined;
+  readonly country: string;
+  readonly now: Date;
+}
+
+/**
+ * What a checkout of the cart costs now. Throws 409 where a line can no longer be bought (`offering_unavailable`, `already_owned`; `meta.offeringId`
+ * tells which), so that nobody learns it after paying.
+ */
+export async function quoteCart(db: Database, checkout: Checkout): Promise<Quote> {
+  const { cart, courseId } = checkout;
+  const asked = cart.lines.filter((line) => courseId === undefined || line.courseId === courseId);
+  const lines: PricedLine[] = [];
+  for (const line of asked) lines.push(await priceLine(db, line, checkout.country));
+  await refuseOwned(db, lines, checkout);
+  return totalOf(lines, await loadPlatformFeeTerms(db));
+}
+
+/** Sums, fee and shipping of priced lines; the fee once, however many lines there are. */
+export function totalOf(lines: readonly PricedLine[], terms: PlatformFeeTerms | undefined): Quote {
+  const subtotal = addCents(lines.map((line) => line.price));
+  const platformFee = platformFeeOf(subtotal, terms ? [terms] : []);
+  return {
+    lines,
+    currencyCode: lines[0]?.offering.currencyCode ?? 'USD',
+    subtotal,
+    platformFee,
+    total: addCents([subtotal, platformFee]),
+    needsShipping: lines.some((line) => line.format !== 'digital'),
+  };
+}
+
+async function priceLine(db: Database, line: StoredLine, country: string): Promise<PricedLine> {
+  const offered = await loadSellableLine(db, line, country);
+  const price = priceOfOffering(offered.offering, line.format);
+  if (price === undefined) throw new Error('A line that can be sold has a price');
+  return { ...line, offering: offered.offering, price };
+}
+
+async function refuseOwned(db: Database, lines: readonly PricedLine[], { owner, now }: Checkout): Promise<void> {
+  if (owner.kind === 'visitor') return;
+  const digital = lines.filter((line) => line.format !== 'print');
+  const productIds = digital.map((line) => Number(line.productId));
+  const owned = await ownedDigitally(db, owner.userId, productIds, now);
+  const line = digital.find((one) => owned.has(Number(one.productId)));
+  if (!line) return;
+  const meta = { offeringId: line.offeringId, productId: line.productId };
+  throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwned, meta });
+}

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { orders } from '../db/schema/orders.ts';
+import type { PaymentGateway } from '../payment/gateway.ts';
+import { isFinal, lookUpPayment } from './pay-order.ts';
+import { settleOrder } from './settle-order.ts';
+import type { OrderRow } from './to-order.ts';
+
+interface Tools {
+  readonly db: Database;
+  readonly gateway: PaymentGateway;
+  readonly clock: Clock;
+}
+
+/**
+ * Brings an order whose payment was left open by a crash or a lost answer up to date. It is given up when its time is over, or at once
+ * where `giveUp` says that the person began anew.
+ */
+export async function resolvePending(tools: Tools, order: OrderRow, giveUp = false): Promise<OrderRow> {
+  if (order.status !== 'pending') return order;
+  const now = tools.clock();
+  const isExpired = order.expiresAt !== null && order.expiresAt <= now;
+  const state = await lookUpPayment(tools.gateway, order, { giveUp: giveUp || isExpired });
+  if (!isFinal(state)) return order;
+  return tools.db.transaction((tx) => settleOrder(tx, order.id, state, now));
+}
+
+/** The same for an order by its id, and for all open ones of a person. */
+export async function resolveById(tools: Tools, orderId: number, giveUp = false): Promise<OrderRow | undefined> {
+  const [order] = await tools.db.select().from(orders).where(eq(orders.id, orderId));
+  return order && resolvePending(tools, order, giveUp);
+}
+
+export async function resolveAllOf(tools: Tools, userId: number): Promise<void> {
+  const isOpen = and(eq(orders.userId, userId), eq(orders.status, 'pending'));
+  for (const order of await tools.db.select().from(orders).where(isOpen)) await resolvePending(tools, order);
+}

@@ -1,0 +1,116 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { courseIdSchema } from '../../src/contract/ids.ts';
+import { requestDocumentSchema, writeCollection, writeDocument } from '../../src/contract/json-api.ts';
+import { checkoutQuoteResource, orderResource, placeOrderSchema } from '../../src/contract/order.ts';
+import { formatPrice } from '../../src/domain/price.ts';
+import { paginationMeta, pagingQuery, parsePaging } from '../catalog/paging.ts';
+import { orders } from '../db/schema/orders.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { keyOf, sendAnswer } from '../http/idempotency.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { findCart } from '../shopping-cart/stored-cart.ts';
+import { placeOrder } from './place-order.ts';
+import { quoteCart } from './quote.ts';
+import { resolveAllOf, resolvePending } from './resolve-pending.ts';
+import { toOrders } from './to-order.ts';
+
+const ORDERS_PER_PAGE = 24;
+
+/** Checkout: what it would cost, placing the order, and the orders with their receipts. */
+export const purchaseRoutes: DomainPlugin = async (app, context) => {
+  app.get(
+    '/api/v1/purchases/quote/',
+    {
+      schema: {
+        querystring: z.object({ ecommerce_course_id: z.optional(courseIdSchema) }),
+        response: { 200: documentSchema },
+      },
+    },
+    async (request, reply) => {
+      const quote = await quoteFor(context, requirePerson(request), request.query.ecommerce_course_id);
+      return sendDocument(request, reply, 'private-once', writeDocument(checkoutQuoteResource, quote));
+    },
+  );
+
+  app.post(
+    '/api/v1/purchases/orders/',
+    { schema: { body: requestDocumentSchema('orders', placeOrderSchema), response: { 201: documentSchema } } },
+    async (request, reply) => {
+      const userId = requirePerson(request);
+      const claimed = keyOf(request, true);
+      if (!claimed) throw new Problem(400, 'validation_failed');
+      const placed = await placeOrder(context, { userId, claimed, order: request.body.data.attributes });
+      return sendAnswer(reply, placed.answer, placed.isReplayed);
+    },
+  );
+
+  await app.register(orderRoutes, context);
+};
+
+/** One's own orders. A payment that was left open is asked after on every look. */
+const orderRoutes: DomainPlugin = async (app, context) => {
+  const { db } = context;
+
+  app.get(
+    '/api/v1/purchases/orders/',
+    { schema: { querystring: z.object(pagingQuery), response: { 200: documentSchema } } },
+    async (request, reply) => {
+      const userId = requirePerson(request);
+      const paging = parsePaging(request.query, ORDERS_PER_PAGE);
+      await resolveAllOf(context, userId);
+      const isOwn = eq(orders.userId, userId);
+      const rows = await db
+        .select()
+        .from(orders)
+        .where(isOwn)
+        .orderBy(desc(orders.createdAt), desc(orders.id))
+        .limit(paging.pageSize)
+        .offset(paging.offset);
+      const [total] = await db.select({ count: count() }).from(orders).where(isOwn);
+      const meta = { ...paginationMeta(paging, total?.count ?? 0) };
+      return sendDocument(
+        request,
+        reply,
+        'private',
+        writeCollection(orderResource, await toOrders(db, rows), { meta }),
+      );
+    },
+  );
+
+  app.get(
+    '/api/v1/purchases/orders/:orderId/',
+    {
+      schema: { params: z.object({ orderId: z.string().regex(/^[1-9]\d{0,17}$/) }), response: { 200: documentSchema } },
+    },
+    async (request, reply) => {
+      const isOwn = and(eq(orders.id, Number(request.params.orderId)), eq(orders.userId, requirePerson(request)));
+      const [row] = await db.select().from(orders).where(isOwn);
+      if (!row) throw notFound();
+      const [order] = await toOrders(db, [await resolvePending(context, row)]);
+      if (!order) throw notFound();
+      return sendDocument(request, reply, 'private', writeDocument(orderResource, order));
+    },
+  );
+};
+
+async function quoteFor(
+  { db, clock, config }: AppContext,
+  userId: number,
+  courseId: z.infer<typeof courseIdSchema> | undefined,
+) {
+  const owner = { kind: 'person', userId } as const;
+  const cart = (await findCart(db, owner)) ?? { id: 0, version: 0, lines: [] };
+  const quote = await quoteCart(db, { owner, cart, courseId, country: config.country, now: clock() });
+  return {
+    id: courseId ?? 'all',
+    currencyCode: quote.currencyCode,
+    subtotal: formatPrice(quote.subtotal),
+    platformFee: formatPrice(quote.platformFee),
+    total: formatPrice(quote.total),
+    needsShipping: quote.needsShipping,
+    cartVersion: cart.version,
+  };
+}

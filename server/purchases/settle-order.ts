@@ -1,0 +1,98 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { grantAsset } from '../assets/grant-asset.ts';
+import type { Database } from '../db/database.ts';
+import { sections } from '../db/schema/courses.ts';
+import { orderLines, orders, payments } from '../db/schema/orders.ts';
+import type { PaymentState } from '../payment/gateway.ts';
+import { lockCart, writeLines } from '../shopping-cart/stored-cart.ts';
+import type { OrderRow } from './to-order.ts';
+
+type Settled = Extract<PaymentState['status'], 'taken' | 'declined' | 'cancelled'>;
+export type FinalState = Extract<PaymentState, { status: Settled }> | { readonly status: 'free' };
+
+/**
+ * Brings a pending order to its end by what the gateway said, in one transaction: receipt, access and the emptied cart lines come
+ * together or not at all. An order that has ended already stays as it is, so that settling twice changes nothing.
+ */
+export async function settleOrder(tx: Database, orderId: number, state: FinalState, now: Date): Promise<OrderRow> {
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  if (order.status !== 'pending') return order;
+  if (state.status !== 'free') await writePayment(tx, order, state, now);
+  if (state.status === 'declined') return endOrder(tx, order, { status: 'failed' });
+  if (state.status === 'cancelled') return endOrder(tx, order, { status: 'cancelled' });
+  await deliver(tx, order, now);
+  return endOrder(tx, order, {
+    status: 'paid',
+    paidAt: now,
+    receiptNumber: receiptNumberOf(order, now),
+    ...(state.status === 'taken' ? { paymentDescription: state.description } : {}),
+  });
+}
+
+async function endOrder(tx: Database, order: OrderRow, end: Partial<OrderRow>): Promise<OrderRow> {
+  const [row] = await tx.update(orders).set(end).where(eq(orders.id, order.id)).returning();
+  return row ?? order;
+}
+
+/** Our side of the payment. */
+export async function writePayment(
+  tx: Database,
+  order: Pick<OrderRow, 'id' | 'totalCents' | 'currencyCode'>,
+  state: Exclude<PaymentState, { status: 'unknown' }>,
+  now: Date,
+): Promise<void> {
+  const values = {
+    status: state.status,
+    gatewayPaymentId: state.paymentId,
+    description: state.status === 'taken' ? state.description : null,
+    updatedAt: now,
+  };
+  const { id: orderId, totalCents: amountCents, currencyCode } = order;
+  await tx
+    .insert(payments)
+    .values({ orderId, gateway: 'embedded', amountCents, currencyCode, createdAt: now, ...values })
+    .onConflictDoUpdate({ target: payments.orderId, set: values });
+}
+
+/** Puts what was bought on the shelf and takes exactly those lines out of the cart. */
+async function deliver(tx: Database, order: OrderRow, now: Date): Promise<void> {
+  const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id));
+  const sectionIds = await loadSectionIds(
+    tx,
+    lines.flatMap((line) => line.courseId ?? []),
+  );
+  const cart = await lockCart(tx, { kind: 'person', userId: order.userId });
+  for (const line of lines) {
+    const sectionId = line.courseId === null ? undefined : sectionIds.get(line.courseId);
+    await grantAsset(
+      tx,
+      {
+        userId: order.userId,
+        productId: line.productId,
+        format: line.kind,
+        source: 'purchase',
+        durationDays: line.durationDays ?? undefined,
+        orderLineId: line.id,
+        ...(sectionId === undefined ? {} : { sectionId }),
+      },
+      now,
+    );
+  }
+  const bought = new Set(lines.map((line) => `${line.offeringId} ${line.courseId ?? ''}`));
+  const kept = cart.lines.filter((line) => !bought.has(`${line.offeringId} ${line.courseId ?? ''}`));
+  await writeLines(tx, cart, kept.length === cart.lines.length ? cart.lines : kept, now);
+}
+
+async function loadSectionIds(tx: Database, courseIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (courseIds.length === 0) return new Map();
+  const rows = await tx
+    .select({ id: sections.id, rsCourseId: sections.rsCourseId })
+    .from(sections)
+    .where(inArray(sections.rsCourseId, [...courseIds]));
+  return new Map(rows.map((row) => [row.rsCourseId, row.id]));
+}
+
+function receiptNumberOf({ id }: OrderRow, now: Date): string {
+  return `${now.toISOString().slice(0, 10).replaceAll('-', '')}-${String(id).padStart(6, '0')}`;
+}

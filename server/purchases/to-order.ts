@@ -1,0 +1,73 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { courseIdSchema, offeringIdSchema } from '../../src/contract/ids.ts';
+import type { Order } from '../../src/contract/order.ts';
+import { formatPrice, toCents } from '../../src/domain/price.ts';
+import { loadListings } from '../catalog/load-listings.ts';
+import type { Database } from '../db/database.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+/** An order with its lines and receipt; `undefined` when there is no such order. */
+export async function loadOrder(db: Database, orderId: number): Promise<Order | undefined> {
+  const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
+  return row && (await toOrders(db, [row]))[0];
+}
+
+/** Orders in the words of the contract, in the order given. */
+export async function toOrders(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return [];
+  const ids = rows.map((row) => row.id);
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderId, ids)).orderBy(asc(orderLines.id));
+  const listings = await loadListings(
+    db,
+    lines.map((line) => line.productId),
+  );
+  const told = lines.flatMap((line) => {
+    const listing = listings.get(line.productId);
+    return listing ? [{ orderId: line.orderId, line: toOrderLine(line, listing) }] : [];
+  });
+  return rows.map((row) => ({
+    ...toOrderFacts(row),
+    lines: told.filter((one) => one.orderId === row.id).map((one) => one.line),
+  }));
+}
+
+function toOrderLine(
+  line: typeof orderLines.$inferSelect,
+  {
+    id,
+    productType,
+    slug,
+  }: Pick<Order['lines'][number], 'productType' | 'slug'> & { id: Order['lines'][number]['productId'] },
+): Order['lines'][number] {
+  return {
+    id: String(line.id),
+    productId: id,
+    productType,
+    offeringId: z.parse(offeringIdSchema, String(line.offeringId)),
+    ...(line.courseId === null ? {} : { courseId: z.parse(courseIdSchema, line.courseId) }),
+    name: line.name,
+    slug,
+    kind: line.kind,
+    description: line.description,
+    price: formatPrice(toCents(line.priceCents)),
+  };
+}
+
+function toOrderFacts(row: OrderRow): Omit<Order, 'lines'> {
+  return {
+    id: String(row.id),
+    status: row.status,
+    createdAt: row.createdAt.toISOString(),
+    ...(row.paidAt === null ? {} : { paidAt: row.paidAt.toISOString() }),
+    ...(row.receiptNumber === null ? {} : { receiptNumber: row.receiptNumber }),
+    currencyCode: row.currencyCode,
+    subtotal: formatPrice(toCents(row.subtotalCents)),
+    platformFee: formatPrice(toCents(row.platformFeeCents)),
+    total: formatPrice(toCents(row.totalCents)),
+    ...(row.paymentDescription === null ? {} : { paymentDescription: row.paymentDescription }),
+    ...(row.shippingAddress === null ? {} : { shippingAddress: row.shippingAddress }),
+  };
+}
