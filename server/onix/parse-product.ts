@@ -43,7 +43,7 @@ const makeParser = (firstLine: number, done: (root: OnixNode) => void): SaxesPar
   const parser = new SaxesParser();
   const stack: OnixNode[] = [];
   const here = (): number => firstLine + parser.line - 1;
-  parser.ENTITIES = { ...parser.ENTITIES, ...namedCharacters };
+  Object.assign(parser.ENTITIES, namedCharacters);
   parser.on('opentag', (tag) => {
     const node: OnixNode = { name: toReferenceName(tag.name), attributes: tag.attributes, parts: [], line: here() };
     stack.at(-1)?.parts.push(node);

@@ -1,4 +1,4 @@
-import { parse as parseIsbn } from 'isbn3';
+import { isIsbn10, isIsbn13 } from '../../src/domain/isbn.ts';
 import { childrenOf, childText, type OnixNode } from './node.ts';
 import type { Note } from './notes.ts';
 import type { OnixIdentifier } from './record.ts';
@@ -10,36 +10,23 @@ export const isGtin13 = (digits: string): boolean => {
   return sum % 10 === 0;
 };
 
-/** Whether the last of ten characters (digits, or X for ten) is the check digit of the others (ISO 2108, the old form). */
-export const isIsbn10 = (text: string): boolean => {
-  if (!/^\d{9}[\dX]$/.test(text)) return false;
-  const sum = [...text].reduce((total, digit, index) => total + (digit === 'X' ? 10 : Number(digit)) * (10 - index), 0);
-  return sum % 11 === 0;
-};
-
-/** The ISBN as 13 digits, or undefined where it is none: by the registered ranges, else by prefix and check digit alone. */
-export const toIsbn13 = (text: string): string | undefined => {
-  const bare = text.replace(/[\s-]/g, '').toUpperCase();
-  const known = parseIsbn(bare);
-  if (known?.isValid) return known.isbn13;
-  return /^97[89]/.test(bare) && isGtin13(bare) ? bare : undefined;
-};
+const bareOf = (value: string): string => value.replace(/[\s-]/g, '').toUpperCase();
 
 const readIsbn13 = (value: string): OnixIdentifier | undefined => {
-  const isbn = value.replace(/[\s-]/g, '').length === 13 ? toIsbn13(value) : undefined;
-  return isbn === undefined ? undefined : { type: 'ISBN13', value: isbn };
+  const bare = bareOf(value);
+  return isIsbn13(bare) ? { type: 'ISBN13', value: bare } : undefined;
 };
 
 const readIsbn10 = (value: string): OnixIdentifier | undefined => {
-  const bare = value.replace(/[\s-]/g, '').toUpperCase();
+  const bare = bareOf(value);
   return isIsbn10(bare) ? { type: 'ISBN10', value: bare } : undefined;
 };
 
 const readGtin = (value: string): OnixIdentifier | undefined => {
-  const bare = value.replace(/[\s-]/g, '');
+  const bare = bareOf(value);
   const digits = bare.length === 14 ? bare.slice(1) : bare;
   if (!isGtin13(digits)) return undefined;
-  return /^97[89]/.test(digits) ? { type: 'ISBN13', value: digits } : { type: 'GTIN13', value: digits };
+  return isIsbn13(digits) ? { type: 'ISBN13', value: digits } : { type: 'GTIN13', value: digits };
 };
 
 /** List 5: 01 proprietary, 02 ISBN-10, 03 GTIN-13, 14 GTIN-14, 15 ISBN-13. Others (DOI, UPC…) are no use to a shop and pass silently. */

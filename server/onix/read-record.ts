@@ -40,6 +40,12 @@ const readRelated = (product: OnixNode, note: Note): OnixProduct['related'] =>
     return readIdentifiers(node, note).map((identifier) => ({ relation: relation.slice(0, 2), identifier }));
   });
 
+const readParts = (detail: OnixNode | undefined, note: Note): string[] =>
+  childrenOf(detail, 'ProductPart').flatMap((part) => {
+    const isbn = readIdentifiers(part, note).find((identifier) => identifier.type === 'ISBN13');
+    return isbn === undefined ? [] : [isbn.value];
+  });
+
 const readProduct = (product: OnixNode, recordReference: string, note: Note): Found => {
   const detail = childOf(product, 'DescriptiveDetail');
   const collateral = childOf(product, 'CollateralDetail');
@@ -65,6 +71,7 @@ const readProduct = (product: OnixNode, recordReference: string, note: Note): Fo
     description: readDescription(collateral),
     coverUrl: readCoverUrl(collateral),
     ...readPublishing(childOf(product, 'PublishingDetail')),
+    parts: readParts(detail, note),
     related: readRelated(product, note),
     prices: readPrices(product, note),
     features: readFeatures(detail, note),

@@ -89,6 +89,8 @@ export const onixProductSchema = z.object({
     .regex(/^\d{4}(-\d{2}){0,2}$/)
     .optional(),
   territory: onixTerritorySchema.optional(),
+  /** ISBN-13s of what is inside an e-bundle or other set, in order. */
+  parts: z.array(z.string().length(13)),
   related: z.array(z.object({ relation: text(2), identifier: onixIdentifierSchema })),
   prices: z.array(onixPriceSchema),
   features: z.array(onixFeatureSchema),

@@ -1,23 +1,52 @@
 import { describe, expect, it } from 'vitest';
-import { isGtin13, isIsbn10, toIsbn13 } from '../../../server/onix/read-identifiers.ts';
+import { isGtin13, readIdentifiers } from '../../../server/onix/read-identifiers.ts';
 
-describe('ISBNs', () => {
+const holder = (type: string, value: string) => ({
+  name: 'Product',
+  attributes: {},
+  line: 1,
+  parts: [
+    {
+      name: 'ProductIdentifier',
+      attributes: {},
+      line: 2,
+      parts: [
+        { name: 'ProductIDType', attributes: {}, line: 2, parts: [type] },
+        { name: 'IDValue', attributes: {}, line: 2, parts: [value] },
+      ],
+    },
+  ],
+});
+
+describe('a product identifier', () => {
   it.each([
-    ['9780306406157', '9780306406157'],
-    ['978-0-306-40615-7', '9780306406157'],
-    ['0-306-40615-2', '9780306406157'],
-    ['9781060000018', '9781060000018'],
-    ['9780306406158', undefined],
-    ['4012345123456', undefined],
-    ['', undefined],
-  ])('%s reads as %s', (typed, expected) => {
-    expect(toIsbn13(typed)).toBe(expected);
+    ['15', '978-0-306-40615-7', { type: 'ISBN13', value: '9780306406157' }],
+    ['02', '0-8044-2957-x', { type: 'ISBN10', value: '080442957X' }],
+    ['03', '4012345123456', { type: 'GTIN13', value: '4012345123456' }],
+    ['03', '9780306406157', { type: 'ISBN13', value: '9780306406157' }],
+    ['14', '04012345123456', { type: 'GTIN13', value: '4012345123456' }],
+    ['01', 'ABC-1', { type: 'PROPRIETARY', value: 'ABC-1' }],
+  ])('of type %s reads %s', (type, value, expected) => {
+    expect(readIdentifiers(holder(type, value), () => expect.unreachable())).toEqual([expected]);
   });
 
-  it('check digits are checked', () => {
+  it.each([
+    ['15', '9780306406158'],
+    ['15', '0306406152'],
+    ['02', '0306406153'],
+    ['03', '4012345123457'],
+  ])('of type %s refuses %s in words', (type, value) => {
+    const notes: string[] = [];
+    expect(readIdentifiers(holder(type, value), (_line, words) => notes.push(words))).toEqual([]);
+    expect(notes).toEqual([expect.stringContaining(`"${value}" is not a valid`)]);
+  });
+
+  it('of a type that a shop has no use for passes silently', () => {
+    expect(readIdentifiers(holder('06', '10.1000/182'), () => expect.unreachable())).toEqual([]);
+  });
+
+  it('a GTIN has a check digit', () => {
     expect(isGtin13('4012345123456')).toBe(true);
-    expect(isGtin13('4012345123457')).toBe(false);
-    expect(isIsbn10('080442957X')).toBe(true);
-    expect(isIsbn10('0804429571')).toBe(false);
+    expect(isGtin13('40123')).toBe(false);
   });
 });

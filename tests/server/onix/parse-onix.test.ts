@@ -228,6 +228,13 @@ describe('what a feed may do', () => {
     expect(productsIn(await readAll(text))).toHaveLength(2);
   });
 
+  it('writes characters as entities of XML, of HTML and by number', async () => {
+    const [product] = productsIn(
+      await readAll(message(record()).replace('On Growth', 'Ink &amp; Quill&mdash;&#201;t&eacute;')),
+    );
+    expect(product?.title).toBe('Ink & Quill—Été');
+  });
+
   it('names an external document type, which is never fetched', async () => {
     const text = message(record()).replace('?>', '?><!DOCTYPE ONIXMessage SYSTEM "http://ns.example/onix.dtd">');
     expect(productsIn(await readAll(text))).toHaveLength(1);

@@ -1,0 +1,38 @@
+/** What is inside the classrooms, collections and e-bundles of the demonstration, by key and in order. */
+export const compositions: Record<string, string[]> = {
+  'room-general-biology': [
+    'biology',
+    'biology-study-guide',
+    'on-the-origin-of-species',
+    'ecology-of-small-places',
+    'genetics-primer',
+  ],
+  'room-first-year-writing': ['writing-guide', 'elements-of-style', 'roget-essentials', 'modest-proposal', 'walden'],
+  'room-american-voices': [
+    'narrative-of-frederick-douglass',
+    'incidents-in-the-life-of-a-slave-girl',
+    'souls-of-black-folk',
+    'leaves-of-grass',
+  ],
+  'room-intro-python': ['think-python', 'structure-of-programs'],
+  'set-shakespeare-tragedies': ['hamlet', 'macbeth', 'king-lear', 'othello'],
+  'set-epic-poems': ['iliad', 'odyssey', 'aeneid', 'beowulf', 'divine-comedy', 'paradise-lost'],
+  'set-great-ideas-politics': [
+    'republic',
+    'the-prince',
+    'leviathan',
+    'two-treatises-of-government',
+    'social-contract',
+    'federalist-papers',
+    'common-sense',
+    'on-liberty',
+    'vindication-of-the-rights-of-woman',
+    'communist-manifesto',
+    'democracy-in-america',
+  ],
+  'set-empty-anthology': [],
+  'bundle-calculus-sequence': ['calculus-1', 'calculus-2', 'calculus-3'],
+  'bundle-gothic': ['frankenstein', 'dracula', 'wuthering-heights', 'turn-of-the-screw', 'strange-case-of-dr-jekyll'],
+  'bundle-premed-shelf': ['biology', 'chemistry', 'introductory-statistics'],
+  'bundle-empty': [],
+};

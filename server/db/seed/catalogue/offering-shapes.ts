@@ -1,0 +1,108 @@
+import type { DemonstrationTitle } from './read-titles.ts';
+
+type Shape = DemonstrationTitle['shape'];
+
+/** What a feed can say: prices without end and for a number of days, as parts of the title's price. */
+export type FeedPrice = { share: number; days?: number };
+
+/** What only the shop can say: printed copies beside a digital edition, sets of both, add-ons, offers without a price. */
+export type HouseOffering = {
+  sourceKey: string;
+  kind: 'digital' | 'print' | 'combo';
+  tenure: 'rental' | 'purchase';
+  /** Part of the title's price; none is "Price unavailable". */
+  share?: number;
+  comboShare?: number;
+  description: string;
+  terms: string;
+  days?: number;
+};
+
+const lifetime: FeedPrice = { share: 1 };
+const rentals: FeedPrice[] = [
+  { share: 0.35, days: 60 },
+  { share: 0.42, days: 90 },
+  { share: 0.52, days: 180 },
+  { share: 0.65, days: 360 },
+];
+
+/** Days of a printed copy on loan: a semester and the week after it. */
+const printRentalDays = 130;
+
+export const feedPrices: Record<Shape, FeedPrice[]> = {
+  own: [lifetime],
+  term: [{ share: 1, days: 180 }],
+  rent: [...rentals, lifetime],
+  text: [{ share: 0.52, days: 180 }, { share: 0.65, days: 360 }, lifetime],
+  full: [...rentals, lifetime],
+  free: [{ share: 0 }],
+  print: [lifetime],
+  printrent: [{ share: 0.48, days: printRentalDays }, lifetime],
+  combo: [],
+  pod: [{ share: 0.6, days: 180 }, lifetime],
+  choice: [
+    { share: 0.52, days: 180 },
+    { share: 0.65, days: 360 },
+  ],
+  none: [],
+  unpriced: [],
+  ware: [
+    { share: 1, days: 180 },
+    { share: 1.55, days: 360 },
+  ],
+  thing: [lifetime],
+};
+
+const printPurchase: HouseOffering = {
+  sourceKey: 'house:print-purchase',
+  kind: 'print',
+  tenure: 'purchase',
+  share: 1.3,
+  description: 'New Print Copy',
+  terms: 'Purchase. Free standard shipping',
+};
+
+const printRental: HouseOffering = {
+  sourceKey: 'house:print-rental',
+  kind: 'print',
+  tenure: 'rental',
+  share: 0.62,
+  description: 'Print Rental',
+  terms: 'Rental. Free standard shipping',
+  days: printRentalDays,
+};
+
+const combo = (share: number, comboShare: number): HouseOffering => ({
+  sourceKey: 'house:combo',
+  kind: 'combo',
+  tenure: 'purchase',
+  share,
+  comboShare,
+  description: 'Digital and Print',
+  terms: 'Purchase. Free standard shipping',
+});
+
+const unpriced: HouseOffering = {
+  sourceKey: 'house:unpriced',
+  kind: 'digital',
+  tenure: 'purchase',
+  description: 'Lifetime Access',
+  terms: 'Purchase',
+};
+
+export const houseOfferings: Partial<Record<Shape, HouseOffering[]>> = {
+  text: [printPurchase],
+  full: [printPurchase, printRental, combo(2.3, 1.65)],
+  choice: [printPurchase, printRental],
+  combo: [combo(1.4, 1)],
+  unpriced: [unpriced],
+};
+
+/** The print-on-demand add-on: what the digital offerings cost together with a printed copy. */
+export const printOnDemandShare = 1.45;
+
+/** A part of a price as a shop would write it: whole dollars and 99 cents from five dollars on, else to the cent. */
+export const priceOf = (priceCents: number, share: number): number => {
+  const exact = Math.round(priceCents * share);
+  return exact < 500 || share === 1 ? exact : Math.floor(exact / 100) * 100 + 99;
+};

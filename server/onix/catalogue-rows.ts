@@ -1,0 +1,142 @@
+import { toIsbn10 } from '../../src/domain/isbn.ts';
+import { toSlug } from '../../src/domain/slug.ts';
+import { categoriesOf } from './category-map.ts';
+import type { OnixIdentifier, OnixPrice, OnixProduct } from './record.ts';
+
+type IdentifierType = 'EISBN13' | 'ISBN13' | 'EISBN10' | 'ISBN10';
+type OfferingRow = {
+  source_key: string;
+  kind: 'digital' | 'print';
+  tenure: 'rental' | 'purchase' | 'subscription';
+  price_cents: number;
+  description: string;
+  terms: string;
+  duration_days: number | null;
+};
+
+/** Offerings whose source key begins so belong to the feed; others are the shop's own and are never touched by an import. */
+export const feedOfferingPrefix = 'onix:';
+
+const maxIndexedText = 20_000;
+
+/** ISBNs of the other form: 13 based on print, 27 available electronically, 06 alternative format (list 51). */
+const otherForms = ['13', '27', '06'];
+
+const isbnOf = (identifiers: OnixIdentifier[]): string | undefined =>
+  identifiers.find((identifier) => identifier.type === 'ISBN13')?.value;
+
+const toIdentifiers = (record: OnixProduct): { type: IdentifierType; value: string }[] => {
+  const own = isbnOf(record.identifiers);
+  const other = isbnOf(
+    otherForms.flatMap((code) => record.related.filter((one) => one.relation === code).map((one) => one.identifier)),
+  );
+  const [digital, print] = record.format === 'digital' ? [own, other] : [other, own];
+  const rows: { type: IdentifierType; value: string | undefined }[] = [
+    { type: 'EISBN10', value: digital && toIsbn10(digital) },
+    { type: 'EISBN13', value: digital },
+    { type: 'ISBN10', value: print && toIsbn10(print) },
+    { type: 'ISBN13', value: print },
+  ];
+  return rows.flatMap(({ type, value }) => (value === undefined ? [] : [{ type, value }]));
+};
+
+const describeOffering = (price: OnixPrice, { format, productType }: OnixProduct): string => {
+  if (price.durationDays !== undefined) return `${price.durationDays} Day ${format === 'print' ? 'Rental' : 'Access'}`;
+  if (productType === 'physical_product') return 'New';
+  return format === 'print' ? 'New Print Copy' : 'Lifetime Access';
+};
+
+/** Courseware for a number of days is a subscription; anything else for a number of days is rented. */
+const toOffering = (price: OnixPrice, record: OnixProduct): OfferingRow => ({
+  source_key: [
+    `${feedOfferingPrefix}${record.format}`,
+    price.tenure,
+    ...(price.durationDays ? [price.durationDays] : []),
+  ].join('-'),
+  kind: record.format,
+  tenure: record.productType === 'courseware' && price.tenure === 'rental' ? 'subscription' : price.tenure,
+  price_cents: price.amountCents,
+  description: describeOffering(price, record),
+  terms: price.tenure === 'rental' && record.productType !== 'courseware' ? 'Rental' : 'Purchase',
+  duration_days: price.durationDays ?? null,
+});
+
+const indexed = (texts: (string | undefined)[]): string =>
+  [...new Set(texts)]
+    .filter((text) => text !== undefined)
+    .join(' ')
+    .slice(0, maxIndexedText);
+
+const keywordsOf = (record: OnixProduct, categorySlugs: string[]): string =>
+  indexed([
+    ...record.subjects.flatMap((subject) => (subject.scheme === 'KEYWORD' ? subject.value : subject.heading)),
+    ...categorySlugs.map((slug) => slug.replace(/[/-]+/g, ' ')),
+    record.imprint,
+    record.publisher,
+  ]);
+
+const toProductRow = (record: OnixProduct, categorySlugs: string[]) => ({
+  product_type: record.productType,
+  name: record.title,
+  subtitle: record.subtitle ?? null,
+  sort_name: record.sortTitle,
+  slug: toSlug(record.title),
+  description: record.description ?? '',
+  is_active: record.status !== 'deactivated',
+  is_deleted: false,
+  territory: record.territory ?? null,
+  imprint: record.imprint ?? null,
+  publisher: record.publisher ?? null,
+  published_on: record.publishedOn ?? null,
+  publish_year: record.publishedOn === undefined ? null : Number(record.publishedOn.slice(0, 4)),
+  language: record.language ?? null,
+  num_pages: record.numPages ?? null,
+  edition: record.edition ?? null,
+  product_file_type: record.fileType ?? null,
+  supplier_item_id: record.identifiers.find((identifier) => identifier.type === 'PROPRIETARY')?.value ?? null,
+  website_url: record.websiteUrl ?? null,
+  offline_percent: record.drm.offlinePercent ?? null,
+  copy_percentage: record.drm.copyPercent ?? null,
+  print_allowance_percent: record.drm.printPercent ?? null,
+  has_text_to_speech: record.drm.isTextToSpeechAllowed ?? false,
+  authors_text: indexed(record.contributors.map((contributor) => contributor.name)),
+  keywords_text: keywordsOf(record, categorySlugs),
+});
+
+/** What a record makes of a product, as rows of the tables. Keys are column names; absent facts are null, so that they compare. */
+export const toCatalogueRows = (record: OnixProduct) => {
+  const categorySlugs = categoriesOf(record.subjects.flatMap(({ scheme, value }) => (scheme === 'BISAC' ? value : [])));
+  return {
+    product: toProductRow(record, categorySlugs),
+    identifiers: toIdentifiers(record),
+    contributors: record.contributors.map(({ sequence, role, name, isCorporate }) => ({
+      position: sequence,
+      role,
+      name,
+      is_corporate: isCorporate,
+    })),
+    subjects: record.subjects.map(({ scheme, value, heading, isMain }, index) => ({
+      position: index + 1,
+      scheme,
+      code: value,
+      heading: heading ?? null,
+      is_main: isMain,
+    })),
+    features: record.features.map(({ category, subcategory, name, detail, url }, index) => ({
+      position: index + 1,
+      category,
+      subcategory,
+      name,
+      detail: detail ?? null,
+      url: url ?? null,
+    })),
+    offerings: record.prices
+      .map((price) => toOffering(price, record))
+      .sort((left, right) => (left.source_key < right.source_key ? -1 : 1)),
+    categories: categorySlugs.sort(),
+    channel: record.status === 'withdrawn' ? 'withdrawn' : null,
+  };
+};
+
+export type CatalogueRows = ReturnType<typeof toCatalogueRows>;
+export type ProductRow = CatalogueRows['product'];

@@ -1,0 +1,43 @@
+import { pathToFileURL } from 'node:url';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../db/connect.ts';
+import { type ImportCounts, importCatalogue } from './import-catalogue.ts';
+import { openFeed } from './open-feed.ts';
+import type { OnixProblem } from './record.ts';
+
+const usage = 'Usage: npm run catalogue:import -- FILE   (an ONIX 3 feed, .xml or .xml.gz; - reads standard input)';
+
+const tellProblem = ({ line, recordReference, message, isRefused }: OnixProblem): string =>
+  `line ${line}, ${recordReference ?? 'a record without reference'}: ${message}${isRefused ? ' Refused.' : ''}`;
+
+const tellCounts = (counts: ImportCounts): string =>
+  `${counts.read} read: ${counts.added} added, ${counts.updated} updated, ${counts.unchanged} unchanged, ` +
+  `${counts.deleted} deleted, ${counts.refused} refused; ${counts.noted} details left out.`;
+
+/** Runs the importer from a terminal; what was wrong goes to standard error, the counts to standard output. Gives the exit code. */
+export const runImport = async (args: string[]): Promise<number> => {
+  const [path] = args;
+  if (path === undefined || args.length > 1) {
+    console.error(usage);
+    return 2;
+  }
+  const open = await openDatabase(readConfig(process.env));
+  try {
+    const counts = await importCatalogue(open.db, openFeed(path), {
+      onProblem: (problem) => console.error(tellProblem(problem)),
+    });
+    console.log(tellCounts(counts));
+    return 0;
+  } finally {
+    await open.close();
+  }
+};
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  try {
+    process.exitCode = await runImport(process.argv.slice(2));
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : String(error));
+    process.exitCode = 1;
+  }
+}

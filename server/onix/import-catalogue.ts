@@ -1,0 +1,98 @@
+import type { Database } from '../db/database.ts';
+import { ensureCategories } from './ensure-categories.ts';
+import { type ParseOptions, parseOnix } from './parse-onix.ts';
+import type { OnixDeletion, OnixProblem, OnixProduct, OnixRecord } from './record.ts';
+import { deleteProducts, saveBatch } from './save-batch.ts';
+
+/** What became of a feed. `read` is every record seen; the others but `noted` add up to it. `noted` counts details left out. */
+export type ImportCounts = {
+  read: number;
+  added: number;
+  updated: number;
+  unchanged: number;
+  deleted: number;
+  refused: number;
+  noted: number;
+};
+
+export type ImportOptions = ParseOptions & {
+  /** Records saved in one transaction. */
+  batchSize?: number;
+  /** Called for everything that was wrong, in the order of the feed but for what only the database could tell. */
+  onProblem?: (problem: OnixProblem) => void;
+  /** Called after every batch. */
+  onProgress?: (counts: ImportCounts) => void;
+};
+
+class Importer {
+  readonly counts: ImportCounts = { read: 0, added: 0, updated: 0, unchanged: 0, deleted: 0, refused: 0, noted: 0 };
+  readonly #db: Database;
+  readonly #options: ImportOptions;
+  #waiting = new Map<string, OnixRecord>();
+
+  constructor(db: Database, options: ImportOptions) {
+    this.#db = db;
+    this.#options = options;
+  }
+
+  note(problem: OnixProblem): void {
+    if (problem.isRefused) {
+      this.counts.read += 1;
+      this.counts.refused += 1;
+    } else this.counts.noted += 1;
+    this.#options.onProblem?.(problem);
+  }
+
+  /** A reference that comes twice is saved twice, in order. */
+  async add(record: OnixRecord): Promise<void> {
+    if (this.#waiting.has(record.recordReference)) await this.flush();
+    this.counts.read += 1;
+    this.#waiting.set(record.recordReference, record);
+    if (this.#waiting.size >= (this.#options.batchSize ?? 500)) await this.flush();
+  }
+
+  async flush(): Promise<void> {
+    const records = [...this.#waiting.values()];
+    this.#waiting = new Map();
+    const products = records.filter((record): record is OnixProduct => record.kind === 'product');
+    if (products.length > 0) {
+      const saved = await saveBatch(this.#db, products);
+      this.counts.added += saved.added;
+      this.counts.updated += saved.updated;
+      this.counts.unchanged += saved.unchanged;
+    }
+    await this.#delete(records.filter((record): record is OnixDeletion => record.kind === 'deletion'));
+    if (records.length > 0) this.#options.onProgress?.({ ...this.counts });
+  }
+
+  async #delete(deletions: OnixDeletion[]): Promise<void> {
+    if (deletions.length === 0) return;
+    const found = await deleteProducts(this.#db, deletions);
+    this.counts.deleted += found.size;
+    for (const { line, recordReference } of deletions) {
+      if (found.has(recordReference)) continue;
+      this.counts.refused += 1;
+      const message = 'Nothing to delete: no product came from this record.';
+      this.#options.onProblem?.({ kind: 'problem', line, recordReference, message, isRefused: true });
+    }
+  }
+}
+
+/**
+ * Reads an ONIX 3 feed into the catalogue: adds, updates, deletes (type 05), goes on after a wrong record, and counts. What was saved
+ * before a failure stays. @throws FeedUnreadable when the feed as a whole cannot be read.
+ */
+export const importCatalogue = async (
+  db: Database,
+  bytes: AsyncIterable<Uint8Array>,
+  options: ImportOptions = {},
+): Promise<ImportCounts> => {
+  await ensureCategories(db);
+  const importer = new Importer(db, options);
+  for await (const item of parseOnix(bytes, options)) {
+    if (item.kind === 'problem') importer.note(item);
+    else await importer.add(item);
+  }
+  await importer.flush();
+  return importer.counts;
+};

@@ -1,0 +1,51 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowsOf } from '../db/database.ts';
+import { type CatalogueRows, feedOfferingPrefix } from './catalogue-rows.ts';
+import { asJson, type ChildTable, childTables, offeringColumns, productColumns, recordset } from './import-tables.ts';
+
+export type Known = { id: number; isSame: boolean };
+
+const knownSchema = z.object({ id: z.coerce.number(), reference: z.string(), is_same: z.boolean() });
+
+const childJson = (table: ChildTable): string =>
+  `(select coalesce(jsonb_agg(${asJson(table.columns)} order by ${table.orderBy}), '[]'::jsonb)
+    from ${table.name} where product_id = p.id and ${table.isOfFeed})`;
+
+/** A classroom or a collection cannot be told from a book by its record, so what the shop made of it stays. */
+const productJson = asJson(productColumns, 'p.').replace(
+  'p.product_type',
+  "case when p.product_type in ('classroom', 'collection') then r.content->'product'->>'product_type' else p.product_type end",
+);
+
+const offeringsJson = `(select coalesce(jsonb_agg(${asJson(offeringColumns)} order by source_key collate "C"), '[]'::jsonb)
+  from offerings where product_id = p.id and is_active and starts_with(source_key, '${feedOfferingPrefix}'))`;
+
+const categoriesJson = `(select coalesce(jsonb_agg(c.url_slug order by c.url_slug collate "C"), '[]'::jsonb)
+  from product_categories pc join categories c on c.id = pc.category_id where pc.product_id = p.id)`;
+
+const channelJson = `(select to_jsonb(availability_status) from channel_availabilities
+  where product_id = p.id and channel_type = 'feed')`;
+
+const contentJson: SQL = sql.raw(`jsonb_build_object(
+  'product', ${productJson},
+  'identifiers', ${childJson(childTables.identifiers)},
+  'contributors', ${childJson(childTables.contributors)},
+  'subjects', ${childJson(childTables.subjects)},
+  'features', ${childJson(childTables.features)},
+  'offerings', ${offeringsJson},
+  'categories', ${categoriesJson},
+  'channel', ${channelJson})`);
+
+/** The products of a batch that are there already, and whether the feed says anything new about them. */
+export const loadKnown = async (db: Database, batch: Map<string, CatalogueRows>): Promise<Map<string, Known>> => {
+  const rows = [...batch].map(([reference, content]) => ({ reference, content }));
+  const found = await rowsOf(
+    db,
+    sql`select p.id, r.reference, ${contentJson} = r.content as is_same
+      from ${recordset(rows, { reference: 'text', content: 'jsonb' })}
+      join products p on p.record_reference = r.reference`,
+    knownSchema,
+  );
+  return new Map(found.map(({ id, reference, is_same }) => [reference, { id, isSame: is_same }]));
+};

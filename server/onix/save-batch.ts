@@ -1,0 +1,158 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowsOf } from '../db/database.ts';
+import { type CatalogueRows, feedOfferingPrefix, toCatalogueRows } from './catalogue-rows.ts';
+import {
+  type ChildTable,
+  childTables,
+  columnList,
+  offeringColumns,
+  productColumns,
+  recordset,
+} from './import-tables.ts';
+import { loadKnown } from './load-known.ts';
+import type { OnixDeletion, OnixProduct } from './record.ts';
+import { saveRelations } from './save-relations.ts';
+
+export type BatchCounts = { added: number; updated: number; unchanged: number };
+
+/** A record, the id of its product, and its rows. */
+export type Changed = { id: number; record: OnixProduct; rows: CatalogueRows; isNew: boolean };
+
+const savedSchema = z.object({ id: z.coerce.number(), record_reference: z.string() });
+
+/** Writes the products themselves and gives their ids by record reference. */
+const saveProducts = async (db: Database, batch: Map<string, CatalogueRows>): Promise<Map<string, number>> => {
+  const columns = { record_reference: 'text' as const, ...productColumns };
+  const values = [...batch].map(([record_reference, rows]) => ({ record_reference, ...rows.product }));
+  const updates = Object.keys(productColumns)
+    .filter((column) => column !== 'product_type')
+    .map((column) => `${column} = excluded.${column}`);
+  const saved = await rowsOf(
+    db,
+    sql`insert into products (${sql.raw(columnList(columns))})
+      select ${sql.raw(columnList(columns))} from ${recordset(values, columns)}
+      on conflict (record_reference) do update set ${sql.raw(updates.join(', '))}, updated_at = now(),
+        product_type = case when products.product_type in ('classroom', 'collection')
+          then products.product_type else excluded.product_type end
+      returning id, record_reference`,
+    savedSchema,
+  );
+  return new Map(saved.map((row) => [row.record_reference, row.id]));
+};
+
+const oldIds = (changed: Changed[]): number[] => changed.filter((one) => !one.isNew).map((one) => one.id);
+
+/** An id list as one JSON parameter, which both drivers take alike. */
+const idSet = (ids: number[]) =>
+  sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
+const replaceChildren = async (db: Database, table: ChildTable, changed: Changed[], rows: object[]): Promise<void> => {
+  const old = oldIds(changed);
+  const name = sql.raw(table.name);
+  if (old.length > 0) {
+    await db.execute(sql`delete from ${name} where product_id in ${idSet(old)} and ${sql.raw(table.isOfFeed)}`);
+  }
+  if (rows.length === 0) return;
+  const columns = { product_id: 'bigint' as const, ...table.columns };
+  const list = sql.raw(columnList(columns));
+  await db.execute(sql`insert into ${name} (${list}) select ${list} from ${recordset(rows, columns)}`);
+};
+
+type ChildKey = keyof typeof childTables;
+
+const saveChildren = async (db: Database, changed: Changed[]): Promise<void> => {
+  const keys: ChildKey[] = ['identifiers', 'contributors', 'subjects', 'features'];
+  for (const key of keys) {
+    const rows = changed.flatMap(({ id, rows: all }) => all[key].map((row) => ({ product_id: id, ...row })));
+    await replaceChildren(db, childTables[key], changed, rows);
+  }
+};
+
+/** Offerings are never deleted, since carts and orders name them: one that the feed dropped is no longer on sale. */
+const saveOfferings = async (db: Database, changed: Changed[]): Promise<void> => {
+  const old = oldIds(changed);
+  if (old.length > 0) {
+    await db.execute(sql`update offerings set is_active = false
+      where product_id in ${idSet(old)} and starts_with(source_key, ${feedOfferingPrefix})`);
+  }
+  const values = changed.flatMap(({ id, rows }) => rows.offerings.map((row) => ({ product_id: id, ...row })));
+  if (values.length === 0) return;
+  const columns = { product_id: 'bigint' as const, ...offeringColumns };
+  const list = sql.raw(columnList(columns));
+  const updates = Object.keys(offeringColumns).map((column) => `${column} = excluded.${column}`);
+  await db.execute(sql`insert into offerings (${list}) select ${list} from ${recordset(values, columns)}
+    on conflict (product_id, source_key) do update set ${sql.raw(updates.join(', '))}, is_active = true`);
+};
+
+const saveCategories = async (db: Database, changed: Changed[]): Promise<void> => {
+  const old = oldIds(changed);
+  if (old.length > 0) await db.execute(sql`delete from product_categories where product_id in ${idSet(old)}`);
+  const values = changed.flatMap(({ id, rows }) => rows.categories.map((slug) => ({ product_id: id, slug })));
+  if (values.length === 0) return;
+  await db.execute(sql`insert into product_categories (product_id, category_id)
+    select r.product_id, c.id from ${recordset(values, { product_id: 'bigint', slug: 'text' })}
+    join categories c on c.url_slug = r.slug on conflict do nothing`);
+};
+
+/** A withdrawn product keeps its page, which says so: the feed's own channel carries the state. */
+const saveChannels = async (db: Database, changed: Changed[]): Promise<void> => {
+  const old = oldIds(changed);
+  if (old.length > 0) {
+    await db.execute(
+      sql`delete from channel_availabilities where channel_type = 'feed' and product_id in ${idSet(old)}`,
+    );
+  }
+  const values = changed.flatMap(({ id, rows }) =>
+    rows.channel === null ? [] : [{ product_id: id, status: rows.channel }],
+  );
+  if (values.length === 0) return;
+  await db.execute(sql`insert into channel_availabilities (product_id, channel_type, availability_status)
+    select r.product_id, 'feed', r.status from ${recordset(values, { product_id: 'bigint', status: 'text' })}`);
+};
+
+const saveChanged = async (
+  db: Database,
+  changes: Map<string, { record: OnixProduct; rows: CatalogueRows; isNew: boolean }>,
+): Promise<void> => {
+  if (changes.size === 0) return;
+  const ids = await saveProducts(db, new Map([...changes].map(([reference, { rows }]) => [reference, rows])));
+  const changed = [...changes].flatMap(([reference, change]) => {
+    const id = ids.get(reference);
+    return id === undefined ? [] : [{ id, ...change }];
+  });
+  await saveChildren(db, changed);
+  await saveOfferings(db, changed);
+  await saveCategories(db, changed);
+  await saveChannels(db, changed);
+  await saveRelations(db, changed);
+};
+
+/** Saves records, each reference once, in one transaction: all of the batch or none of it. */
+export const saveBatch = async (db: Database, records: OnixProduct[]): Promise<BatchCounts> => {
+  const batch = new Map(records.map((record) => [record.recordReference, { record, rows: toCatalogueRows(record) }]));
+  return db.transaction(async (transaction) => {
+    const known = await loadKnown(transaction, new Map([...batch].map(([reference, { rows }]) => [reference, rows])));
+    const changes = new Map(
+      [...batch]
+        .filter(([reference]) => known.get(reference)?.isSame !== true)
+        .map(([reference, one]) => [reference, { ...one, isNew: !known.has(reference) }]),
+    );
+    await saveChanged(transaction, changes);
+    const added = [...changes.values()].filter((change) => change.isNew).length;
+    return { added, updated: changes.size - added, unchanged: batch.size - changes.size };
+  });
+};
+
+/** Takes products from sale by their record references. The rows stay for those who own them. Gives the references that were there. */
+export const deleteProducts = async (db: Database, deletions: OnixDeletion[]): Promise<Set<string>> => {
+  const references = deletions.map((deletion) => ({ reference: deletion.recordReference }));
+  const found = await rowsOf(
+    db,
+    sql`update products set is_deleted = true, updated_at = now()
+      from ${recordset(references, { reference: 'text' })}
+      where products.record_reference = r.reference returning products.record_reference`,
+    z.object({ record_reference: z.string() }),
+  );
+  return new Set(found.map((row) => row.record_reference));
+};
