@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import type { Fetch } from '../../src/api/client.ts';
+import { userCartResource } from '../../src/contract/cart.ts';
+import { personIdSchema } from '../../src/contract/ids.ts';
+import { readDocument } from '../../src/contract/json-api.ts';
+import { givePerson } from '../server/support/give-person.ts';
+import { giveOffering, giveProduct } from '../server/support/give-product.ts';
+import { startTestApp, type TestApp } from '../server/support/test-app.ts';
+import type { ForSale } from '../sync/support/products.ts';
+
+/** The real app on a real database, with a few books on sale in several offerings each. */
+export async function startRealServer(books: number, offeringsEach: number) {
+  const app = await startTestApp();
+  const goods: ForSale[] = [];
+  for (let book = 1; book <= books; book += 1) {
+    const product = await giveProduct(app.db, { name: `Book ${book}` });
+    for (let place = 1; place <= offeringsEach; place += 1) {
+      const offering = await giveOffering(app.db, product.id, { durationDays: 30 * place, priceCents: 1000 * place });
+      goods.push({ productId: String(product.id), offeringId: String(offering.id), price: `${place}0.00` });
+    }
+  }
+  return { app, goods, close: app.close };
+}
+
+/** A browser of its own in front of the app, as its `fetch` sees it: one cookie jar for all tabs. */
+export function openBrowser({ app }: TestApp) {
+  const jar = new Map<string, string>();
+  const fetch: Fetch = async (url, init) => {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const headers = { ...Object.fromEntries(new Headers(init.headers)), host: 'localhost', cookie };
+    const method = init.method === 'POST' || init.method === 'DELETE' ? init.method : 'GET';
+    const payload = typeof init.body === 'string' ? { payload: init.body } : {};
+    const answer = await app.inject({ method, url, headers, ...payload });
+    for (const { name, value } of answer.cookies) jar.set(name, encodeURIComponent(value));
+    const told = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+      value === undefined ? [] : [[name, String(value)]],
+    );
+    return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode, headers: told });
+  };
+  return { fetch };
+}
+
+/** A person who is signed in with a browser of their own. */
+export async function openPersonsBrowser(server: TestApp, login: string) {
+  const row = await givePerson(server.db, { login });
+  const { fetch } = openBrowser(server);
+  const signIn = async () => {
+    const here = await fetch('/api/v1/account/login/', { headers: {} });
+    const document = z.parse(
+      z.object({ data: z.object({ attributes: z.object({ csrfToken: z.string() }) }) }),
+      await here.json(),
+    );
+    const body = new URLSearchParams({ person: login, csrfmiddlewaretoken: document.data.attributes.csrfToken });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const answer = await fetch('/account/sign-in', { method: 'POST', headers, body: body.toString() });
+    if (answer.status !== 303) throw new Error(`${login} could not sign in: ${answer.status}`);
+  };
+  await signIn();
+  return {
+    person: z.parse(personIdSchema, String(row.id)),
+    fetch,
+    /** A new session for the same person, with a new token. */
+    renewToken: signIn,
+    keys: async () => {
+      const answer = await fetch('/api/v1/shopping_cart/user_carts/', { headers: {} });
+      return readDocument(userCartResource, await answer.json()).cartItems.map((item) => String(item.id));
+    },
+  };
+}
