@@ -3,7 +3,10 @@ import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './account/routes.ts';
+import { assetRoutes } from './assets/routes.ts';
+import { bookFileRoutes } from './book-files/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
+import { claimCodeRoutes } from './claim-codes/routes.ts';
 import { isProduction } from './config.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
 import { LARGEST_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
@@ -20,6 +23,8 @@ import { registerRedirects } from './pages/redirects.ts';
 import { registerShell } from './pages/shell.ts';
 import { signInRoutes } from './pages/sign-in-routes.ts';
 import { registerStaticClient } from './pages/static-client.ts';
+import { purchaseRoutes } from './purchases/routes.ts';
+import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 
 export interface AppOptions extends AppContext {
@@ -29,7 +34,18 @@ export interface AppOptions extends AppContext {
 }
 
 /** The routes that know who asks, one plugin a domain. */
-const domains: readonly DomainPlugin[] = [accountRoutes, signInRoutes, labelRoutes, catalogRoutes, shoppingCartRoutes];
+const domains: readonly DomainPlugin[] = [
+  accountRoutes,
+  signInRoutes,
+  labelRoutes,
+  catalogRoutes,
+  shoppingCartRoutes,
+  purchaseRoutes,
+  assetRoutes,
+  sectionRoutes,
+  claimCodeRoutes,
+  bookFileRoutes,
+];
 
 /** Puts the server together. It only composes: what it does stands in the parts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {

@@ -8,6 +8,7 @@ export const redeemCodeSchema = z.object({
   code: z.string(),
   productId: z.optional(productIdSchema),
 });
+export type RedeemCode = z.infer<typeof redeemCodeSchema>;
 export const redeemCodeResource = defineResource('redeem_codes', redeemCodeSchema);
 
 /** POST /ajax/obtain_ppc_code/ (plain JSON). */

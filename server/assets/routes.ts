@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { assetResource } from '../../src/contract/asset.ts';
+import { courseIdSchema, productIdSchema } from '../../src/contract/ids.ts';
+import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
+import { productTypeSchema } from '../../src/contract/product.ts';
+import { userAvailabilityResource } from '../../src/contract/user-availability.ts';
+import { paginationMeta, pagingQuery, parsePaging } from '../catalog/paging.ts';
+import { products } from '../db/schema/products.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+import { freeItemRoutes } from './free-item-routes.ts';
+import { loadShelf, loadShelfChanges, SHELF_ORDERS, type ShelfPage } from './shelf-query.ts';
+import { toAssets } from './to-assets.ts';
+import { loadUserAvailabilities } from './user-availability.ts';
+
+/** spec/shelf.md §9. */
+const SHELF_PAGE_SIZE = 100;
+
+const shelfQuerySchema = z.object({
+  ordering: z.enum(SHELF_ORDERS).optional(),
+  'filter[product__product_type]': z.string().max(200).optional(),
+  updated_since: z.string().optional(),
+  ...pagingQuery,
+});
+
+/** A person's shelf, what they have of one product, and free items. */
+export const assetRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock } = context;
+
+  app.get(
+    '/api/v1/assets/assets/',
+    { schema: { querystring: shelfQuerySchema, response: { 200: documentSchema } } },
+    async (request, reply) => {
+      const paging = parsePaging(request.query, SHELF_PAGE_SIZE);
+      const shelf = await readShelf(context, requirePerson(request), request.query);
+      // Changes have no pages to jump to: the cursor leads on from one answer to the next.
+      const place = request.query.updated_since === undefined ? paging : { ...paging, page: 1 };
+      const meta = {
+        ...paginationMeta(place, shelf.count),
+        cursor: String(shelf.cursor),
+        deletedIds: shelf.deletedIds.map(String),
+      };
+      const document = writeCollection(assetResource, await toAssets(db, shelf.rows, clock()), { meta });
+      return sendDocument(request, reply, 'private', document);
+    },
+  );
+
+  app.get(
+    '/api/v1/assets/access_items/:productId/',
+    {
+      schema: {
+        params: z.object({ productId: productIdSchema }),
+        querystring: z.object({ ecommerce_course_id: z.optional(courseIdSchema) }),
+        response: { 200: documentSchema },
+      },
+    },
+    async (request, reply) => {
+      const userId = requirePerson(request);
+      const productId = Number(request.params.productId);
+      const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, productId));
+      if (!product) throw notFound();
+      const availability = (await loadUserAvailabilities(db, userId, [productId], clock())).get(productId);
+      if (!availability) throw notFound();
+      return sendDocument(request, reply, 'private', writeDocument(userAvailabilityResource, availability));
+    },
+  );
+
+  await app.register(freeItemRoutes, context);
+};
+
+async function readShelf(
+  { db }: AppContext,
+  userId: number,
+  query: z.infer<typeof shelfQuerySchema>,
+): Promise<ShelfPage> {
+  const paging = parsePaging(query, SHELF_PAGE_SIZE);
+  const filter = { userId, productTypes: readTypes(query['filter[product__product_type]']) };
+  if (query.updated_since === undefined) return loadShelf(db, filter, query.ordering ?? '-acquired_at', paging);
+  return loadShelfChanges(db, filter, readCursor(query.updated_since), paging.pageSize);
+}
+
+function readTypes(list: string | undefined) {
+  const names = (list ?? '').split(',').filter((name) => name !== '');
+  const types = z.array(productTypeSchema).safeParse(names);
+  if (types.success) return types.data;
+  throw new Problem(400, 'validation_failed', { meta: { fields: ['filter[product__product_type]'] } });
+}
+
+function readCursor(cursor: string): number {
+  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+  const meta = { fields: ['updated_since'] };
+  throw new Problem(400, 'validation_failed', { detail: shopTexts.cursorUnknown, meta });
+}

@@ -1,0 +1,134 @@
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import type { UserAvailability } from '../../src/contract/user-availability.ts';
+import { toProductId } from '../catalog/load-listings.ts';
+import type { Database } from '../db/database.ts';
+import { assets } from '../db/schema/assets.ts';
+import { cartItems, carts } from '../db/schema/carts.ts';
+import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
+import { orderLines, orders, shipments } from '../db/schema/orders.ts';
+import { type FreeAccess, loadFreeAccess } from './free-access.ts';
+import type { AssetRow } from './shelf-query.ts';
+
+interface Facts {
+  readonly held: readonly AssetRow[];
+  readonly inCart: ReadonlySet<number>;
+  readonly free: ReadonlyMap<number, FreeAccess>;
+  readonly offered: readonly (typeof offerings.$inferSelect)[];
+  readonly parcels: ReadonlyMap<number, { carrier: string | null; trackingNumber: string | null }>;
+  readonly cds: ReadonlySet<number>;
+}
+
+/** What one person has of each product and may do with it. Never for a shared cache. */
+export async function loadUserAvailabilities(
+  db: Database,
+  userId: number,
+  productIds: readonly number[],
+  now: Date,
+): Promise<ReadonlyMap<number, UserAvailability>> {
+  const ids = [...new Set(productIds)];
+  if (ids.length === 0) return new Map();
+  const facts: Facts = {
+    held: await loadHeld(db, userId, ids),
+    inCart: await loadInCart(db, userId, ids),
+    free: await loadFreeAccess(db, userId, ids, now),
+    offered: await db
+      .select()
+      .from(offerings)
+      .where(and(inArray(offerings.productId, ids), eq(offerings.isActive, true))),
+    parcels: await loadParcels(db, userId, ids),
+    cds: await loadCds(db, ids),
+  };
+  return new Map(ids.map((id) => [id, toAvailability(id, facts, now)]));
+}
+
+/** Owned is what can be used now; what has expired is told apart by `isExpired`, and beats a section's free entrance. */
+function toAvailability(productId: number, facts: Facts, now: Date): UserAvailability {
+  const held = facts.held.filter((one) => one.productId === productId);
+  const isLive = (one: AssetRow) => one.expiresAt === null || one.expiresAt > now;
+  const digital = held.filter((one) => one.format !== 'print');
+  const shown = digital.find(isLive) ?? digital[0] ?? held[0];
+  const offered = facts.offered.filter((one) => one.productId === productId);
+  const isExpired = held.length > 0 && !held.some(isLive);
+  return {
+    id: toProductId(productId),
+    isOwned: held.some(isLive),
+    isExpired,
+    inCart: facts.inCart.has(productId),
+    showFree: isFree(facts.free.get(productId), isExpired),
+    showPrint: offered.some((one) => one.kind !== 'digital'),
+    printOptionAvailable: offered.some((one) => one.showPrintOption && one.comboPriceCents !== null),
+    isSectionCodeConfirmed: held.some((one) => one.isSectionCodeConfirmed),
+    ...classroomOf(held),
+    isCds: facts.cds.has(productId),
+    ...printFacts(held, facts.parcels.get(productId)),
+    ...(shown && { createdAt: shown.acquiredAt.toISOString() }),
+    ...(shown?.expiresAt ? { expiresAt: shown.expiresAt.toISOString() } : {}),
+  };
+}
+
+/** What a section provided and has run out is not provided again; a free offering is free every time. */
+function isFree(free: FreeAccess | undefined, isExpired: boolean): boolean {
+  return free !== undefined && !(isExpired && free.sectionId !== undefined);
+}
+
+function classroomOf(held: readonly AssetRow[]): { classroomSectionId?: string } {
+  const id = held.find((one) => one.classroomSectionId !== null)?.classroomSectionId;
+  return id ? { classroomSectionId: String(id) } : {};
+}
+
+function printFacts(
+  held: readonly AssetRow[],
+  parcel: { carrier: string | null; trackingNumber: string | null } | undefined,
+) {
+  const combo = held.find((one) => one.format === 'combo');
+  const print = held.find((one) => one.format === 'print');
+  return {
+    printOptionOwned: combo !== undefined,
+    ...(combo && { printOptionPurchaseDate: combo.acquiredAt.toISOString() }),
+    ...(print && { physicalItemPurchaseDate: print.acquiredAt.toISOString() }),
+    ...(parcel?.trackingNumber ? { trackingNumber: parcel.trackingNumber } : {}),
+    ...(parcel?.carrier ? { shippingCarrier: parcel.carrier } : {}),
+  };
+}
+
+function loadHeld(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
+  return db
+    .select()
+    .from(assets)
+    .where(and(eq(assets.userId, userId), inArray(assets.productId, ids), isNull(assets.deletedAt)))
+    .orderBy(desc(assets.acquiredAt));
+}
+
+async function loadInCart(db: Database, userId: number, ids: number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ productId: offerings.productId })
+    .from(carts)
+    .innerJoin(cartItems, eq(cartItems.cartId, carts.id))
+    .innerJoin(offerings, eq(offerings.id, cartItems.offeringId))
+    .where(and(eq(carts.userId, userId), inArray(offerings.productId, ids)));
+  return new Set(rows.map((row) => row.productId));
+}
+
+/** The latest parcel of each product. */
+async function loadParcels(db: Database, userId: number, ids: number[]): Promise<Facts['parcels']> {
+  const rows = await db
+    .select({
+      productId: orderLines.productId,
+      carrier: shipments.carrier,
+      trackingNumber: shipments.trackingNumber,
+    })
+    .from(shipments)
+    .innerJoin(orderLines, eq(orderLines.id, shipments.orderLineId))
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(and(eq(orders.userId, userId), inArray(orderLines.productId, ids)))
+    .orderBy(shipments.id);
+  return new Map(rows.map(({ productId, ...parcel }) => [productId, parcel]));
+}
+
+async function loadCds(db: Database, ids: number[]): Promise<ReadonlySet<number>> {
+  const rows = await db
+    .select({ productId: channelAvailabilities.productId })
+    .from(channelAvailabilities)
+    .where(and(inArray(channelAvailabilities.productId, ids), eq(channelAvailabilities.isCds, true)));
+  return new Set(rows.map((row) => row.productId));
+}

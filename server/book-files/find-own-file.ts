@@ -1,0 +1,35 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { assets } from '../db/schema/assets.ts';
+import { bookFiles } from '../db/schema/book-files.ts';
+import { collectionItems } from '../db/schema/products.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+
+export type BookFileRow = typeof bookFiles.$inferSelect;
+
+/**
+ * A file of a book that a person has, by itself or inside a collection, classroom or e-bundle they have. Throws 404 where there is no
+ * such file, 403 where it is not theirs or their access is over.
+ */
+export async function findOwnFile(db: Database, userId: number, fileId: number, now: Date): Promise<BookFileRow> {
+  const [file] = await db.select().from(bookFiles).where(eq(bookFiles.id, fileId));
+  if (!file) throw notFound();
+  const around = await db
+    .select({ id: collectionItems.collectionId })
+    .from(collectionItems)
+    .where(eq(collectionItems.productId, file.productId));
+  const held = await db
+    .select({ expiresAt: assets.expiresAt })
+    .from(assets)
+    .where(
+      and(
+        eq(assets.userId, userId),
+        inArray(assets.productId, [file.productId, ...around.map((row) => row.id)]),
+        inArray(assets.format, ['digital', 'combo']),
+        isNull(assets.deletedAt),
+      ),
+    );
+  if (held.some((one) => one.expiresAt === null || one.expiresAt > now)) return file;
+  throw new Problem(403, 'forbidden', { detail: held.length > 0 ? shopTexts.accessExpired : shopTexts.notYours });
+}

@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { RedeemCode } from '../../src/contract/codes.ts';
+import { grantAsset } from '../assets/grant-asset.ts';
+import { toProductId } from '../catalog/load-listings.ts';
+import type { Database } from '../db/database.ts';
+import { accessCodes, assets, redeemCodes } from '../db/schema/assets.ts';
+import { Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+import { normaliseCode } from './normalise-code.ts';
+
+type CodeRow = typeof redeemCodes.$inferSelect;
+
+/**
+ * Redeems a code: once, whoever comes at the same moment, because its row is locked first. A refusal says which it is
+ * (decisions.md, Flows) and leaves the code unused.
+ */
+export async function redeemCode(tx: Database, userId: number, typed: string, now: Date): Promise<RedeemCode> {
+  const code = normaliseCode(typed);
+  const [row] = await tx.select().from(redeemCodes).where(eq(redeemCodes.code, code)).for('update');
+  if (!row) throw await refuseUnknown(tx, typed);
+  refuseUsed(row, userId, now);
+  await refuseOwned(tx, userId, row.productId);
+  await tx.update(redeemCodes).set({ redeemedBy: userId, redeemedAt: now }).where(eq(redeemCodes.id, row.id));
+  const { productId, durationDays } = row;
+  const grant = {
+    userId,
+    productId,
+    format: 'digital',
+    source: 'redeemed',
+    durationDays: durationDays ?? undefined,
+  } as const;
+  await grantAsset(tx, grant, now);
+  return { id: String(row.id), code: row.code, productId: toProductId(productId) };
+}
+
+function refuseUsed({ redeemedBy, expiresAt }: CodeRow, userId: number, now: Date): void {
+  if (redeemedBy === userId) throw new Problem(409, 'code_used_by_you', { detail: shopTexts.codeUsedByYou });
+  if (redeemedBy !== null) throw new Problem(409, 'code_used', { detail: shopTexts.codeUsedByAnother });
+  if (expiresAt !== null && expiresAt <= now) throw new Problem(409, 'code_expired', { detail: shopTexts.codeExpired });
+}
+
+/** Access without end cannot be lengthened: the code is better kept or given to somebody. */
+async function refuseOwned(tx: Database, userId: number, productId: number): Promise<void> {
+  const [held] = await tx
+    .select({ id: assets.id })
+    .from(assets)
+    .where(
+      and(
+        eq(assets.userId, userId),
+        eq(assets.productId, productId),
+        eq(assets.format, 'digital'),
+        isNull(assets.deletedAt),
+        isNull(assets.expiresAt),
+      ),
+    );
+  if (held) throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwnedDigital });
+}
+
+/** A publisher's code is not ours to redeem, but we may know it for what it is. */
+async function refuseUnknown(tx: Database, typed: string): Promise<Problem> {
+  const [publishers] = await tx
+    .select({ id: accessCodes.id })
+    .from(accessCodes)
+    .where(eq(accessCodes.code, typed.trim()))
+    .limit(1);
+  return publishers
+    ? new Problem(409, 'code_of_publisher', { detail: shopTexts.codeOfPublisher })
+    : new Problem(404, 'code_not_found', { detail: shopTexts.codeNotFound });
+}

@@ -1,0 +1,84 @@
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import type { CourseSection, SectionMember } from '../../src/contract/course-section.ts';
+import { courseIdSchema } from '../../src/contract/ids.ts';
+import type { Database } from '../db/database.ts';
+import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
+
+/** The sections that a person is enrolled in, with their own place in each; by start date. */
+export async function loadSections(
+  db: Database,
+  userId: number,
+  now: Date,
+  only?: { readonly sectionId: number },
+): Promise<CourseSection[]> {
+  const rows = await db
+    .select({ section: sections, course: courses, member: sectionMembers, isOpen: isBeforeDeadline(now) })
+    .from(sectionMembers)
+    .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .where(and(eq(sectionMembers.userId, userId), only && eq(sections.id, only.sectionId)))
+    .orderBy(asc(sections.startDate), asc(sections.id));
+  return rows.map(({ section, course, member, isOpen }) => toSection(section, course, toMember(member, isOpen)));
+}
+
+/** A person's places in sections, or in the one with this `rs_course_id`. */
+export async function loadMembers(
+  db: Database,
+  userId: number,
+  now: Date,
+  rsCourseId: string | undefined,
+): Promise<SectionMember[]> {
+  const rows = await db
+    .select({ member: sectionMembers, isOpen: isBeforeDeadline(now) })
+    .from(sectionMembers)
+    .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
+    .where(
+      and(
+        eq(sectionMembers.userId, userId),
+        rsCourseId === undefined ? undefined : eq(sections.rsCourseId, rsCourseId),
+      ),
+    )
+    .orderBy(asc(sectionMembers.id));
+  return rows.map(({ member, isOpen }) => toMember(member, isOpen));
+}
+
+/** The deadline is the end of the add/drop day in the course's time zone (decisions.md, Data). */
+function isBeforeDeadline(now: Date): SQL<boolean> {
+  return sql<boolean>`${sections.addDropDate} is null
+    or (${now.toISOString()}::timestamptz at time zone ${sections.timeZone})::date <= ${sections.addDropDate}`;
+}
+
+function toMember(row: typeof sectionMembers.$inferSelect, isBeforeOptingDeadline: boolean): SectionMember {
+  return {
+    id: String(row.id),
+    sectionId: String(row.sectionId),
+    optStatus: row.optStatus,
+    canUpdateOptStatus: row.canUpdateOptStatus && isBeforeOptingDeadline,
+    isCourseFee: row.isCourseFee,
+    role: row.role,
+  };
+}
+
+function toSection(
+  row: typeof sections.$inferSelect,
+  course: typeof courses.$inferSelect,
+  courseMember: SectionMember,
+): CourseSection {
+  return {
+    id: String(row.id),
+    rsCourseId: z.parse(courseIdSchema, row.rsCourseId),
+    name: row.name,
+    number: row.number,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    ...(row.addDropDate === null ? {} : { addDropDate: row.addDropDate }),
+    timeZone: row.timeZone,
+    courseType: row.courseType,
+    disableAutoProvisioning: row.disableAutoProvisioning,
+    optingMethod: row.optingMethod,
+    organizationId: String(course.organizationId),
+    course: { id: String(course.id), department: course.department, number: course.number, name: course.name },
+    courseMember,
+  };
+}

@@ -1,0 +1,92 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { type CourseSection, courseSectionResource, sectionMemberResource } from '../../src/contract/course-section.ts';
+import { courseIdSchema } from '../../src/contract/ids.ts';
+import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
+import { sectionProductResource } from '../../src/contract/section-product.ts';
+import { includeNames } from '../catalog/include-names.ts';
+import type { Database } from '../db/database.ts';
+import { sections } from '../db/schema/courses.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+import { loadSectionProducts } from './load-section-products.ts';
+import { loadMembers, loadSections } from './load-sections.ts';
+
+const rowIdSchema = z.string().regex(/^[1-9]\d{0,17}$/);
+const includeQuery = { include: z.string().optional() };
+const response = { 200: documentSchema };
+
+/** Course sections, one's place in them and their materials: for the enrolled only. */
+export const sectionRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock } = context;
+  registerSections(app, context);
+
+  app.get(
+    '/api/v1/sections/members/',
+    {
+      schema: {
+        // Whoever `user_id` names, the members answered are the caller's own.
+        querystring: z.object({ 'filter[section__rs_course_id]': z.optional(courseIdSchema) }),
+        response,
+      },
+    },
+    async (request, reply) => {
+      const courseId = request.query['filter[section__rs_course_id]'];
+      const members = await loadMembers(db, requirePerson(request), clock(), courseId);
+      return sendDocument(request, reply, 'private', writeCollection(sectionMemberResource, members));
+    },
+  );
+
+  app.get(
+    '/api/v1/sections/section_products/',
+    { schema: { querystring: z.object({ section_id: rowIdSchema }), response } },
+    async (request, reply) => {
+      const userId = requirePerson(request);
+      const sectionId = Number(request.query.section_id);
+      await requireSection(db, userId, sectionId, clock());
+      const materials = await loadSectionProducts(db, userId, sectionId, clock());
+      return sendDocument(request, reply, 'private', writeCollection(sectionProductResource, materials));
+    },
+  );
+};
+
+function registerSections(app: Parameters<DomainPlugin>[0], { db, clock }: AppContext): void {
+  app.get(
+    '/api/v1/sections/course_sections/',
+    { schema: { querystring: z.object({ ...includeQuery, only_enrolled: z.string().optional() }), response } },
+    async (request, reply) => {
+      const found = await loadSections(db, requirePerson(request), clock());
+      const kept = found.map((section) => keepIncluded(section, request.query.include));
+      return sendDocument(request, reply, 'private', writeCollection(courseSectionResource, kept));
+    },
+  );
+
+  app.get(
+    '/api/v1/sections/course_sections/:sectionId/',
+    { schema: { params: z.object({ sectionId: rowIdSchema }), querystring: z.object(includeQuery), response } },
+    async (request, reply) => {
+      const userId = requirePerson(request);
+      const section = await requireSection(db, userId, Number(request.params.sectionId), clock());
+      const kept = keepIncluded(section, request.query.include);
+      return sendDocument(request, reply, 'private', writeDocument(courseSectionResource, kept));
+    },
+  );
+}
+
+/** The course is part of what a section is; one's place in it comes where it is asked for, or where nothing is named. */
+function keepIncluded(section: CourseSection, include: string | undefined): CourseSection {
+  if (include === undefined || includeNames(include).has('courseMember')) return section;
+  const { courseMember: _courseMember, ...rest } = section;
+  return rest;
+}
+
+/** The section of somebody who is enrolled in it; 404 where there is none, 403 where it is others'. */
+async function requireSection(db: Database, userId: number, sectionId: number, now: Date): Promise<CourseSection> {
+  const [section] = await loadSections(db, userId, now, { sectionId });
+  if (section) return section;
+  const [row] = await db.select({ id: sections.id }).from(sections).where(eq(sections.id, sectionId));
+  throw row ? new Problem(403, 'forbidden', { detail: shopTexts.notEnrolled }) : notFound();
+}
