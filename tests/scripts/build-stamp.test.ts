@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const stamp = pathToFileURL(resolve('scripts/build-stamp.mjs')).href;
+let project: string;
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), 'carrel-stamp-'));
+  for (const folder of ['dist', 'src/app', 'server/db/migrations'])
+    mkdirSync(join(project, folder), { recursive: true });
+  write('src/main.tsx', 'one');
+});
+
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+const write = (file: string, text: string) => writeFileSync(join(project, file), text);
+
+/** The script looks at the folder it is started in, so it is started in the made-up project. */
+function runThere(code: string) {
+  const args = ['--input-type=module', '-e', `import { isBuilt, rememberSources } from '${stamp}';\n${code}`];
+  return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).stdout.trim();
+}
+
+const isBuilt = () => runThere('console.log(isBuilt())') === 'true';
+const build = (during = '') => runThere(`const mark = rememberSources();\n${during}\nmark();`);
+
+test('a project never built is not built', () => {
+  expect(isBuilt()).toBe(false);
+});
+
+test('a build holds until something it was made from changes', () => {
+  build();
+  expect(isBuilt()).toBe(true);
+  write('server/db/migrations/0001.sql', 'create table');
+  expect(isBuilt()).toBe(false);
+});
+
+test('a setting of the build counts as something it was made from', () => {
+  build();
+  write('vite.config.ts', 'other');
+  expect(isBuilt()).toBe(false);
+});
+
+test('what the build itself writes does not make it stale', () => {
+  build();
+  write('src/app/route-tree.gen.ts', 'generated');
+  expect(isBuilt()).toBe(true);
+});
+
+test('a file saved while the build runs makes it stale', () => {
+  build("(await import('node:fs')).writeFileSync('src/main.tsx', 'two');");
+  expect(isBuilt()).toBe(false);
+});
