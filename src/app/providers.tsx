@@ -1,20 +1,16 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type AppServices, AppServicesContext } from '../features/site/app-services.ts';
 import { ToastProvider } from '../ui/toast-provider.tsx';
 import { chooseLanguage, languages } from './languages.ts';
-
-const services: AppServices = {
-  languages,
-  changeLanguage: chooseLanguage,
-  applyUpdate: undefined,
-  install: undefined,
-};
+import { currentOffers, onOffers } from './offers.ts';
 
 /** Everything that has to stand around the screens; the texts are loaded before the first render. */
 export function Providers({ children }: { children: ReactNode }) {
+  const offers = useSyncExternalStore(onOffers, currentOffers);
+  const services = useMemo<AppServices>(() => ({ languages, changeLanguage: chooseLanguage, ...offers }), [offers]);
   return (
     <I18nProvider i18n={i18n}>
       <AppServicesContext value={services}>

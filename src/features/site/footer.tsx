@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
 import Globe from 'lucide-react/icons/globe';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { links } from '../../domain/link-table.ts';
@@ -27,7 +28,10 @@ export function Footer({ year }: { year: number }) {
               © {year} {title}
             </Trans>
           </p>
-          <LanguageButton />
+          <div className={layout.cluster}>
+            <InstallButton />
+            <LanguageButton />
+          </div>
         </div>
       </div>
     </footer>
@@ -55,6 +59,17 @@ function FooterLinks() {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Only where the browser would install it: a quiet offer that never comes up by itself. */
+function InstallButton() {
+  const { install } = useAppServices();
+  if (!install) return null;
+  return (
+    <Button kind="quiet" icon={<Download size={18} aria-hidden="true" />} onClick={() => void install()}>
+      <Trans>Install the app</Trans>
+    </Button>
   );
 }
 

@@ -13,6 +13,7 @@ import { RouteFocus } from './route-focus.tsx';
 import { SiteContext } from './site-context.ts';
 import { type SiteFacts, siteTitleOf } from './site-facts.ts';
 import styles from './site-shell.module.css';
+import { UpdateOffer } from './update-offer.tsx';
 
 const MAIN = 'main';
 
@@ -39,12 +40,13 @@ export function SiteShell({ site, year, status, onLogOut, children }: SiteShellP
           </SkipLink>
           <Navbar onLogOut={onLogOut} />
           <CategoryBar />
-          {status && <div className={classNames(layout.page, styles.status)}>{status}</div>}
+          {status && <div className={styles.status}>{status}</div>}
           <main id={MAIN} tabIndex={-1} className={classNames(layout.page, layout.main, styles.main)}>
             {children}
           </main>
           <Footer year={year} />
           <BottomNavigation />
+          <UpdateOffer />
         </div>
         <RouteFocus mainId={MAIN} />
       </PageTitleContext>

@@ -1,8 +1,10 @@
+import { useEffect } from 'react';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
+import { applyLabel } from './brand-memory.ts';
 import type { SiteFacts } from './site-facts.ts';
 
-/** What the device knows of the site and the person; what it does not know yet is left open. */
+/** What the device knows of the site and the person; what it does not know yet is left open. Also wears the site's colours. */
 export function useSiteFacts(): SiteFacts {
   const label = useObserved(
     'label',
@@ -16,5 +18,8 @@ export function useSiteFacts(): SiteFacts {
     'cart',
     lazySource(loadDevice, (device) => device.cart),
   );
+  useEffect(() => {
+    if (label) applyLabel(label.value);
+  }, [label]);
   return { label: label?.value ?? undefined, login: login?.value, cartCount: cart?.lines.length ?? 0 };
 }

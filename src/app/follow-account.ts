@@ -1,0 +1,17 @@
+import { i18n } from '@lingui/core';
+import { loadDevice, speakOnTheWire } from '../sync/load-device.ts';
+import { followAccountLanguage } from './i18n/change-language.ts';
+
+/** The interface speaks the account's language as soon as the account is known, and refusals come in the interface's. */
+export function followAccount(): void {
+  speakOnTheWire(() => i18n.locale);
+  const follow = async () => {
+    const device = await loadDevice();
+    device.login((held) => {
+      const login = held?.value;
+      if (login?.isLoggedIn) followAccountLanguage(login.navigationInfo.languageCode).catch(reportError);
+    });
+  };
+  // Without a device there is no account to follow; who opens it reports that.
+  follow().catch(() => undefined);
+}

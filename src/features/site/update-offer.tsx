@@ -1,0 +1,29 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { useState } from 'react';
+import { links } from '../../domain/link-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { useAppServices } from './app-services.ts';
+import styles from './update-offer.module.css';
+
+/** A new version waits: it takes over at the person's word, and is not even offered while they pay (features.md I2). */
+export function UpdateOffer() {
+  const { t } = useLingui();
+  const { applyUpdate } = useAppServices();
+  const [isLater, setLater] = useState(false);
+  const isPaying = useLocation({ select: ({ pathname }) => pathname.startsWith(links.checkout) });
+  if (!applyUpdate || isLater || isPaying) return null;
+  return (
+    <section className={styles.offer} aria-label={t`Update`} role="status">
+      <p>
+        <Trans>A new version is ready.</Trans>
+      </p>
+      <Button size="small" kind="quiet" onClick={() => setLater(true)}>
+        <Trans>Later</Trans>
+      </Button>
+      <Button size="small" kind="primary" onClick={applyUpdate}>
+        <Trans>Update now</Trans>
+      </Button>
+    </section>
+  );
+}
