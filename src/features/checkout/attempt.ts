@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { idempotencyKeySchema } from '../../contract/ids.ts';
+import { type PlaceOrder, placeOrderSchema } from '../../contract/order.ts';
+import { keep, loadKept } from '../../store/keeping.ts';
+import { openPerson, type PersonDatabase } from '../../store/person-database.ts';
+import { loadDevice } from '../../sync/load-device.ts';
+
+const attemptSchema = z.object({ key: idempotencyKeySchema, order: placeOrderSchema });
+
+/** An order that was sent, with the key that makes every repeat of it the same order. */
+export type Attempt = z.infer<typeof attemptSchema>;
+
+const NAME = 'checkout.attempt';
+
+/**
+ * The attempt that has no answer yet. It lies in the person's own database, written before the order is sent: a double press, a
+ * reload, a crash or a second tab all come to the same key.
+ */
+export function loadAttempt(): Promise<Attempt | undefined> {
+  return withPerson(async (db) => (await loadKept(db.keeping, NAME, attemptSchema))?.value);
+}
+
+/** The attempt to send: the open one where there is one, whatever was asked for now, else a new one. */
+export function beginAttempt(order: PlaceOrder, newId: () => string): Promise<Attempt> {
+  return withPerson((db) =>
+    db.dexie.transaction('rw', db.keeping, async () => {
+      const open = (await loadKept(db.keeping, NAME, attemptSchema))?.value;
+      if (open) return open;
+      const attempt = { key: newId(), order };
+      await keep(db.keeping, NAME, attempt, 0);
+      return attempt;
+    }),
+  );
+}
+
+/** The store answered: the next press is another order. */
+export function endAttempt(key: string): Promise<void> {
+  return withPerson((db) =>
+    db.dexie.transaction('rw', db.keeping, async () => {
+      const open = (await loadKept(db.keeping, NAME, attemptSchema))?.value;
+      if (open?.key === key) await db.keeping.delete(NAME);
+    }),
+  );
+}
+
+async function withPerson<Value>(run: (db: PersonDatabase) => Promise<Value>): Promise<Value> {
+  const db = openPerson((await loadDevice()).person());
+  try {
+    return await run(db);
+  } finally {
+    db.dexie.close({ disableAutoOpen: true });
+  }
+}

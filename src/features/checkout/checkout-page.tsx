@@ -1,0 +1,168 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import * as z from 'zod/mini';
+import { type CourseId, courseIdSchema } from '../../contract/ids.ts';
+import type { CheckoutCart } from '../../domain/cart-view-checkout.ts';
+import { toLocation } from '../../domain/link-location.ts';
+import { browseLink, cartLink } from '../../domain/link-table.ts';
+import { parseProductQuery, type Query } from '../../domain/url-search.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { OpenAttempt } from './open-attempt.tsx';
+import { SignInFirst } from './sign-in-first.tsx';
+import { useCheckoutFacts } from './use-checkout-facts.ts';
+import { useOpenAttempt } from './use-open-attempt.ts';
+import { useQuote } from './use-quote.ts';
+
+interface CheckoutPageProps {
+  query: Query;
+  /** The order is placed: turns to its confirmation. */
+  onPlaced: (orderId: string) => void;
+}
+
+/** `/checkout/` (features.md D12): what it costs, where it goes, how it is paid, one press. */
+export function CheckoutPage({ query, onPlaced }: CheckoutPageProps) {
+  const { t } = useLingui();
+  const course = z.safeParse(courseIdSchema, parseProductQuery(query).courseId);
+  const courseId = course.success ? course.data : undefined;
+  return (
+    <>
+      <PageTitle>{t`Checkout`}</PageTitle>
+      <h1>
+        <Trans>Checkout</Trans>
+      </h1>
+      <CheckoutSteps courseId={courseId} onPlaced={onPlaced} />
+    </>
+  );
+}
+
+interface StepsProps {
+  courseId: CourseId | undefined;
+  onPlaced: (orderId: string) => void;
+}
+
+function CheckoutSteps({ courseId, onPlaced }: StepsProps) {
+  const { isSignedIn, cart, waiting } = useCheckoutFacts(courseId);
+  const attempt = useOpenAttempt();
+  if (isSignedIn === undefined || cart === undefined || attempt === undefined) return <Preparing />;
+  if (!isSignedIn) return <SignInFirst courseId={courseId} />;
+  if (attempt.open) return <OpenAttempt attempt={attempt.open} onEnded={attempt.lookAgain} onPlaced={onPlaced} />;
+  if (cart.blocker === 'empty') return <NothingToPay />;
+  return <Quoted courseId={courseId} cart={cart} waiting={waiting} onPlaced={onPlaced} onSent={attempt.lookAgain} />;
+}
+
+interface QuotedProps extends StepsProps {
+  cart: CheckoutCart;
+  waiting: number;
+  onSent: () => void;
+}
+
+function Quoted({ courseId, cart, waiting, onPlaced, onSent }: QuotedProps) {
+  const version = cart.lines.map((line) => `${line.key}${line.format}`).join(' ');
+  const { quote, askAgain } = useQuote(courseId, version, waiting === 0);
+  if (cart.blocker === 'unpriced') return <Unpriced courseId={courseId} />;
+  switch (quote.kind) {
+    case 'loading':
+      return waiting > 0 ? <SavingFirst waiting={waiting} /> : <Preparing />;
+    case 'ready':
+      return (
+        <CheckoutForm
+          quote={quote.quote}
+          cart={cart}
+          courseId={courseId}
+          onPlaced={onPlaced}
+          onStale={askAgain}
+          onSent={onSent}
+        />
+      );
+    case 'offline':
+      return <OfflineNote onRetry={askAgain} />;
+    case 'signedOut':
+      return <SignInFirst courseId={courseId} />;
+    case 'failed':
+      return (
+        <Banner
+          tone="danger"
+          title={<Trans>Unable To Checkout</Trans>}
+          action={
+            <Button size="small" onClick={askAgain}>
+              <Trans>Try again</Trans>
+            </Button>
+          }
+        >
+          {quote.detail || <Trans>The store could not work out your total. Please try again in a few seconds.</Trans>}
+        </Banner>
+      );
+  }
+}
+
+function Preparing() {
+  return (
+    <p role="status" className={layout.muted}>
+      <Trans>Preparing your order…</Trans>
+    </p>
+  );
+}
+
+function SavingFirst({ waiting }: { waiting: number }) {
+  return (
+    <Banner title={<Trans>Your cart is being saved</Trans>}>
+      <Plural
+        value={waiting}
+        one="# change has not reached the store yet. Checkout goes on as soon as it has; nothing is lost meanwhile."
+        other="# changes have not reached the store yet. Checkout goes on as soon as they have; nothing is lost meanwhile."
+      />
+    </Banner>
+  );
+}
+
+function OfflineNote({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      title={<Trans>You are offline</Trans>}
+      action={
+        <Button size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Paying needs a connection. Your cart is safe on this device; check out when you are back online.</Trans>
+    </Banner>
+  );
+}
+
+function Unpriced({ courseId }: { courseId: string | undefined }) {
+  return (
+    <EmptyState
+      title={<Trans>An item has no price at the moment</Trans>}
+      action={
+        <Link {...toLocation(cartLink(courseId))} className={buttonClass({ kind: 'primary' })}>
+          <Trans>Back to cart</Trans>
+        </Link>
+      }
+    >
+      <Trans>Remove it from your cart to check out the others.</Trans>
+    </EmptyState>
+  );
+}
+
+function NothingToPay() {
+  return (
+    <EmptyState
+      icon={<ShoppingCart size={40} aria-hidden="true" />}
+      title={<Trans>Your cart is empty</Trans>}
+      action={
+        <Link {...toLocation(browseLink('all'))} className={buttonClass({ kind: 'primary' })}>
+          <Trans>Keep Shopping</Trans>
+        </Link>
+      }
+    />
+  );
+}

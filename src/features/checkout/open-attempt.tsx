@@ -1,0 +1,51 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney } from '../../domain/format-money.ts';
+import { checkoutLink, signInLink } from '../../domain/link-table.ts';
+import { parsePrice } from '../../domain/price.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Attempt } from './attempt.ts';
+import type { OrderOutcome } from './order-outcome.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+interface OpenAttemptProps {
+  attempt: Attempt;
+  onEnded: () => void;
+  onPlaced: (orderId: string) => void;
+}
+
+/**
+ * An order was sent and no answer came: it may or may not have been placed. Sending it again under its own key finds out, and
+ * never orders twice.
+ */
+export function OpenAttempt({ attempt, onEnded, onPlaced }: OpenAttemptProps) {
+  const { i18n } = useLingui();
+  const { outcome, isPlacing, place } = usePlaceOrder((next: OrderOutcome) => {
+    if (next.kind === 'placed') onPlaced(next.order.id);
+    else if (next.kind !== 'unanswered' && next.kind !== 'signedOut') onEnded();
+  });
+  const total = formatMoney(parsePrice(attempt.order.expectedTotal) ?? 0, i18n.locale);
+  return (
+    <Banner
+      tone="warning"
+      title={<Trans>Your order for {total} was sent, but no answer came back</Trans>}
+      action={
+        outcome?.kind === 'signedOut' ? (
+          <ButtonLink kind="primary" href={signInLink(checkoutLink(attempt.order.courseId))}>
+            <Trans>Log In</Trans>
+          </ButtonLink>
+        ) : (
+          <Button kind="primary" busy={isPlacing} onClick={() => place(attempt.order)}>
+            <Trans>Finish this order</Trans>
+          </Button>
+        )
+      }
+    >
+      {outcome?.kind === 'unanswered' ? (
+        <Trans>Still no answer. Your order is kept on this device; try again when you are online.</Trans>
+      ) : (
+        <Trans>It may have gone through. Finish it to find out: you are never charged twice for it.</Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Answer } from '../../api/api-error.ts';
+import type { Order } from '../../contract/order.ts';
+import { type Cents, parsePrice } from '../../domain/price.ts';
+
+/** What came of placing an order, as the screen has to act on it. */
+export type OrderOutcome =
+  | { readonly kind: 'placed'; readonly order: Order }
+  /** Refused before anything was charged: the person has to see the new total and press again. */
+  | { readonly kind: 'priceChanged'; readonly total: Cents | undefined }
+  | { readonly kind: 'declined'; readonly detail: string }
+  | { readonly kind: 'refused'; readonly detail: string }
+  | { readonly kind: 'signedOut' }
+  /** Nobody knows whether the order was placed. Only the same order under the same key may be sent again. */
+  | { readonly kind: 'unanswered' };
+
+export function orderOutcome(answer: Answer<Order>): OrderOutcome {
+  if (answer.ok) return { kind: 'placed', order: answer.value };
+  const { error } = answer;
+  if (error.kind === 'unauthenticated') return { kind: 'signedOut' };
+  if (error.kind !== 'refused') return { kind: 'unanswered' };
+  if (error.code === 'price_changed') return { kind: 'priceChanged', total: totalOf(error.meta.total) };
+  if (error.code === 'payment_declined') return { kind: 'declined', detail: error.detail };
+  return { kind: 'refused', detail: error.detail };
+}
+
+/** A refusal changes nothing on the server, so the attempt is over. Being signed out is no answer about the order. */
+export function isAttemptOver(outcome: OrderOutcome): boolean {
+  return outcome.kind !== 'unanswered' && outcome.kind !== 'signedOut';
+}
+
+function totalOf(total: unknown): Cents | undefined {
+  return typeof total === 'string' ? parsePrice(total) : undefined;
+}

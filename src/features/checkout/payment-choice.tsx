@@ -1,0 +1,43 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { OptionCard } from '../../ui/option-card.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts';
+
+interface PaymentChoiceProps {
+  method: PaymentMethod;
+  onChange: (method: PaymentMethod) => void;
+}
+
+/** How it is paid: the cards that the embedded gateway knows. */
+export function PaymentChoice({ method, onChange }: PaymentChoiceProps) {
+  return (
+    <RadioGroup legend={<Trans>Payment method</Trans>}>
+      {PAYMENT_METHODS.map((one) => (
+        <OptionCard
+          key={one}
+          name="payment"
+          value={one}
+          title={NAME[one]()}
+          description={NOTE[one]()}
+          checked={one === method}
+          onChange={() => onChange(one)}
+        />
+      ))}
+    </RadioGroup>
+  );
+}
+
+const NAME: Readonly<Record<PaymentMethod, () => ReactNode>> = {
+  pm_card_visa: () => <Trans>Visa ending in 4242</Trans>,
+  pm_card_mastercard: () => <Trans>Mastercard ending in 4444</Trans>,
+  pm_card_declined: () => <Trans>Visa ending in 0002</Trans>,
+  pm_card_lost_answer: () => <Trans>Visa ending in 0341</Trans>,
+};
+
+const NOTE: Readonly<Record<PaymentMethod, () => ReactNode>> = {
+  pm_card_visa: () => <Trans>Test card. Nothing is really charged.</Trans>,
+  pm_card_mastercard: () => <Trans>Test card. Nothing is really charged.</Trans>,
+  pm_card_declined: () => <Trans>Test card that is always declined.</Trans>,
+  pm_card_lost_answer: () => <Trans>Test card whose answer is lost once; the order is confirmed later.</Trans>,
+};

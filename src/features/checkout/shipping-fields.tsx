@@ -1,0 +1,98 @@
+import { Trans } from '@lingui/react/macro';
+import type { ComponentProps, ReactNode } from 'react';
+import { Select } from '../../ui/select.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import styles from './checkout.module.css';
+import type { AddressDraft, AddressField, AddressProblem, AddressProblems } from './shipping-form.ts';
+
+interface ShippingFieldsProps {
+  draft: AddressDraft;
+  problems: AddressProblems;
+  onChange: (draft: AddressDraft) => void;
+}
+
+type TextFacts = Pick<ComponentProps<'input'>, 'autoComplete' | 'required' | 'maxLength'> & { label: ReactNode };
+
+/** Where printed items go. The browser fills it in; errors stand at their fields. */
+export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProps) {
+  const field = (name: AddressField, facts: TextFacts) => (
+    <TextField
+      {...facts}
+      name={name}
+      value={draft[name]}
+      error={problems[name] && <ProblemText problem={problems[name]} />}
+      onChange={(event) => onChange({ ...draft, [name]: event.target.value })}
+    />
+  );
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>
+        <Trans>Shipping address</Trans>
+      </legend>
+      {field('name', {
+        label: <Trans>Full name</Trans>,
+        autoComplete: 'shipping name',
+        required: true,
+        maxLength: 120,
+      })}
+      {field('line1', {
+        label: <Trans>Street address</Trans>,
+        autoComplete: 'shipping address-line1',
+        required: true,
+        maxLength: 120,
+      })}
+      {field('line2', {
+        label: <Trans>Apartment, suite (optional)</Trans>,
+        autoComplete: 'shipping address-line2',
+        maxLength: 120,
+      })}
+      <div className={styles.pair}>
+        {field('city', {
+          label: <Trans>City</Trans>,
+          autoComplete: 'shipping address-level2',
+          required: true,
+          maxLength: 80,
+        })}
+        {field('region', {
+          label: <Trans>State or province</Trans>,
+          autoComplete: 'shipping address-level1',
+          required: true,
+          maxLength: 80,
+        })}
+        {field('postalCode', {
+          label: <Trans>ZIP or postal code</Trans>,
+          autoComplete: 'shipping postal-code',
+          required: true,
+          maxLength: 12,
+        })}
+        <Select
+          label={<Trans>Country</Trans>}
+          name="country"
+          autoComplete="shipping country"
+          value={draft.country}
+          onChange={(event) => onChange({ ...draft, country: event.target.value })}
+        >
+          <option value="US">
+            <Trans>United States</Trans>
+          </option>
+          <option value="CA">
+            <Trans>Canada</Trans>
+          </option>
+        </Select>
+      </div>
+    </fieldset>
+  );
+}
+
+function ProblemText({ problem }: { problem: AddressProblem }) {
+  switch (problem) {
+    case 'missing':
+      return <Trans>Fill in this field.</Trans>;
+    case 'tooShort':
+      return <Trans>This is too short. Check it for a missing part.</Trans>;
+    case 'tooLong':
+      return <Trans>This is too long. Shorten it.</Trans>;
+    case 'wrong':
+      return <Trans>Check this field.</Trans>;
+  }
+}

@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { useRefreshed } from '../../ui/use-refreshed.ts';
+import { type Attempt, loadAttempt } from './attempt.ts';
+
+export interface OpenAttemptSeen {
+  readonly open: Attempt | undefined;
+  readonly lookAgain: () => void;
+}
+
+/** The order that was sent from this device and never answered, if there is one; `undefined` until the device has said so. */
+export function useOpenAttempt(): OpenAttemptSeen | undefined {
+  const [looks, setLooks] = useState(0);
+  const lookAgain = () => setLooks((before) => before + 1);
+  const seen = useRefreshed<{ open: Attempt | undefined }>(`${looks}`, async () => ({ open: await loadAttempt() }), {
+    open: undefined,
+  });
+  return seen && { open: seen.open, lookAgain };
+}

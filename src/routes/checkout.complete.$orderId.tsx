@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CompletePage } from '../features/checkout/complete-page.tsx';
+import { NotFoundScreen } from '../features/site/error-screens.tsx';
+
+export const Route = createFileRoute('/checkout/complete/$orderId')({ component: Complete });
+
+function Complete() {
+  const { orderId } = Route.useParams();
+  return <CompletePage orderId={orderId} notFound={<NotFoundScreen />} />;
+}
