@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import type { User } from '../../contract/account.ts';
+import { links, signInLink } from '../../domain/link-table.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { DeviceStorage } from './device-storage.tsx';
+import { LanguageField, type LanguageOption } from './language-field.tsx';
+import { Orders } from './orders.tsx';
+import { SignOutDialog } from './sign-out-dialog.tsx';
+import { useLogin } from './use-account.ts';
+
+interface AccountPageProps {
+  languages: readonly LanguageOption[];
+  /** Shows the interface in another language; rejects when its texts cannot be loaded. */
+  onLanguage: (code: string) => Promise<void>;
+}
+
+/** `/account`: who is here, what was bought, the language, what lies on this device, and the way out. */
+export function AccountPage({ languages, onLanguage }: AccountPageProps) {
+  const { t } = useLingui();
+  const login = useLogin();
+  return (
+    <>
+      <PageTitle>{t`My Account`}</PageTitle>
+      <h1>
+        <Trans>My Account</Trans>
+      </h1>
+      {login && !login.isLoggedIn && <LogInFirst />}
+      {login?.user && <Profile user={login.user} />}
+      {login?.isLoggedIn && <Orders />}
+      <Section id="language" title={<Trans>Language</Trans>}>
+        <LanguageField languages={languages} onLanguage={onLanguage} />
+      </Section>
+      <Section id="storage" title={<Trans>On this device</Trans>}>
+        <DeviceStorage />
+      </Section>
+      {login?.isLoggedIn && <LogOut />}
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classNames(layout.panel, layout.stack)} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const rows = [
+    { id: 'name', label: <Trans>Name</Trans>, value: name || user.login },
+    { id: 'email', label: <Trans>Email</Trans>, value: user.email },
+    { id: 'login', label: <Trans>Username</Trans>, value: user.login },
+  ];
+  return (
+    <Section id="profile" title={<Trans>Profile</Trans>}>
+      <DataTable rows={rows} />
+    </Section>
+  );
+}
+
+function LogInFirst() {
+  return (
+    <EmptyState
+      title={<Trans>You are not logged in</Trans>}
+      action={
+        <ButtonLink kind="primary" href={signInLink(links.account)}>
+          <Trans>Log In</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Log in to see your profile, orders and receipts.</Trans>
+    </EmptyState>
+  );
+}
+
+function LogOut() {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <div>
+      <Button kind="danger" onClick={() => setAsking(true)}>
+        <Trans>Log Out</Trans>
+      </Button>
+      <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import * as z from 'zod/mini';
+import type { Asset } from '../../contract/asset.ts';
+import { type ProductId, productIdSchema } from '../../contract/ids.ts';
+import { toLocation } from '../../domain/link-location.ts';
+import { links, readBookLink, signInLink } from '../../domain/link-table.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { BookFile } from './book-file.tsx';
+import { Closed } from './closed.tsx';
+import styles from './reader.module.css';
+import { useBook } from './use-book.ts';
+
+interface ReaderPageProps {
+  bookId: string;
+  /** Shown for what can be no book. */
+  notFound: ReactNode;
+}
+
+/** `/book/read/{id}`: a plain reading page for what the person owns. */
+export function ReaderPage({ bookId, notFound }: ReaderPageProps) {
+  const id = z.safeParse(productIdSchema, bookId);
+  return id.success ? <BookToRead key={id.data} productId={id.data} /> : notFound;
+}
+
+function BookToRead({ productId }: { productId: ProductId }) {
+  const { t } = useLingui();
+  const { asset, access, isSignedIn } = useBook(productId);
+  const title = asset?.product.name ?? t`Reading`;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <header className={classNames(layout.stack, layout.tight, styles.head)}>
+        <Link {...toLocation(links.shelf)} className={styles.back}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          <Trans>My Shelf</Trans>
+        </Link>
+        <h1 className={styles.title}>{title}</h1>
+        {asset && <p className={layout.muted}>{asset.product.authors.join(', ')}</p>}
+      </header>
+      {isSignedIn === false ? (
+        <Closed reason="signedOut" signIn={signInLink(readBookLink(productId))} productId={productId} />
+      ) : (
+        <Access productId={productId} asset={asset} kind={access.kind} />
+      )}
+    </>
+  );
+}
+
+interface AccessProps {
+  productId: ProductId;
+  asset: Asset | undefined;
+  kind: ReturnType<typeof useBook>['access']['kind'];
+}
+
+function Access({ productId, asset, kind }: AccessProps) {
+  switch (kind) {
+    case 'read':
+      return asset && <BookFile asset={asset} />;
+    case 'loading':
+      return (
+        <p role="status" className={classNames(layout.muted, styles.head)}>
+          <Trans>Opening your book…</Trans>
+        </p>
+      );
+    case 'offline':
+      return <PageProblem kind="offline" />;
+    default:
+      return <Closed reason={kind} productId={productId} signIn={signInLink(readBookLink(productId))} />;
+  }
+}

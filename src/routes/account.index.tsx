@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AccountPage } from '../features/account/account-page.tsx';
+import { useAppServices } from '../features/site/app-services.ts';
+
+export const Route = createFileRoute('/account/')({ component: Account });
+
+function Account() {
+  const { languages, changeLanguage } = useAppServices();
+  return <AccountPage languages={languages} onLanguage={(code) => changeLanguage(code)} />;
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReaderPage } from '../features/reader/reader-page.tsx';
+import { NotFoundScreen } from '../features/site/error-screens.tsx';
+
+export const Route = createFileRoute('/book/read/$bookId')({ component: Read });
+
+function Read() {
+  const { bookId } = Route.useParams();
+  return <ReaderPage bookId={bookId} notFound={<NotFoundScreen />} />;
+}
