@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type UserCart, userCartSchema } from '../../src/contract/cart.ts';
+import { foldCart } from '../../src/domain/fold-cart.ts';
+import type { Intent } from '../../src/domain/intent.ts';
+import { subjectOf } from '../../src/domain/intent-subject.ts';
+import { type OutboxRow, outboxRowSchema } from '../../src/domain/outbox-row.ts';
+import { adding, freeing, itemOf, keyOf, removing, replacing, sellable } from '../sync/support/products.ts';
+
+const biology = sellable(1, 1);
+const biologyRental = sellable(1, 2);
+const history = sellable(2, 1);
+
+const cartWith = (...goods: ReturnType<typeof sellable>[]): UserCart =>
+  z.parse(userCartSchema, { id: 'visitor', subtotal: '0.00', version: 1, cartItems: goods.map(itemOf) });
+
+const row = (intent: Intent, seq: number, change: object = {}): OutboxRow =>
+  z.parse(outboxRowSchema, {
+    ...intent,
+    seq,
+    id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
+    subject: subjectOf(intent),
+    attempts: 0,
+    nextAttemptAt: 0,
+    createdAt: 0,
+    ...change,
+  });
+const refused = { problem: { kind: 'refused', code: 'offering_unavailable', detail: 'Not sold any more.' } };
+
+describe('the cart a person sees', () => {
+  it('is what the server confirmed when nothing waits', () => {
+    const view = foldCart(cartWith(biology, history), []);
+    expect(view.lines.map((line) => line.key)).toEqual([keyOf(biology), keyOf(history)]);
+    expect(view).toMatchObject({ isKnown: true, waiting: 0, subtotal: 1150 + 2150 });
+  });
+
+  it('is unknown, not empty, before the server was heard', () => {
+    expect(foldCart(undefined, [])).toMatchObject({ isKnown: false, lines: [] });
+  });
+
+  it('shows a line asked for offline with what the person saw, marked as pending', () => {
+    const [line] = foldCart(undefined, [row(adding(biology), 1)]).lines;
+    expect(line).toMatchObject({ key: keyOf(biology), pending: 'added', product: { name: 'Book 1' } });
+    expect(line?.offering.price).toBe('11.50');
+  });
+
+  it('shows a replaced line once, as the one that takes its place', () => {
+    const view = foldCart(cartWith(biology), [row(replacing(biology, biologyRental), 1)]);
+    expect(view.lines.map((line) => [line.key, line.pending])).toEqual([[keyOf(biologyRental), 'replaced']]);
+  });
+
+  it('leaves a removed line out at once', () => {
+    expect(foldCart(cartWith(biology), [row(removing(biology), 1)]).lines).toEqual([]);
+  });
+
+  it('does not double a line that the server has and a repeated attempt still speaks of', () => {
+    const view = foldCart(cartWith(biology), [row(adding(biology), 1, { attempts: 1 })]);
+    expect(view.lines).toHaveLength(1);
+  });
+
+  it('puts a refused addition beside the cart, not into its subtotal', () => {
+    const view = foldCart(cartWith(history), [row(adding(biology), 1, refused)]);
+    expect(view.lines.map((line) => line.key)).toEqual([keyOf(history)]);
+    expect(view.subtotal).toBe(2150);
+    expect(view.waiting).toBe(0);
+    expect(view.refusedLines[0]?.refused).toMatchObject({ detail: 'Not sold any more.', kind: 'cart.addOffering' });
+  });
+
+  it('shows the old line again, with the reason, when its replacement is refused', () => {
+    const view = foldCart(cartWith(biology), [row(replacing(biology, biologyRental), 1, refused)]);
+    expect(view.lines.map((line) => [line.key, line.refused?.code])).toEqual([
+      [keyOf(biology), 'offering_unavailable'],
+    ]);
+  });
+
+  it('counts a line with no price as nothing, never as wrong', () => {
+    const free = { ...itemOf(biology), offering: { ...itemOf(biology).offering, price: undefined } };
+    const view = foldCart({ ...cartWith(), cartItems: [free, itemOf(history)] }, []);
+    expect(view.subtotal).toBe(2150);
+  });
+
+  it('is not touched by free items', () => {
+    expect(foldCart(cartWith(), [row(freeing(biology), 1)])).toMatchObject({ lines: [], waiting: 0 });
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { SAVED_SHOWN_MS, STALE_AFTER_MS, type SyncFacts, syncStatus } from '../../src/domain/sync-status.ts';
+
+const calm: SyncFacts = {
+  now: 1_000_000_000,
+  offlineSince: undefined,
+  waiting: 0,
+  refused: 0,
+  isSending: false,
+  isPaused: false,
+  savedAt: undefined,
+  freshAt: 1_000_000_000,
+};
+const kindOf = (facts: Partial<SyncFacts>) => syncStatus({ ...calm, ...facts }).kind;
+
+describe('the sync status', () => {
+  it('says nothing when there is nothing to say', () => {
+    expect(kindOf({})).toBe('quiet');
+  });
+
+  it('tells first what the person has to act on', () => {
+    const busy = { refused: 1, waiting: 2, isPaused: true, isSending: true, offlineSince: 1 };
+    expect(syncStatus({ ...calm, ...busy })).toEqual({ kind: 'refused', refused: 1, waiting: 2 });
+    expect(kindOf({ ...busy, refused: 0 })).toBe('paused');
+    expect(kindOf({ ...busy, refused: 0, isPaused: false })).toBe('saving');
+    expect(kindOf({ ...busy, refused: 0, isPaused: false, isSending: false })).toBe('waiting');
+    expect(kindOf({ offlineSince: 1 })).toBe('offline');
+  });
+
+  it('says "saved" for a moment only', () => {
+    expect(kindOf({ savedAt: calm.now - SAVED_SHOWN_MS + 1 })).toBe('saved');
+    expect(kindOf({ savedAt: calm.now - SAVED_SHOWN_MS })).toBe('quiet');
+  });
+
+  it('does not call a saving in the future fresh when the clock was moved', () => {
+    expect(kindOf({ savedAt: calm.now + 86_400_000 })).toBe('quiet');
+  });
+
+  it('says since when the data is old', () => {
+    expect(syncStatus({ ...calm, freshAt: calm.now - STALE_AFTER_MS - 1 })).toEqual({
+      kind: 'stale',
+      since: calm.now - STALE_AFTER_MS - 1,
+    });
+  });
+
+  it('does not call old what was never there', () => {
+    expect(kindOf({ freshAt: undefined })).toBe('quiet');
+  });
+});
