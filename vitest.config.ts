@@ -16,6 +16,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**'],
           setupFiles: ['tests/setup-node.ts', quiet],
+          testTimeout: 30_000,
         },
       },
       {
@@ -25,6 +26,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.dom.test.tsx'],
           setupFiles: ['tests/setup-dom.ts', quiet],
+          testTimeout: 30_000,
         },
       },
       {
