@@ -100,7 +100,11 @@ export function openPerson(person: PersonName, form?: number): PersonDatabase {
   });
   repairAtLoad(dexie, repairs, form);
   // Another tab deletes the person's data: this one lets go, and does not make an empty database in its place.
-  dexie.on('versionchange', (event) => dexie.close({ disableAutoOpen: event.newVersion === null }));
+  dexie.on('versionchange', (event) => {
+    dexie.close({ disableAutoOpen: event.newVersion === null });
+    // Dexie's own handler would say on the console what is meant here.
+    return false;
+  });
   return {
     person,
     dexie,

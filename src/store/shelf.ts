@@ -53,7 +53,7 @@ function ordered(db: PersonDatabase, query: ShelfQuery) {
 function ofType(db: PersonDatabase, query: ShelfQuery, type: ProductType) {
   const collection = db.assets
     .where(`[productType+${sortMember(query)}+id]`)
-    .between([type, Dexie.minKey, Dexie.minKey], [type, Dexie.maxKey, Dexie.maxKey]);
+    .between([type, Dexie.minKey], [type, Dexie.maxKey]);
   return isDescending(query) ? collection.reverse() : collection;
 }
 

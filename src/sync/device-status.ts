@@ -1,10 +1,11 @@
 import { isRefused } from '../domain/outbox-row.ts';
-import { type SyncFacts, type SyncStatus, syncStatus } from '../domain/sync-status.ts';
+import { SAVED_SHOWN_MS, type SyncFacts, type SyncStatus, syncStatus } from '../domain/sync-status.ts';
 import { observe, type Stop } from '../store/observe.ts';
 import { loadOutbox } from '../store/outbox.ts';
 import type { PersonDatabase } from '../store/person-database.ts';
 import { loadPullState, loadReplayState } from '../store/sync-state.ts';
 import type { Presence } from './presence.ts';
+import type { RunnerOptions } from './runner.ts';
 
 type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
 
@@ -29,17 +30,22 @@ export interface StatusSources {
   /** What only this page knows; asked again whenever {@link StatusSources.onChange} calls. */
   readonly live: () => Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending'>;
   readonly onChange: (listener: () => void) => Stop;
+  readonly setTimer: RunnerOptions['setTimer'];
   readonly onError: (cause: unknown) => void;
 }
 
 /** The pill's status whenever it changes: from the outbox in any tab, from this page's line and runner, for whoever is here. */
 export function observeStatus(sources: StatusSources, onStatus: (status: SyncStatus) => void): Stop {
-  const { presence, live, onChange, onError } = sources;
+  const { presence, live, onChange, setTimer, onError } = sources;
   let stored: StoredFacts | undefined;
   let told = '';
+  let stopTimer = () => {};
   const tell = () => {
     if (!stored) return;
     const status = syncStatus({ ...stored, ...live() });
+    stopTimer();
+    // Nothing happens when "saved" has been read long enough, so it has to end by itself.
+    if (status.kind === 'saved') stopTimer = setTimer(SAVED_SHOWN_MS, tell);
     const text = JSON.stringify(status);
     if (text === told) return;
     told = text;
@@ -58,6 +64,7 @@ export function observeStatus(sources: StatusSources, onStatus: (status: SyncSta
       stopFacts = begin();
     }),
     () => stopFacts(),
+    () => stopTimer(),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -66,7 +66,7 @@ export async function openDevice(options: DeviceOptions) {
       return freshness;
     },
     status: (onStatus: (status: SyncStatus) => void): Stop =>
-      observeStatus({ presence, live, onChange: changes.add, onError }, onStatus),
+      observeStatus({ presence, live, onChange: changes.add, setTimer: options.setTimer, onError }, onStatus),
     /** Changes that a sign-out would lose: to be told before {@link Device.signOut}. */
     unsentCount: (): Promise<number> => countUnsent(presence.now().world.db),
     /** Removes the person's data from this device and ends the session, now or as soon as there is a line. */

@@ -1,3 +1,4 @@
+import { isClosed } from '../store/observe.ts';
 import { type DrainOutcome, drain } from './drain.ts';
 import { replayLock, type WithLock } from './with-lock.ts';
 import type { PersonWorld } from './world.ts';
@@ -45,7 +46,7 @@ export function createRunner(world: PersonWorld, options: RunnerOptions): Runner
         rest(await options.withLock(replayLock(world.db.person), () => drain(world, isPrompted)));
       }
     } catch (cause) {
-      if (!isStopped) options.onError(cause);
+      if (!isStopped && !isClosed(cause)) options.onError(cause);
     } finally {
       running = undefined;
       options.onChange();

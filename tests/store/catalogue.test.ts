@@ -1,0 +1,142 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { loginSchema } from '../../src/contract/account.ts';
+import { productIdSchema } from '../../src/contract/ids.ts';
+import { findCards, putCards } from '../../src/store/catalogue-cards.ts';
+import { type CatalogueDatabase, openCatalogue } from '../../src/store/catalogue-database.ts';
+import { forgetItem, loadItem, loadMissingItems, putItem } from '../../src/store/catalogue-items.ts';
+import {
+  loadCategory,
+  loadResultPage,
+  loadTopCategories,
+  putResultPage,
+  putTopCategories,
+} from '../../src/store/catalogue-lists.ts';
+import { observe } from '../../src/store/observe.ts';
+import { loadLabel, loadLogin, putLabel, putLogin } from '../../src/store/site.ts';
+import { trimOldest } from '../../src/store/trim-oldest.ts';
+import { eventually } from '../sync/support/eventually.ts';
+import { freshDatabases } from '../sync/support/fresh-databases.ts';
+import { catalogCard, catalogItem } from './support/catalogue.ts';
+
+let db: CatalogueDatabase;
+beforeEach(() => {
+  freshDatabases();
+  db = openCatalogue();
+});
+afterEach(() => db.dexie.close());
+
+const id = (text: string) => z.parse(productIdSchema, text);
+const paging = { page: 1, pages: 1, count: 1, pageSize: 24 };
+
+describe('the catalogue on the device', () => {
+  it('gives back a product with the time it was fetched', async () => {
+    await putItem(db, catalogItem('1'), 77);
+    expect(await loadItem(db, id('1'))).toMatchObject({ fetchedAt: 77, value: { name: 'Book 1' } });
+  });
+
+  it('forgets a product that the server says is gone', async () => {
+    await putItem(db, catalogItem('1'), 77);
+    await forgetItem(db, id('1'));
+    expect(await loadItem(db, id('1'))).toBeUndefined();
+    expect(await findCards(db, 'book')).toEqual([]);
+  });
+
+  it('knows which products it lacks', async () => {
+    await putItem(db, catalogItem('1'), 77);
+    expect(await loadMissingItems(db, [id('1'), id('2')])).toEqual(['2']);
+  });
+
+  it('keeps a page of results and lets its cards be found', async () => {
+    await putResultPage(db, 'k', { items: [catalogCard('1')], meta: paging }, 5);
+    expect((await loadResultPage(db, 'k'))?.value.meta.count).toBe(1);
+    expect(await loadResultPage(db, 'other')).toBeUndefined();
+    expect(await findCards(db, 'writer')).toHaveLength(1);
+  });
+
+  it('opens each top category from the list of them', async () => {
+    const top = { id: '1', title: 'Science', urlSlug: 'science', ancestors: [], descendants: [] };
+    await putTopCategories(db, [top], 5);
+    expect((await loadTopCategories(db))?.value).toEqual([top]);
+    expect((await loadCategory(db, 'science'))?.value).toEqual(top);
+  });
+
+  it('lets the pages go that were fetched longest ago', async () => {
+    for (let place = 1; place <= 20; place += 1) {
+      await putResultPage(db, `k${place}`, { items: [], meta: paging }, place);
+    }
+    await trimOldest(db.resultPages, 10);
+    expect(await db.resultPages.orderBy('fetchedAt').primaryKeys()).toEqual(
+      Array.from({ length: 9 }, (_, place) => `k${place + 12}`),
+    );
+  });
+});
+
+describe('searching what is on the device', () => {
+  beforeEach(async () => {
+    await putCards(
+      db,
+      [
+        catalogCard('1', { name: 'Cell Biology', authors: ['Maria López'] }),
+        catalogCard('2', { name: 'Biology of Fishes', authors: ['John Roe'] }),
+        catalogCard('3', { name: 'History of Rome' }),
+      ],
+      1,
+    );
+    await putItem(db, catalogItem('4', { name: 'Élan Vital', isbn: '9780306406157' }), 1);
+  });
+  const found = async (terms: string) => (await findCards(db, terms)).map((card) => card.id);
+
+  it('finds beginnings of words, all of them, in any order and case', async () => {
+    expect(await found('bio')).toEqual(['2', '1']);
+    expect(await found('LOPEZ cell')).toEqual(['1']);
+    expect(await found('biology rome')).toEqual([]);
+  });
+
+  it('minds no accents', async () => {
+    expect(await found('elan')).toEqual(['4']);
+  });
+
+  it('finds an ISBN with or without hyphens', async () => {
+    expect(await found('978-0-306-40615-7')).toEqual(['4']);
+    expect(await found('9780306406157')).toEqual(['4']);
+  });
+
+  it('finds nothing for nothing', async () => {
+    expect(await found(' … ')).toEqual([]);
+  });
+});
+
+describe('what is known of site and person', () => {
+  const login = z.parse(loginSchema, { id: '7', isLoggedIn: false, csrfToken: 'secret', navigationInfo: {} });
+
+  it('keeps the login last known without its token', async () => {
+    await putLogin(db, login, 3);
+    expect((await loadLogin(db))?.value).toEqual({ ...login, csrfToken: '' });
+  });
+
+  it('tells a host without a brand from one never asked about', async () => {
+    expect(await loadLabel(db)).toBeUndefined();
+    await putLabel(db, null, 3);
+    expect(await loadLabel(db)).toEqual({ value: null, fetchedAt: 3 });
+  });
+});
+
+describe('observing', () => {
+  it('hands on the answer now and after each change, until stopped', async () => {
+    const seen: (string | undefined)[] = [];
+    const unexpected = (cause: unknown) => {
+      throw cause;
+    };
+    const stop = observe(
+      () => loadItem(db, id('1')),
+      (held) => seen.push(held?.value.name),
+      unexpected,
+    );
+    await putItem(db, catalogItem('1'), 1);
+    await eventually(() => expect(seen.at(-1)).toBe('Book 1'));
+    stop();
+    await putItem(db, catalogItem('1', { name: 'Other' }), 2);
+    expect(seen.at(-1)).toBe('Book 1');
+  });
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Asset, assetSchema } from '../../src/contract/asset.ts';
+import type { ProductType } from '../../src/contract/product.ts';
+import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
+import { loadShelfPage, putAssets, type ShelfQuery } from '../../src/store/shelf.ts';
+import { freshDatabases } from '../sync/support/fresh-databases.ts';
+
+const types: ProductType[] = ['book', 'courseware', 'ebundle'];
+
+const assets = fc.uniqueArray(
+  fc
+    .record({
+      id: fc.nat(500),
+      day: fc.integer({ min: 1, max: 28 }),
+      title: fc.constantFrom('Ökologie', 'Algebra', 'zoology', 'Éthique', 'Botany 2', 'botany 1'),
+      productType: fc.constantFrom(...types),
+    })
+    .map(({ id, day, title, productType }) =>
+      z.parse(assetSchema, {
+        id: `a${id}`,
+        acquiredAt: `2026-01-${String(day).padStart(2, '0')}T00:00:00Z`,
+        updatedAt: '2026-02-01T00:00:00Z',
+        product: { id: String(id + 1), productType, name: title, slug: 'x' },
+      }),
+    ),
+  { selector: (asset) => asset.id, maxLength: 40 },
+);
+
+const query: fc.Arbitrary<ShelfQuery> = fc.record({
+  page: fc.integer({ min: 1, max: 4 }),
+  pageSize: fc.integer({ min: 1, max: 12 }),
+  ordering: fc.constantFrom('-acquired_at' as const, 'title' as const, '-title' as const),
+  productTypes: fc.subarray(types),
+});
+
+const foldedTitle = (asset: Asset) => asset.product.name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The same page by sorting everything in memory. */
+function expected(all: readonly Asset[], { ordering, page, pageSize, productTypes = [] }: ShelfQuery) {
+  const shown = all.filter((one) => productTypes.length === 0 || productTypes.includes(one.product.productType));
+  const keyOf = (one: Asset) => (ordering === '-acquired_at' ? one.acquiredAt : foldedTitle(one));
+  const sorted = shown.toSorted((a, b) => {
+    const [x, y] = [`${keyOf(a)} ${a.id}`, `${keyOf(b)} ${b.id}`];
+    return keyOf(a) === keyOf(b) ? compare(a.id, b.id) : compare(x, y);
+  });
+  if (ordering.startsWith('-')) sorted.reverse();
+  return { ids: sorted.slice((page - 1) * pageSize, page * pageSize).map((one) => one.id), count: shown.length };
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : 1);
+
+let db: PersonDatabase;
+beforeEach(() => {
+  freshDatabases();
+  db = openPerson('visitor');
+});
+afterEach(() => db.dexie.close());
+
+describe('a page of the shelf', () => {
+  it('is the one that sorting the whole shelf would give, for any order and product types', async () => {
+    await fc.assert(
+      fc.asyncProperty(assets, query, async (all, asked) => {
+        await db.assets.clear();
+        await putAssets(db, all);
+        const page = await loadShelfPage(db, asked);
+        expect({ ids: page.items.map((asset) => asset.id), count: page.count }).toEqual(expected(all, asked));
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
