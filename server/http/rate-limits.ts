@@ -6,6 +6,9 @@ import { Problem } from './problem.ts';
 /** Requests an address may make in a minute. A shelf that is pulled after a week away makes some dozens. */
 const A_MINUTE = 1200;
 
+/** How much is left is nobody's business until it is used up, when Retry-After tells. */
+const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
 /**
  * A brake on floods. Each copy of the server counts for itself: what must hold across copies (attempts to sign in) is counted in
  * the database instead.
@@ -14,6 +17,8 @@ export async function registerRateLimits(app: FastifyInstance, config: Config): 
   await app.register(fastifyRateLimit, {
     max: config.environment === 'test' ? 1_000_000 : A_MINUTE,
     timeWindow: 60_000,
+    addHeaders: noHeaders,
+    addHeadersOnExceeding: noHeaders,
     errorResponseBuilder: (_request, { ttl }) =>
       new Problem(429, 'rate_limited', { headers: { 'retry-after': String(Math.ceil(ttl / 1000)) } }),
   });

@@ -12,6 +12,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   await app.register(fastifyHelmet, {
     hsts: config.isSecure ? { maxAge: YEAR_SECONDS } : false,
     crossOriginEmbedderPolicy: false,
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     contentSecurityPolicy: {
       useDefaults: false,

@@ -12,6 +12,3 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER assets_revision BEFORE INSERT OR UPDATE ON assets
   FOR EACH ROW EXECUTE FUNCTION next_asset_revision();
---> statement-breakpoint
-INSERT INTO store_settings (name, is_platform_fee_enabled, platform_fee_cents, platform_fee_threshold_cents)
-  VALUES ('store', false, 0, 0);

@@ -5,6 +5,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { buildApp } from '../../../server/app.ts';
 import { type Config, readConfig } from '../../../server/config.ts';
 import type { Database, OpenDatabase } from '../../../server/db/database.ts';
+import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
 import type { PaymentGateway } from '../../../server/payment/gateway.ts';
 import { Caller } from './caller.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -48,7 +49,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     config,
     db,
     clock: clock.now,
-    gateway: options.gateway ?? noGateway,
+    gateway: options.gateway ?? createEmbeddedGateway(db, clock.now),
     clientFolder: options.clientFolder ?? join(dataFolder, 'client'),
     ...(options.logger ? { logger: options.logger } : {}),
   });
@@ -75,6 +76,3 @@ async function signIn(caller: Caller, login: string): Promise<Caller> {
   if (answer.statusCode !== 303) throw new Error(`${login} could not sign in: ${answer.statusCode} ${answer.body}`);
   return caller;
 }
-
-const unheard = () => Promise.reject(new Error('This test app has no payment gateway'));
-const noGateway: PaymentGateway = { create: unheard, confirm: unheard, lookup: unheard, cancel: unheard };

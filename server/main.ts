@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app.ts';
+import { type Config, ConfigError, isProduction, readConfig } from './config.ts';
+import { openDatabase } from './db/connect.ts';
+import type { OpenDatabase } from './db/database.ts';
+import { LockHeldError } from './db/lock-file.ts';
+import { seedDemonstration } from './db/seed/seed-demonstration.ts';
+import { createLogger } from './http/logging.ts';
+import { createEmbeddedGateway } from './payment/embedded-gateway.ts';
+import { startUpkeep } from './upkeep.ts';
+
+/** How long requests that are under way may take to finish. */
+const PATIENCE_MS = 8_000;
+
+const clock = () => new Date();
+
+/** Opens, fills and listens. Whatever was opened is let go of when a later step fails. */
+async function start(config: Config): Promise<void> {
+  const log = createLogger(config);
+  const open = await openDatabase(config);
+  try {
+    if (!isProduction(config)) await seedDemonstration(open.db, clock());
+    const gateway = createEmbeddedGateway(open.db, clock);
+    const app = await buildApp({ config, db: open.db, clock, gateway, logger: log });
+    const endUpkeep = startUpkeep(open.db, clock, app.log);
+    endOnSignals(app, open, endUpkeep);
+    await app.listen({ port: config.port, host: config.host });
+  } catch (error) {
+    await open.close();
+    throw error;
+  }
+}
+
+/** At the first signal nothing new is taken on and what runs is finished; at the second the process ends at once. */
+function endOnSignals(app: FastifyInstance, open: OpenDatabase, endUpkeep: () => void): void {
+  let isEnding = false;
+  const end = (signal: NodeJS.Signals) => {
+    if (isEnding) process.exit(1);
+    isEnding = true;
+    app.log.info({ signal }, 'closing');
+    const tooLong = setTimeout(() => process.exit(1), PATIENCE_MS);
+    tooLong.unref();
+    endUpkeep();
+    app
+      .close()
+      .then(() => open.close())
+      .then(
+        () => process.exit(0),
+        (error: unknown) => {
+          app.log.error({ err: error }, 'did not close cleanly');
+          process.exit(1);
+        },
+      );
+  };
+  process.on('SIGTERM', end).on('SIGINT', end);
+}
+
+/** What an operator can put right is told in a sentence; anything else with its stack. */
+function tellFailure(error: unknown): void {
+  if (error instanceof ConfigError) console.error(`Carrel cannot start with these settings:\n${error.message}`);
+  else if (error instanceof LockHeldError) console.error(error.message);
+  else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    console.error('The port is in use by another program. Give Carrel another one with PORT.');
+  } else console.error(error);
+}
+
+try {
+  await start(readConfig(process.env));
+} catch (error) {
+  tellFailure(error);
+  process.exit(1);
+}

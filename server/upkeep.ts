@@ -1,0 +1,29 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { purgeAttempts } from './account/sign-in-limits.ts';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import { purgeKeys } from './http/idempotency.ts';
+import { purgeSessions } from './http/session-store.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Removes what has had its time, now and every hour. Any number of copies of the server may do it at once.
+ * @returns the way to end it
+ */
+export function startUpkeep(db: Database, clock: Clock, log: FastifyBaseLogger): () => void {
+  const tidy = () => {
+    tidyUp(db, clock()).catch((error: unknown) => log.error({ err: error }, 'upkeep failed'));
+  };
+  const timer = setInterval(tidy, HOUR_MS);
+  timer.unref();
+  tidy();
+  return () => clearInterval(timer);
+}
+
+/** One round of it: expired sessions, old keys of changes, old attempts to sign in. */
+export async function tidyUp(db: Database, now: Date): Promise<void> {
+  await purgeSessions(db, now);
+  await purgeKeys(db, now);
+  await purgeAttempts(db, now);
+}

@@ -1,0 +1,105 @@
+import { count } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { redeemCodes } from '../../../server/db/schema/assets.ts';
+import { categories } from '../../../server/db/schema/categories.ts';
+import { sections } from '../../../server/db/schema/courses.ts';
+import { whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { users } from '../../../server/db/schema/people.ts';
+import { products } from '../../../server/db/schema/products.ts';
+import { demonstrationPeople } from '../../../server/db/seed/demonstration-people.ts';
+import { seedDemonstration } from '../../../server/db/seed/seed-demonstration.ts';
+import { givePerson } from '../support/give-person.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  expect(await seedDemonstration(t.db, t.clock.now())).toBe(true);
+}, 120_000);
+afterAll(() => t.close());
+
+const tables = { products, categories, users, sections, redeemCodes, whiteLabels };
+
+async function countAll() {
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(tables)) {
+    const [row] = await t.db.select({ all: count() }).from(table);
+    counts[name] = row?.all ?? 0;
+  }
+  return counts;
+}
+
+describe('the demonstration', () => {
+  test('is there once, however often the server starts', async () => {
+    const before = await countAll();
+    expect(before.products).toBeGreaterThan(100);
+    expect(await seedDemonstration(t.db, t.clock.now())).toBe(false);
+    expect(await countAll()).toEqual(before);
+  });
+
+  test('has sections in the past, now and to come', async () => {
+    const today = t.clock.now().toISOString().slice(0, 10);
+    const rows = await t.db.select().from(sections);
+    expect(rows.some((row) => row.endDate < today)).toBe(true);
+    expect(rows.some((row) => row.startDate <= today && row.endDate >= today)).toBe(true);
+    expect(rows.some((row) => row.startDate > today)).toBe(true);
+  });
+
+  test.each(demonstrationPeople.map(({ login }) => login))('%s can sign in with one press', async (login) => {
+    const caller = await t.asPerson(login);
+    expect(await caller.login()).toMatchObject({ isLoggedIn: true, user: { login } });
+    expect((await caller.get('/api/v1/assets/assets/')).statusCode).toBe(200);
+    expect((await caller.get('/api/v1/sections/course_sections/?only_enrolled=True')).statusCode).toBe(200);
+  });
+
+  test('everybody has the password that the README tells', async () => {
+    const answer = await t.asVisitor().postForm('/account/sign-in', { login: 'maya', password: 'carrel' });
+    expect(answer.statusCode).toBe(303);
+  });
+
+  test('lists its people on the sign-in page, each with a button', async () => {
+    const page = (await t.asVisitor().get('/account/sign-in')).body;
+    for (const { login, firstName } of demonstrationPeople) {
+      expect(page).toContain(firstName);
+      expect(page).toContain(`name="person" value="${login}"`);
+    }
+  });
+
+  test('gives a student of inclusive access the materials, and not one who opted out', async () => {
+    const shelfOf = async (login: string) => {
+      const answer = await (await t.asPerson(login)).get('/api/v1/assets/assets/?page_size=100');
+      return answer.json().included.map((one: { attributes?: { name?: string } }) => one.attributes?.name);
+    };
+    expect(await shelfOf('maya')).toEqual(expect.arrayContaining(['Biology', 'BioBench', 'Chemistry']));
+    expect(await shelfOf('owen')).not.toContain('BioBench');
+  });
+
+  test('has no banner up', async () => {
+    expect((await t.asVisitor().get('/api/v1/label/banners/')).json().data).toEqual([]);
+  });
+
+  test('has a site for every kind of white label, and none at localhost itself', async () => {
+    const titleAt = async (host: string) => {
+      const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/?include=org');
+      return answer.statusCode === 200 ? answer.json().data.attributes.title : answer.statusCode;
+    };
+    expect(await titleAt('campus.localhost:4173')).toBe('Fairbrook Campus Store');
+    expect(await titleAt('partner.localhost')).toBe('Halden Bookstore');
+    expect(await titleAt('brand.localhost')).toBe('Meridian Online Library');
+    expect(await titleAt('provider.localhost')).toBe('Carrel Bookshop');
+    expect(await titleAt('localhost:4173')).toBe(404);
+  });
+
+  test('grants the pilot of the shelf to members of a school, not to everybody', async () => {
+    expect((await (await t.asPerson('maya')).login()).enabledFeatures).toEqual(['MY_SHELF_PILOT']);
+    expect((await (await t.asPerson('nora')).login()).enabledFeatures).toEqual([]);
+  });
+});
+
+test('a database that somebody uses already is left alone', async () => {
+  const other = await startTestApp();
+  await givePerson(other.db, { login: 'somebody' });
+  expect(await seedDemonstration(other.db, other.clock.now())).toBe(false);
+  expect(await other.db.select().from(products)).toEqual([]);
+  await other.close();
+});
