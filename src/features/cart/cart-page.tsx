@@ -13,7 +13,6 @@ import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
-import { asCourseId } from './as-course-id.ts';
 import styles from './cart.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSubtotal } from './cart-subtotal.tsx';
@@ -23,7 +22,7 @@ import { useCart } from './use-cart.ts';
 export function CartPage({ query }: { query: Query }) {
   const { t } = useLingui();
   const { cart, state } = useCart();
-  const courseId = asCourseId(parseProductQuery(query).courseId);
+  const courseId = parseProductQuery(query).courseId;
   const shown = cart && checkoutCart(cart, courseId);
   const count = shown?.lines.length ?? 0;
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { CourseId } from '../../contract/ids.ts';
 import type { CheckoutQuote, PlaceOrder } from '../../contract/order.ts';
 import type { CheckoutCart } from '../../domain/cart-view-checkout.ts';
@@ -10,12 +10,12 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { Amounts } from './amounts.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
-import type { OrderOutcome } from './order-outcome.ts';
+import { type OrderOutcome, orderToShow } from './order-outcome.ts';
 import { OutcomeBanner } from './outcome-banner.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import type { PaymentMethod } from './payment-methods.ts';
+import { type AddressProblems, EMPTY_ADDRESS } from './shipping-draft.ts';
 import { ShippingFields } from './shipping-fields.tsx';
-import { type AddressProblems, checkAddress, EMPTY_ADDRESS } from './shipping-form.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface CheckoutFormProps {
@@ -34,15 +34,15 @@ export function CheckoutForm({ quote, cart, courseId, onPlaced, onStale, onSent 
   const { i18n } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const [method, setMethod] = useState<PaymentMethod>('pm_card_visa');
+  const isFree = parsePrice(quote.total) === 0;
   const [draft, setDraft] = useState(EMPTY_ADDRESS);
   const [problems, setProblems] = useState<AddressProblems>({});
   // What the person saw when they pressed: told beside the new total when it changed meanwhile.
   const [pressedTotal, setPressedTotal] = useState<string>();
   const { outcome, isPlacing, place } = usePlaceOrder((next) => settle(next, { onPlaced, onStale, onSent }));
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const checked = quote.needsShipping ? checkAddress(draft) : undefined;
+  const submit = async () => {
+    const checked = quote.needsShipping ? (await import('./check-address.ts')).checkAddress(draft) : undefined;
     setProblems(checked && !checked.ok ? checked.problems : {});
     if (checked && !checked.ok) {
       // The fields get their marks in this turn, so the first of them can be found in the next one.
@@ -50,15 +50,23 @@ export function CheckoutForm({ quote, cart, courseId, onPlaced, onStale, onSent 
       return;
     }
     setPressedTotal(quote.total);
-    place(orderOf(quote, method, courseId, checked?.address));
+    place(orderOf(quote, isFree ? undefined : method, courseId, checked?.address));
   };
 
   const total = formatMoney(parsePrice(quote.total) ?? 0, i18n.locale, quote.currencyCode);
   return (
-    <form ref={form} className={layout.aside} noValidate onSubmit={submit}>
+    <form
+      ref={form}
+      className={layout.aside}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
       <div className={layout.stack}>
         {quote.needsShipping && <ShippingFields draft={draft} problems={problems} onChange={setDraft} />}
-        <PaymentChoice method={method} onChange={setMethod} />
+        {isFree ? <FreeNote /> : <PaymentChoice method={method} onChange={setMethod} />}
       </div>
       <aside className={classNames(layout.panel, layout.stack)} aria-labelledby="order">
         <h2 id="order">
@@ -80,15 +88,23 @@ export function CheckoutForm({ quote, cart, courseId, onPlaced, onStale, onSent 
   );
 }
 
+function FreeNote() {
+  return (
+    <p>
+      <Trans>Nothing is to be paid.</Trans>
+    </p>
+  );
+}
+
 function orderOf(
   quote: CheckoutQuote,
-  paymentMethodId: PaymentMethod,
+  paymentMethodId: PaymentMethod | undefined,
   courseId: CourseId | undefined,
   shippingAddress: PlaceOrder['shippingAddress'],
 ): PlaceOrder {
   return {
     expectedTotal: quote.total,
-    paymentMethodId,
+    ...(paymentMethodId === undefined ? {} : { paymentMethodId }),
     ...(courseId === undefined ? {} : { courseId }),
     ...(shippingAddress === undefined ? {} : { shippingAddress }),
   };
@@ -98,7 +114,8 @@ function settle(
   outcome: OrderOutcome,
   { onPlaced, onStale, onSent }: Pick<CheckoutFormProps, 'onPlaced' | 'onStale' | 'onSent'>,
 ): void {
-  if (outcome.kind === 'placed') onPlaced(outcome.order.id);
+  const orderId = orderToShow(outcome);
+  if (orderId !== undefined) onPlaced(orderId);
   else if (outcome.kind === 'priceChanged' || outcome.kind === 'refused') onStale();
   else if (outcome.kind !== 'declined') onSent();
 }

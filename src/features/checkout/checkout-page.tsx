@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
-import * as z from 'zod/mini';
-import { type CourseId, courseIdSchema } from '../../contract/ids.ts';
+import type { CourseId } from '../../contract/ids.ts';
 import type { CheckoutCart } from '../../domain/cart-view-checkout.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { browseLink, cartLink } from '../../domain/link-table.ts';
@@ -29,8 +28,7 @@ interface CheckoutPageProps {
 /** `/checkout/` (features.md D12): what it costs, where it goes, how it is paid, one press. */
 export function CheckoutPage({ query, onPlaced }: CheckoutPageProps) {
   const { t } = useLingui();
-  const course = z.safeParse(courseIdSchema, parseProductQuery(query).courseId);
-  const courseId = course.success ? course.data : undefined;
+  const { courseId } = parseProductQuery(query);
   return (
     <>
       <PageTitle>{t`Checkout`}</PageTitle>

@@ -5,7 +5,7 @@ import { parsePrice } from '../../domain/price.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Attempt } from './attempt.ts';
-import type { OrderOutcome } from './order-outcome.ts';
+import { isAttemptOver, orderToShow } from './order-outcome.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface OpenAttemptProps {
@@ -20,9 +20,10 @@ interface OpenAttemptProps {
  */
 export function OpenAttempt({ attempt, onEnded, onPlaced }: OpenAttemptProps) {
   const { i18n } = useLingui();
-  const { outcome, isPlacing, place } = usePlaceOrder((next: OrderOutcome) => {
-    if (next.kind === 'placed') onPlaced(next.order.id);
-    else if (next.kind !== 'unanswered' && next.kind !== 'signedOut') onEnded();
+  const { outcome, isPlacing, place } = usePlaceOrder((next) => {
+    const orderId = orderToShow(next);
+    if (orderId !== undefined) onPlaced(orderId);
+    else if (isAttemptOver(next)) onEnded();
   });
   const total = formatMoney(parsePrice(attempt.order.expectedTotal) ?? 0, i18n.locale);
   return (

@@ -5,6 +5,8 @@ import { type Cents, parsePrice } from '../../domain/price.ts';
 /** What came of placing an order, as the screen has to act on it. */
 export type OrderOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
+  /** Another order of theirs is still being confirmed: it has to be looked at first. */
+  | { readonly kind: 'otherPending'; readonly orderId: string }
   /** Refused before anything was charged: the person has to see the new total and press again. */
   | { readonly kind: 'priceChanged'; readonly total: Cents | undefined }
   | { readonly kind: 'declined'; readonly detail: string }
@@ -20,7 +22,15 @@ export function orderOutcome(answer: Answer<Order>): OrderOutcome {
   if (error.kind !== 'refused') return { kind: 'unanswered' };
   if (error.code === 'price_changed') return { kind: 'priceChanged', total: totalOf(error.meta.total) };
   if (error.code === 'payment_declined') return { kind: 'declined', detail: error.detail };
+  const { orderId } = error.meta;
+  if (error.code === 'payment_pending' && typeof orderId === 'string') return { kind: 'otherPending', orderId };
   return { kind: 'refused', detail: error.detail };
+}
+
+/** The order whose confirmation is to be shown now. */
+export function orderToShow(outcome: OrderOutcome): string | undefined {
+  if (outcome.kind === 'placed') return outcome.order.id;
+  return outcome.kind === 'otherPending' ? outcome.orderId : undefined;
 }
 
 /** A refusal changes nothing on the server, so the attempt is over. Being signed out is no answer about the order. */

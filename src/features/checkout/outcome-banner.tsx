@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '../../domain/format-money.ts';
-import { type Cents, formatPrice, parsePrice } from '../../domain/price.ts';
+import { formatPrice, parsePrice } from '../../domain/price.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Price } from '../../ui/price.tsx';
 import type { OrderOutcome } from './order-outcome.ts';
@@ -16,7 +16,7 @@ interface OutcomeBannerProps {
 export function OutcomeBanner({ outcome, before, now }: OutcomeBannerProps) {
   switch (outcome.kind) {
     case 'priceChanged':
-      return <PriceChanged before={before} now={outcome.total === undefined ? now : priceOf(outcome.total)} />;
+      return <PriceChanged before={before} now={outcome.total === undefined ? now : formatPrice(outcome.total)} />;
     case 'declined':
       return (
         <Banner tone="danger" title={<Trans>Unable To Checkout</Trans>}>
@@ -32,10 +32,6 @@ export function OutcomeBanner({ outcome, before, now }: OutcomeBannerProps) {
     default:
       return null;
   }
-}
-
-function priceOf(cents: Cents): string {
-  return formatPrice(cents);
 }
 
 function PriceChanged({ before, now }: { before: string | undefined; now: string }) {

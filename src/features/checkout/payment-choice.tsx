@@ -32,12 +32,12 @@ const NAME: Readonly<Record<PaymentMethod, () => ReactNode>> = {
   pm_card_visa: () => <Trans>Visa ending in 4242</Trans>,
   pm_card_mastercard: () => <Trans>Mastercard ending in 4444</Trans>,
   pm_card_declined: () => <Trans>Visa ending in 0002</Trans>,
-  pm_card_lost_answer: () => <Trans>Visa ending in 0341</Trans>,
+  pm_card_timeout: () => <Trans>Visa ending in 3220</Trans>,
 };
 
 const NOTE: Readonly<Record<PaymentMethod, () => ReactNode>> = {
   pm_card_visa: () => <Trans>Test card. Nothing is really charged.</Trans>,
   pm_card_mastercard: () => <Trans>Test card. Nothing is really charged.</Trans>,
   pm_card_declined: () => <Trans>Test card that is always declined.</Trans>,
-  pm_card_lost_answer: () => <Trans>Test card whose answer is lost once; the order is confirmed later.</Trans>,
+  pm_card_timeout: () => <Trans>Test card whose answer is lost once; the order is confirmed later.</Trans>,
 };

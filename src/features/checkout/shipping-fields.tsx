@@ -3,7 +3,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Select } from '../../ui/select.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import styles from './checkout.module.css';
-import type { AddressDraft, AddressField, AddressProblem, AddressProblems } from './shipping-form.ts';
+import type { AddressDraft, AddressField, AddressProblem, AddressProblems } from './shipping-draft.ts';
 
 interface ShippingFieldsProps {
   draft: AddressDraft;

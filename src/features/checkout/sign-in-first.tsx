@@ -1,27 +1,27 @@
 import { Trans } from '@lingui/react/macro';
 import LogIn from 'lucide-react/icons/log-in';
-import { useState } from 'react';
+import type { MouseEvent } from 'react';
 import { checkoutLink, signInLink } from '../../domain/link-table.ts';
-import { Button } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { flushOutbox } from './use-checkout-facts.ts';
 
 /** Paying needs a person. The cart comes along. */
 export function SignInFirst({ courseId }: { courseId: string | undefined }) {
-  const [isLeaving, setLeaving] = useState(false);
-  const leave = async () => {
-    setLeaving(true);
+  const address = signInLink(checkoutLink(courseId));
+  const leave = async (event: MouseEvent) => {
+    event.preventDefault();
     await flushOutbox().catch(() => undefined);
-    location.assign(signInLink(checkoutLink(courseId)));
+    location.assign(address);
   };
   return (
     <EmptyState
       icon={<LogIn size={40} aria-hidden="true" />}
       title={<Trans>Log in to check out</Trans>}
       action={
-        <Button kind="primary" busy={isLeaving} onClick={() => void leave()}>
+        <ButtonLink kind="primary" href={address} onClick={(event) => void leave(event)}>
           <Trans>Log In</Trans>
-        </Button>
+        </ButtonLink>
       }
     >
       <Trans>Your cart comes with you, and what you buy is put on your shelf.</Trans>

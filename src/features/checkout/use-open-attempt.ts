@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
-import { type Attempt, loadAttempt } from './attempt.ts';
+import type { Attempt } from './attempt.ts';
 
 export interface OpenAttemptSeen {
   readonly open: Attempt | undefined;
@@ -11,8 +11,12 @@ export interface OpenAttemptSeen {
 export function useOpenAttempt(): OpenAttemptSeen | undefined {
   const [looks, setLooks] = useState(0);
   const lookAgain = () => setLooks((before) => before + 1);
-  const seen = useRefreshed<{ open: Attempt | undefined }>(`${looks}`, async () => ({ open: await loadAttempt() }), {
-    open: undefined,
-  });
+  const seen = useRefreshed<{ open: Attempt | undefined }>(
+    `${looks}`,
+    async () => ({ open: await (await import('./attempt.ts')).loadAttempt() }),
+    {
+      open: undefined,
+    },
+  );
   return seen && { open: seen.open, lookAgain };
 }

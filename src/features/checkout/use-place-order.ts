@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { PlaceOrder } from '../../contract/order.ts';
 import { loadDevice } from '../../sync/load-device.ts';
-import { type Attempt, beginAttempt, endAttempt } from './attempt.ts';
 import { isAttemptOver, type OrderOutcome, orderOutcome } from './order-outcome.ts';
 
 export interface Placing {
@@ -34,7 +33,8 @@ export function usePlaceOrder(onOutcome: (outcome: OrderOutcome) => void): Placi
 }
 
 async function sendOrder(order: PlaceOrder): Promise<OrderOutcome> {
-  const attempt: Attempt = await beginAttempt(order, () => crypto.randomUUID());
+  const { beginAttempt, endAttempt } = await import('./attempt.ts');
+  const attempt = await beginAttempt(order, () => crypto.randomUUID());
   const device = await loadDevice();
   const outcome = orderOutcome(await device.placeOrder(attempt.order, attempt.key));
   if (isAttemptOver(outcome)) await endAttempt(attempt.key);

@@ -9,12 +9,25 @@ import { PageProblem } from '../../ui/page-problem.tsx';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { BookProblemText } from './book-problem-text.tsx';
 import { Closed } from './closed.tsx';
-import { type BookFileOutcome, loadBookFile } from './load-book-file.ts';
+import type { BookFileOutcome } from './load-book-file.ts';
 import { PdfFile } from './pdf-file.tsx';
-import { dropFile, keepPlace, keepTextSize, loadReadingSetting, type ReadingSetting } from './reading-keep.ts';
+import type { ReadingSetting } from './reading-keep.ts';
 
 /** Unpacking and laying out a book is a chunk of its own, fetched when a book is opened. */
 const EpubReader = lazy(async () => ({ default: (await import('./epub-reader.tsx')).EpubReader }));
+
+/** The device's part comes when it is needed, so that the page stands before it. */
+const keeping = () => import('./reading-keep.ts');
+
+async function load(fileId: string, productId: ProductId): Promise<Loaded> {
+  const { loadBookFile } = await import('./load-book-file.ts');
+  const { loadReadingSetting } = await keeping();
+  return { file: await loadBookFile(fileId), setting: await loadReadingSetting(productId) };
+}
+
+async function drop(fileId: string): Promise<void> {
+  await (await keeping()).dropFile(fileId);
+}
 
 type Loaded = { readonly file: BookFileOutcome; readonly setting: ReadingSetting | undefined };
 
@@ -23,11 +36,10 @@ export function BookFile({ asset }: { asset: Asset }) {
   const fileId = asset.readerFileId ?? '';
   const { id } = asset.product;
   const [attempt, setAttempt] = useState(0);
-  const loaded = useRefreshed<Loaded>(
-    `${fileId} ${attempt}`,
-    async () => ({ file: await loadBookFile(fileId), setting: await loadReadingSetting(id) }),
-    { file: { kind: 'failed' }, setting: undefined },
-  );
+  const loaded = useRefreshed<Loaded>(`${fileId} ${attempt}`, () => load(fileId, id), {
+    file: { kind: 'failed' },
+    setting: undefined,
+  });
   const startOver = () => setAttempt((before) => before + 1);
   if (loaded === undefined) return <Opening />;
   const { file, setting } = loaded;
@@ -39,7 +51,7 @@ export function BookFile({ asset }: { asset: Asset }) {
     <>
       <EpubFile bytes={file.bytes} productId={id} setting={setting} />
       <p className={layout.cluster}>
-        <Button kind="quiet" size="small" onClick={() => void dropFile(fileId).then(startOver)}>
+        <Button kind="quiet" size="small" onClick={() => void drop(fileId).then(startOver)}>
           <Trans>Get a new copy of this book</Trans>
         </Button>
       </p>
@@ -56,7 +68,9 @@ interface EpubFileProps {
 function EpubFile({ bytes, productId, setting }: EpubFileProps) {
   const [view] = useState(() => new Uint8Array(bytes));
   const [textSize, setTextSize] = useState(setting?.textSize ?? 100);
-  const [remember] = useState(() => (place: ReadingSetting['place']) => void keepPlace(productId, place));
+  const [remember] = useState(
+    () => (place: ReadingSetting['place']) => void keeping().then(({ keepPlace }) => keepPlace(productId, place)),
+  );
   return (
     <Suspense fallback={<Opening />}>
       <EpubReader
@@ -66,7 +80,7 @@ function EpubFile({ bytes, productId, setting }: EpubFileProps) {
         onPlace={remember}
         onTextSize={(size) => {
           setTextSize(size);
-          void keepTextSize(size);
+          void keeping().then(({ keepTextSize }) => keepTextSize(size));
         }}
       />
     </Suspense>

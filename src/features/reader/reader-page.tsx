@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
 import type { Asset } from '../../contract/asset.ts';
-import { type ProductId, productIdSchema } from '../../contract/ids.ts';
+import type { ProductId } from '../../contract/ids.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { links, readBookLink, signInLink } from '../../domain/link-table.ts';
+import { isProductIdText } from '../../domain/url-search.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
@@ -24,8 +24,7 @@ interface ReaderPageProps {
 
 /** `/book/read/{id}`: a plain reading page for what the person owns. */
 export function ReaderPage({ bookId, notFound }: ReaderPageProps) {
-  const id = z.safeParse(productIdSchema, bookId);
-  return id.success ? <BookToRead key={id.data} productId={id.data} /> : notFound;
+  return isProductIdText(bookId) ? <BookToRead key={bookId} productId={bookId} /> : notFound;
 }
 
 function BookToRead({ productId }: { productId: ProductId }) {
