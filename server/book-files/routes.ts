@@ -1,8 +1,8 @@
-import { join } from 'node:path';
 import * as z from 'zod';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { notFound } from '../http/problem.ts';
+import { bookFilesFolder } from './book-files-folder.ts';
 import { type BookFileRow, findOwnFile } from './find-own-file.ts';
 import { sendFile } from './send-file.ts';
 
@@ -10,7 +10,7 @@ const paramsSchema = z.object({ fileId: z.string().regex(/^[1-9]\d{0,17}$/) });
 
 /** The bytes of book files, for those who have the book. */
 export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) => {
-  const folder = join(config.dataFolder, 'files');
+  const folder = bookFilesFolder(config);
 
   // Packed already, and a part of a compressed answer would be no part of the file.
   app.get(

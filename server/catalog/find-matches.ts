@@ -25,7 +25,9 @@ export async function findMatches(
   if (identified.length > 0 || search.words.length === 0) return identified;
   const exact = await findExact(db, search, filter, order);
   if (exact.length >= FEW_MATCHES) return exact;
-  return [...new Set([...exact, ...(await findMisspelt(db, search, filter))])];
+  // Where the words as typed found something, only what is very like them is meant besides.
+  const guesses = await findMisspelt(db, search, filter, exact.length > 0 ? 'near' : 'far');
+  return [...new Set([...exact, ...guesses])];
 }
 
 async function findIdentified(db: Database, { identifiers }: SearchQuery, filter: SQL): Promise<number[]> {

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories, productCategories } from '../../../server/db/schema/categories.ts';
+import { productIdentifiers, productSubjects } from '../../../server/db/schema/products.ts';
+import { catalogCardResource } from '../../../src/contract/catalog-item.ts';
+import { readCollection } from '../../../src/contract/json-api.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+const ids: Record<string, number> = {};
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const { db } = server;
+  const give = async (name: string, values: object, author: string) => {
+    const product = await giveProduct(db, { name, ...values }, [author]);
+    ids[name] = product.id;
+    return product;
+  };
+  const biology = await give('Biology', { salesCount: 5, description: 'Cells. '.repeat(40) }, 'Ruth Cell');
+  const concepts = await give('Concepts of Biology', { salesCount: 90, adoptionCount: 1 }, 'Samantha Fowler');
+  await give('Origin of Species', { salesCount: 70, keywordsText: 'biology evolution' }, 'Charles Darwin');
+  await give('L’Étranger', { salesCount: 20, adoptionCount: 50 }, 'Albert Camus');
+  await give('A Field Guide', { salesCount: 3, sortName: 'Field Guide' }, 'Ada Moss');
+  await give('Biology Withdrawn', { isActive: false }, 'Nobody');
+  await give('Biology Deleted', { isDeleted: true }, 'Nobody');
+  await db.insert(productIdentifiers).values([
+    { productId: concepts.id, type: 'EISBN13', value: '978-0-306-40615-7' },
+    { productId: biology.id, type: 'PCARD_13', value: '1234567890123' },
+  ]);
+  const [science] = await db.insert(categories).values({ title: 'Science', urlSlug: 'science' }).returning();
+  const [botany] = await db
+    .insert(categories)
+    .values({ title: 'Botany', urlSlug: 'science/botany', parentId: science?.id ?? 0 })
+    .returning();
+  await db.insert(productCategories).values([
+    { productId: ids['A Field Guide'] ?? 0, categoryId: botany?.id ?? 0 },
+    { productId: biology.id, categoryId: science?.id ?? 0 },
+  ]);
+  await db.insert(productSubjects).values([
+    { productId: biology.id, position: 1, scheme: 'BISAC', code: 'SCI008000' },
+    { productId: concepts.id, position: 1, scheme: 'BISAC', code: 'SCI008000' },
+  ]);
+  await giveOffering(db, biology.id, { priceCents: 4000 });
+  await giveOffering(db, biology.id, { priceCents: 1250, durationDays: 90 });
+  await giveOffering(db, concepts.id, { kind: 'combo', priceCents: 100, comboPriceCents: 9900 });
+});
+afterAll(() => server.close());
+
+const search = async (query: string) => {
+  const answer = await server.asVisitor().get(`/api/v1/catalog/search/?${query}`);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return readCollection(catalogCardResource, answer.json());
+};
+const names = async (query: string) => (await search(query)).items.map((card) => card.name);
+
+describe('a search', () => {
+  it('finds by title, author and keyword, and what is in the title first', async () => {
+    expect(await names('search=biology')).toEqual(['Biology', 'Concepts of Biology', 'Origin of Species']);
+    expect(await names('search=darwin')).toEqual(['Origin of Species']);
+    expect(await names('search=evolution')).toEqual(['Origin of Species']);
+  });
+
+  it('finds while the last word is still being typed', async () => {
+    expect(await names('search=concepts%20of%20bio')).toEqual(['Concepts of Biology']);
+  });
+
+  it('finds without the accents and the case', async () => {
+    expect(await names('search=LETRANGER')).toEqual(['L’Étranger']);
+    expect(await names(`search=${encodeURIComponent('l’étranger')}`)).toEqual(['L’Étranger']);
+  });
+
+  it('finds a word with one letter wrong or missing', async () => {
+    expect(await names('search=biolgy')).toEqual(expect.arrayContaining(['Biology', 'Concepts of Biology']));
+    expect(await names('search=darwen')).toEqual(['Origin of Species']);
+    expect(await names('search=concpets%20biology')).toEqual(['Concepts of Biology']);
+  });
+
+  it('puts what a misspelling may have meant behind what was found exactly', async () => {
+    const found = await names('search=origin');
+    expect(found[0]).toBe('Origin of Species');
+  });
+
+  it.each(['978-0-306-40615-7', '9780306406157', '0-306-40615-2', '0306406152', '978 0 306 40615 7'])(
+    'finds the book of ISBN %s',
+    async (isbn) => {
+      expect(await names(`search=${encodeURIComponent(isbn)}`)).toEqual(['Concepts of Biology']);
+    },
+  );
+
+  it('finds a print card by its number', async () => {
+    expect(await names('search=1234567890123')).toEqual(['Biology']);
+  });
+
+  it('finds what stands in a category of that name, or below it', async () => {
+    expect(await names('search=science')).toEqual(expect.arrayContaining(['Biology', 'A Field Guide']));
+    expect(await names('search=botany')).toEqual(['A Field Guide']);
+  });
+
+  it('finds nothing, and says so with one empty page', async () => {
+    for (const terms of ['xyzzyq', '%2A%2A%2A', '%27%3B--']) {
+      const { items, meta } = await search(`search=${terms}`);
+      expect(items).toEqual([]);
+      expect(meta).toEqual({ page: 1, pages: 1, count: 0, pageSize: 24 });
+    }
+  });
+});
+
+describe('browsing', () => {
+  it('is by sales unless asked otherwise, without what is off sale', async () => {
+    const bySales = ['Concepts of Biology', 'Origin of Species', 'L’Étranger', 'Biology', 'A Field Guide'];
+    expect(await names('category=all')).toEqual(bySales);
+    expect(await names('order_by=sales&search=%20')).toEqual(bySales);
+    expect((await names('order_by=adoptions')).slice(0, 2)).toEqual(['L’Étranger', 'Concepts of Biology']);
+    expect(await names('order_by=title')).toEqual(
+      [...bySales].sort((a, b) => a.replace(/^A /, '').localeCompare(b.replace(/^A /, ''), 'en')),
+    );
+  });
+
+  it('keeps to a category and all below it', async () => {
+    expect(await names('category=science')).toEqual(['Biology', 'A Field Guide']);
+    expect(await names('category=science/botany')).toEqual(['A Field Guide']);
+    expect(await names('category=science&search=guide')).toEqual(['A Field Guide']);
+  });
+
+  it('gives the related books of a subject, without the book itself', async () => {
+    expect(await names(`subject=SCI008000&order_by=sales&exclude=${ids.Biology}`)).toEqual(['Concepts of Biology']);
+  });
+
+  it('gives cards with the lowest price, a cut description and the authors', async () => {
+    const { items } = await search('search=biology&include=lowest_offering');
+    expect(items.map((card) => card.lowestOffering?.price)).toEqual(['12.50', '99.00', '0.00']);
+    expect(items[0]?.description.split(' ')).toHaveLength(30);
+    expect(items[0]?.authors).toEqual(['Ruth Cell']);
+    expect((await search('search=biology')).items[0]?.lowestOffering).toBeUndefined();
+  });
+
+  it('pages, and every product is on one page', async () => {
+    const pages = await Promise.all([1, 2, 3].map((page) => search(`page=${page}&page_size=2`)));
+    expect(pages.map((page) => page.items.length)).toEqual([2, 2, 1]);
+    expect(pages[2]?.meta).toEqual({ page: 3, pages: 3, count: 5, pageSize: 2 });
+    expect(new Set(pages.flatMap((page) => page.items.map((card) => card.id))).size).toBe(5);
+    expect((await search('page=7')).items).toEqual([]);
+  });
+});
+
+describe('a question that cannot be answered', () => {
+  it.each([
+    ['page=-1', 400, 'no such page'],
+    ['page=0', 400, 'no such page'],
+    ['page=1e9', 400, 'no such page'],
+    ['page=999999', 400, 'no such page'],
+    ['page=x', 400, 'no such page'],
+    ['page_size=0', 400, 'from 1 to 100'],
+    ['page_size=1000', 400, 'from 1 to 100'],
+    [`search=${'a'.repeat(1001)}`, 400, 'at most 1000 characters'],
+    ['category=nowhere', 404, 'no such category'],
+    ['order_by=colour', 400, 'not right'],
+  ])('%s is refused in words', async (query, status, words) => {
+    const answer = await server.asVisitor().get(`/api/v1/catalog/search/?${query}`);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json().errors[0].detail).toContain(words);
+  });
+
+  it('is refused in French for a French reader', async () => {
+    const headers = { 'accept-language': 'fr-CA,fr;q=0.9' };
+    const answer = await server.asVisitor().get('/api/v1/catalog/search/?page=-1', { headers });
+    expect(answer.json().errors[0].detail).toContain("Cette page n'existe pas");
+  });
+
+  it('of 1000 characters is still answered', async () => {
+    expect(await names(`search=${'ab '.repeat(333)}`)).toEqual([]);
+  });
+});
