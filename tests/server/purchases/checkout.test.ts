@@ -1,0 +1,339 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { OpenDatabase } from '../../../server/db/database.ts';
+import { subscriptions } from '../../../server/db/schema/assets.ts';
+import { offerings } from '../../../server/db/schema/offerings.ts';
+import { embeddedPayments, orders, storeSettings } from '../../../server/db/schema/orders.ts';
+import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
+import type { PaymentGateway } from '../../../server/payment/gateway.ts';
+import { assetResource } from '../../../src/contract/asset.ts';
+import { userCartResource } from '../../../src/contract/cart.ts';
+import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
+import { checkoutQuoteResource, orderResource } from '../../../src/contract/order.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestClock } from '../support/test-clock.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+let open: OpenDatabase;
+let server: TestApp;
+let real: PaymentGateway;
+/** What stands between the app and the gateway: a test may break the line. */
+let line: Partial<PaymentGateway> = {};
+let ada: Caller;
+let adaId: number;
+let people = 0;
+let digital: string;
+let print: string;
+let free: string;
+let courseware: string;
+
+const ordersPath = '/api/v1/purchases/orders/';
+const address = {
+  name: 'Ada Byron',
+  line1: '12 Elm Street',
+  city: 'Madison',
+  region: 'WI',
+  postalCode: '53703',
+  country: 'US',
+};
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  real = createEmbeddedGateway(open.db, createTestClock().now);
+  const gateway: PaymentGateway = {
+    create: (...asked) => (line.create ?? real.create)(...asked),
+    confirm: (...asked) => (line.confirm ?? real.confirm)(...asked),
+    lookup: (...asked) => (line.lookup ?? real.lookup)(...asked),
+    cancel: (...asked) => (line.cancel ?? real.cancel)(...asked),
+  };
+  server = await startTestApp({ gateway, open });
+  const { db } = server;
+  const give = async (product: object, values: object) =>
+    String((await giveOffering(db, (await giveProduct(db, product)).id, values)).id);
+  digital = await give({ name: 'Emma' }, { priceCents: 2000 });
+  print = await give({ name: 'Persuasion' }, { kind: 'print', priceCents: 1500, durationDays: null });
+  free = await give({ name: 'Utopia' }, { priceCents: 0, durationDays: null });
+  courseware = await give({ name: 'Labs', productType: 'courseware' }, { priceCents: 500 });
+  await db.insert(storeSettings).values({
+    name: 'store',
+    isPlatformFeeEnabled: true,
+    platformFeeCents: 199,
+    platformFeeThresholdCents: 2500,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await open.close();
+});
+beforeEach(async () => {
+  line = {};
+  people += 1;
+  adaId = (await givePerson(server.db, { login: `ada${people}` })).id;
+  ada = await server.asPerson(`ada${people}`);
+  await ada.token();
+});
+
+const put = async (caller: Caller, offeringId: string, more: object = {}) => {
+  const attributes = { offeringId, isDigital: true, isPrint: false, ...more };
+  const answer = await caller.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', attributes);
+  expect(answer.statusCode, answer.body).toBe(200);
+};
+const place = (caller: Caller, attributes: object, idempotencyKey: string = randomUUID()) =>
+  caller.postDocument(ordersPath, 'orders', { paymentMethodId: 'pm_card_visa', ...attributes }, { idempotencyKey });
+const readOrder = (answer: LightMyRequestResponse, status = 201) => {
+  expect(answer.statusCode, answer.body).toBe(status);
+  return readDocument(orderResource, answer.json());
+};
+const problem = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().errors[0].code];
+const cartKeys = async (caller: Caller) =>
+  readDocument(userCartResource, (await caller.get('/api/v1/shopping_cart/user_carts/')).json()).cartItems.map((item) =>
+    String(item.id),
+  );
+const shelf = async (caller: Caller) =>
+  readCollection(assetResource, (await caller.get('/api/v1/assets/assets/')).json()).items;
+const ordersOf = async (caller: Caller) => readCollection(orderResource, (await caller.get(ordersPath)).json()).items;
+const taken = async () =>
+  (await server.db.select().from(embeddedPayments)).filter((row) => row.status === 'taken').length;
+const quote = async (caller: Caller, query = '') =>
+  readDocument(checkoutQuoteResource, (await caller.get(`/api/v1/purchases/quote/${query}`)).json());
+
+describe('a quote', () => {
+  it('adds the platform fee once, over the threshold', async () => {
+    await put(ada, digital);
+    expect(await quote(ada)).toMatchObject({
+      subtotal: '20.00',
+      platformFee: '0.00',
+      total: '20.00',
+      needsShipping: false,
+    });
+    await put(ada, print, { isDigital: false, isPrint: true });
+    expect(await quote(ada)).toMatchObject({
+      subtotal: '35.00',
+      platformFee: '1.99',
+      total: '36.99',
+      needsShipping: true,
+    });
+  });
+
+  it('is of the lines of one course where one is named', async () => {
+    await put(ada, digital, { courseId: 'BIO' });
+    await put(ada, courseware);
+    expect((await quote(ada, '?ecommerce_course_id=BIO')).total).toBe('20.00');
+  });
+});
+
+describe('an order', () => {
+  it('is paid, has a receipt, fills the shelf and empties the cart', async () => {
+    await put(ada, digital);
+    await put(ada, print, { isDigital: false, isPrint: true });
+    await put(ada, courseware);
+    const order = readOrder(await place(ada, { expectedTotal: '41.99', shippingAddress: address }));
+    expect(order).toMatchObject({
+      status: 'paid',
+      subtotal: '40.00',
+      platformFee: '1.99',
+      total: '41.99',
+      paymentDescription: 'Test card ending in 4242',
+      shippingAddress: { city: 'Madison' },
+    });
+    expect(order.receiptNumber).toMatch(/^20260915-\d{6}$/);
+    expect(order.lines.map((one) => [one.name, one.kind, one.price])).toEqual([
+      ['Emma', 'digital', '20.00'],
+      ['Persuasion', 'print', '15.00'],
+      ['Labs', 'digital', '5.00'],
+    ]);
+    expect(await cartKeys(ada)).toEqual([]);
+    const owned = await shelf(ada);
+    expect(owned.map((one) => [one.product.name, one.format]).sort()).toEqual([
+      ['Emma', 'digital'],
+      ['Labs', 'digital'],
+      ['Persuasion', 'print'],
+    ]);
+    expect(owned.find((one) => one.product.name === 'Emma')?.expiresAt).toBe('2027-03-14T15:00:00.000Z');
+    const access = await server.db.select().from(subscriptions).where(eq(subscriptions.userId, adaId));
+    expect(access).toHaveLength(1);
+    const again = await ada.get(`${ordersPath}${order.id}/`);
+    expect(readOrder(again, 200)).toEqual(order);
+  });
+
+  it('pays for the lines of its course alone', async () => {
+    await put(ada, digital, { courseId: 'BIO' });
+    await put(ada, courseware);
+    readOrder(await place(ada, { expectedTotal: '20.00', courseId: 'BIO' }));
+    expect(await cartKeys(ada)).toEqual([courseware]);
+  });
+
+  it('of free items needs no payment', async () => {
+    await put(ada, free);
+    const before = await taken();
+    const order = readOrder(await place(ada, { expectedTotal: '0.00', paymentMethodId: undefined }));
+    expect(order).toMatchObject({ status: 'paid', total: '0.00' });
+    expect(order.paymentDescription).toBeUndefined();
+    expect(await taken()).toBe(before);
+    expect((await shelf(ada))[0]?.expiresAt).toBeUndefined();
+  });
+
+  it('is refused when the price is not the one that was seen, with the new total', async () => {
+    await put(ada, digital);
+    await server.db
+      .update(offerings)
+      .set({ priceCents: 2100 })
+      .where(eq(offerings.id, Number(digital)));
+    const answer = await place(ada, { expectedTotal: '20.00' });
+    await server.db
+      .update(offerings)
+      .set({ priceCents: 2000 })
+      .where(eq(offerings.id, Number(digital)));
+    expect(problem(answer)).toEqual([409, 'price_changed']);
+    expect(answer.json().errors[0].meta).toEqual({ total: '21.00' });
+    expect(await ordersOf(ada)).toEqual([]);
+  });
+
+  it('is refused without address, payment method, key, items or a person', async () => {
+    expect(problem(await place(ada, { expectedTotal: '0.00' }))).toEqual([409, 'cart_empty']);
+    await put(ada, print, { isDigital: false, isPrint: true });
+    expect(problem(await place(ada, { expectedTotal: '15.00' }))).toEqual([422, 'validation_failed']);
+    const wish = { expectedTotal: '15.00', shippingAddress: address };
+    expect(problem(await place(ada, { ...wish, paymentMethodId: undefined }))).toEqual([422, 'validation_failed']);
+    expect(problem(await ada.postDocument(ordersPath, 'orders', wish))).toEqual([400, 'validation_failed']);
+    expect(problem(await place(server.asVisitor(), wish))).toEqual([401, 'unauthenticated']);
+    expect(await cartKeys(ada)).toEqual([print]);
+  });
+
+  it('of what one owns already is refused before it is paid', async () => {
+    await put(ada, digital);
+    readOrder(await place(ada, { expectedTotal: '20.00' }));
+    const twin = await server.asPerson(`ada${people}`);
+    expect(
+      (
+        await twin.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', {
+          offeringId: digital,
+          isDigital: true,
+          isPrint: false,
+        })
+      ).statusCode,
+    ).toBe(409);
+  });
+
+  it('is nobody else’s to see', async () => {
+    await put(ada, digital);
+    const order = readOrder(await place(ada, { expectedTotal: '20.00' }));
+    await givePerson(server.db, { login: `eve${people}` });
+    const eve = await server.asPerson(`eve${people}`);
+    expect((await eve.get(`${ordersPath}${order.id}/`)).statusCode).toBe(404);
+    expect(await ordersOf(eve)).toEqual([]);
+    expect((await server.asVisitor().get(`${ordersPath}${order.id}/`)).statusCode).toBe(401);
+  });
+});
+
+describe('a payment', () => {
+  it('that is declined leaves the cart as it was, and another card may be tried', async () => {
+    await put(ada, digital);
+    const key = randomUUID();
+    const wish = { expectedTotal: '20.00', paymentMethodId: 'pm_card_declined' };
+    expect(problem(await place(ada, wish, key))).toEqual([402, 'payment_declined']);
+    expect(problem(await place(ada, wish, key))).toEqual([402, 'payment_declined']);
+    expect(await cartKeys(ada)).toEqual([digital]);
+    expect(await shelf(ada)).toEqual([]);
+    readOrder(await place(ada, { expectedTotal: '20.00' }));
+    expect((await ordersOf(ada)).map((one) => one.status).sort()).toEqual(['failed', 'paid']);
+  });
+
+  it('whose answer is lost is pending, and is settled by asking the gateway', async () => {
+    await put(ada, digital);
+    const before = await taken();
+    const order = readOrder(await place(ada, { expectedTotal: '20.00', paymentMethodId: 'pm_card_timeout' }), 202);
+    expect(order.status).toBe('pending');
+    expect(readOrder(await ada.get(`${ordersPath}${order.id}/`), 200).status).toBe('paid');
+    expect(await cartKeys(ada)).toEqual([]);
+    expect(await taken()).toBe(before + 1);
+    expect(await shelf(ada)).toHaveLength(1);
+  });
+
+  it('is taken once for two presses of one key', async () => {
+    await put(ada, digital);
+    const before = await taken();
+    const key = randomUUID();
+    const answers = await Promise.all([1, 2].map(() => place(ada, { expectedTotal: '20.00' }, key)));
+    const placed = answers.filter((answer) => answer.statusCode === 201);
+    expect(placed.length).toBeGreaterThan(0);
+    for (const answer of answers) expect([201, 409]).toContain(answer.statusCode);
+    const again = await place(ada, { expectedTotal: '20.00' }, key);
+    expect(again.json()).toEqual(placed[0]?.json());
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(await taken()).toBe(before + 1);
+    expect(await ordersOf(ada)).toHaveLength(1);
+    expect(await shelf(ada)).toHaveLength(1);
+  });
+
+  it('is taken once for presses in five tabs at once', async () => {
+    await put(ada, digital);
+    const before = await taken();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => place(ada, { expectedTotal: '20.00' })));
+    await ordersOf(ada);
+    expect(answers.filter((answer) => answer.statusCode === 201).length).toBeLessThanOrEqual(1);
+    expect(await taken()).toBe(before + 1);
+    expect((await ordersOf(ada)).filter((one) => one.status === 'paid')).toHaveLength(1);
+    expect(await shelf(ada)).toHaveLength(1);
+    expect(await cartKeys(ada)).toEqual([]);
+  });
+
+  it.each([
+    ['before the gateway heard of it', { create: () => Promise.reject(new Error('no line')) }],
+    ['before it was confirmed', { confirm: () => Promise.reject(new Error('no line')) }],
+  ])('that broke %s goes on with the same key', async (_when, broken) => {
+    await put(ada, digital);
+    const before = await taken();
+    const key = randomUUID();
+    line = broken;
+    readOrder(await place(ada, { expectedTotal: '20.00' }, key), 202);
+    line = {};
+    expect(readOrder(await place(ada, { expectedTotal: '20.00' }, key)).status).toBe('paid');
+    expect(await taken()).toBe(before + 1);
+    expect(await ordersOf(ada)).toHaveLength(1);
+  });
+
+  it('that broke half way gives way to a new attempt, and is never taken after that', async () => {
+    await put(ada, digital);
+    const before = await taken();
+    const key = randomUUID();
+    line = { create: () => Promise.reject(new Error('no line')) };
+    readOrder(await place(ada, { expectedTotal: '20.00' }, key), 202);
+    line = {};
+    readOrder(await place(ada, { expectedTotal: '20.00' }));
+    expect((await place(ada, { expectedTotal: '20.00' }, key)).statusCode).toBe(402);
+    expect(await taken()).toBe(before + 1);
+    expect((await ordersOf(ada)).map((one) => one.status).sort()).toEqual(['cancelled', 'paid']);
+  });
+
+  it('blocks a new attempt while the gateway cannot be asked', async () => {
+    await put(ada, digital);
+    line = {
+      create: () => Promise.reject(new Error('no line')),
+      lookup: () => Promise.reject(new Error('no line')),
+    };
+    const order = readOrder(await place(ada, { expectedTotal: '20.00' }), 202);
+    const answer = await place(ada, { expectedTotal: '20.00' });
+    expect(problem(answer)).toEqual([409, 'payment_pending']);
+    expect(answer.json().errors[0].meta).toEqual({ orderId: order.id });
+  });
+
+  it('expires after 15 minutes', async () => {
+    await put(ada, digital);
+    line = { confirm: () => Promise.reject(new Error('no line')) };
+    const order = readOrder(await place(ada, { expectedTotal: '20.00' }), 202);
+    line = {};
+    expect(readOrder(await ada.get(`${ordersPath}${order.id}/`), 200).status).toBe('pending');
+    await server.db
+      .update(orders)
+      .set({ expiresAt: new Date('2026-09-15T14:59:00Z') })
+      .where(eq(orders.id, Number(order.id)));
+    expect(readOrder(await ada.get(`${ordersPath}${order.id}/`), 200).status).toBe('cancelled');
+    expect(await cartKeys(ada)).toEqual([digital]);
+  });
+});
