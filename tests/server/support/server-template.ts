@@ -31,6 +31,14 @@ export async function openServerCopy(
   };
 }
 
+/** A database on the server with nothing in it at all, not even tables. */
+export async function openEmptyServerDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
+  const name = `carrel_test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(serverUrl, (admin) => admin.query(`create database ${name}`));
+  const drop = () => asAdmin(serverUrl, (admin) => admin.query(`drop database ${name} with (force)`));
+  return { url: urlOf(serverUrl, name), drop: () => drop().then(() => undefined) };
+}
+
 async function makeTemplate(
   admin: pg.Client,
   serverUrl: string,
@@ -54,7 +62,7 @@ async function asAdmin<Result>(serverUrl: string, work: (admin: pg.Client) => Pr
   return work(admin).finally(() => admin.end());
 }
 
-export function urlOf(serverUrl: string, database: string): string {
+function urlOf(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;

@@ -1,0 +1,154 @@
+import { Writable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/db/database.ts';
+import { createLogger } from '../../../server/http/logging.ts';
+import { errorDocumentSchema, JSON_API_TYPE } from '../../../src/contract/json-api.ts';
+import { givePerson } from '../support/give-person.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const lines: string[] = [];
+const sink = new Writable({
+  write: (chunk, _encoding, done) => {
+    lines.push(String(chunk));
+    done();
+  },
+});
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({ logger: createLogger({ logLevel: 'trace' }, sink) });
+  await givePerson(t.db, { login: 'ada' });
+});
+afterAll(() => t.close());
+
+describe('every answer', () => {
+  test.each(['/', '/nothing', '/healthz', '/api/v1/account/login/', '/api/v1/nothing/', '/account/sign-in'])(
+    'of %s proves that it is ours and keeps the page to itself',
+    async (url) => {
+      const { headers } = await t.app.inject(url);
+      expect(headers['x-carrel']).toBe('1');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['strict-transport-security']).toBeUndefined();
+    },
+  );
+
+  test('allows only what is our own', async () => {
+    const policy = String((await t.app.inject('/')).headers['content-security-policy']);
+    const directives = new Map(policy.split(';').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]));
+    expect(Object.fromEntries(directives)).toEqual({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data: blob:",
+      'connect-src': "'self'",
+      'worker-src': "'self'",
+      'object-src': "'none'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+    });
+  });
+
+  test('over https stays on https', async () => {
+    const secure = await startTestApp({ environment: { SECURE: '1' } });
+    const { headers } = await secure.app.inject('/');
+    expect(headers['strict-transport-security']).toContain('max-age=31536000');
+    expect(headers['content-security-policy']).toContain('upgrade-insecure-requests');
+    await secure.close();
+  });
+});
+
+describe('errors', () => {
+  test('under /api/v1 are JSON:API, elsewhere plain', async () => {
+    const api = await t.app.inject('/api/v1/nothing/');
+    expect(api.statusCode).toBe(404);
+    expect(api.headers['content-type']).toContain(JSON_API_TYPE);
+    expect(errorDocumentSchema.parse(api.json()).errors[0]).toMatchObject({ status: '404', code: 'not_found' });
+    const plain = await t.app.inject('/services/nothing/');
+    expect(plain.statusCode).toBe(404);
+    expect(plain.json()).toMatchObject({ code: 'not_found' });
+  });
+
+  test('speak the language of who asks', async () => {
+    const answer = await t.app.inject({ url: '/api/v1/nothing/', headers: { 'accept-language': 'fr' } });
+    expect(answer.json().errors[0].detail).toBe('Ce que vous cherchez ne se trouve pas ici.');
+  });
+
+  test('of a body that is no JSON are not ours to fix', async () => {
+    const caller = await t.asPerson('ada');
+    const answer = await t.app.inject({
+      method: 'POST',
+      url: '/api/v1/account/user/me/change_language/',
+      payload: '{"language"',
+      headers: {
+        'content-type': 'application/json',
+        'x-csrftoken': await caller.token(),
+        cookie: [...caller.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().errors[0].code).toBe('validation_failed');
+  });
+
+  test('of a body that says the wrong thing name the field', async () => {
+    const answer = await (await t.asPerson('ada')).postJson('/api/v1/account/user/me/change_language/', {
+      language: 'de',
+    });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0]).toMatchObject({ code: 'validation_failed', meta: { fields: ['language'] } });
+  });
+
+  test('inside the server say nothing of what went wrong', async () => {
+    const broken = await startTestApp({
+      open: { db: brokenDatabase(), kind: 'embedded', close: () => Promise.resolve() },
+    });
+    const answer = await broken.app.inject('/api/v1/label/banners/');
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json().errors[0]).toEqual({
+      status: '500',
+      code: 'internal',
+      detail: 'There was a problem with the request. Please try again later.',
+    });
+    expect(answer.body).not.toContain('disk');
+    expect((await broken.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await broken.app.inject('/livez')).statusCode).toBe(200);
+    await broken.close();
+  });
+});
+
+test('the log has no cookies, tokens or query strings in it', async () => {
+  const caller = await t.asPerson('ada');
+  const token = await caller.token();
+  await caller.getWithToken('/api/v1/label/banners/?code=SECRET-CODE');
+  const log = lines.join('');
+  expect(log).toContain('/api/v1/label/banners/');
+  expect(log).not.toContain('SECRET-CODE');
+  expect(log).not.toContain(token);
+  expect(log).not.toContain(caller.cookies.get('carrel_session'));
+});
+
+test('the interface is described outside production, and only there', async () => {
+  const described = await t.app.inject('/docs/json');
+  expect(Object.keys(described.json().paths)).toContain('/api/v1/account/login/');
+  const page = await t.app.inject('/docs/index.html');
+  expect([200, 302]).toContain(page.statusCode);
+  const secret = 'a secret that is long enough for it';
+  const live = await startTestApp({ environment: { CARREL_ENV: 'production', SESSION_SECRET: secret } });
+  expect((await live.app.inject('/docs/json')).statusCode).toBe(404);
+  const signIn = await live.app.inject('/account/sign-in');
+  expect(signIn.body).not.toContain('name="person"');
+  await givePerson(live.db, { login: 'ada' });
+  expect((await live.asVisitor().postForm('/account/sign-in', { person: 'ada' })).statusCode).toBe(401);
+  await live.close();
+});
+
+/** A database whose every query fails, as when a disk is full. */
+function brokenDatabase(): Database {
+  return new Proxy(t.db, {
+    get: () => {
+      throw new Error('the disk is full');
+    },
+  });
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { JSON_API_TYPE } from '../../../src/contract/json-api.ts';
+import { givePerson } from '../support/give-person.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  await givePerson(t.db, { login: 'ada' });
+});
+afterAll(() => t.close());
+
+const LANGUAGE = '/api/v1/account/user/me/change_language/';
+
+describe('a change', () => {
+  test('without the token is refused, and nothing changes', async () => {
+    const caller = await t.asPerson('ada');
+    const answer = await caller.postJson(LANGUAGE, { language: 'fr-CA' }, { isWithoutToken: true });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.headers['content-type']).toContain(JSON_API_TYPE);
+    expect(answer.json().errors[0]).toMatchObject({ status: '403', code: 'csrf_refused' });
+    expect((await caller.login()).navigationInfo.languageCode).toBeUndefined();
+  });
+
+  test('with the token in the header goes through', async () => {
+    const caller = await t.asPerson('ada');
+    expect((await caller.postJson(LANGUAGE, { language: 'fr-CA' })).json()).toEqual({ language: 'fr-CA' });
+    expect((await caller.login()).navigationInfo.languageCode).toBe('fr-CA');
+    await caller.postJson(LANGUAGE, { language: 'en' });
+  });
+
+  test('with the token in a form field goes through', async () => {
+    const caller = await t.asPerson('ada');
+    const csrfmiddlewaretoken = await caller.token();
+    const answer = await caller.postForm('/ajax/logout/', { csrfmiddlewaretoken }, { isWithoutToken: true });
+    expect(answer.json()).toEqual({ success: true });
+  });
+
+  test("with somebody else's token is refused", async () => {
+    const token = await (await t.asPerson('ada')).token();
+    const headers = { 'x-csrftoken': token };
+    const answer = await (await t.asPerson('ada')).postJson(
+      LANGUAGE,
+      { language: 'en' },
+      { headers, isWithoutToken: true },
+    );
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test('with a token from before the sign-in is refused, and with a fresh one goes through', async () => {
+    const caller = t.asVisitor();
+    const old = await caller.token();
+    await caller.postForm('/account/sign-in', { person: 'ada' });
+    const options = { headers: { 'x-csrftoken': old }, isWithoutToken: true };
+    expect((await caller.postJson(LANGUAGE, { language: 'en' }, options)).statusCode).toBe(403);
+    expect((await caller.postJson(LANGUAGE, { language: 'en' })).statusCode).toBe(200);
+  });
+
+  test('on a plain path is refused in plain JSON with the code', async () => {
+    const answer = await t.asVisitor().postForm('/ajax/logout/', {}, { isWithoutToken: true });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: 'csrf_refused', error: expect.any(String) });
+  });
+
+  test('of a visitor to a language needs an account', async () => {
+    const answer = await t.asVisitor().postJson(LANGUAGE, { language: 'en' });
+    expect(answer.statusCode).toBe(401);
+    expect(answer.json().errors[0].code).toBe('unauthenticated');
+  });
+
+  test('to a sign-in whose page was open too long shows the page again with a new token', async () => {
+    const answer = await t
+      .asVisitor()
+      .postForm('/account/sign-in', { login: 'ada', password: 'x' }, { isWithoutToken: true });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain('open for too long');
+    expect(answer.body).toContain('name="csrfmiddlewaretoken"');
+  });
+});

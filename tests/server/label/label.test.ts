@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { bannerResource } from '../../../src/contract/banner.ts';
+import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
+import { whiteLabelResource } from '../../../src/contract/white-label.ts';
+import { giveOrganization } from '../support/give-person.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let t: TestApp;
+let organizationId: number;
+let labelId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  ({ id: organizationId } = await giveOrganization(t.db, { title: 'Lakeside', buyOnVitalsource: true }));
+  const [label] = await t.db
+    .insert(whiteLabels)
+    .values({ organizationId, title: 'Lakeside Store', fqdn: 'lakeside.localhost', brandColor: '#123456' })
+    .returning();
+  labelId = label?.id ?? 0;
+});
+afterAll(() => t.close());
+
+describe('the brand of a site', () => {
+  test.each(['lakeside.localhost', 'lakeside.localhost:4173', 'LAKESIDE.localhost'])('is known by %s', async (host) => {
+    const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/?include=org');
+    const label = readDocument(whiteLabelResource, answer.json());
+    expect(label).toMatchObject({ title: 'Lakeside Store', brandColor: '#123456', org: { title: 'Lakeside' } });
+    expect(answer.headers.vary).toContain('Host');
+  });
+
+  test('is known by an id that a page carries', async () => {
+    const answer = await t.asVisitor().get(`/api/v1/label/white_labels/?id=${labelId}`);
+    expect(answer.json().data.attributes.title).toBe('Lakeside Store');
+  });
+
+  test('is none elsewhere', async () => {
+    expect((await t.asVisitor('other.localhost').get('/api/v1/label/white_labels/')).statusCode).toBe(404);
+    expect((await t.asVisitor().get('/api/v1/label/white_labels/?id=999')).statusCode).toBe(404);
+    expect((await t.asVisitor().get('/api/v1/label/white_labels/?id=x')).statusCode).toBe(400);
+  });
+
+  test('unchanged is not sent again', async () => {
+    const visitor = t.asVisitor('lakeside.localhost');
+    const { etag } = (await visitor.get('/api/v1/label/white_labels/')).headers;
+    expect(etag).toMatch(/^W\/"/);
+    const again = await visitor.get('/api/v1/label/white_labels/', { headers: { 'if-none-match': String(etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers['x-carrel']).toBe('1');
+  });
+
+  test('colours the sign-in page', async () => {
+    const styles = await t.asVisitor('lakeside.localhost').get('/account/sign-in.css');
+    expect(styles.body).toContain('--brand: #123456;');
+    const page = await t.asVisitor('lakeside.localhost').get('/account/sign-in');
+    expect(page.body).toContain('<title>Log in | Lakeside Store</title>');
+  });
+});
+
+describe('banners', () => {
+  beforeEach(() => t.db.delete(banners));
+  const shown = async (language = 'en') => {
+    const answer = await t.asVisitor().get('/api/v1/label/banners/', { headers: { 'accept-language': language } });
+    return readCollection(bannerResource, answer.json()).items.map(({ message }) => message);
+  };
+
+  test('show while they are on and their time has come', async () => {
+    const hour = 3_600_000;
+    const at = (ms: number) => new Date(t.clock.now().getTime() + ms);
+    const kind = 'maintenance' as const;
+    await t.db.insert(banners).values([
+      { kind, messageEn: 'now', isActive: true, startsAt: at(-hour), endsAt: at(hour) },
+      { kind, messageEn: 'always', isActive: true },
+      { kind, messageEn: 'later', isActive: true, startsAt: at(hour) },
+      { kind, messageEn: 'over', isActive: true, endsAt: at(-hour) },
+      { kind, messageEn: 'off' },
+    ]);
+    expect(await shown()).toEqual(['now', 'always']);
+  });
+
+  test('speak French where there is French', async () => {
+    await t.db.insert(banners).values([
+      { kind: 'merger', messageEn: 'Hello', messageFr: 'Bonjour', isActive: true },
+      { kind: 'merger', messageEn: 'English only', isActive: true },
+    ]);
+    expect(await shown('fr-CA')).toEqual(['Bonjour', 'English only']);
+  });
+});
+
+test('who sells for an organisation is told in plain JSON', async () => {
+  const answer = await t.asVisitor().get(`/services/account/organizations/${organizationId}/vitalsource-config/`);
+  expect(answer.json()).toEqual({ id: String(organizationId), buyOnVitalsource: true, showVsModal: false });
+  expect((await t.asVisitor().get('/services/account/organizations/999/vitalsource-config/')).statusCode).toBe(404);
+});

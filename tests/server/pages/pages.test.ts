@@ -1,0 +1,165 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const SHELL = '<!doctype html><title>Carrel</title><div id="root"></div>';
+const SCRIPT = `console.log(${JSON.stringify('carrel '.repeat(400))})`;
+const HASHED = '/assets/index-C2BpDX_R.js';
+
+let t: TestApp;
+let client: string;
+beforeAll(async () => {
+  client = mkdtempSync(join(tmpdir(), 'carrel-client-'));
+  mkdirSync(join(client, 'assets'));
+  writeFileSync(join(client, 'index.html'), SHELL);
+  writeFileSync(join(client, 'service-worker.js'), 'self.skipWaiting');
+  writeFileSync(join(client, 'manifest.webmanifest'), '{"name":"Carrel"}');
+  writeFileSync(join(client, HASHED), SCRIPT);
+  writeFileSync(join(client, `${HASHED}.br`), brotliCompressSync(SCRIPT));
+  writeFileSync(join(client, `${HASHED}.gz`), gzipSync(SCRIPT));
+  writeFileSync(join(client, `${HASHED}.map`), '{}');
+  t = await startTestApp({ clientFolder: client });
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(client, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
+
+describe('pages of the application', () => {
+  test.each([
+    '/',
+    '/browse',
+    '/browse/all',
+    '/browse/science-and-math/biology',
+    '/search?terms=x',
+    '/shelf',
+    '/shelf/',
+    '/shelf/course-section/12',
+    '/cart/',
+    '/checkout/?ecommerce_course_id=RS-1',
+    '/checkout/complete/12',
+    '/account',
+    '/account/eula?next=/shelf',
+    '/site-map',
+    '/my_book_store',
+    '/book/read/7',
+    '/file/read/7',
+    '/send_to_platform?next=/x',
+  ])('%s is one', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe(SHELL);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test.each(['/nothing', '/shelf/nothing', '/book/', '/book/seven', '/index.php', '/book/0'])(
+    '%s is none: the application says so in place, with a true status',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).toBe(SHELL);
+    },
+  );
+
+  test.each(['book', 'courseware', 'classroom', 'collection', 'product', 'product-detail'])(
+    '/%s/… tells by its status whether the product is there, removed or unknown',
+    async (kind) => {
+      const here = await giveProduct(t.db);
+      const deleted = await giveProduct(t.db, { isDeleted: true });
+      const deactivated = await giveProduct(t.db, { isActive: false });
+      expect((await get(`/${kind}/${here.id}/${here.slug}`)).statusCode).toBe(200);
+      expect((await get(`/${kind}/${here.id}?ecommerce_course_id=RS-1`)).statusCode).toBe(200);
+      expect((await get(`/${kind}/${deleted.id}`)).statusCode).toBe(410);
+      expect((await get(`/${kind}/${deactivated.id}/`)).statusCode).toBe(410);
+      expect((await get(`/${kind}/999999999999999999`)).statusCode).toBe(404);
+    },
+  );
+
+  test.each(['/assets/index-Old12345.js', '/api/v2/x', '/ajax/x', '/bookfile/x/y/z'])(
+    '%s is asked for by a program, and gets no page',
+    async (url) => {
+      const answer = await get(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).not.toContain('html');
+    },
+  );
+
+  test('a change of a page that is none gets no page', async () => {
+    const answer = await t.app.inject({ method: 'POST', url: '/shelf' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/json');
+  });
+});
+
+describe('addresses that lead elsewhere', () => {
+  test.each([
+    ['/app/ecom', 308, '/'],
+    ['/app/ecom/', 308, '/'],
+    ['/app/ecom/browse/science-and-math/biology?search=x', 308, '/browse/science-and-math/biology?search=x'],
+    ['/app/ecom/book/7/a-book', 308, '/book/7/a-book'],
+    ['/app/ecom//evil.example/', 308, '/evil.example/'],
+    ['/app/ecom/%5Cevil.example', 308, '/%5Cevil.example'],
+    ['/library/', 302, '/shelf'],
+    ['/library/?error_code=4', 302, '/shelf?error_code=4'],
+  ])('%s', async (url, status, location) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers.location).toBe(location);
+  });
+});
+
+describe('files of the application', () => {
+  test('with a hash in the name are kept for a year', async () => {
+    const answer = await get(HASHED);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  test.each([
+    ['br', 'br'],
+    ['gzip', 'gzip'],
+    ['gzip, deflate, br', 'br'],
+  ])('are sent as they were compressed at build time for a browser that takes %s', async (accepted, sent) => {
+    const answer = await get(HASHED, { 'accept-encoding': accepted });
+    expect(answer.headers['content-encoding']).toBe(sent);
+    expect(answer.headers.vary).toContain('Accept-Encoding');
+    expect(answer.headers['content-type']).toContain('javascript');
+    expect(answer.headers['cache-control']).toContain('immutable');
+  });
+
+  test.each(['/service-worker.js', '/manifest.webmanifest'])('%s is asked for each time', async (url) => {
+    const answer = await get(url);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('no-cache');
+  });
+
+  test('for the eyes of developers are not served', async () => {
+    expect((await get(`${HASHED}.map`)).statusCode).toBe(404);
+  });
+});
+
+describe('the sign-in page', () => {
+  test('needs no script and no style of others', async () => {
+    const answer = await t.asVisitor().get('/account/sign-in?next=/cart/&offeringId=3');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).not.toMatch(/<script|style=|<style|onclick/);
+    expect(answer.body).toContain('name="next" value="/cart/"');
+    expect(answer.body).toContain('name="offeringId" value="3"');
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is French where that is asked for, by the browser or by the link at its foot', async () => {
+    const byBrowser = await t.asVisitor().get('/account/sign-in', { headers: { 'accept-language': 'fr-CA' } });
+    expect(byBrowser.body).toContain('Mot de passe');
+    const byLink = await t.asVisitor().get('/account/sign-in?lang=fr-CA');
+    expect(byLink.body).toContain('<html lang="fr-CA">');
+    expect(byLink.body).toContain('lang=en');
+  });
+});
