@@ -31,6 +31,8 @@ export interface OfferingSelection {
   readonly selected: ChosenOffering | undefined;
   /** The person chose it: facts that arrive later do not choose something else. */
   readonly isTouched: boolean;
+  /** The choice that was submitted last: the person may choose on while it is saved. */
+  readonly asked?: ChosenOffering | undefined;
 }
 
 export type OfferingSelectionEvent =
@@ -44,7 +46,7 @@ export type OfferingSelectionEvent =
 const notProvided = <Output>(name: string) =>
   fromPromise<Output, SaveInput>(() => Promise.reject(new Error(`offering-selection needs the actor ${name}`)));
 
-const select = (facts: OfferingFacts, before?: OfferingSelection): OfferingSelection => {
+const select = (facts: OfferingFacts, before?: OfferingSelection): Omit<OfferingSelection, 'asked'> => {
   const kept =
     before?.isTouched && before.selected
       ? chooseOffering(facts.offerings, before.selected.offering.id, before.selected.format)
@@ -95,31 +97,36 @@ export const offeringSelectionMachine = setup({
     isFree: ({ context }) => canSubmit(context, 'free'),
   },
   actions: {
+    noteAsked: assign(({ context }) => ({ asked: context.selected })),
     /** The line is in the cart's view from here on; waiting for the facts would show "Add To Cart" for a moment. */
     holdLine: assign(({ context }, { lineKey }: { lineKey: CartLineKey }) => {
-      if (!context.selected) return {};
-      const { offering, format } = context.selected;
-      return { facts: { ...context.facts, inCart: { offeringId: offering.id, format, lineKey } }, isTouched: false };
+      const { asked, selected, facts } = context;
+      if (!asked) return {};
+      const { offering, format } = asked;
+      const isTouched = selected?.offering.id !== offering.id || selected.format !== format;
+      return { facts: { ...facts, inCart: { offeringId: offering.id, format, lineKey } }, isTouched };
     }),
   },
 }).createMachine({
   id: 'offering-selection',
   context: ({ input }) => select(input),
   initial: 'choosing',
-  on: { 'facts.changed': { actions: assign(({ context, event }) => select(event.facts, context)) } },
+  on: {
+    'facts.changed': { actions: assign(({ context, event }) => select(event.facts, context)) },
+    'offering.chosen': {
+      actions: assign(({ context, event }) => {
+        const selected = chooseOffering(context.facts.offerings, event.offeringId, event.format);
+        return selected ? { selected, isTouched: true } : {};
+      }),
+    },
+  },
   states: {
     choosing: {
       on: {
-        'offering.chosen': {
-          actions: assign(({ context, event }) => {
-            const selected = chooseOffering(context.facts.offerings, event.offeringId, event.format);
-            return selected ? { selected, isTouched: true } : {};
-          }),
-        },
         'choice.submitted': [
-          { guard: 'isAdd', target: 'adding' },
-          { guard: 'isUpdate', target: 'replacing' },
-          { guard: 'isFree', target: 'shelving' },
+          { guard: 'isAdd', target: 'adding', actions: 'noteAsked' },
+          { guard: 'isUpdate', target: 'replacing', actions: 'noteAsked' },
+          { guard: 'isFree', target: 'shelving', actions: 'noteAsked' },
         ],
         'cart.refused': 'failed',
       },

@@ -161,12 +161,21 @@ describe('adding to the cart', () => {
   });
 
   test('is asked for once, however often the button is pressed', () => {
-    const { asked, submit, choose, selected } = panel();
+    const { asked, submit } = panel();
     submit();
+    submit();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('lets the person choose on meanwhile: what was saved is in the cart, what they chose updates it', async () => {
+    const { asked, submit, choose, becomes, selected, button, actor } = panel();
     submit();
     choose('3');
-    expect(asked).toHaveLength(1);
-    expect(selected()?.offering).toBe(rental90);
+    asked[0]?.succeed(lineKey('1'));
+    await becomes('choosing');
+    expect(actor.getSnapshot().context.facts.inCart).toMatchObject({ offeringId: '1', format: 'digital' });
+    expect(selected()?.offering).toBe(print);
+    expect(button()).toEqual({ kind: 'update', isEnabled: true });
   });
 
   test('that fails on the device is told, and leaves the choice as it was', async () => {

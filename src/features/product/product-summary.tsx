@@ -1,9 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import { useId, useState } from 'react';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
 import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import styles from './product-view.module.css';
+
+/** About the five lines that a phone shows. */
+const SHORT_CHARACTERS = 240;
 
 /** Cover, title, authors and ISBNs. The cover's text is name and author on product pages (spec/storefront.md §9). */
 export function ProductSummary({ item }: { item: CatalogItem }) {
@@ -36,10 +42,41 @@ export function ProductSummary({ item }: { item: CatalogItem }) {
         )}
         <Isbns item={item} />
       </div>
-      <p className={styles.description}>
-        {item.description || <Trans>Sorry! We don't have a description for this material</Trans>}
-      </p>
+      <Description text={item.description} />
     </>
+  );
+}
+
+/** A phone shows the first lines, so that the price is in sight; the style sheet knows where there is room for all. */
+function Description({ text }: { text: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (text === '') {
+    return (
+      <p className={styles.description}>
+        <Trans>Sorry! We don't have a description for this material</Trans>
+      </p>
+    );
+  }
+  const isLong = text.length > SHORT_CHARACTERS;
+  return (
+    <div className={styles.description}>
+      <p id={id} className={classNames(isLong && !isOpen && styles.cut)}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {isOpen ? <Trans>Show Less</Trans> : <Trans>Show More</Trans>}
+        </Button>
+      )}
+    </div>
   );
 }
 

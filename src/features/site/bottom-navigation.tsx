@@ -7,6 +7,7 @@ import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { toLocation } from '../../domain/link-location.ts';
 import { links } from '../../domain/link-table.ts';
 import styles from './bottom-navigation.module.css';
+import { CartCountText } from './cart-count-text.tsx';
 import { useSite } from './site-context.ts';
 import { isCartShown, isStorefrontShown } from './site-facts.ts';
 
@@ -34,9 +35,14 @@ export function BottomNavigation() {
         <Link {...toLocation(links.cart)} className={styles.place}>
           <span className={styles.icon}>
             <ShoppingCart size={22} aria-hidden="true" />
-            {site.cartCount > 0 && <span className={styles.dot} aria-hidden="true" />}
+            {site.cartCount > 0 && (
+              <span className={styles.count} aria-hidden="true">
+                {site.cartCount}
+              </span>
+            )}
           </span>
           <Trans>Cart</Trans>
+          <CartCountText count={site.cartCount} />
         </Link>
       )}
     </nav>

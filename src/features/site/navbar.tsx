@@ -1,8 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import CircleHelp from 'lucide-react/icons/circle-help';
-import Compass from 'lucide-react/icons/compass';
-import Library from 'lucide-react/icons/library';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { toLocation } from '../../domain/link-location.ts';
 import { links, searchLink } from '../../domain/link-table.ts';
@@ -10,8 +7,8 @@ import { MOST_TERMS_CHARACTERS, parseQuery, parseTerms } from '../../domain/url-
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/search-field.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { Brand } from './brand.tsx';
+import { CartCountText } from './cart-count-text.tsx';
 import styles from './navbar.module.css';
 import { useSite } from './site-context.ts';
 import { isCartShown, isStorefrontShown } from './site-facts.ts';
@@ -23,27 +20,26 @@ export function Navbar({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useLingui();
   const site = useSite();
   const isStore = isStorefrontShown(site);
+  // Home has the same field, larger, in its own front.
+  const isHome = useLocation({ select: ({ pathname }) => pathname === links.home });
   return (
     <header className={styles.bar}>
       <div className={classNames(layout.page, styles.inner)}>
         <Brand />
-        {isStore && <SiteSearch />}
+        {isStore && !isHome && <SiteSearch />}
         <nav className={styles.links} aria-label={t`Main`}>
           {isStore && (
             <Link {...toLocation(links.browse)} className={classNames(styles.item, styles.spare)}>
-              <Compass size={20} aria-hidden="true" />
               <Trans>Browse</Trans>
             </Link>
           )}
           <Link {...toLocation(links.shelf)} className={classNames(styles.item, styles.spare)}>
-            <Library size={20} aria-hidden="true" />
             <Trans>My Shelf</Trans>
           </Link>
           <SiteLink
             address={site.label?.helpLink ?? site.label?.supportLink ?? links.support}
             className={classNames(styles.item, styles.spare)}
           >
-            <CircleHelp size={20} aria-hidden="true" />
             <Trans>Help</Trans>
           </SiteLink>
           {isCartShown(site) && <CartLink count={site.cartCount} />}
@@ -56,7 +52,7 @@ export function Navbar({ onLogOut }: { onLogOut: () => void }) {
 
 function CartLink({ count }: { count: number }) {
   return (
-    <Link {...toLocation(links.cart)} className={styles.item}>
+    <Link {...toLocation(links.cart)} className={classNames(styles.item, styles.spare)}>
       <span className={styles.cart}>
         <ShoppingCart size={20} aria-hidden="true" />
         {count > 0 && (
@@ -65,14 +61,8 @@ function CartLink({ count }: { count: number }) {
           </span>
         )}
       </span>
-      <span className={styles.itemText}>
-        <Trans>Cart</Trans>
-      </span>
-      {count > 0 && (
-        <VisuallyHidden>
-          , <Plural value={count} one="# item" other="# items" />
-        </VisuallyHidden>
-      )}
+      <Trans>Cart</Trans>
+      <CartCountText count={count} />
     </Link>
   );
 }

@@ -1,0 +1,79 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { type CatalogCard, catalogCardResource, catalogCardSchema } from '../../../src/contract/catalog-item.ts';
+import { writeCollection } from '../../../src/contract/json-api.ts';
+import { searchLink } from '../../../src/domain/link-table.ts';
+import { ProductResults } from '../../../src/features/browse/product-results.tsx';
+import { cutTheLine } from '../support/no-line.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const card = (id: number): CatalogCard =>
+  z.parse(catalogCardSchema, {
+    id: String(id),
+    productType: id === 2 ? 'courseware' : 'book',
+    name: `Title ${id}`,
+    authors: ['Ada Marsh'],
+    slug: `title-${id}`,
+    lowestOffering: { price: '12.50' },
+  });
+
+/** The store's answer to any search. */
+function answerWith(cards: CatalogCard[], meta: { page: number; pages: number; count: number }) {
+  const document = writeCollection(catalogCardResource, cards, { meta: { ...meta, pageSize: 24 } });
+  const headers = { 'content-type': 'application/vnd.api+json', 'X-Carrel': '1' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(document), { headers })));
+}
+
+const show = (terms: string, page: number) =>
+  renderInApp(() => <ProductResults query={{ search: terms, page }} toPage={(wanted) => searchLink(terms, wanted)} />);
+
+describe('a page of results', () => {
+  test('links each title to the page of its type, with its lowest price', async () => {
+    answerWith([card(1), card(2)], { page: 1, pages: 1, count: 2 });
+    await show('types', 1);
+    const link = await screen.findByRole('link', { name: 'Title 1' });
+    expect(link.getAttribute('href')).toBe('/book/1/title-1');
+    expect(screen.getByRole('link', { name: 'Title 2' }).getAttribute('href')).toBe('/courseware/2/title-2');
+    expect(screen.getAllByText('$12.50')).toHaveLength(2);
+    expect(screen.queryByRole('navigation', { name: 'Pages of results' })).toBeNull();
+  });
+
+  test('leads to its neighbours and keeps the terms', async () => {
+    answerWith([card(1)], { page: 2, pages: 10, count: 240 });
+    await show('sea shore', 2);
+    const next = await screen.findByRole('link', { name: 'Next page' });
+    expect(next.getAttribute('href')).toBe('/search?terms=sea%20shore&page=3');
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/search?terms=sea%20shore');
+    expect(screen.getByText('Showing 25–48 of 240')).toBeDefined();
+  });
+
+  test('says so where nothing is found', async () => {
+    answerWith([], { page: 1, pages: 1, count: 0 });
+    await show('zzz', 1);
+    expect(await screen.findByRole('heading', { name: 'No results found.' })).toBeDefined();
+    expect(screen.getByText('Check your spelling or try a different search.')).toBeDefined();
+  });
+
+  test('says that it is not on the device where there is no line, and shows what is', async () => {
+    cutTheLine();
+    await show('never seen', 1);
+    const heading = 'You are offline, and this is not on your device yet';
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+    cleanup();
+
+    answerWith([card(7)], { page: 1, pages: 1, count: 1 });
+    await show('seen', 1);
+    await screen.findByRole('link', { name: 'Title 7' });
+    cleanup();
+
+    cutTheLine();
+    await show('seen', 1);
+    expect(await screen.findByRole('link', { name: 'Title 7' })).toBeDefined();
+  });
+});

@@ -1,0 +1,39 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type ResultsWanted, SearchPage } from '../../../src/features/search/search-page.tsx';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+afterEach(cleanup);
+
+/** What the page asks the results for. */
+async function wantedFor(query: Record<string, string>): Promise<ResultsWanted[]> {
+  const wanted: ResultsWanted[] = [];
+  await renderInApp(() => (
+    <SearchPage
+      query={query}
+      renderResults={(results) => {
+        wanted.push(results);
+        return <p>Results</p>;
+      }}
+    />
+  ));
+  return wanted;
+}
+
+test('asks for the terms and the page of the address', async () => {
+  const [wanted] = await wantedFor({ terms: ' 978-0-13  ', page: '3' });
+  expect(wanted?.query).toEqual({ search: '978-0-13', orderBy: 'relevance', page: 3 });
+  expect(wanted?.toPage(4)).toBe('/search?terms=978-0-13&page=4');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for “978-0-13”');
+});
+
+test('asks for a term where there is none, and searches nothing', async () => {
+  expect(await wantedFor({ terms: '   ' })).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'Please enter a valid search term' })).toBeDefined();
+});
+
+test.each(['0', '-1', '1.5', 'two', '1e9'])('says that there is no page %s, and leads to the first', async (page) => {
+  expect(await wantedFor({ terms: 'biology', page })).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'There is no such page of results' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/search?terms=biology');
+});

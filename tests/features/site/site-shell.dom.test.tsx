@@ -1,0 +1,123 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { AppServicesContext } from '../../../src/features/site/app-services.ts';
+import { ErrorScreen, ForbiddenScreen, NotFoundScreen } from '../../../src/features/site/error-screens.tsx';
+import { NO_FACTS, type SiteFacts } from '../../../src/features/site/site-facts.ts';
+import { SiteShell } from '../../../src/features/site/site-shell.tsx';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+afterEach(cleanup);
+
+const inShell = (children: ReactNode, site: SiteFacts = NO_FACTS, address = '/browse/all') =>
+  renderInApp(
+    () => (
+      <SiteShell site={site} year={2026} onLogOut={() => undefined}>
+        {children}
+      </SiteShell>
+    ),
+    address,
+  );
+
+describe('the screens for what cannot be shown', () => {
+  test.each([
+    [NotFoundScreen, "Sorry, that page doesn't exist", 'Page Not Found | Carrel'],
+    [ForbiddenScreen, "Sorry, you can't access this page", 'No access | Carrel'],
+    [ErrorScreen, 'Sorry, we have encountered an error', 'Error | Carrel'],
+  ])('say what happened and lead back to the shelf (%#)', async (Screen, heading, title) => {
+    await inShell(<Screen />);
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to my Shelf' }).getAttribute('href')).toBe('/shelf');
+    expect(document.title).toBe(title);
+  });
+});
+
+describe('the search of the bar', () => {
+  test('is a GET form to /search that also works by itself, with at most 1000 characters', async () => {
+    await inShell(<h1>Here</h1>);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(field.name).toBe('terms');
+    expect(field.maxLength).toBe(1000);
+    expect(field.form?.getAttribute('action')).toBe('/search');
+    expect(field.form?.method).toBe('get');
+  });
+
+  test('goes to the results without loading the page anew, and keeps what was typed as it was typed', async () => {
+    const { router } = await inShell(<h1>Here</h1>);
+    const person = userEvent.setup();
+    await person.type(screen.getByRole('searchbox'), '1984 & more{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+    expect(router.state.location.search).toEqual({ terms: '1984 & more' });
+  });
+
+  test('is not there where nothing is sold', async () => {
+    const label = {
+      id: '1',
+      title: 'North College',
+      fqdn: 'north.localhost',
+      allowEcommerce: false,
+      hasLabelSite: true,
+      showEcommerce: false,
+      hideBrowseAll: false,
+      isCampusStore: false,
+      isFollettOrg: false,
+      isCdsEnabled: false,
+      isMtcEnabledSite: false,
+      buyOnVitalsource: false,
+      showVsModal: false,
+    };
+    await inShell(<h1>Here</h1>, { ...NO_FACTS, label });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Cart/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'North College' })).toBeDefined();
+  });
+});
+
+describe('going to another page', () => {
+  test('moves the focus to its heading and says its title', async () => {
+    const { router } = await inShell(<NotFoundScreen />);
+    expect(document.activeElement).toBe(document.body);
+    await router.navigate({ to: '/elsewhere' });
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getByText('Page Not Found | Carrel').getAttribute('role')).toBe('status');
+  });
+});
+
+describe('the language', () => {
+  test('changes on Continue and not before, and not on Cancel', async () => {
+    giveDialogMethods();
+    const chosen: string[] = [];
+    const services = {
+      languages: [
+        { code: 'en', name: 'English' },
+        { code: 'fr-CA', name: 'Français (Canada)' },
+      ],
+      changeLanguage: async (code: string) => {
+        chosen.push(code);
+      },
+      applyUpdate: undefined,
+      install: undefined,
+    };
+    await renderInApp(() => (
+      <AppServicesContext value={services}>
+        <SiteShell site={NO_FACTS} year={2026} onLogOut={() => undefined}>
+          <h1>Here</h1>
+        </SiteShell>
+      </AppServicesContext>
+    ));
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Language: English' }));
+    await person.click(await screen.findByRole('radio', { name: 'Français (Canada)' }));
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(chosen).toEqual([]);
+
+    await person.click(screen.getByRole('button', { name: 'Language: English' }));
+    await person.click(await screen.findByRole('radio', { name: 'Français (Canada)' }));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(chosen).toEqual(['fr-CA']);
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  });
+});
