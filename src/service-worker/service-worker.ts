@@ -15,10 +15,17 @@ interface SyncEvent extends ExtendableEvent {
 }
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event;
 
-const manifest = self.__WB_MANIFEST;
-const current = new Set(
-  manifest.map((entry) => new URL(typeof entry === 'string' ? entry : entry.url, self.origin).pathname),
-);
+/** The shell is the page at the root: the server has no other address for it. */
+const SHELL = '/';
+const manifest = self.__WB_MANIFEST.map(asEntry).map((entry) => ({
+  ...entry,
+  url: entry.url === 'index.html' ? SHELL : entry.url,
+}));
+const current = new Set(manifest.map((entry) => new URL(entry.url, self.origin).pathname));
+
+function asEntry(entry: PrecacheEntry | string): PrecacheEntry {
+  return typeof entry === 'string' ? { url: entry } : entry;
+}
 
 // The order matters: routes are asked from the top, and what no route takes goes to the network untouched. That is where all
 // of a person's own answers go: account, cart, payment, codes and tokens enter no cache of the worker. Nor do the catalogue's
@@ -32,7 +39,7 @@ precacheAndRoute(manifest);
 clientsClaim();
 
 // 2. A page of the app opens from the device, whatever its address.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: serverPaths }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: serverPaths }));
 
 // 3. Tabs of the version before go on working until they are closed.
 registerRoute(

@@ -1,6 +1,9 @@
+import { type Answer, failure } from '../api/api-error.ts';
 import type { CourseId, ProductId } from '../contract/ids.ts';
-import type { PlaceOrder } from '../contract/order.ts';
+import type { Order, PlaceOrder } from '../contract/order.ts';
+import { isCartRow } from '../domain/fold-cart.ts';
 import type { Intent } from '../domain/intent.ts';
+import { isRefused } from '../domain/outbox-row.ts';
 import { loadCartView } from '../store/cart-view.ts';
 import { loadFreeItems } from '../store/free-items.ts';
 import { observe, type Stop } from '../store/observe.ts';
@@ -114,6 +117,21 @@ function wishes(present: WhoIsPresent) {
     },
     discardRow: (id: string): Promise<void> => discardRow(present.now().world.db, id),
     /** Online only. The caller keeps `key` from the first press until there is an answer. */
-    placeOrder: (order: PlaceOrder, key: string) => placeOrder(present.now().world, order, key),
+    placeOrder: (order: PlaceOrder, key: string) => orderAll(present.now(), order, key),
   };
+}
+
+/**
+ * An order is of the cart that the person sees, so what they asked of the cart goes first; while some of it cannot be sent, no
+ * order is placed. Afterwards cart and shelf are asked for anew: the order changed both.
+ */
+async function orderAll({ world, runner }: Present, order: PlaceOrder, key: string): Promise<Answer<Order>> {
+  await runner.flush();
+  const { rows } = await loadOutbox(world.db);
+  if (rows.some((row) => isCartRow(row) && !isRefused(row))) {
+    return failure({ kind: 'unreachable', reason: 'network' });
+  }
+  const answer = await placeOrder(world, order, key);
+  if (answer.ok) await Promise.all([refreshCart(world), refreshShelf(world)]);
+  return answer;
 }

@@ -16,6 +16,8 @@ export interface Runner {
   /** Something may be sent now. `isPrompted`: the line came back or the person looked. */
   readonly wake: (isPrompted: boolean) => void;
   readonly isSending: () => boolean;
+  /** Sends what can be sent now, and resolves when that is done. */
+  readonly flush: () => Promise<void>;
   /** Resolves when what is under way has ended; nothing is begun any more. */
   readonly stop: () => Promise<void>;
 }
@@ -67,5 +69,10 @@ export function createRunner(world: PersonWorld, options: RunnerOptions): Runner
     await running;
   }
 
-  return { wake, isSending: () => running !== undefined, stop };
+  async function flush(): Promise<void> {
+    wake(true);
+    await running;
+  }
+
+  return { wake, isSending: () => running !== undefined, flush, stop };
 }
