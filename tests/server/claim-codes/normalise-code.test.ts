@@ -4,7 +4,7 @@ import { normaliseCode } from '../../../server/claim-codes/normalise-code.ts';
 it.each([
   ['  abcd-efgh ', 'ABCDEFGH'],
   ['AB CD–12', 'ABCD12'],
-  ['oil-10', '01110'],
+  ['oil-10', '01L10'],
   ['ＡＢ１２', 'AB12'],
   ['   ', ''],
 ])('%j is kept as %j', (typed, code) => {

@@ -1,0 +1,284 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { grantAsset } from '../../../server/assets/grant-asset.ts';
+import { assets } from '../../../server/db/schema/assets.ts';
+import { bookFiles } from '../../../server/db/schema/book-files.ts';
+import { assetResource, pullMetaSchema } from '../../../src/contract/asset.ts';
+import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
+import { paginationMetaSchema } from '../../../src/contract/pagination.ts';
+import { userAvailabilityResource } from '../../../src/contract/user-availability.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+let ada: Caller;
+let adaId: number;
+let people = 0;
+const productIds: number[] = [];
+const path = '/api/v1/assets/assets/';
+
+beforeAll(async () => {
+  server = await startTestApp();
+  for (const [name, productType] of [
+    ['Beta', 'book'],
+    ['Alpha', 'courseware'],
+    ['Gamma', 'ebundle'],
+    ['Delta', 'book'],
+  ] as const) {
+    productIds.push((await giveProduct(server.db, { name, productType })).id);
+  }
+  await server.db.insert(bookFiles).values({
+    productId: productIds[0] ?? 0,
+    position: 1,
+    title: 'Beta',
+    type: 'READER',
+    extension: 'epub',
+    storagePath: 'beta.epub',
+    sizeBytes: 1,
+    sha256: 'aa',
+  });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  adaId = (await givePerson(server.db, { login: `ada${people}` })).id;
+  ada = await server.asPerson(`ada${people}`);
+  await ada.token();
+});
+
+const grant = (at: number, minutes = 0, more: object = {}, userId = adaId) =>
+  server.db.transaction((tx) =>
+    grantAsset(
+      tx,
+      {
+        userId,
+        productId: productIds[at] ?? 0,
+        format: 'digital',
+        source: 'purchase',
+        durationDays: undefined,
+        ...more,
+      },
+      new Date(server.clock.now().getTime() + minutes * 60_000),
+    ),
+  );
+const metaSchema = z.extend(pullMetaSchema, paginationMetaSchema.shape);
+const read = (answer: LightMyRequestResponse) => {
+  expect(answer.statusCode, answer.body).toBe(200);
+  const { items, meta } = readCollection(assetResource, answer.json());
+  return { items, names: items.map((one) => one.product.name), meta: z.parse(metaSchema, meta) };
+};
+const shelf = async (query = '', caller = ada) => read(await caller.get(`${path}?${query}`));
+
+describe('a shelf', () => {
+  it('is what one has, the latest first, or by title', async () => {
+    await grant(0);
+    await grant(1, 1);
+    await grant(2, 2);
+    expect((await shelf()).names).toEqual(['Gamma', 'Alpha', 'Beta']);
+    expect((await shelf('ordering=title')).names).toEqual(['Alpha', 'Beta', 'Gamma']);
+    expect((await shelf('ordering=-title')).names).toEqual(['Gamma', 'Beta', 'Alpha']);
+  });
+
+  it('can be narrowed to product types', async () => {
+    await grant(0);
+    await grant(1, 1);
+    await grant(2, 2);
+    expect((await shelf('filter[product__product_type]=book,ebundle')).names).toEqual(['Gamma', 'Beta']);
+    expect((await ada.get(`${path}?filter[product__product_type]=spoon`)).statusCode).toBe(400);
+  });
+
+  it('is paged', async () => {
+    for (const at of [0, 1, 2]) await grant(at, at);
+    const page = await shelf('page=2&page_size=2');
+    expect(page.names).toEqual(['Beta']);
+    expect(page.meta).toMatchObject({ page: 2, pages: 2, count: 3, pageSize: 2 });
+    expect((await shelf()).meta.pageSize).toBe(100);
+    expect((await ada.get(`${path}?page=-1`)).statusCode).toBe(400);
+  });
+
+  it('tells what opens in the reader, what expired, and the course', async () => {
+    const section = await giveSection(server.db, { rsCourseId: `C-${people}` });
+    await grant(0, -60 * 24 * 10, { durationDays: 3, sectionId: section.id });
+    const [beta] = (await shelf()).items;
+    expect(beta).toMatchObject({ readerFileType: 'EPUB', isExpired: true, expiresAt: '2026-09-08T15:00:00.000Z' });
+    expect(beta?.courseSection).toMatchObject({ rsCourseId: `C-${people}`, course: { department: 'BIO' } });
+  });
+
+  it('is for its owner alone', async () => {
+    await grant(0);
+    await givePerson(server.db, { login: `eve${people}` });
+    expect((await shelf('', await server.asPerson(`eve${people}`))).names).toEqual([]);
+    expect((await server.asVisitor().get(path)).statusCode).toBe(401);
+    expect((await ada.get(path)).headers['cache-control']).toContain('private');
+  });
+
+  it('lengthens access instead of doubling it', async () => {
+    await grant(0, 0, { durationDays: 10 });
+    await grant(0, 0, { durationDays: 10 });
+    const { items } = await shelf();
+    expect(items.map((one) => one.expiresAt)).toEqual(['2026-10-05T15:00:00.000Z']);
+    await grant(0);
+    expect((await shelf()).items.map((one) => one.expiresAt)).toEqual([undefined]);
+  });
+});
+
+describe('a pull', () => {
+  it('that finds nothing new costs one 304', async () => {
+    await grant(0);
+    const { meta } = await shelf();
+    const pull = await ada.get(`${path}?updated_since=${meta.cursor}`);
+    expect(read(pull)).toMatchObject({ items: [], meta: { cursor: meta.cursor, deletedIds: [] } });
+    const headers = { 'if-none-match': String(pull.headers.etag) };
+    const again = await ada.get(`${path}?updated_since=${meta.cursor}`, { headers });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    await grant(1);
+    expect((await ada.get(`${path}?updated_since=${meta.cursor}`, { headers })).statusCode).toBe(200);
+  });
+
+  it('brings what is new, what changed and what is gone, each once', async () => {
+    const [beta] = [await grant(0), await grant(1)];
+    const { cursor } = (await shelf()).meta;
+    await grant(2);
+    await grant(1, 5);
+    await server.db.update(assets).set({ deletedAt: server.clock.now() }).where(eq(assets.id, beta));
+    const pulled = await shelf(`updated_since=${cursor}`);
+    expect(pulled.names).toEqual(['Gamma', 'Alpha']);
+    expect(pulled.meta.deletedIds).toEqual([String(beta)]);
+    expect((await shelf(`updated_since=${pulled.meta.cursor}`)).items).toEqual([]);
+  });
+
+  it('goes on page by page', async () => {
+    for (const at of [0, 1, 2, 3]) await grant(at);
+    const first = await shelf('updated_since=0&page_size=3');
+    expect(first.names).toEqual(['Beta', 'Alpha', 'Gamma']);
+    expect(first.meta).toMatchObject({ page: 1, pages: 2, count: 4 });
+    const second = await shelf(`updated_since=${first.meta.cursor}&page_size=3`);
+    expect(second.names).toEqual(['Delta']);
+    expect(second.meta.pages).toBe(1);
+  });
+
+  it('refuses a cursor that is none', async () => {
+    for (const cursor of ['x', '-1', '1e9', '']) {
+      expect((await ada.get(`${path}?updated_since=${cursor}`)).statusCode).toBe(400);
+    }
+  });
+
+  it('never misses a change, whatever is changed at the same time and the same instant', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.array(fc.nat(3), { maxLength: 4 }), { maxLength: 4 }), async (rounds) => {
+        const login = `p${randomUUID()}`;
+        const userId = (await givePerson(server.db, { login })).id;
+        let cursor = '0';
+        const seen = new Map<string, string | undefined>();
+        const caller = await server.asPerson(login);
+        for (const round of rounds) {
+          const changes = round.map((at) => grant(at, 0, { durationDays: 1 }, userId));
+          const during = shelf(`updated_since=${cursor}`, caller);
+          await Promise.all(changes);
+          const pulled = await during;
+          for (const one of pulled.items) seen.set(one.id, one.expiresAt);
+          cursor = pulled.meta.cursor;
+        }
+        const last = await shelf(`updated_since=${cursor}`, caller);
+        for (const one of last.items) seen.set(one.id, one.expiresAt);
+        const truth = (await shelf('', caller)).items.map((one) => [one.id, one.expiresAt]);
+        expect([...seen].sort()).toEqual(truth.sort());
+      }),
+      { numRuns: 15 },
+    );
+  });
+});
+
+describe('what one has of a product', () => {
+  const item = async (productId: number, caller = ada) => {
+    const answer = await caller.get(`/api/v1/assets/access_items/${productId}/`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.headers['cache-control']).toContain('private');
+    return readDocument(userAvailabilityResource, answer.json());
+  };
+
+  it('is nothing at first', async () => {
+    expect(await item(productIds[3] ?? 0)).toMatchObject({ isOwned: false, inCart: false, showFree: false });
+  });
+
+  it('is told to its owner: owned, in the cart, expired', async () => {
+    const product = await giveProduct(server.db, { name: 'Epsilon' });
+    const offering = await giveOffering(server.db, product.id, { showPrintOption: true, comboPriceCents: 3000 });
+    const attributes = { offeringId: String(offering.id), isDigital: true, isPrint: false };
+    await ada.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', attributes);
+    expect(await item(product.id)).toMatchObject({ inCart: true, printOptionAvailable: true, isOwned: false });
+    await server.db.insert(assets).values({
+      userId: adaId,
+      productId: product.id,
+      source: 'purchase',
+      acquiredAt: new Date('2026-01-01T00:00:00Z'),
+      expiresAt: new Date('2026-02-01T00:00:00Z'),
+    });
+    expect(await item(product.id)).toMatchObject({ isOwned: false, isExpired: true });
+    await server.db
+      .update(assets)
+      .set({ expiresAt: null })
+      .where(and(eq(assets.userId, adaId), eq(assets.productId, product.id)));
+    expect(await item(product.id)).toMatchObject({ isOwned: true, isExpired: false });
+  });
+
+  it('needs somebody who is signed in, and a product', async () => {
+    const url = `/api/v1/assets/access_items/${productIds[0]}/`;
+    expect((await server.asVisitor().get(url)).statusCode).toBe(401);
+    expect((await ada.get('/api/v1/assets/access_items/999999/')).statusCode).toBe(404);
+  });
+});
+
+describe('a free item', () => {
+  const add = (productId: number, caller = ada, options: object = {}) =>
+    caller.postForm('/ajax/book/free/', { book_id: String(productId) }, options);
+
+  it('goes onto the shelf, once, however often it is asked for', async () => {
+    const product = await giveProduct(server.db, { name: 'Utopia' });
+    await giveOffering(server.db, product.id, { priceCents: 0, durationDays: null });
+    const idempotencyKey = randomUUID();
+    expect((await add(product.id, ada, { idempotencyKey })).json()).toEqual({ success: true });
+    const again = await add(product.id, ada, { idempotencyKey });
+    expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect((await add(product.id)).statusCode).toBe(200);
+    expect((await shelf()).names).toEqual(['Utopia']);
+  });
+
+  it('sent as a form by a page leads to the library', async () => {
+    const product = await giveProduct(server.db, { name: 'Candide' });
+    await giveOffering(server.db, product.id, { priceCents: 0 });
+    const answer = await add(product.id, ada, { headers: { accept: 'text/html,*/*' } });
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/library/']);
+  });
+
+  it('is not what costs something, nor what is not there, nor for nobody', async () => {
+    const product = await giveProduct(server.db, { name: 'Dear' });
+    await giveOffering(server.db, product.id, { priceCents: 100 });
+    await giveOffering(server.db, product.id, { priceCents: 0, isActive: false, sourceKey: 'old' });
+    const refused = await add(product.id);
+    expect([refused.statusCode, refused.json().error]).toEqual([403, 'This item is not free.']);
+    expect((await add(999_999)).statusCode).toBe(404);
+    expect((await add(product.id, server.asVisitor())).statusCode).toBe(401);
+  });
+
+  it.each([
+    ['an instructor', { role: 'instructor' }, {}, 200],
+    ['a member who pays the course fee', { isCourseFee: true }, { courseType: 'lms_ecommerce' }, 200],
+    ['a member opted in to inclusive access', { optStatus: 'opted_in' }, {}, 200],
+    ['not a member who opted out', { optStatus: 'opted_out', isCourseFee: true }, {}, 403],
+    ['not a member of a section that is over', { role: 'instructor' }, { endDate: '2026-09-14' }, 403],
+  ] as const)('of a section is for %s', async (_who, member, values, status) => {
+    const product = await giveProduct(server.db, { name: 'Course book' });
+    const section = await giveSection(server.db, { rsCourseId: `F-${people}`, ...values });
+    await giveMember(server.db, section.id, adaId, member);
+    await giveSectionProduct(server.db, section.id, product.id);
+    expect((await add(product.id)).statusCode).toBe(status);
+  });
+});

@@ -1,0 +1,125 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bookFilesFolder } from '../../../server/book-files/book-files-folder.ts';
+import { assets } from '../../../server/db/schema/assets.ts';
+import { bookFiles } from '../../../server/db/schema/book-files.ts';
+import { collectionItems } from '../../../server/db/schema/products.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+let ada: Caller;
+let eve: Caller;
+let adaId: number;
+let productId: number;
+const bytes = randomBytes(5000);
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+const ids = { reader: 0, doc: 0, outside: 0, lost: 0 };
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const folder = bookFilesFolder(server.config);
+  mkdirSync(join(folder, 'books'), { recursive: true });
+  writeFileSync(join(folder, 'books', 'one.epub'), bytes);
+  writeFileSync(join(server.config.dataFolder, 'secret'), 'nobody');
+  productId = (await giveProduct(server.db)).id;
+  const give = async (title: string, type: 'READER' | 'DOC', extension: string, storagePath: string) => {
+    const values = { productId, position: 1, title, type, extension, storagePath, sizeBytes: bytes.length, sha256 };
+    const [row] = await server.db.insert(bookFiles).values(values).returning();
+    return row?.id ?? 0;
+  };
+  ids.reader = await give('Book', 'READER', 'epub', 'books/one.epub');
+  ids.doc = await give('Réponses: "1/2"', 'DOC', 'docx', 'books/one.epub');
+  ids.outside = await give('Outside', 'READER', 'epub', '../secret');
+  ids.lost = await give('Lost', 'READER', 'epub', 'books/lost.epub');
+  adaId = (await givePerson(server.db, { login: 'ada' })).id;
+  await givePerson(server.db, { login: 'eve' });
+  [ada, eve] = [await server.asPerson('ada'), await server.asPerson('eve')];
+  await server.db
+    .insert(assets)
+    .values({ userId: adaId, productId, source: 'purchase', acquiredAt: server.clock.now() });
+});
+afterAll(() => server.close());
+
+const content = (id: number) => `/bookfile/${id}/content`;
+
+it('the owner gets the whole file', async () => {
+  const answer = await ada.get(content(ids.reader), { headers: { 'accept-encoding': 'br, gzip' } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload.equals(bytes)).toBe(true);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/epub+zip',
+    'content-length': '5000',
+    'accept-ranges': 'bytes',
+    'cache-control': 'private, no-store',
+    etag: `"${sha256}"`,
+  });
+  expect(answer.headers['content-encoding']).toBeUndefined();
+});
+
+it('a download goes on where it broke', async () => {
+  const answer = await ada.get(content(ids.reader), { headers: { range: 'bytes=4000-' } });
+  expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, 'bytes 4000-4999/5000']);
+  expect(answer.rawPayload.equals(bytes.subarray(4000))).toBe(true);
+  const tail = await ada.get(content(ids.reader), { headers: { range: 'bytes=-7' } });
+  expect(tail.rawPayload.equals(bytes.subarray(-7))).toBe(true);
+});
+
+it('a part of another file is not mixed into it', async () => {
+  const same = { range: 'bytes=0-9', 'if-range': `"${sha256}"` };
+  expect((await ada.get(content(ids.reader), { headers: same })).statusCode).toBe(206);
+  const other = { range: 'bytes=0-9', 'if-range': '"other"' };
+  expect((await ada.get(content(ids.reader), { headers: other })).statusCode).toBe(200);
+});
+
+it('what lies past the end cannot be had', async () => {
+  const answer = await ada.get(content(ids.reader), { headers: { range: 'bytes=5000-' } });
+  expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */5000']);
+});
+
+it('nobody else gets it', async () => {
+  expect((await eve.get(content(ids.reader))).statusCode).toBe(403);
+  expect((await server.asVisitor().get(content(ids.reader))).statusCode).toBe(401);
+  expect((await ada.get(content(999_999))).statusCode).toBe(404);
+  expect((await ada.get('/bookfile/x/content')).statusCode).toBe(404);
+});
+
+it('whoever has a collection has the files of the books in it', async () => {
+  const bundle = await giveProduct(server.db, { name: 'Bundle', productType: 'ebundle' });
+  await server.db.insert(collectionItems).values({ collectionId: bundle.id, productId, position: 1 });
+  const { id } = await givePerson(server.db, { login: 'bea' });
+  await server.db.insert(assets).values({
+    userId: id,
+    productId: bundle.id,
+    source: 'purchase',
+    acquiredAt: server.clock.now(),
+  });
+  expect((await (await server.asPerson('bea')).get(content(ids.reader))).statusCode).toBe(200);
+});
+
+it('access that is over opens nothing, and says so', async () => {
+  const past = new Date(server.clock.now().getTime() - 1);
+  await server.db.update(assets).set({ expiresAt: past }).where(eq(assets.userId, adaId));
+  const answer = await ada.get(content(ids.reader));
+  expect([answer.statusCode, answer.json().error]).toEqual([403, 'Your access to this item has expired.']);
+  await server.db.update(assets).set({ expiresAt: null }).where(eq(assets.userId, adaId));
+});
+
+it('nothing outside the folder of book files is ever read', async () => {
+  expect((await ada.get(content(ids.outside))).statusCode).toBe(404);
+  expect((await ada.get(content(ids.lost))).statusCode).toBe(404);
+});
+
+it('a document downloads under its own name; what the reader opens does not download', async () => {
+  const answer = await ada.get(`/bookfile/${ids.doc}/download`);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-disposition']).toBe(
+    `attachment; filename="R_ponses   1 2.docx"; filename*=UTF-8''R%C3%A9ponses%20%20%201%202.docx`,
+  );
+  expect((await ada.get(`/bookfile/${ids.reader}/download`)).statusCode).toBe(404);
+});
