@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 
 const SOURCES = ['src', 'machines', 'server', 'public', 'locales', 'index.html', 'scripts', 'package-lock.json'];
-const STAMP = 'dist/.built-from';
+const STAMP = '.built-from';
 
 /** Written by the build itself, so it says nothing about the sources. */
 const isGenerated = (/** @type {string} */ path) => path.includes('.gen.');
@@ -33,14 +33,16 @@ function sourceHash() {
 
 /** @returns {boolean} true where a build would make again what is there */
 export function isBuilt() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourceHash();
+  const stamp = join('dist', STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
 }
 
 /**
  * Remembers the sources before a build starts, so that a file saved during it counts as changed.
+ * @param {string} folder where the build is made
  * @returns {() => void} to be called when the build stands
  */
-export function rememberSources() {
+export function rememberSources(folder) {
   const hash = sourceHash();
-  return () => writeFileSync(STAMP, hash);
+  return () => writeFileSync(join(folder, STAMP), hash);
 }

@@ -1,42 +1,61 @@
-// Builds what `npm start` serves: the client in dist/client, the server in dist/server.
+// Builds what `npm start` serves: the client in dist/client, the server in dist/server. The build is made beside dist
+// and takes its place in one step, so that a failed build leaves the last good one, and nobody ever sees half of one.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rememberSources } from './build-stamp.mjs';
 import { precompress } from './precompress.mjs';
 import { exitOnSignals, runModule } from './run-step.mjs';
 
+const DIST = 'dist';
 const VITE = 'vite/bin/vite.js';
-const CLIENT_ARGS = ['build', '--outDir', 'dist/client', '--manifest', '--logLevel', 'warn'];
-const SERVER_ARGS = ['build', '--config', 'vite.server.config.ts', '--logLevel', 'warn'];
-const env = { NODE_ENV: 'production' };
+const QUIET = ['--emptyOutDir', '--logLevel', 'warn'];
 
-/** Which chunk imports which: read by the byte budgets, of no use to a browser. */
-function moveManifest() {
-  const written = 'dist/client/.vite/manifest.json';
-  if (existsSync(written)) renameSync(written, 'dist/client-manifest.json');
-  rmSync('dist/client/.vite', { recursive: true, force: true });
+/** @param {string} folder */
+function runBuilders(folder) {
+  const options = { env: { NODE_ENV: 'production' } };
+  const client = ['build', '--outDir', join(folder, 'client'), '--manifest', ...QUIET];
+  const server = ['build', '--outDir', join(folder, 'server'), '--config', 'vite.server.config.ts', ...QUIET];
+  return Promise.all([runModule(VITE, client, options), runModule(VITE, server, options)]);
 }
 
-/** Migrations, pictures, mail texts: what the server reads at run time stands where its module expects it. */
-function copyServerFiles() {
+/** Which chunk imports which: read by the byte budgets, of no use to a browser. */
+function moveManifest(/** @type {string} */ folder) {
+  const written = join(folder, 'client/.vite');
+  renameSync(join(written, 'manifest.json'), join(folder, 'client-manifest.json'));
+  rmSync(written, { recursive: true });
+}
+
+/** Migrations, style sheets, mail texts: what the server reads at run time stands where its module expects it. */
+function copyServerFiles(/** @type {string} */ folder) {
   const isCode = (/** @type {string} */ file) => ['.ts', '.tsx', '.md'].includes(extname(file));
-  cpSync('server', 'dist/server', { recursive: true, filter: (file) => !isCode(file) });
+  cpSync('server', join(folder, 'server'), { recursive: true, filter: (file) => !isCode(file) });
+}
+
+/** @param {string} folder */
+function putInPlace(folder) {
+  const former = `${folder}-former`;
+  if (existsSync(DIST)) renameSync(DIST, former);
+  renameSync(folder, DIST);
+  rmSync(former, { recursive: true, force: true });
 }
 
 /**
  * @returns {Promise<import('./run-step.mjs').StepResult>} `output` holds what the builders complained about
  */
 export async function build() {
-  const markBuilt = rememberSources();
-  rmSync('dist', { recursive: true, force: true });
-  const parts = await Promise.all([runModule(VITE, CLIENT_ARGS, { env }), runModule(VITE, SERVER_ARGS, { env })]);
+  const folder = `${DIST}-${process.pid}`;
+  const removeDraft = () => rmSync(folder, { recursive: true, force: true });
+  process.on('exit', removeDraft);
+  const markBuilt = rememberSources(folder);
+  const parts = await runBuilders(folder);
   const output = parts.map((part) => part.output).join('');
   if (parts.some((part) => !part.ok)) return { ok: false, output };
-  moveManifest();
-  copyServerFiles();
-  await precompress('dist/client');
+  moveManifest(folder);
+  copyServerFiles(folder);
+  await precompress(join(folder, 'client'));
   markBuilt();
+  putInPlace(folder);
   return { ok: true, output };
 }
 

@@ -26,7 +26,7 @@ function runThere(code: string) {
 }
 
 const isBuilt = () => runThere('console.log(isBuilt())') === 'true';
-const build = (during = '') => runThere(`const mark = rememberSources();\n${during}\nmark();`);
+const build = (during = '') => runThere(`const mark = rememberSources('dist');\n${during}\nmark();`);
 
 test('a project never built is not built', () => {
   expect(isBuilt()).toBe(false);
