@@ -1,4 +1,4 @@
-import type { Offering, OfferingKind } from '../contract/offering.ts';
+import type { OfferingKind } from '../contract/offering.ts';
 import type { ChosenOffering } from './default-offering.ts';
 import { priceOfOffering } from './price-of-offering.ts';
 
@@ -42,9 +42,4 @@ export function offeringButton({ selected, inCart, isLoggedIn, isBlocked }: Butt
 /** Whether a choice is just what the cart holds: the same offering in the same format. */
 export function isChosen(choice: ChosenOffering, inCart: OfferingInCart | undefined): boolean {
   return inCart !== undefined && choice.offering.id === inCart.offeringId && choice.format === inCart.format;
-}
-
-/** A free offering is one that costs nothing; one without a price is not free, its price is unknown. */
-export function isFreeOffering(offering: Offering): boolean {
-  return priceOfOffering(offering) === 0;
 }

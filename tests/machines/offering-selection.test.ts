@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, type StateValueFrom, waitFor } from 'xstate';
 import * as z from 'zod/mini';
 import {
   buttonOf,
@@ -34,15 +34,14 @@ const usual = [rental180, print, combo, rental90];
 /** An actor whose promises are settled by the test, in the order they were asked for. */
 function deferredSaves() {
   const asked: { name: string; input: SaveInput; succeed: (key: CartLineKey) => void; fail: () => void }[] = [];
-  const actor = (name: string) =>
-    fromPromise<CartLineKey, SaveInput>(
-      ({ input }) =>
-        new Promise((resolve, reject) => {
-          asked.push({ name, input, succeed: resolve, fail: () => reject(new Error('The device is full')) });
-        }),
-    );
+  const wait = (name: string, input: SaveInput) =>
+    new Promise<CartLineKey>((resolve, reject) => {
+      asked.push({ name, input, succeed: resolve, fail: () => reject(new Error('The device is full')) });
+    });
+  const actor = (name: string) => fromPromise<CartLineKey, SaveInput>(({ input }) => wait(name, input));
+  const addToShelf = fromPromise<unknown, SaveInput>(({ input }) => wait('shelf', input));
   const machine = offeringSelectionMachine.provide({
-    actors: { addToCart: actor('add'), replaceInCart: actor('replace'), addToShelf: actor('shelf') },
+    actors: { addToCart: actor('add'), replaceInCart: actor('replace'), addToShelf },
   });
   return { asked, machine };
 }
@@ -62,7 +61,8 @@ function panel(facts: Partial<OfferingFacts> = {}) {
     choose: (offeringId: string, format?: OfferingKind) =>
       actor.send({ type: 'offering.chosen', offeringId, ...(format ? { format } : {}) }),
     submit: () => actor.send({ type: 'choice.submitted' }),
-    becomes: (state: string) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 }),
+    becomes: (state: StateValueFrom<typeof offeringSelectionMachine>) =>
+      waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 }),
   };
 }
 

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { categorySlugOf } from '../../src/domain/category-bar.ts';
+import { toLocation } from '../../src/domain/link-location.ts';
+import { isPageOfType, productPath } from '../../src/domain/link-product.ts';
+import {
+  browseLink,
+  cartLink,
+  checkoutLink,
+  codeDeliveryReadLink,
+  downloadFileLink,
+  eulaLink,
+  readBookLink,
+  searchLink,
+  sectionLink,
+  sendToPlatformLink,
+  signInLink,
+} from '../../src/domain/link-table.ts';
+
+describe('a link to a product', () => {
+  test.each([
+    ['book', '/book/7/a-title'],
+    ['ebundle', '/book/7/a-title'],
+    ['courseware', '/courseware/7/a-title'],
+    ['classroom', '/classroom/7/a-title'],
+    ['collection', '/collection/7/a-title'],
+    ['physical_product', '/product/7/a-title'],
+  ] as const)('of type %s goes to %s', (productType, path) => {
+    expect(productPath({ id: '7', productType, slug: 'a-title' })).toBe(path);
+  });
+
+  test('carries the course, and needs no slug', () => {
+    expect(productPath({ id: '7', productType: 'book', slug: '' }, 'bio-101')).toBe(
+      '/book/7?ecommerce_course_id=bio-101',
+    );
+  });
+
+  test('knows which family of pages a type belongs to', () => {
+    expect(isPageOfType('/book', 'ebundle')).toBe(true);
+    expect(isPageOfType('/book', 'courseware')).toBe(false);
+  });
+});
+
+describe('the fixed links', () => {
+  test('keep the slashes of a category', () => {
+    expect(browseLink('education-and-teaching/study-aids')).toBe('/browse/education-and-teaching/study-aids');
+  });
+
+  test('write the first page of results without a number', () => {
+    expect(searchLink('C++ & more', 1)).toBe('/search?terms=C%2B%2B%20%26%20more');
+    expect(searchLink('ink', 2)).toBe('/search?terms=ink&page=2');
+  });
+
+  test('carry the course to cart, checkout and reader', () => {
+    expect(cartLink()).toBe('/cart');
+    expect(cartLink('c1')).toBe('/cart?ecommerce_course_id=c1');
+    expect(checkoutLink('c1')).toBe('/checkout?ecommerce_course_id=c1');
+    expect(readBookLink('7', 'c1')).toBe('/book/read/7?course_id=c1');
+  });
+
+  test('know an unknown course member as 0', () => {
+    expect(codeDeliveryReadLink('7')).toBe('/cds_book_read/7/?coursemember_id=0');
+  });
+
+  test('hide nothing of an address in another one', () => {
+    expect(eulaLink('/shelf?error_code=1')).toBe('/account/eula?next=%2Fshelf%3Ferror_code%3D1');
+    expect(sendToPlatformLink('/courses')).toBe('/send_to_platform?next=%2Fcourses');
+    expect(downloadFileLink('a/b')).toBe('/bookfile/a%2Fb/download');
+    expect(sectionLink('3', 'instructor')).toBe('/section/3?type=instructor');
+  });
+
+  test('come back from a sign-in with offering and course', () => {
+    expect(signInLink('/book/7', { offeringId: '9', offeringType: 'digital', courseId: 'c1' })).toBe(
+      '/account/sign-in?next=%2Fbook%2F7&offeringId=9&offeringType=digital&ecommerce_course_id=c1',
+    );
+  });
+
+  test('are taken apart for the router', () => {
+    expect(toLocation('/search?terms=a%20b')).toEqual({ to: '/search', search: { terms: 'a b' } });
+    expect(toLocation('/shelf')).toEqual({ to: '/shelf', search: {} });
+  });
+});
+
+test.each([
+  [undefined, 'all'],
+  ['', 'all'],
+  ['science/', 'science'],
+  ['/a/b/', 'a/b'],
+])('the splat %j is the category %j', (splat, slug) => expect(categorySlugOf(splat)).toBe(slug));

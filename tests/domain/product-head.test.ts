@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { pageTitle } from '../../src/domain/page-title.ts';
+import { seenState } from '../../src/domain/seen-state.ts';
+import { structuredData, structuredDataText } from '../../src/domain/structured-data.ts';
+import { book } from '../features/support/catalogue.ts';
+
+describe('the title of a page', () => {
+  test('names the thing and the site', () => expect(pageTitle('Browse', 'North Books')).toBe('Browse | North Books'));
+  test('falls back to the product', () => expect(pageTitle('Browse')).toBe('Browse | Carrel'));
+  test('is the site alone where the page has no name', () => expect(pageTitle(' ')).toBe('Carrel'));
+});
+
+describe('structured data', () => {
+  test('tell a book with authors, address and the prices that are known', () => {
+    const data = structuredData(book({ isbn: '9780131103627' }), 'https://shop.example');
+    expect(data).toMatchObject({
+      '@type': ['Product', 'Book'],
+      url: 'https://shop.example/book/42/biology-of-the-tidal-shore',
+      isbn: '9780131103627',
+      author: [{ '@type': 'Person', name: 'Ada Marsh' }],
+    });
+    expect(data.offers).toEqual(
+      ['34.99', '54.50', '24.99'].map((price) => ({ '@type': 'Offer', price, priceCurrency: 'USD' })),
+    );
+  });
+
+  test('cut the description to 500 characters', () => {
+    const { description } = structuredData(book({ description: 'word '.repeat(300) }), '');
+    expect(String(description).length).toBeLessThanOrEqual(500);
+  });
+
+  test('cannot end the element that holds them', () => {
+    expect(structuredDataText({ name: '</script><b>' })).toBe('{"name":"\\u003c/script>\\u003cb>"}');
+  });
+});
+
+describe('how a screen stands with its subject', () => {
+  const because = (kind: string, status?: number) =>
+    ({ isFresh: false, error: status === undefined ? { kind } : { kind, status } }) as const;
+
+  test.each([
+    [true, because('unreachable'), 'ready'],
+    [false, undefined, 'loading'],
+    [false, { isFresh: true } as const, 'loading'],
+    [false, because('unreachable'), 'offline'],
+    [false, because('notOurServer'), 'offline'],
+    [false, because('refused', 404), 'unknown'],
+    [false, because('refused', 410), 'gone'],
+    [false, because('busy', 503), 'failed'],
+  ])('held %j, asked %j: %s', (isHeld, outcome, state) => expect(seenState(isHeld, outcome)).toBe(state));
+});
