@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import fastifyCompress from '@fastify/compress';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './account/routes.ts';
 import { assetRoutes } from './assets/routes.ts';
@@ -11,7 +11,7 @@ import { isProduction } from './config.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
 import { LARGEST_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
 import { handleErrors } from './http/error-handler.ts';
-import { registerHealth } from './http/health.ts';
+import { isHealthCheck, registerHealth } from './http/health.ts';
 import { createLogger } from './http/logging.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
@@ -19,6 +19,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
 import { labelRoutes } from './label/routes.ts';
 import { findClientFolder } from './pages/client-folder.ts';
+import { registerCovers } from './pages/cover-routes.ts';
 import { registerRedirects } from './pages/redirects.ts';
 import { registerShell } from './pages/shell.ts';
 import { signInRoutes } from './pages/sign-in-routes.ts';
@@ -32,6 +33,9 @@ export interface AppOptions extends AppContext {
   readonly clientFolder?: string;
   readonly logger?: FastifyBaseLogger;
 }
+
+/** For what is written at each request; files of the application were compressed when they were built. */
+const COMPRESSION = { threshold: 1024, encodings: ['br', 'gzip', 'identity'] } satisfies FastifyCompressOptions;
 
 /** The routes that know who asks, one plugin a domain. */
 const domains: readonly DomainPlugin[] = [
@@ -62,13 +66,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!isProduction(config)) await registerOpenApi(app);
   await registerStaticClient(app, clientFolder);
   registerRedirects(app);
+  await app.register(async (scope) => {
+    await scope.register(fastifyCompress, COMPRESSION);
+    registerCovers(scope, db);
+  });
   await app.register((scope) => registerDomains(scope, options));
   registerShell(app, db, clientFolder);
   return app;
 }
 
 async function registerDomains(scope: FastifyInstance, context: AppContext): Promise<void> {
-  await scope.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip', 'identity'] });
+  await scope.register(fastifyCompress, COMPRESSION);
   await registerSessions(scope, context);
   for (const domain of domains) await scope.register(domain, context);
 }
@@ -77,6 +85,7 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
   const loggerInstance: FastifyBaseLogger = logger ?? createLogger(config);
   return Fastify({
     loggerInstance,
+    logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: isHealthCheck }),
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY_BYTES,
     trustProxy: config.isBehindProxy,

@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+
+const PATHS = ['/livez', '/readyz', '/healthz'];
+
+/** Whoever watches the server asks every few seconds: not worth a line in the log. */
+export function isHealthCheck(request: FastifyRequest): boolean {
+  return PATHS.includes(request.url);
+}
 
 /** `/livez`: the process answers. `/readyz` and `/healthz`: it reaches its database too, and is not on its way out. */
 export function registerHealth(app: FastifyInstance, db: Database): void {
@@ -8,10 +15,10 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
   app.addHook('preClose', () => {
     isClosing = true;
   });
-  const quiet = { logLevel: 'warn' as const, schema: { hide: true } };
-  app.get('/livez', quiet, (_request, reply) => reply.type('text/plain').send('alive'));
+  const hidden = { schema: { hide: true } };
+  app.get('/livez', hidden, (_request, reply) => reply.type('text/plain').send('alive'));
   for (const path of ['/readyz', '/healthz']) {
-    app.get(path, quiet, async (request, reply) => {
+    app.get(path, hidden, async (request, reply) => {
       reply.type('text/plain').header('cache-control', 'no-store');
       if (isClosing) return reply.code(503).send('closing');
       try {

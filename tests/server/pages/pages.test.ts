@@ -145,6 +145,23 @@ describe('files of the application', () => {
   });
 });
 
+describe('a drawn cover', () => {
+  test('is a picture that carries nothing active, kept for good where its address has a version', async () => {
+    const { id } = await giveProduct(t.db, { name: 'Cats & <script>Dogs</script>' });
+    const answer = await get(`/covers/${id}.svg?v=1`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-type']).toContain('image/svg+xml');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(answer.body).not.toContain('<script');
+    expect((await get(`/covers/${id}.svg`)).headers['cache-control']).toBe('public, max-age=3600');
+  });
+
+  test.each(['/covers/999999.svg', '/covers/x.svg', '/covers/1.png'])('%s is none', async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  });
+});
+
 describe('the sign-in page', () => {
   test('needs no script and no style of others', async () => {
     const answer = await t.asVisitor().get('/account/sign-in?next=/cart/&offeringId=3');
