@@ -19,7 +19,7 @@ afterAll(() => server.close());
 describe('a cart on a bad line to the real server', () => {
   it('comes to what the person last wanted, whatever crashes, is lost, repeated or done in two tabs', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.commands(cartCommands, { maxCommands: isLong ? 40 : 20, size: '+1' }), async (commands) => {
+      fc.asyncProperty(fc.commands(cartCommands, { maxCommands: isLong ? 40 : 14, size: '+1' }), async (commands) => {
         freshDatabases();
         people += 1;
         const browser = await openPersonsBrowser(server.app, `person${people}`);

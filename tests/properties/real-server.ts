@@ -1,16 +1,22 @@
 import * as z from 'zod/mini';
+import { createEmbeddedGateway } from '../../server/payment/embedded-gateway.ts';
 import type { Fetch } from '../../src/api/client.ts';
+import { loginResource } from '../../src/contract/account.ts';
 import { userCartResource } from '../../src/contract/cart.ts';
 import { personIdSchema } from '../../src/contract/ids.ts';
 import { readDocument } from '../../src/contract/json-api.ts';
 import { givePerson } from '../server/support/give-person.ts';
 import { giveOffering, giveProduct } from '../server/support/give-product.ts';
 import { startTestApp, type TestApp } from '../server/support/test-app.ts';
+import { TEST_NOW } from '../server/support/test-clock.ts';
+import { openTestDatabase } from '../server/support/test-database.ts';
 import type { ForSale } from '../sync/support/products.ts';
 
 /** The real app on a real database, with a few books on sale in several offerings each. */
 export async function startRealServer(books: number, offeringsEach: number) {
-  const app = await startTestApp();
+  const open = await openTestDatabase();
+  const gateway = createEmbeddedGateway(open.db, () => new Date(TEST_NOW));
+  const app = await startTestApp({ open, gateway });
   const goods: ForSale[] = [];
   for (let book = 1; book <= books; book += 1) {
     const product = await giveProduct(app.db, { name: `Book ${book}` });
@@ -19,7 +25,11 @@ export async function startRealServer(books: number, offeringsEach: number) {
       goods.push({ productId: String(product.id), offeringId: String(offering.id), price: `${place}0.00` });
     }
   }
-  return { app, goods, close: app.close };
+  const close = async () => {
+    await app.close();
+    await open.close();
+  };
+  return { app, goods, close };
 }
 
 /** A browser of its own in front of the app, as its `fetch` sees it: one cookie jar for all tabs. */
@@ -44,17 +54,7 @@ export function openBrowser({ app }: TestApp) {
 export async function openPersonsBrowser(server: TestApp, login: string) {
   const row = await givePerson(server.db, { login });
   const { fetch } = openBrowser(server);
-  const signIn = async () => {
-    const here = await fetch('/api/v1/account/login/', { headers: {} });
-    const document = z.parse(
-      z.object({ data: z.object({ attributes: z.object({ csrfToken: z.string() }) }) }),
-      await here.json(),
-    );
-    const body = new URLSearchParams({ person: login, csrfmiddlewaretoken: document.data.attributes.csrfToken });
-    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-    const answer = await fetch('/account/sign-in', { method: 'POST', headers, body: body.toString() });
-    if (answer.status !== 303) throw new Error(`${login} could not sign in: ${answer.status}`);
-  };
+  const signIn = () => signInWith(fetch, login);
   await signIn();
   return {
     person: z.parse(personIdSchema, String(row.id)),
@@ -66,4 +66,14 @@ export async function openPersonsBrowser(server: TestApp, login: string) {
       return readDocument(userCartResource, await answer.json()).cartItems.map((item) => String(item.id));
     },
   };
+}
+
+/** The one-press sign-in of the demonstration, by the real route. */
+export async function signInWith(fetch: Fetch, login: string): Promise<void> {
+  const here = await fetch('/api/v1/account/login/', { headers: {} });
+  const { csrfToken } = readDocument(loginResource, await here.json());
+  const body = new URLSearchParams({ person: login, csrfmiddlewaretoken: csrfToken });
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await fetch('/account/sign-in', { method: 'POST', headers, body: body.toString() });
+  if (answer.status !== 303) throw new Error(`${login} could not sign in: ${answer.status}`);
 }

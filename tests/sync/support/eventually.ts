@@ -1,9 +1,9 @@
-/** Waits until a check holds: for what observers tell some turns later. Throws the check's own error after two seconds. */
-export async function eventually(check: () => void): Promise<void> {
-  const end = performance.now() + 2_000;
+/** Waits until a check holds: for what observers tell some turns later. Throws the check's own error after ten seconds. */
+export async function eventually(check: () => void | Promise<void>): Promise<void> {
+  const end = performance.now() + 10_000;
   for (;;) {
     try {
-      check();
+      await check();
       return;
     } catch (cause) {
       if (performance.now() > end) throw cause;

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { getQuote } from '../../src/api/purchases.ts';
+import { placeOrderSchema } from '../../src/contract/order.ts';
+import { loadOrders } from '../../src/store/orders.ts';
+import { enqueue } from '../../src/store/outbox.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { placeOrder, refreshOrders } from '../../src/sync/pull-orders.ts';
+import { badLine, type Fault } from '../sync/support/bad-line.ts';
+import { testClock } from '../sync/support/clock.ts';
+import { freshDatabases } from '../sync/support/fresh-databases.ts';
+import { adding } from '../sync/support/products.ts';
+import { openTab } from '../sync/support/tab.ts';
+import { openPersonsBrowser, startRealServer } from './real-server.ts';
+
+const runs = process.env.LONG === '1' ? 500 : 15;
+const key = '00000000-0000-4000-8000-00000000000f';
+
+let server: Awaited<ReturnType<typeof startRealServer>>;
+let people = 0;
+
+beforeAll(async () => {
+  server = await startRealServer(2, 1);
+}, 60_000);
+afterAll(() => server.close());
+
+const faults = fc.array(fc.constantFrom<Fault[]>('none', 'lostAnswer', 'lostAnswer', 'twice', 'late', 'lostCall'), {
+  maxLength: 5,
+});
+
+describe('paying on a bad line', () => {
+  it('makes one order of one key, however often it is pressed and whatever is lost', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(faults, { minLength: 1, maxLength: 4 }), async (presses) => {
+        freshDatabases();
+        people += 1;
+        const browser = await openPersonsBrowser(server.app, `buyer${people}`);
+        const line = badLine(browser.fetch);
+        const tab = openTab(browser.person, line.fetch, testClock());
+        for (const good of server.goods) await enqueue(tab.db, adding(good), tab);
+        await drain(tab, true);
+        const quote = await getQuote(tab.client);
+        const expectedTotal = quote.ok ? quote.value.total : '';
+        const order = z.parse(placeOrderSchema, { expectedTotal, paymentMethodId: 'pm_card_visa' });
+        for (const plan of presses) {
+          line.plan(plan);
+          await Promise.all([placeOrder(tab, order, key), placeOrder(tab, order, key)]);
+        }
+        await line.deliverLate();
+        line.plan([]);
+        const answer = await placeOrder(tab, order, key);
+        expect(answer).toMatchObject({ ok: true, value: { status: 'paid', total: expectedTotal } });
+        expect(await refreshOrders(tab)).toEqual({ isFresh: true });
+        expect(await loadOrders(tab.db, 1, 10)).toHaveLength(1);
+        expect(await browser.keys()).toEqual([]);
+        tab.close();
+      }),
+      { numRuns: runs },
+    );
+  }, 3_600_000);
+});

@@ -1,0 +1,75 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDevice } from '../../src/sync/device.ts';
+import { givePerson } from '../server/support/give-person.ts';
+import { badLine, type Fault } from '../sync/support/bad-line.ts';
+import { testClock } from '../sync/support/clock.ts';
+import { eventually } from '../sync/support/eventually.ts';
+import { freshDatabases } from '../sync/support/fresh-databases.ts';
+import { testLocks } from '../sync/support/tab.ts';
+import { type Act, actOn, type Wanted } from './cart-intent.ts';
+import { openBrowser, signInWith, startRealServer } from './real-server.ts';
+
+const runs = process.env.LONG === '1' ? 500 : 20;
+
+let server: Awaited<ReturnType<typeof startRealServer>>;
+let people = 0;
+
+beforeAll(async () => {
+  server = await startRealServer(2, 2);
+}, 60_000);
+afterAll(() => server.close());
+
+const act: fc.Arbitrary<Act> = fc.oneof(
+  fc.record({ do: fc.constant('add' as const), good: fc.nat(8) }),
+  fc.record({ do: fc.constant('remove' as const), line: fc.nat(5) }),
+  fc.record({ do: fc.constant('replace' as const), line: fc.nat(5), good: fc.nat(8) }),
+);
+const fault = fc.constantFrom<Fault[]>('none', 'none', 'lostAnswer', 'lostCall', 'late');
+const steps = fc.array(fc.record({ act, faults: fc.array(fault, { maxLength: 3 }) }), { maxLength: 8 });
+
+describe('a visitor who signs in', () => {
+  it('finds the cart as they left it, whatever of it had reached the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        freshDatabases();
+        people += 1;
+        const login = `visitor${people}`;
+        await givePerson(server.app.db, { login });
+        const { fetch } = openBrowser(server.app);
+        const line = badLine(fetch);
+        const device = await openDevice({
+          ...testClock(),
+          fetch: line.fetch,
+          language: () => 'en',
+          withLock: testLocks(),
+          setTimer: () => () => {},
+          onError: (cause) => {
+            throw cause;
+          },
+        });
+        let seen: string[] = [];
+        device.cart((view) => {
+          seen = view.lines.map((one) => String(one.key)).sort();
+        });
+        let wanted: Wanted = new Map();
+        for (const step of list) {
+          const next = actOn(wanted, server.goods, step.act);
+          if (!next) continue;
+          wanted = next.after;
+          line.plan(step.faults);
+          await device.enqueue(next.intent);
+        }
+        line.plan([]);
+        await signInWith(fetch, login);
+        await device.refreshLogin();
+        await eventually(() => expect(seen).toEqual([...wanted.keys()].sort()));
+        await eventually(async () => expect(await device.unsentCount()).toBe(0));
+        await device.refreshCart();
+        await eventually(() => expect(seen).toEqual([...wanted.keys()].sort()));
+        await device.close();
+      }),
+      { numRuns: runs },
+    );
+  }, 3_600_000);
+});
