@@ -1,40 +1,7 @@
 import { compositions } from './compositions.ts';
 import { type NumberedTitle, referenceOf } from './demonstration-titles.ts';
+import { imprints } from './imprints.ts';
 import { feedPrices, priceOf } from './offering-shapes.ts';
-
-/** Imprints and publishers of the demonstration. None of them exists. */
-const imprints: Record<
-  NumberedTitle['imprint'],
-  { imprint: string; publisher: string; site: string; country: string }
-> = {
-  tallow: {
-    imprint: 'Tallow & Ink',
-    publisher: 'Tallow & Ink Press',
-    site: 'https://tallow-and-ink.example/',
-    country: 'US',
-  },
-  little: {
-    imprint: 'Little Tallow',
-    publisher: 'Tallow & Ink Press',
-    site: 'https://tallow-and-ink.example/little',
-    country: 'US',
-  },
-  wren: { imprint: 'Wren & Quill', publisher: 'Wren & Quill', site: 'https://wren-and-quill.example/', country: 'GB' },
-  quad: { imprint: 'Open Quad', publisher: 'Open Quad Press', site: 'https://open-quad.example/', country: 'US' },
-  fieldnote: { imprint: 'Fieldnote', publisher: 'Fieldnote Press', site: 'https://fieldnote.example/', country: 'US' },
-  longitude: {
-    imprint: 'Longitude Academic',
-    publisher: 'Longitude Academic',
-    site: 'https://longitude.example/',
-    country: 'US',
-  },
-  fleuve: {
-    imprint: 'Atelier du Fleuve',
-    publisher: 'Éditions Atelier du Fleuve',
-    site: 'https://fleuve.example/',
-    country: 'CA',
-  },
-};
 
 const languages = { en: 'eng', fr: 'fre', he: 'heb', ar: 'ara', es: 'spa', de: 'ger', la: 'lat' } as const;
 const roles: Record<string, string> = { author: 'A01', translator: 'B06', editor: 'B01' };

@@ -1,0 +1,91 @@
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import type { Chapter } from './book-text.ts';
+import {
+  type BookFacts,
+  chapterFile,
+  chapterPage,
+  coverPage,
+  escapeXml,
+  isRightToLeft,
+  navigationPage,
+  styleSheet,
+  titlePage,
+} from './epub-pages.ts';
+
+const container = `<?xml version="1.0" encoding="UTF-8"?>
+<container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
+<rootfiles><rootfile full-path="OEBPS/package.opf" media-type="application/oebps-package+xml"/></rootfiles>
+</container>
+`;
+
+/** Metadata by which a reader tells what can be done with the book (EPUB Accessibility 1.1). */
+const accessibility = `<meta property="schema:accessMode">textual</meta>
+<meta property="schema:accessMode">visual</meta>
+<meta property="schema:accessModeSufficient">textual</meta>
+<meta property="schema:accessibilityFeature">tableOfContents</meta>
+<meta property="schema:accessibilityFeature">readingOrder</meta>
+<meta property="schema:accessibilityFeature">structuralNavigation</meta>
+<meta property="schema:accessibilityFeature">alternativeText</meta>
+<meta property="schema:accessibilityFeature">displayTransformability</meta>
+<meta property="schema:accessibilityFeature">unlocked</meta>
+<meta property="schema:accessibilityHazard">none</meta>
+<meta property="schema:accessibilitySummary">All of the text can be read aloud and enlarged; the cover has a text alternative.</meta>
+<meta property="dcterms:conformsTo">EPUB Accessibility 1.1 - WCAG 2.1 Level AA</meta>`;
+
+const packageDocument = (facts: BookFacts, chapters: Chapter[]): string => {
+  const ids = chapters.map((_, index) => `c${index + 1}`);
+  const creators = facts.authors.map((author) => `<dc:creator>${escapeXml(author)}</dc:creator>`).join('\n');
+  const items = ids.map(
+    (id, index) => `<item id="${id}" href="${chapterFile(index)}" media-type="application/xhtml+xml"/>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id" xml:lang="${facts.language}">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/">
+<dc:identifier id="id">urn:isbn:${facts.isbn}</dc:identifier>
+<dc:title>${escapeXml(facts.title)}</dc:title>
+${creators}
+<dc:language>${facts.language}</dc:language>
+<dc:publisher>${escapeXml(facts.publisher)}</dc:publisher>
+<dc:date>${facts.year}</dc:date>
+<meta property="dcterms:modified">2026-01-01T00:00:00Z</meta>
+${accessibility}
+</metadata>
+<manifest>
+<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
+<item id="style" href="style.css" media-type="text/css"/>
+<item id="cover-image" href="cover.svg" media-type="image/svg+xml" properties="cover-image"/>
+<item id="cover" href="cover.xhtml" media-type="application/xhtml+xml"/>
+<item id="title" href="title.xhtml" media-type="application/xhtml+xml"/>
+${items.join('\n')}
+</manifest>
+<spine${isRightToLeft(facts.language) ? ' page-progression-direction="rtl"' : ''}>
+<itemref idref="cover"/>
+<itemref idref="title"/>
+<itemref idref="nav" linear="no"/>
+${ids.map((id) => `<itemref idref="${id}"/>`).join('\n')}
+</spine>
+</package>
+`;
+};
+
+/** The zip's own dates are local times; this one reads the same everywhere, so the bytes are the same everywhere. */
+const mtime = new Date(2026, 0, 1);
+
+/** An EPUB 3 of a cover, a title page and the chapters. The same input gives the same bytes. */
+export const makeEpub = (facts: BookFacts, chapters: Chapter[], coverSvg: string): Uint8Array => {
+  const files: Zippable = {
+    // First and not compressed, so that the kind of file can be told from its beginning (OCF 3.3).
+    mimetype: [strToU8('application/epub+zip'), { level: 0 }],
+    'META-INF/container.xml': strToU8(container),
+    'OEBPS/package.opf': strToU8(packageDocument(facts, chapters)),
+    'OEBPS/nav.xhtml': strToU8(navigationPage(facts, chapters)),
+    'OEBPS/cover.xhtml': strToU8(coverPage(facts)),
+    'OEBPS/title.xhtml': strToU8(titlePage(facts)),
+    'OEBPS/style.css': strToU8(styleSheet),
+    'OEBPS/cover.svg': strToU8(coverSvg),
+  };
+  for (const [index, chapter] of chapters.entries()) {
+    files[`OEBPS/${chapterFile(index)}`] = strToU8(chapterPage(facts, chapter));
+  }
+  return zipSync(files, { level: 6, mem: 2, mtime });
+};
