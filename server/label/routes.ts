@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { bannerResource } from '../../src/contract/banner.ts';
-import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
+import { writeCollection } from '../../src/contract/json-api.ts';
 import { partnerConfigSchema, whiteLabelResource } from '../../src/contract/white-label.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
@@ -29,8 +29,7 @@ export const labelRoutes: DomainPlugin = async (app, { db, clock }) => {
     async (request, reply) => {
       const { id } = request.query;
       const label = await findWhiteLabel(db, id === undefined ? { host: request.hostname } : { id });
-      if (!label) throw notFound();
-      return sendDocument(request, reply, 'public', writeDocument(whiteLabelResource, label));
+      return sendDocument(request, reply, 'public', writeCollection(whiteLabelResource, label ? [label] : []));
     },
   );
 

@@ -20,7 +20,7 @@ import {
 } from '../store/shelf.ts';
 import { loadPullState, type PullName } from '../store/sync-state.ts';
 import type { Observe } from './device-catalogue.ts';
-import type { Freshness } from './freshness.ts';
+import { type Freshness, fresh } from './freshness.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import type { Present } from './present.ts';
 import { refreshCart } from './pull-cart.ts';
@@ -87,18 +87,23 @@ function refreshes(present: WhoIsPresent) {
     const { world } = present.now();
     return share(`${world.db.person} ${name}`, () => refresh(world));
   };
+  // Of a visitor the server knows nothing but the cart: asking would only be refused.
+  const ofPerson = (name: string, refresh: (world: Present['world']) => Promise<Freshness>): Promise<Freshness> =>
+    present.now().world.db.person === 'visitor' ? Promise.resolve(fresh) : once(name, refresh);
   return {
     refreshCart: () => once('cart', refreshCart),
-    refreshShelf: () => once('shelf', refreshShelf),
+    refreshShelf: () => ofPerson('shelf', refreshShelf),
     refreshAvailability: (productId: ProductId, courseId?: CourseId) =>
-      once(`availability ${productId} ${courseId ?? ''}`, (world) => refreshAvailability(world, productId, courseId)),
-    refreshSections: () => once('sections', refreshSections),
-    refreshSection: (id: string) => once(`section ${id}`, (world) => refreshSection(world, id)),
+      ofPerson(`availability ${productId} ${courseId ?? ''}`, (world) =>
+        refreshAvailability(world, productId, courseId),
+      ),
+    refreshSections: () => ofPerson('sections', refreshSections),
+    refreshSection: (id: string) => ofPerson(`section ${id}`, (world) => refreshSection(world, id)),
     refreshSectionProducts: (sectionId: string) =>
-      once(`sectionProducts ${sectionId}`, (world) => refreshSectionProducts(world, sectionId)),
-    refreshMembers: (courseId: CourseId) => once(`members ${courseId}`, (world) => refreshMembers(world, courseId)),
-    refreshOrders: () => once('orders', refreshOrders),
-    refreshOrder: (id: string) => once(`order ${id}`, (world) => refreshOrder(world, id)),
+      ofPerson(`sectionProducts ${sectionId}`, (world) => refreshSectionProducts(world, sectionId)),
+    refreshMembers: (courseId: CourseId) => ofPerson(`members ${courseId}`, (world) => refreshMembers(world, courseId)),
+    refreshOrders: () => ofPerson('orders', refreshOrders),
+    refreshOrder: (id: string) => ofPerson(`order ${id}`, (world) => refreshOrder(world, id)),
   };
 }
 

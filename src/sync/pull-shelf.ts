@@ -52,13 +52,12 @@ async function pullPages(world: PersonWorld, state: PullState | undefined): Prom
   }
 }
 
-/** What the person has of one product. For a visitor there is nothing to ask. */
+/** What the person has of one product. */
 export async function refreshAvailability(
   world: PersonWorld,
   productId: ProductId,
   courseId?: CourseId,
 ): Promise<Freshness> {
-  if (world.db.person === 'visitor') return fresh;
   const answer = await getAvailability(world.client, productId, courseId);
   if (!answer.ok) return notFresh(answer.error);
   await putAvailability(world.db, answer.value, world.now());

@@ -81,13 +81,13 @@ describe('the demonstration', () => {
   test('has a site for every kind of white label, and none at localhost itself', async () => {
     const titleAt = async (host: string) => {
       const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/?include=org');
-      return answer.statusCode === 200 ? answer.json().data.attributes.title : answer.statusCode;
+      return answer.json().data[0]?.attributes.title;
     };
     expect(await titleAt('campus.localhost:4173')).toBe('Fairbrook Campus Store');
     expect(await titleAt('partner.localhost')).toBe('Halden Bookstore');
     expect(await titleAt('brand.localhost')).toBe('Meridian Online Library');
     expect(await titleAt('provider.localhost')).toBe('Carrel Bookshop');
-    expect(await titleAt('localhost:4173')).toBe(404);
+    expect(await titleAt('localhost:4173')).toBeUndefined();
   });
 
   test('grants the pilot of the shelf to members of a school, not to everybody', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { bannerResource } from '../../../src/contract/banner.ts';
-import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
+import { readCollection } from '../../../src/contract/json-api.ts';
 import { whiteLabelResource } from '../../../src/contract/white-label.ts';
 import { giveOrganization } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -23,19 +23,19 @@ afterAll(() => t.close());
 describe('the brand of a site', () => {
   test.each(['lakeside.localhost', 'lakeside.localhost:4173', 'LAKESIDE.localhost'])('is known by %s', async (host) => {
     const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/?include=org');
-    const label = readDocument(whiteLabelResource, answer.json());
-    expect(label).toMatchObject({ title: 'Lakeside Store', brandColor: '#123456', org: { title: 'Lakeside' } });
+    const { items } = readCollection(whiteLabelResource, answer.json());
+    expect(items[0]).toMatchObject({ title: 'Lakeside Store', brandColor: '#123456', org: { title: 'Lakeside' } });
     expect(answer.headers.vary).toContain('Host');
   });
 
   test('is known by an id that a page carries', async () => {
     const answer = await t.asVisitor().get(`/api/v1/label/white_labels/?id=${labelId}`);
-    expect(answer.json().data.attributes.title).toBe('Lakeside Store');
+    expect(answer.json().data[0].attributes.title).toBe('Lakeside Store');
   });
 
   test('is none elsewhere', async () => {
-    expect((await t.asVisitor('other.localhost').get('/api/v1/label/white_labels/')).statusCode).toBe(404);
-    expect((await t.asVisitor().get('/api/v1/label/white_labels/?id=999')).statusCode).toBe(404);
+    expect((await t.asVisitor('other.localhost').get('/api/v1/label/white_labels/')).json().data).toEqual([]);
+    expect((await t.asVisitor().get('/api/v1/label/white_labels/?id=999')).json().data).toEqual([]);
     expect((await t.asVisitor().get('/api/v1/label/white_labels/?id=x')).statusCode).toBe(400);
   });
 

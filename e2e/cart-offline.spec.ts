@@ -1,0 +1,92 @@
+import { Store } from './pages/store.ts';
+import type { FaultProxy } from './support/fault-proxy.ts';
+import { goOffline, goOnline, waitForServiceWorker } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+
+const changes = (wire: FaultProxy) =>
+  wire.seen.filter(({ method, path }) => method !== 'GET' && path.includes('/shopping_cart/'));
+
+test('a cart changed offline survives reload and restart and is saved exactly once', async ({ device, wire }) => {
+  let context = await device.open();
+  let store = new Store(await context.newPage());
+  await store.openHome();
+  await waitForServiceWorker(store.page);
+  await store.findBook('Biology');
+  const book = store.page.url();
+
+  await goOffline(context, wire);
+  await store.offering(/90/).check();
+  await store.button('Add To Cart').click();
+  await expect(store.page.getByText('In Cart')).toBeVisible();
+  await store.offering(/180/).check();
+  await store.button('Update Cart').click();
+  await expect(store.page.getByText('Waiting to be saved')).toBeVisible();
+
+  await store.page.reload();
+  await expect(store.page.getByText('Waiting to be saved')).toBeVisible();
+  await expect(store.page.getByRole('main').getByRole('link', { name: 'View Cart' })).toBeVisible();
+
+  context = await device.open();
+  await goOffline(context, wire);
+  store = new Store(await context.newPage());
+  await store.openCart();
+  await expect(store.cartLine('Biology')).toContainText('180');
+  await expect(store.cartLine('Biology').getByText(/waiting to be saved/i)).toBeVisible();
+  expect(changes(wire)).toEqual([]);
+
+  await goOnline(context, wire);
+  await expect(store.cartLine('Biology').getByText(/waiting to be saved/i)).toBeHidden();
+  // The two changes met on the device: one request tells the server all of it.
+  expect(changes(wire).map(({ status }) => status)).toEqual([200]);
+  await store.page.goto(book);
+  await expect(store.page.getByText('In Cart')).toBeVisible();
+});
+
+test('a change whose answer was lost after the server committed is saved exactly once', async ({
+  page,
+  wire,
+  context,
+}) => {
+  const store = new Store(page);
+  await store.openHome();
+  await waitForServiceWorker(page);
+  await store.findBook('Biology');
+  const lost = wire.fault({ path: /\/shopping_cart\/cart_items/, method: 'POST', times: 1 }, { kind: 'lost-answer' });
+  await store.button('Add To Cart').click();
+  await expect.poll(() => lost.hits()).toBe(1);
+  await expect.poll(() => changes(wire).length, { timeout: 30_000 }).toBe(2);
+  const [first, second] = changes(wire);
+  expect(first?.idempotencyKey).toBe(second?.idempotencyKey);
+  expect([first?.status, second?.status]).toEqual([200, 200]);
+  await expect(page.getByText('Waiting to be saved')).toBeHidden();
+  const cart: unknown = await (await context.request.get(`${wire.origin}/api/v1/shopping_cart/user_carts/`)).json();
+  expect(cart).toMatchObject({ data: { attributes: { version: 1 } } });
+});
+
+test('a change that the server refuses is shown with its reason and can be discarded', async ({ page, wire }) => {
+  const store = new Store(page);
+  await store.openHome();
+  await waitForServiceWorker(page);
+  await store.findBook('Biology');
+  wire.fault(
+    { path: /\/shopping_cart\/cart_items/, method: 'POST', times: 1 },
+    {
+      kind: 'answer',
+      status: 409,
+      headers: { 'content-type': 'application/vnd.api+json', 'x-carrel': '1' },
+      body: JSON.stringify({
+        errors: [{ status: '409', code: 'offering_unavailable', detail: 'This offering is no longer sold.' }],
+      }),
+    },
+  );
+  await store.button('Add To Cart').click();
+  await page
+    .getByRole('dialog', { name: 'Unable to Add to Cart' })
+    .getByRole('button', { name: 'Close' })
+    .last()
+    .click();
+  await expect(page.getByText('This offering is no longer sold.')).toBeVisible();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByText('This offering is no longer sold.')).toBeHidden();
+  await expect(store.button('Add To Cart')).toBeEnabled();
+});

@@ -1,0 +1,57 @@
+import { Store } from './pages/store.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('finding a book', () => {
+  test('Home leads to a category and a category to a book with its offerings and prices', async ({ page }) => {
+    const store = new Store(page);
+    await store.openHome();
+    await page.getByRole('main').getByRole('link', { name: 'Science and Math' }).first().click();
+    await expect(page).toHaveURL(/\/browse\/science-and-math/);
+    await page.getByRole('link', { name: 'Biology', exact: true }).first().click();
+    await expect(store.heading(1)).toHaveText('Biology');
+    await store.result('Concepts of Biology').click();
+    await expect(store.heading(1)).toHaveText('Concepts of Biology');
+    await expect(page.getByRole('radio').first()).toBeVisible();
+  });
+
+  test('a misspelt "biolgy" finds Biology', async ({ page }) => {
+    const store = new Store(page);
+    await store.openHome();
+    await store.search('biolgy');
+    await expect(store.result('Biology')).toBeVisible();
+  });
+
+  test('an ISBN with hyphens finds its book', async ({ page }) => {
+    const store = new Store(page);
+    await store.openHome();
+    await store.findBook('Biology');
+    const isbn = (
+      await page
+        .getByText(/\b97[89]-?\d[\d-]{8,13}\b/)
+        .first()
+        .textContent()
+    )?.match(/97[89][\d-]{10,14}/)?.[0];
+    expect(isbn).toBeDefined();
+    const digits = (isbn ?? '').replaceAll('-', '');
+    await store.openHome();
+    await store.search(
+      `${digits.slice(0, 3)}-${digits.slice(3, 4)}-${digits.slice(4, 8)}-${digits.slice(8, 12)}-${digits.slice(12)}`,
+    );
+    await expect(store.result('Biology')).toBeVisible();
+  });
+
+  test('terms that nothing matches say what to do', async ({ page }) => {
+    const store = new Store(page);
+    await store.openHome();
+    await store.search('xqzzyv wvutqq');
+    await expect(page.getByText('No results found.')).toBeVisible();
+    await expect(page.getByText('Check your spelling or try a different search.')).toBeVisible();
+  });
+
+  test('an unknown page says so, with the way back', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/status of 404/);
+    await page.goto('/no/such/page');
+    await expect(page.getByRole('heading', { name: "Sorry, that page doesn't exist" })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Back to my Shelf' })).toBeVisible();
+  });
+});

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The shop as a person sees it: found by what is written on it. */
+export class Store {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  async openHome(): Promise<void> {
+    await this.page.goto('/');
+    await expect(this.heading(1)).toBeVisible();
+  }
+
+  heading(level: number): Locator {
+    return this.page.getByRole('main').getByRole('heading', { level }).first();
+  }
+
+  /** Types into the search field of the page and presses Enter, as a person would. */
+  async search(terms: string): Promise<void> {
+    const field = this.page.getByRole('searchbox').first();
+    await field.fill(terms);
+    await field.press('Enter');
+    await expect(this.page).toHaveURL(/\/search\?/);
+  }
+
+  result(name: string): Locator {
+    return this.page.getByRole('main').getByRole('link', { name, exact: true }).first();
+  }
+
+  /** Opens a book from the search results. */
+  async findBook(name: string): Promise<void> {
+    await this.search(name);
+    await this.result(name).click();
+    await expect(this.page).toHaveURL(/\/book\/\d+/);
+    await expect(this.heading(1)).toHaveText(name);
+  }
+
+  offering(description: string | RegExp): Locator {
+    return this.page.getByRole('radio', { name: description });
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name, exact: true });
+  }
+
+  /** What the status pill says. */
+  status(): Locator {
+    return this.page.getByRole('button', { name: /saved|waiting|offline|saving/i });
+  }
+
+  cartLine(name: string): Locator {
+    return this.page.getByRole('main').getByRole('listitem').filter({ hasText: name });
+  }
+
+  async openCart(): Promise<void> {
+    await this.page.goto('/cart/');
+    await expect(this.heading(1)).toHaveText('Cart');
+  }
+
+  /** Signs a demonstration person in on the server's own page and waits to be back. */
+  async signIn(name: string): Promise<void> {
+    await this.page.goto('/account/sign-in?next=%2Fcart%2F');
+    await this.page.getByRole('button', { name }).click();
+    await expect(this.page).toHaveURL(/\/cart/);
+  }
+}

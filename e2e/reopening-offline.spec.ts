@@ -1,0 +1,62 @@
+import { Store } from './pages/store.ts';
+import { goOffline, waitForServiceWorker } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+
+test('with no network, Home, the visited category, the book and the cart open from the device', async ({
+  device,
+  wire,
+}) => {
+  let context = await device.open();
+  let store = new Store(await context.newPage());
+  await store.openHome();
+  await waitForServiceWorker(store.page);
+  await store.page.goto('/browse/science-and-math/biology');
+  await expect(store.heading(1)).toHaveText('Biology');
+  await store.result('Biology').click();
+  await expect(store.page.getByRole('radio').first()).toBeVisible();
+  const book = store.page.url();
+  await store.button('Add To Cart').click();
+  await expect(store.page.getByText('In Cart')).toBeVisible();
+
+  // A cold browser: nothing is left but what the device keeps.
+  context = await device.open();
+  await goOffline(context, wire);
+  store = new Store(await context.newPage());
+  await store.openHome();
+  await expect(store.page.getByRole('heading', { name: 'Best Sellers' })).toBeVisible();
+  await store.page.goto('/browse/science-and-math/biology');
+  await expect(store.heading(1)).toHaveText('Biology');
+  await expect(store.result('Biology')).toBeVisible();
+  await store.page.goto(book);
+  await expect(store.heading(1)).toHaveText('Biology');
+  await expect(store.page.getByRole('radio').first()).toBeVisible();
+  await store.openCart();
+  await expect(store.cartLine('Biology')).toBeVisible();
+});
+
+test('a page that this device has not seen says so when there is no network', async ({ page, network }) => {
+  const store = new Store(page);
+  await store.openHome();
+  await waitForServiceWorker(page);
+  await network.goOffline();
+  await page.goto('/book/1');
+  await expect(page.getByRole('main')).toContainText(/offline/i);
+});
+
+test('the app can be installed: manifest, icons and a worker that answers', async ({ page, baseURL }) => {
+  await page.goto('/');
+  await waitForServiceWorker(page);
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href');
+  const manifest: unknown = await (await page.request.get(new URL(href ?? '', baseURL).href)).json();
+  expect(manifest).toMatchObject({
+    name: 'Carrel',
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+    icons: expect.arrayContaining([expect.objectContaining({ sizes: '512x512' })]),
+  });
+  const session = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
+  // A window without a profile to install into is the test's own doing.
+  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+});
