@@ -1,4 +1,7 @@
+import { postChangeLanguage } from '../api/account.ts';
+import { changeAs } from '../api/change.ts';
 import { createApiClient, type Fetch } from '../api/client.ts';
+import type { LanguageCode } from '../contract/account.ts';
 import type { SyncStatus } from '../domain/sync-status.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
 import type { Chance } from '../store/chance.ts';
@@ -8,7 +11,7 @@ import { loadNewestProducts } from '../store/shelf.ts';
 import { catalogueOnDevice } from './device-catalogue.ts';
 import { personOnDevice } from './device-person.ts';
 import { observeStatus } from './device-status.ts';
-import type { Freshness } from './freshness.ts';
+import { type Freshness, fresh, notFresh } from './freshness.ts';
 import { watchLine } from './line.ts';
 import { createListeners } from './listeners.ts';
 import { countUnsent } from './person-switch.ts';
@@ -59,6 +62,13 @@ export async function openDevice(options: DeviceOptions) {
     person: (): PersonName => presence.now().world.db.person,
     onPersonChange: presence.onChange,
     refreshLogin: presence.refreshLogin,
+    /** Writes the language into the account, and asks who is here anew. A visitor has no account: nothing is sent. */
+    changeLanguage: async (code: LanguageCode): Promise<Freshness> => {
+      const { client: own, db } = presence.now().world;
+      if (db.person === 'visitor') return fresh;
+      const answer = await changeAs(own, db.person, () => postChangeLanguage(own, code));
+      return answer.ok ? presence.refreshLogin() : notFresh(answer.error);
+    },
     /** The shelf, and then the details of its newest materials, for a shelf that opens whole with no network. */
     refreshShelf: async (): Promise<Freshness> => {
       const freshness = await person.refreshShelf();
