@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { courseIdSchema } from './ids.ts';
 import { defineResource } from './json-api.ts';
+import { organizationSchema } from './white-label.ts';
 
 export const courseTypeSchema = z.enum(['inclusive_access', 'code_delivery', 'lms_ecommerce', 'student_choice']);
 export type CourseType = z.infer<typeof courseTypeSchema>;
@@ -41,6 +42,8 @@ export const courseSectionSchema = z.object({
   disableAutoProvisioning: z._default(z.boolean(), false),
   optingMethod: z._default(optingMethodSchema, 'no_opt'),
   organizationId: z.optional(z.string()),
+  /** The school or store whose settings decide who sells here and how opting goes. */
+  organization: z.optional(organizationSchema),
   course: courseSchema,
   courseMember: z.optional(sectionMemberSchema),
 });
@@ -48,4 +51,5 @@ export type CourseSection = z.infer<typeof courseSectionSchema>;
 export const courseSectionResource = defineResource('course_sections', courseSectionSchema, {
   course: { type: 'courses' },
   courseMember: { type: 'members' },
+  organization: { type: 'organizations' },
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productIdSchema } from './ids.ts';
 import { defineResource } from './json-api.ts';
+import { priceSchema } from './money.ts';
 import { productTypeSchema } from './product.ts';
 import { userAvailabilitySchema } from './user-availability.ts';
 
@@ -31,6 +32,8 @@ export const sectionProductSchema = z.object({
   isPhysicalDigitalChoice: z._default(z.boolean(), false),
   isContinuation: z._default(z.boolean(), false),
   coursewarePricingId: z.optional(z.string()),
+  /** What the course charges for it, where the server knows that. */
+  courseFee: z.optional(priceSchema),
   shelfItem: shelfItemSchema,
   additionalShelfItem: z.optional(shelfItemSchema),
   userAvailability: userAvailabilitySchema,

@@ -1,0 +1,27 @@
+import type { CourseSection, SectionMember } from '../contract/course-section.ts';
+import { daysLeft } from './deadline-days.ts';
+
+export type OptingSection = Pick<
+  CourseSection,
+  'disableAutoProvisioning' | 'optingMethod' | 'addDropDate' | 'timeZone' | 'organization' | 'courseType'
+>;
+
+/**
+ * Opting is allowed only if auto-provisioning is not disabled, the opting method is not no-opt, and the member can update the opt
+ * status (spec/shelf.md §5); and not after the deadline, which the device can tell by itself while it is offline. The server asks the
+ * same with its own clock.
+ *
+ * @param now milliseconds since the epoch
+ */
+export function isOptingAllowed(
+  section: OptingSection,
+  member: Pick<SectionMember, 'canUpdateOptStatus'> | undefined,
+  now: number,
+): boolean {
+  return (
+    !section.disableAutoProvisioning &&
+    section.optingMethod !== 'no_opt' &&
+    member?.canUpdateOptStatus === true &&
+    daysLeft(section.addDropDate, now, section.timeZone).kind !== 'passed'
+  );
+}

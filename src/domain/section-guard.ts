@@ -1,0 +1,24 @@
+/** The feature that opens the shelf and the sections on a branded site (spec/shelf.md §6). */
+export const MY_SHELF_FEATURE = 'MY_SHELF_PILOT';
+
+/** `waiting`: the site or the person is not known yet, which is not the same as none (decisions.md, Flows). */
+export type SectionGuard = 'open' | 'leave' | 'waiting';
+
+export interface SectionGuardFacts {
+  /** Whether the site has a white label; `undefined` while that is not known. */
+  readonly isBranded: boolean | undefined;
+  /** Features of the person; `undefined` while the login is not known. */
+  readonly features: readonly string[] | undefined;
+  /** Another platform serves course details. Where none does, an unbranded site shows the section itself. */
+  readonly hasCoursePlatform: boolean;
+}
+
+/**
+ * The course section is shown here on a white-label site to who has the feature; otherwise the browser leaves the app to the external
+ * course-details path (spec/shelf.md §6, features.md A4).
+ */
+export function courseSectionGuard({ isBranded, features, hasCoursePlatform }: SectionGuardFacts): SectionGuard {
+  if (isBranded === undefined || (isBranded && features === undefined)) return 'waiting';
+  if (isBranded) return features?.includes(MY_SHELF_FEATURE) ? 'open' : 'leave';
+  return hasCoursePlatform ? 'leave' : 'open';
+}
