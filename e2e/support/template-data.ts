@@ -1,13 +1,25 @@
 import { constants, existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startServer } from './server-process.ts';
 
+const PREFIX = 'carrel-template-';
+const DAY_MS = 86_400_000;
+
 /** A build and a day: sections of the demonstration are past, current and future relative to the day it was made. */
 async function templateFolder() {
   const build = (await readFile('dist/.built-from', 'utf8')).slice(0, 12);
-  return join(tmpdir(), `carrel-template-${build}-${new Date().toISOString().slice(0, 10)}`);
+  return join(tmpdir(), `${PREFIX}${build}-${new Date().toISOString().slice(0, 10)}`);
+}
+
+/** Templates of former builds; a young one may still be in use by another run. */
+async function removeOldTemplates() {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(PREFIX));
+  for (const folder of names.map((name) => join(tmpdir(), name))) {
+    const { mtimeMs } = await stat(folder);
+    if (Date.now() - mtimeMs > DAY_MS) await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /**
@@ -17,6 +29,7 @@ async function templateFolder() {
 export async function makeTemplateData(): Promise<string> {
   const folder = await templateFolder();
   if (existsSync(folder)) return folder;
+  await removeOldTemplates();
   const draft = await mkdtemp(join(tmpdir(), 'carrel-template-draft-'));
   const server = await startServer(draft);
   await server.stop();
