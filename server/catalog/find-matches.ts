@@ -9,7 +9,7 @@ import type { SearchQuery } from './search-query.ts';
 export const MOST_MATCHES = 1000;
 
 /** Fewer exact matches than these, and what may be misspelt is added behind them. */
-const FEW_MATCHES = 24;
+const FEW_MATCHES = 6;
 
 /**
  * Ids of the products that a search finds, best first: an identifier alone when the text is one; else what has every word in title, author,
