@@ -10,14 +10,24 @@
 
 import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
+import { Route as AccessibilityRouteImport } from './../routes/accessibility';
 import { Route as CartRouteImport } from './../routes/cart';
 import { Route as LibraryRouteImport } from './../routes/library';
+import { Route as PrivacyNoticeRouteImport } from './../routes/privacy-notice';
+import { Route as RefundPolicyRouteImport } from './../routes/refund-policy';
 import { Route as SearchRouteImport } from './../routes/search';
+import { Route as SiteMapRouteImport } from './../routes/site-map';
+import { Route as SupportRouteImport } from './../routes/support';
+import { Route as TermsOfUseRouteImport } from './../routes/terms-of-use';
+import { Route as AccountIndexRouteImport } from './../routes/account.index';
 import { Route as BrowseIndexRouteImport } from './../routes/browse.index';
 import { Route as BrowseSplatRouteImport } from './../routes/browse.$';
+import { Route as CheckoutIndexRouteImport } from './../routes/checkout.index';
 import { Route as ProductDetailProductIdRouteImport } from './../routes/product-detail.$productId';
 import { Route as ShelfIndexRouteImport } from './../routes/shelf.index';
 import { Route as BookProductIdChar123SlugChar125RouteImport } from './../routes/book.$productId.{-$slug}';
+import { Route as BookReadBookIdRouteImport } from './../routes/book.read.$bookId';
+import { Route as CheckoutCompleteOrderIdRouteImport } from './../routes/checkout.complete.$orderId';
 import { Route as ClassroomProductIdChar123SlugChar125RouteImport } from './../routes/classroom.$productId.{-$slug}';
 import { Route as CollectionProductIdChar123SlugChar125RouteImport } from './../routes/collection.$productId.{-$slug}';
 import { Route as CoursewareProductIdChar123SlugChar125RouteImport } from './../routes/courseware.$productId.{-$slug}';
@@ -26,6 +36,11 @@ import { Route as ProductProductIdChar123SlugChar125RouteImport } from './../rou
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccessibilityRoute = AccessibilityRouteImport.update({
+  id: '/accessibility',
+  path: '/accessibility',
   getParentRoute: () => rootRouteImport,
 } as any);
 const CartRoute = CartRouteImport.update({
@@ -38,9 +53,39 @@ const LibraryRoute = LibraryRouteImport.update({
   path: '/library',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PrivacyNoticeRoute = PrivacyNoticeRouteImport.update({
+  id: '/privacy-notice',
+  path: '/privacy-notice',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RefundPolicyRoute = RefundPolicyRouteImport.update({
+  id: '/refund-policy',
+  path: '/refund-policy',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SearchRoute = SearchRouteImport.update({
   id: '/search',
   path: '/search',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SiteMapRoute = SiteMapRouteImport.update({
+  id: '/site-map',
+  path: '/site-map',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SupportRoute = SupportRouteImport.update({
+  id: '/support',
+  path: '/support',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const TermsOfUseRoute = TermsOfUseRouteImport.update({
+  id: '/terms-of-use',
+  path: '/terms-of-use',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const AccountIndexRoute = AccountIndexRouteImport.update({
+  id: '/account/',
+  path: '/account/',
   getParentRoute: () => rootRouteImport,
 } as any);
 const BrowseIndexRoute = BrowseIndexRouteImport.update({
@@ -51,6 +96,11 @@ const BrowseIndexRoute = BrowseIndexRouteImport.update({
 const BrowseSplatRoute = BrowseSplatRouteImport.update({
   id: '/browse/$',
   path: '/browse/$',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
+  id: '/checkout/',
+  path: '/checkout/',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ProductDetailProductIdRoute = ProductDetailProductIdRouteImport.update({
@@ -69,6 +119,16 @@ const BookProductIdChar123SlugChar125Route =
     path: '/book/$productId/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any);
+const BookReadBookIdRoute = BookReadBookIdRouteImport.update({
+  id: '/book/read/$bookId',
+  path: '/book/read/$bookId',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CheckoutCompleteOrderIdRoute = CheckoutCompleteOrderIdRouteImport.update({
+  id: '/checkout/complete/$orderId',
+  path: '/checkout/complete/$orderId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ClassroomProductIdChar123SlugChar125Route =
   ClassroomProductIdChar123SlugChar125RouteImport.update({
     id: '/classroom/$productId/{-$slug}',
@@ -96,14 +156,24 @@ const ProductProductIdChar123SlugChar125Route =
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/accessibility': typeof AccessibilityRoute;
   '/cart': typeof CartRoute;
   '/library': typeof LibraryRoute;
+  '/privacy-notice': typeof PrivacyNoticeRoute;
+  '/refund-policy': typeof RefundPolicyRoute;
   '/search': typeof SearchRoute;
+  '/site-map': typeof SiteMapRoute;
+  '/support': typeof SupportRoute;
+  '/terms-of-use': typeof TermsOfUseRoute;
   '/browse/$': typeof BrowseSplatRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
+  '/account/': typeof AccountIndexRoute;
   '/browse/': typeof BrowseIndexRoute;
+  '/checkout/': typeof CheckoutIndexRoute;
   '/shelf/': typeof ShelfIndexRoute;
   '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
+  '/book/read/$bookId': typeof BookReadBookIdRoute;
+  '/checkout/complete/$orderId': typeof CheckoutCompleteOrderIdRoute;
   '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
@@ -111,14 +181,24 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/accessibility': typeof AccessibilityRoute;
   '/cart': typeof CartRoute;
   '/library': typeof LibraryRoute;
+  '/privacy-notice': typeof PrivacyNoticeRoute;
+  '/refund-policy': typeof RefundPolicyRoute;
   '/search': typeof SearchRoute;
+  '/site-map': typeof SiteMapRoute;
+  '/support': typeof SupportRoute;
+  '/terms-of-use': typeof TermsOfUseRoute;
   '/browse/$': typeof BrowseSplatRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
+  '/account': typeof AccountIndexRoute;
   '/browse': typeof BrowseIndexRoute;
+  '/checkout': typeof CheckoutIndexRoute;
   '/shelf': typeof ShelfIndexRoute;
   '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
+  '/book/read/$bookId': typeof BookReadBookIdRoute;
+  '/checkout/complete/$orderId': typeof CheckoutCompleteOrderIdRoute;
   '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
@@ -127,14 +207,24 @@ export interface FileRoutesByTo {
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
+  '/accessibility': typeof AccessibilityRoute;
   '/cart': typeof CartRoute;
   '/library': typeof LibraryRoute;
+  '/privacy-notice': typeof PrivacyNoticeRoute;
+  '/refund-policy': typeof RefundPolicyRoute;
   '/search': typeof SearchRoute;
+  '/site-map': typeof SiteMapRoute;
+  '/support': typeof SupportRoute;
+  '/terms-of-use': typeof TermsOfUseRoute;
   '/browse/$': typeof BrowseSplatRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
+  '/account/': typeof AccountIndexRoute;
   '/browse/': typeof BrowseIndexRoute;
+  '/checkout/': typeof CheckoutIndexRoute;
   '/shelf/': typeof ShelfIndexRoute;
   '/book/$productId/{-$slug}': typeof BookProductIdChar123SlugChar125Route;
+  '/book/read/$bookId': typeof BookReadBookIdRoute;
+  '/checkout/complete/$orderId': typeof CheckoutCompleteOrderIdRoute;
   '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
@@ -144,14 +234,24 @@ export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/accessibility'
     | '/cart'
     | '/library'
+    | '/privacy-notice'
+    | '/refund-policy'
     | '/search'
+    | '/site-map'
+    | '/support'
+    | '/terms-of-use'
     | '/browse/$'
     | '/product-detail/$productId'
+    | '/account/'
     | '/browse/'
+    | '/checkout/'
     | '/shelf/'
     | '/book/$productId/{-$slug}'
+    | '/book/read/$bookId'
+    | '/checkout/complete/$orderId'
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
@@ -159,14 +259,24 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/accessibility'
     | '/cart'
     | '/library'
+    | '/privacy-notice'
+    | '/refund-policy'
     | '/search'
+    | '/site-map'
+    | '/support'
+    | '/terms-of-use'
     | '/browse/$'
     | '/product-detail/$productId'
+    | '/account'
     | '/browse'
+    | '/checkout'
     | '/shelf'
     | '/book/$productId/{-$slug}'
+    | '/book/read/$bookId'
+    | '/checkout/complete/$orderId'
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
@@ -174,14 +284,24 @@ export interface FileRouteTypes {
   id:
     | '__root__'
     | '/'
+    | '/accessibility'
     | '/cart'
     | '/library'
+    | '/privacy-notice'
+    | '/refund-policy'
     | '/search'
+    | '/site-map'
+    | '/support'
+    | '/terms-of-use'
     | '/browse/$'
     | '/product-detail/$productId'
+    | '/account/'
     | '/browse/'
+    | '/checkout/'
     | '/shelf/'
     | '/book/$productId/{-$slug}'
+    | '/book/read/$bookId'
+    | '/checkout/complete/$orderId'
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
@@ -190,14 +310,24 @@ export interface FileRouteTypes {
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
+  AccessibilityRoute: typeof AccessibilityRoute;
   CartRoute: typeof CartRoute;
   LibraryRoute: typeof LibraryRoute;
+  PrivacyNoticeRoute: typeof PrivacyNoticeRoute;
+  RefundPolicyRoute: typeof RefundPolicyRoute;
   SearchRoute: typeof SearchRoute;
+  SiteMapRoute: typeof SiteMapRoute;
+  SupportRoute: typeof SupportRoute;
+  TermsOfUseRoute: typeof TermsOfUseRoute;
   BrowseSplatRoute: typeof BrowseSplatRoute;
   ProductDetailProductIdRoute: typeof ProductDetailProductIdRoute;
+  AccountIndexRoute: typeof AccountIndexRoute;
   BrowseIndexRoute: typeof BrowseIndexRoute;
+  CheckoutIndexRoute: typeof CheckoutIndexRoute;
   ShelfIndexRoute: typeof ShelfIndexRoute;
   BookProductIdChar123SlugChar125Route: typeof BookProductIdChar123SlugChar125Route;
+  BookReadBookIdRoute: typeof BookReadBookIdRoute;
+  CheckoutCompleteOrderIdRoute: typeof CheckoutCompleteOrderIdRoute;
   ClassroomProductIdChar123SlugChar125Route: typeof ClassroomProductIdChar123SlugChar125Route;
   CollectionProductIdChar123SlugChar125Route: typeof CollectionProductIdChar123SlugChar125Route;
   CoursewareProductIdChar123SlugChar125Route: typeof CoursewareProductIdChar123SlugChar125Route;
@@ -211,6 +341,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/';
       preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/accessibility': {
+      id: '/accessibility';
+      path: '/accessibility';
+      fullPath: '/accessibility';
+      preLoaderRoute: typeof AccessibilityRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/cart': {
@@ -227,11 +364,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof LibraryRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/privacy-notice': {
+      id: '/privacy-notice';
+      path: '/privacy-notice';
+      fullPath: '/privacy-notice';
+      preLoaderRoute: typeof PrivacyNoticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/refund-policy': {
+      id: '/refund-policy';
+      path: '/refund-policy';
+      fullPath: '/refund-policy';
+      preLoaderRoute: typeof RefundPolicyRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/search': {
       id: '/search';
       path: '/search';
       fullPath: '/search';
       preLoaderRoute: typeof SearchRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/site-map': {
+      id: '/site-map';
+      path: '/site-map';
+      fullPath: '/site-map';
+      preLoaderRoute: typeof SiteMapRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/support': {
+      id: '/support';
+      path: '/support';
+      fullPath: '/support';
+      preLoaderRoute: typeof SupportRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/terms-of-use': {
+      id: '/terms-of-use';
+      path: '/terms-of-use';
+      fullPath: '/terms-of-use';
+      preLoaderRoute: typeof TermsOfUseRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/account/': {
+      id: '/account/';
+      path: '/account';
+      fullPath: '/account/';
+      preLoaderRoute: typeof AccountIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/browse/': {
@@ -246,6 +425,13 @@ declare module '@tanstack/react-router' {
       path: '/browse/$';
       fullPath: '/browse/$';
       preLoaderRoute: typeof BrowseSplatRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/checkout/': {
+      id: '/checkout/';
+      path: '/checkout';
+      fullPath: '/checkout/';
+      preLoaderRoute: typeof CheckoutIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/product-detail/$productId': {
@@ -267,6 +453,20 @@ declare module '@tanstack/react-router' {
       path: '/book/$productId/{-$slug}';
       fullPath: '/book/$productId/{-$slug}';
       preLoaderRoute: typeof BookProductIdChar123SlugChar125RouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/book/read/$bookId': {
+      id: '/book/read/$bookId';
+      path: '/book/read/$bookId';
+      fullPath: '/book/read/$bookId';
+      preLoaderRoute: typeof BookReadBookIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/checkout/complete/$orderId': {
+      id: '/checkout/complete/$orderId';
+      path: '/checkout/complete/$orderId';
+      fullPath: '/checkout/complete/$orderId';
+      preLoaderRoute: typeof CheckoutCompleteOrderIdRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/classroom/$productId/{-$slug}': {
@@ -302,14 +502,24 @@ declare module '@tanstack/react-router' {
 
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
+  AccessibilityRoute: AccessibilityRoute,
   CartRoute: CartRoute,
   LibraryRoute: LibraryRoute,
+  PrivacyNoticeRoute: PrivacyNoticeRoute,
+  RefundPolicyRoute: RefundPolicyRoute,
   SearchRoute: SearchRoute,
+  SiteMapRoute: SiteMapRoute,
+  SupportRoute: SupportRoute,
+  TermsOfUseRoute: TermsOfUseRoute,
   BrowseSplatRoute: BrowseSplatRoute,
   ProductDetailProductIdRoute: ProductDetailProductIdRoute,
+  AccountIndexRoute: AccountIndexRoute,
   BrowseIndexRoute: BrowseIndexRoute,
+  CheckoutIndexRoute: CheckoutIndexRoute,
   ShelfIndexRoute: ShelfIndexRoute,
   BookProductIdChar123SlugChar125Route: BookProductIdChar123SlugChar125Route,
+  BookReadBookIdRoute: BookReadBookIdRoute,
+  CheckoutCompleteOrderIdRoute: CheckoutCompleteOrderIdRoute,
   ClassroomProductIdChar123SlugChar125Route:
     ClassroomProductIdChar123SlugChar125Route,
   CollectionProductIdChar123SlugChar125Route:

@@ -1,4 +1,4 @@
-import { useLocation } from '@tanstack/react-router';
+import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { parseQuery } from '../../domain/url-search.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
@@ -9,13 +9,17 @@ import { whenHeadingAppears } from './when-heading-appears.ts';
  * first page of a visit is left alone: the browser announces that one itself.
  */
 export function RouteFocus({ mainId }: { mainId: string }) {
-  const place = useLocation({ select: ({ pathname, searchStr }) => `${pathname} ${parseQuery(searchStr).page ?? ''}` });
+  // Where the router has arrived, not where it is going: until then the old page and its heading are still there.
+  const place = useRouterState({
+    select: ({ resolvedLocation: at }) => at && `${at.pathname} ${parseQuery(at.searchStr).page ?? ''}`,
+  });
   const last = useRef(place);
   const [said, setSaid] = useState('');
 
   useEffect(() => {
-    if (last.current === place) return;
+    const before = last.current;
     last.current = place;
+    if (before === undefined || before === place) return;
     return whenHeadingAppears(mainId, (heading) => {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });

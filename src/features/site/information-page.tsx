@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useSite } from './site-context.ts';
+
+export type InformationTopic = 'support' | 'privacy' | 'terms' | 'refund' | 'accessibility';
+
+/** The pages at the foot of a site that brings none of its own (spec/shelf.md §2 Footer). */
+export function InformationPage({ topic }: { topic: InformationTopic }) {
+  const title = useTitle(topic);
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <article className={layout.prose}>
+        <h1>{title}</h1>
+        <TopicText topic={topic} />
+      </article>
+    </>
+  );
+}
+
+function useTitle(topic: InformationTopic): string {
+  const { t } = useLingui();
+  const titles: Record<InformationTopic, string> = {
+    support: t`Support`,
+    privacy: t`Privacy Notice`,
+    terms: t`Terms of Use`,
+    refund: t`Refund Policy`,
+    accessibility: t`Accessibility`,
+  };
+  return titles[topic];
+}
+
+function TopicText({ topic }: { topic: InformationTopic }): ReactNode {
+  switch (topic) {
+    case 'support':
+      return <SupportText />;
+    case 'privacy':
+      return (
+        <>
+          <p>
+            <Trans>
+              Your shelf, your cart and what you are reading are kept on your own device, so that they work without a
+              network, and in your account in the store. Logging out removes them from the device.
+            </Trans>
+          </p>
+          <p>
+            <Trans>
+              The store sets the cookies that it needs to work. It shows no advertisements and sells no data.
+            </Trans>
+          </p>
+        </>
+      );
+    case 'terms':
+      return (
+        <p>
+          <Trans>
+            Digital materials are yours to read for the time that their license says. What a publisher allows to copy or
+            print is on the page of each title.
+          </Trans>
+        </p>
+      );
+    case 'refund':
+      return (
+        <p>
+          <Trans>
+            Platform fees and printed course materials are non-refundable. For everything else, write to the store that
+            you bought from.
+          </Trans>
+        </p>
+      );
+    case 'accessibility':
+      return (
+        <p>
+          <Trans>
+            This store is made to be used with the keyboard alone, with a screen reader, at 400 percent zoom and without
+            motion. If something stands in your way, tell us: that is a fault, and we mend it.
+          </Trans>
+        </p>
+      );
+  }
+}
+
+function SupportText() {
+  const { label } = useSite();
+  const org = label?.org;
+  const name = org?.contactName ?? label?.title;
+  return (
+    <>
+      <p>
+        <Trans>
+          Is a page not loading? What you opened before still works without a network, and your changes are sent as soon
+          as there is one.
+        </Trans>
+      </p>
+      {name && (
+        <p>
+          <Trans>For orders, codes and courses, ask {name}.</Trans>
+        </p>
+      )}
+      {org?.emailAddress && (
+        <p>
+          <a href={`mailto:${org.emailAddress}`}>{org.emailAddress}</a>
+        </p>
+      )}
+      {org?.phoneNumber && (
+        <p>
+          <a href={`tel:${org.phoneNumber}`}>{org.phoneNumber}</a>
+        </p>
+      )}
+    </>
+  );
+}
