@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
+import { bookFilesFolder } from './book-files/book-files-folder.ts';
 import { type Config, ConfigError, isProduction, readConfig } from './config.ts';
 import { openDatabase } from './db/connect.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { LockHeldError } from './db/lock-file.ts';
-import { seedDemonstration } from './db/seed/seed-demonstration.ts';
 import { createLogger } from './http/logging.ts';
 import { createEmbeddedGateway } from './payment/embedded-gateway.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -19,7 +19,11 @@ async function start(config: Config): Promise<void> {
   const log = createLogger(config);
   const open = await openDatabase(config);
   try {
-    if (!isProduction(config)) await seedDemonstration(open.db, clock());
+    if (!isProduction(config)) {
+      // Asked for only here: production does without all that makes a demonstration.
+      const { ensureDemonstration } = await import('./db/seed/ensure-demonstration.ts');
+      await ensureDemonstration(open.db, clock(), bookFilesFolder(config));
+    }
     const gateway = createEmbeddedGateway(open.db, clock);
     const app = await buildApp({ config, db: open.db, clock, gateway, logger: log });
     const endUpkeep = startUpkeep(open.db, clock, app.log);

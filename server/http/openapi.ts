@@ -3,6 +3,10 @@ import fastifySwaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
 
+const LOGO =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text x="0" y="28" font-family="Georgia, serif" font-size="26" fill="#faf7f1">Carrel</text></svg>';
+const logo = { type: 'image/svg+xml', content: Buffer.from(LOGO) };
+
 /** The description of the interface at /docs, outside production. Must be registered before the routes that it describes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
@@ -12,6 +16,6 @@ export async function registerOpenApi(app: FastifyInstance): Promise<void> {
     },
     transform: jsonSchemaTransform,
   });
-  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true });
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', staticCSP: true, logo });
   app.get('/docs/index.html', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs', 302));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { languageCodeSchema } from '../../src/contract/account.ts';
+import { type LanguageCode, languageCodeSchema } from '../../src/contract/account.ts';
 import { isPassword } from '../account/passwords.ts';
 import { beginAttempt, markSuccess } from '../account/sign-in-limits.ts';
 import { startSession } from '../account/start-session.ts';
@@ -107,14 +107,15 @@ async function showPage(
   rememberedCaller(request);
   const { next, offeringId, offeringType, ecommerce_course_id } = form;
   const label = await findWhiteLabel(context.db, { host: request.hostname });
+  const language = form.lang ?? languageOf(request);
   const page = writeSignInPage({
-    language: form.lang ?? languageOf(request),
+    language,
     siteTitle: label?.title ?? 'Carrel',
     logo: label?.labelLogo,
     csrfToken: reply.generateCsrf(),
     query: { next, offeringId, offeringType, ecommerce_course_id },
     backPath: returnPath({ next }, request.host),
-    people: await demonstrationPeople(context),
+    people: await demonstrationPeople(context, language),
     ...(form.login === undefined ? {} : { login: form.login }),
     ...(problem ? { problem } : {}),
   });
@@ -122,12 +123,12 @@ async function showPage(
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-async function demonstrationPeople({ db, config }: AppContext): Promise<DemonstrationPerson[]> {
+async function demonstrationPeople({ db, config }: AppContext, language: LanguageCode): Promise<DemonstrationPerson[]> {
   if (isProduction(config)) return [];
   const rows = await db.select().from(users).where(isNotNull(users.demonstrationNote)).orderBy(asc(users.id));
-  return rows.map(({ login, firstName, lastName, demonstrationNote }) => ({
+  return rows.map(({ login, firstName, lastName, demonstrationNote: en, demonstrationNoteFr: fr }) => ({
     login,
     name: `${firstName} ${lastName}`,
-    note: demonstrationNote ?? '',
+    note: (language === 'fr-CA' ? fr : undefined) ?? en ?? '',
   }));
 }

@@ -125,6 +125,8 @@ export const optChanges = pgTable(
     /** 1–5 (spec/storefront.md §5); only of an opt-out. */
     selectedReason: integer('selected_reason'),
     message: text('message'),
+    /** What the course charged for its materials when the choice was made; none where that was not known. */
+    chargeCents: integer('charge_cents'),
     deadlineAt: instant('deadline_at'),
     createdAt: createdAt(),
   },

@@ -18,6 +18,7 @@ export const users = pgTable('users', {
   mustAcceptEula: boolean('must_accept_eula').notNull().default(false),
   /** Shown on the sign-in page outside production: who this person is, in one line. */
   demonstrationNote: text('demonstration_note'),
+  demonstrationNoteFr: text('demonstration_note_fr'),
   createdAt: createdAt(),
 });
 

@@ -1,3 +1,4 @@
+import type { Text } from '../../texts/text.ts';
 import type { OrganizationKey } from './demonstration-organizations.ts';
 
 /** Somebody to look around as. Everybody's password is {@link DEMONSTRATION_PASSWORD}. */
@@ -5,7 +6,7 @@ export interface DemonstrationPerson {
   readonly login: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly note: string;
+  readonly note: Text;
   readonly organization?: OrganizationKey;
   /** Flags of the account menu (spec/shelf.md §3). */
   readonly flags?: readonly string[];
@@ -24,35 +25,50 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     firstName: 'Maya',
     lastName: 'Okafor',
     organization: 'fairbrook',
-    note: 'Student at Fairbrook; her courses come with their materials (inclusive access)',
+    note: {
+      en: 'Student at Fairbrook; her courses come with their materials (inclusive access)',
+      'fr-CA': 'Étudiante à Fairbrook; ses cours comprennent leurs ressources (accès inclusif)',
+    },
   },
   {
     login: 'owen',
     firstName: 'Owen',
     lastName: 'Reyes',
     organization: 'fairbrook',
-    note: 'Student at Fairbrook who opted out of inclusive access',
+    note: {
+      en: 'Student at Fairbrook who opted out of inclusive access',
+      'fr-CA': 'Étudiant à Fairbrook qui s’est retiré de l’accès inclusif',
+    },
   },
   {
     login: 'priya',
     firstName: 'Priya',
     lastName: 'Raman',
     organization: 'birchwood',
-    note: 'Student at Birchwood; gets access codes (code delivery)',
+    note: {
+      en: 'Student at Birchwood; gets access codes (code delivery)',
+      'fr-CA': 'Étudiante à Birchwood; elle reçoit des codes d’accès',
+    },
   },
   {
     login: 'luis',
     firstName: 'Luis',
     lastName: 'Ortega',
     organization: 'meridian',
-    note: 'Student at Meridian Online; buys from a link in the course (LMS e-commerce)',
+    note: {
+      en: 'Student at Meridian Online; buys from a link in the course (LMS e-commerce)',
+      'fr-CA': 'Étudiant à Meridian Online; il achète par un lien dans le cours',
+    },
   },
   {
     login: 'hannah',
     firstName: 'Hannah',
     lastName: 'Lindqvist',
     organization: 'halden',
-    note: 'Student at Halden; buys at the partner bookstore (student choice)',
+    note: {
+      en: 'Student at Halden; buys at the partner bookstore (student choice)',
+      'fr-CA': 'Étudiante à Halden; elle achète à la librairie partenaire',
+    },
   },
   {
     login: 'camille',
@@ -60,7 +76,10 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     lastName: 'Tremblay',
     organization: 'fairbrook',
     languageCode: 'fr-CA',
-    note: 'Student at Fairbrook who uses Carrel in French',
+    note: {
+      en: 'Student at Fairbrook who uses Carrel in French',
+      'fr-CA': 'Étudiante à Fairbrook qui utilise Carrel en français',
+    },
   },
   {
     login: 'ines',
@@ -68,7 +87,7 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     lastName: 'Carvalho',
     organization: 'fairbrook',
     flags: ['isClassroomInstructor', 'hasAccessToCampusTools', 'isDashboardEnabled', 'isSamplesEnabled'],
-    note: 'Instructor of a classroom at Fairbrook',
+    note: { en: 'Instructor of a classroom at Fairbrook', 'fr-CA': 'Enseignante d’une classe à Fairbrook' },
   },
   {
     login: 'marcus',
@@ -76,7 +95,7 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     lastName: 'Bell',
     organization: 'provider',
     flags: ['isManager', ...posting, 'hasAccessToClaimCodeChecker', 'isCourseManagerEnabled', 'hasAccessToMyUsers'],
-    note: 'Manager',
+    note: { en: 'Manager', 'fr-CA': 'Gestionnaire' },
   },
   {
     login: 'beth',
@@ -84,20 +103,23 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     lastName: 'Novak',
     organization: 'fairbrook',
     flags: ['isBookstoreManager', 'hasAccessToBsmProductRequests', 'isCourseManagerEnabled', 'isDashboardEnabled'],
-    note: 'Bookstore manager at Fairbrook',
+    note: { en: 'Bookstore manager at Fairbrook', 'fr-CA': 'Gérante de la librairie à Fairbrook' },
   },
   {
     login: 'pavel',
     firstName: 'Pavel',
     lastName: 'Horák',
     flags: [...posting, 'hasAccessToPubProductRequests'],
-    note: 'Publisher',
+    note: { en: 'Publisher', 'fr-CA': 'Éditeur' },
   },
   {
     login: 'nora',
     firstName: 'Nora',
     lastName: 'Whitfield',
     mustAcceptEula: true,
-    note: 'New here: an empty shelf, and the terms still to accept',
+    note: {
+      en: 'New here: an empty shelf, and the terms still to accept',
+      'fr-CA': 'Nouvelle ici : une bibliothèque vide, et les conditions encore à accepter',
+    },
   },
 ];

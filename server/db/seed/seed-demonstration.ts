@@ -30,9 +30,14 @@ export function seedDemonstration(db: Database, now: Date): Promise<boolean> {
   });
 }
 
-async function isEmpty(db: Database): Promise<boolean> {
+/** Whether this database is a demonstration, and not one that somebody filled themselves. */
+export async function isDemonstration(db: Database): Promise<boolean> {
   const [seeded] = await db.select().from(seeds).where(eq(seeds.name, NAME));
-  if (seeded) return false;
+  return seeded !== undefined;
+}
+
+async function isEmpty(db: Database): Promise<boolean> {
+  if (await isDemonstration(db)) return false;
   const [person] = await db.select({ id: users.id }).from(users).limit(1);
   return person === undefined;
 }

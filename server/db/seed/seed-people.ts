@@ -18,7 +18,8 @@ export async function seedPeople(db: Database, organizationIds: OrganizationIds)
         email: `${person.login}@carrel.example`,
         organizationId: organization === undefined ? null : known(organizationIds, organization),
         navigationFlags: [...(flags ?? [])],
-        demonstrationNote: note,
+        demonstrationNote: note.en,
+        demonstrationNoteFr: note['fr-CA'],
       })),
     )
     .returning({ id: users.id, login: users.login });

@@ -1,12 +1,16 @@
+import { rmSync } from 'node:fs';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookFilesFolder } from '../../../server/book-files/book-files-folder.ts';
 import { redeemCodes } from '../../../server/db/schema/assets.ts';
+import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { categories } from '../../../server/db/schema/categories.ts';
 import { sections } from '../../../server/db/schema/courses.ts';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { users } from '../../../server/db/schema/people.ts';
 import { products } from '../../../server/db/schema/products.ts';
 import { demonstrationPeople } from '../../../server/db/seed/demonstration-people.ts';
+import { ensureDemonstration } from '../../../server/db/seed/ensure-demonstration.ts';
 import { seedDemonstration } from '../../../server/db/seed/seed-demonstration.ts';
 import { givePerson } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -14,7 +18,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  expect(await seedDemonstration(t.db, t.clock.now())).toBe(true);
+  await ensureDemonstration(t.db, t.clock.now(), bookFilesFolder(t.config));
 }, 120_000);
 afterAll(() => t.close());
 
@@ -72,6 +76,23 @@ describe('the demonstration', () => {
     };
     expect(await shelfOf('maya')).toEqual(expect.arrayContaining(['Biology', 'BioBench', 'Chemistry']));
     expect(await shelfOf('owen')).not.toContain('BioBench');
+  });
+
+  test('has a file behind every book that can be read, and makes the files again where they are gone', async () => {
+    const maya = await t.asPerson('maya');
+    const assets = (await maya.get('/api/v1/assets/assets/?page_size=100')).json().data;
+    const fileId = assets
+      .map((one: { attributes: { readerFileId?: string } }) => one.attributes.readerFileId)
+      .find(Boolean);
+    const content = await maya.get(`/bookfile/${fileId}/content`);
+    expect(content.statusCode).toBe(200);
+    expect(content.rawPayload.length).toBeGreaterThan(1000);
+
+    const before = await t.db.select().from(bookFiles);
+    rmSync(bookFilesFolder(t.config), { recursive: true });
+    await ensureDemonstration(t.db, t.clock.now(), bookFilesFolder(t.config));
+    expect(await t.db.select().from(bookFiles)).toEqual(before);
+    expect((await maya.get(`/bookfile/${fileId}/content`)).rawPayload).toEqual(content.rawPayload);
   });
 
   test('has no banner up', async () => {

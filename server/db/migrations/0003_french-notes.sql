@@ -1,0 +1,1 @@
+ALTER TABLE "users" ADD COLUMN "demonstration_note_fr" text;

@@ -1,0 +1,1 @@
+ALTER TABLE "opt_changes" ADD COLUMN "charge_cents" integer;
