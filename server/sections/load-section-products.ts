@@ -1,6 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { SectionProduct, ShelfItem } from '../../src/contract/section-product.ts';
 import type { UserAvailability } from '../../src/contract/user-availability.ts';
+import { formatPrice, toCents } from '../../src/domain/price.ts';
 import { loadUserAvailabilities } from '../assets/user-availability.ts';
 import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
@@ -53,6 +54,7 @@ function toSectionProduct(row: typeof sectionProducts.$inferSelect, known: Known
     isPhysicalDigitalChoice: row.isPhysicalDigitalChoice,
     isContinuation: row.isContinuation,
     ...(row.coursewarePricingId === null ? {} : { coursewarePricingId: row.coursewarePricingId }),
+    ...(row.courseFeeCents === null ? {} : { courseFee: formatPrice(toCents(row.courseFeeCents)) }),
     shelfItem,
     userAvailability,
     ...additionalOf(row, known),

@@ -4,6 +4,8 @@ import type { CourseSection, SectionMember } from '../../src/contract/course-sec
 import { courseIdSchema } from '../../src/contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
+import { organizations } from '../db/schema/organizations.ts';
+import { toOrganization } from './section-organization.ts';
 
 /** The sections that a person is enrolled in, with their own place in each; by start date. */
 export async function loadSections(
@@ -13,13 +15,23 @@ export async function loadSections(
   only?: { readonly sectionId: number },
 ): Promise<CourseSection[]> {
   const rows = await db
-    .select({ section: sections, course: courses, member: sectionMembers, isOpen: isBeforeDeadline(now) })
+    .select({
+      section: sections,
+      course: courses,
+      organization: organizations,
+      member: sectionMembers,
+      isOpen: isBeforeDeadline(now),
+    })
     .from(sectionMembers)
     .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
+    .innerJoin(organizations, eq(organizations.id, courses.organizationId))
     .where(and(eq(sectionMembers.userId, userId), only && eq(sections.id, only.sectionId)))
     .orderBy(asc(sections.startDate), asc(sections.id));
-  return rows.map(({ section, course, member, isOpen }) => toSection(section, course, toMember(member, isOpen)));
+  return rows.map(({ section, course, organization, member, isOpen }) => ({
+    ...toSection(section, course, toMember(member, isOpen)),
+    organization: toOrganization(organization),
+  }));
 }
 
 /** A person's places in sections, or in the one with this `rs_course_id`. */

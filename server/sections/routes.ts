@@ -14,6 +14,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadMembers, loadSections } from './load-sections.ts';
+import { optingRoutes } from './opting-routes.ts';
 
 const rowIdSchema = z.string().regex(/^[1-9]\d{0,17}$/);
 const includeQuery = { include: z.string().optional() };
@@ -23,6 +24,7 @@ const response = { 200: documentSchema };
 export const sectionRoutes: DomainPlugin = async (app, context) => {
   const { db, clock } = context;
   registerSections(app, context);
+  await app.register(optingRoutes, context);
 
   app.get(
     '/api/v1/sections/members/',

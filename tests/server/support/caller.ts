@@ -39,6 +39,17 @@ export class Caller {
     return this.#change('POST', url, JSON.stringify(writeRequest(type, attributes)), JSON_API_TYPE, options);
   }
 
+  /** Changes a resource; without attributes where none are given. */
+  patchDocument(
+    url: string,
+    type: string,
+    attributes: object | undefined,
+    options: CallOptions = {},
+  ): Promise<LightMyRequestResponse> {
+    const body = attributes === undefined ? { data: { type } } : writeRequest(type, attributes);
+    return this.#change('PATCH', url, JSON.stringify(body), JSON_API_TYPE, options);
+  }
+
   postJson(url: string, body: unknown, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     return this.#change('POST', url, JSON.stringify(body), 'application/json', options);
   }
@@ -71,7 +82,7 @@ export class Caller {
   }
 
   async #change(
-    method: 'POST' | 'DELETE',
+    method: 'POST' | 'PATCH' | 'DELETE',
     url: string,
     payload: string | undefined,
     type: string | undefined,

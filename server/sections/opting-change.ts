@@ -1,0 +1,99 @@
+import { and, eq } from 'drizzle-orm';
+import type { CourseSection, SectionMember } from '../../src/contract/course-section.ts';
+import type { ChangeOpt, OptChange, OptReceipt } from '../../src/contract/opt-change.ts';
+import type { SectionProduct } from '../../src/contract/section-product.ts';
+import { daysLeft } from '../../src/domain/deadline-days.ts';
+import { endOfDay } from '../../src/domain/deadline-moment.ts';
+import { isOptingAllowed } from '../../src/domain/opting-allowed.ts';
+import { optCharge } from '../../src/domain/opting-charge.ts';
+import { isFeedbackComplete, OPT_OUT_REASONS } from '../../src/domain/opting-feedback.ts';
+import { parsePrice } from '../../src/domain/price.ts';
+import { isCustomOrganization } from '../../src/domain/section-offerings.ts';
+import type { Database } from '../db/database.ts';
+import { optChanges, sectionMembers } from '../db/schema/courses.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { optingTexts } from '../texts/opting-texts.ts';
+import { loadSectionProducts } from './load-section-products.ts';
+import { loadSections } from './load-sections.ts';
+import { grantProvided, revokeProvided } from './opting-provision.ts';
+import { findLatestReceipt, findReceipt } from './opting-receipts.ts';
+
+/**
+ * Opts a person out of or into what a course provides, with all that follows from it: the status, the shelf and the receipt are
+ * written in the caller's transaction, or none of them. Whether it may still be done, this server's clock and the zone of the course decide.
+ * Asking for the status that is there already changes nothing.
+ */
+export async function changeOpt(
+  tx: Database,
+  { userId, memberId }: { readonly userId: number; readonly memberId: number },
+  change: ChangeOpt,
+  now: Date,
+): Promise<OptChange> {
+  const { section, member } = await lockPlace(tx, userId, memberId, now);
+  if (member.optStatus === change.optStatus) {
+    const receipt = await findLatestReceipt(tx, memberId, change.optStatus);
+    if (receipt) return { ...receipt, member };
+  }
+  requireAllowed(section, member, now);
+  requireReason(section, change);
+  await tx.update(sectionMembers).set({ optStatus: change.optStatus }).where(eq(sectionMembers.id, memberId));
+  const changed: SectionMember = { ...member, optStatus: change.optStatus };
+  const products = await loadSectionProducts(tx, userId, Number(section.id), now);
+  if (change.optStatus === 'opted_out') await revokeProvided(tx, userId, Number(section.id), now);
+  else await grantProvided(tx, userId, section, products, now);
+  return { ...(await writeReceipt(tx, section, changed, change, products, now)), member: changed };
+}
+
+/** The person's place in a section, held to the end of the transaction; nobody else's is to be found. */
+async function lockPlace(tx: Database, userId: number, memberId: number, now: Date) {
+  const isOwn = and(eq(sectionMembers.id, memberId), eq(sectionMembers.userId, userId));
+  const [row] = await tx.select().from(sectionMembers).where(isOwn).for('update');
+  if (!row) throw notFound();
+  const [section] = await loadSections(tx, userId, now, { sectionId: row.sectionId });
+  if (!section?.courseMember) throw notFound();
+  return { section, member: section.courseMember };
+}
+
+function requireAllowed(section: CourseSection, member: SectionMember, now: Date): void {
+  if (isOptingAllowed(section, member, now.getTime())) return;
+  if (daysLeft(section.addDropDate, now.getTime(), section.timeZone).kind === 'passed') {
+    throw new Problem(409, 'conflict', { detail: optingTexts.deadlinePassed, meta: { reason: 'deadline_passed' } });
+  }
+  throw new Problem(403, 'forbidden', { detail: optingTexts.notAllowed });
+}
+
+/** Custom organisations ask for no reason: their dialog informs, and then the change is made. */
+function requireReason(section: CourseSection, change: ChangeOpt): void {
+  if (change.optStatus === 'opted_in' || isCustomOrganization(section)) return;
+  const reason = OPT_OUT_REASONS.find((one) => one === change.selectedReason);
+  if (isFeedbackComplete({ reason, text: change.message ?? '' })) return;
+  const meta = { fields: ['data.attributes.selectedReason'] };
+  throw new Problem(422, 'validation_failed', { detail: optingTexts.reasonNeeded, meta });
+}
+
+async function writeReceipt(
+  tx: Database,
+  section: CourseSection,
+  member: SectionMember,
+  change: ChangeOpt,
+  products: readonly SectionProduct[],
+  now: Date,
+): Promise<OptReceipt> {
+  const charge = optCharge(section, member, products);
+  const { addDropDate, timeZone } = section;
+  const [row] = await tx
+    .insert(optChanges)
+    .values({
+      memberId: Number(member.id),
+      optStatus: change.optStatus,
+      selectedReason: change.optStatus === 'opted_out' ? (change.selectedReason ?? null) : null,
+      message: change.optStatus === 'opted_out' ? (change.message ?? null) : null,
+      deadlineAt: addDropDate === undefined ? null : new Date(endOfDay(addDropDate, timeZone)),
+      chargeCents: (charge && parsePrice(charge.amount)) ?? null,
+      createdAt: now,
+    })
+    .returning({ receiptId: optChanges.receiptId });
+  const receipt = row && (await findReceipt(tx, row.receiptId));
+  if (!receipt) throw new Error('A receipt that was just written is gone');
+  return receipt;
+}

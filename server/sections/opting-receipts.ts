@@ -1,0 +1,73 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { courseIdSchema } from '../../src/contract/ids.ts';
+import type { OptReceipt } from '../../src/contract/opt-change.ts';
+import { toIsoDay } from '../../src/domain/format-date.ts';
+import { formatPrice, toCents } from '../../src/domain/price.ts';
+import type { Database } from '../db/database.ts';
+import { courses, optChanges, sectionMembers, sections } from '../db/schema/courses.ts';
+
+interface ReceiptRow {
+  readonly change: typeof optChanges.$inferSelect;
+  readonly section: typeof sections.$inferSelect;
+  readonly course: typeof courses.$inferSelect;
+}
+
+/** The receipts of a person's opt changes, newest first. */
+export async function loadReceipts(db: Database, userId: number): Promise<OptReceipt[]> {
+  return (await selectReceipts(db, eq(sectionMembers.userId, userId))).map(toReceipt);
+}
+
+/** The latest receipt of a membership, where it tells of the status that the member has now. */
+export async function findLatestReceipt(
+  db: Database,
+  memberId: number,
+  optStatus: string,
+): Promise<OptReceipt | undefined> {
+  const [latest] = await selectReceipts(db, eq(optChanges.memberId, memberId));
+  return latest?.change.optStatus === optStatus ? toReceipt(latest) : undefined;
+}
+
+/** One receipt by its number. */
+export async function findReceipt(db: Database, receiptId: string): Promise<OptReceipt | undefined> {
+  const [row] = await selectReceipts(db, eq(optChanges.receiptId, receiptId));
+  return row && toReceipt(row);
+}
+
+function selectReceipts(db: Database, where: SQL): Promise<ReceiptRow[]> {
+  return db
+    .select({ change: optChanges, section: sections, course: courses })
+    .from(optChanges)
+    .innerJoin(sectionMembers, eq(sectionMembers.id, optChanges.memberId))
+    .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .where(and(where))
+    .orderBy(desc(optChanges.createdAt), desc(optChanges.id));
+}
+
+/** A receipt keeps to what was true when it was made: the deadline and the charge are the change's own. */
+function toReceipt({ change, section, course }: ReceiptRow): OptReceipt {
+  const lastDay = change.deadlineAt === null ? undefined : toIsoDay(change.deadlineAt.getTime() - 1, section.timeZone);
+  return {
+    id: change.receiptId,
+    memberId: String(change.memberId),
+    sectionId: String(section.id),
+    rsCourseId: z.parse(courseIdSchema, section.rsCourseId),
+    courseTitle: `${course.department} ${course.number}`,
+    sectionName: section.name,
+    optStatus: change.optStatus,
+    ...(change.selectedReason === null ? {} : { selectedReason: change.selectedReason }),
+    ...(change.message === null ? {} : { message: change.message }),
+    changedAt: change.createdAt.toISOString(),
+    ...(change.deadlineAt === null ? {} : { deadlineAt: change.deadlineAt.toISOString() }),
+    ...(lastDay === undefined ? {} : { lastDay }),
+    timeZone: section.timeZone,
+    ...chargeOf(change.chargeCents, lastDay),
+  };
+}
+
+function chargeOf(cents: number | null, lastDay: string | undefined): Pick<OptReceipt, 'charge'> {
+  if (cents === null) return {};
+  const after = lastDay === undefined ? {} : { after: lastDay };
+  return { charge: { amount: formatPrice(toCents(cents)), currencyCode: 'USD', ...after } };
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
+import { changeOptRequestSchema, optChangeResource, optReceiptResource } from '../../src/contract/opt-change.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { runIdempotent } from '../http/idempotency.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { changeOpt } from './opting-change.ts';
+import { loadReceipts } from './opting-receipts.ts';
+
+const memberParams = z.object({ memberId: z.string().regex(/^[1-9]\d{0,14}$/) });
+const response = { 200: documentSchema };
+
+/** Opting out of and into what a course provides, and the receipts of it. */
+export const optingRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock } = context;
+
+  app.patch(
+    '/api/v1/sections/members/:memberId/',
+    { schema: { params: memberParams, body: changeOptRequestSchema, response } },
+    async (request, reply) => {
+      const place = { userId: requirePerson(request), memberId: Number(request.params.memberId) };
+      // A request without attributes opts in (spec/shelf.md §7).
+      const change = request.body.data.attributes ?? { optStatus: 'opted_in' as const };
+      return runIdempotent(context, request, reply, async (tx) => ({
+        status: 200,
+        body: writeDocument(optChangeResource, await changeOpt(tx, place, change, clock())),
+      }));
+    },
+  );
+
+  app.get('/api/v1/sections/opt_receipts/', { schema: { response } }, async (request, reply) => {
+    const receipts = await loadReceipts(db, requirePerson(request));
+    return sendDocument(request, reply, 'private', writeCollection(optReceiptResource, receipts));
+  });
+};

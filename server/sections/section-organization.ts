@@ -1,0 +1,14 @@
+import type { Organization } from '../../src/contract/white-label.ts';
+import type { organizations } from '../db/schema/organizations.ts';
+
+/** The school or store of a section, with the settings that decide who sells to its members and how opting goes. */
+export function toOrganization(row: typeof organizations.$inferSelect): Organization {
+  const { title, isCdsEnabled, isFollettOrg, directSalesEnabled, buyOnVitalsource, showVsModal } = row;
+  return {
+    id: String(row.id),
+    ...{ title, isCdsEnabled, isFollettOrg, directSalesEnabled, buyOnVitalsource, showVsModal },
+    ...(row.contactName === null ? {} : { contactName: row.contactName }),
+    ...(row.phoneNumber === null ? {} : { phoneNumber: row.phoneNumber }),
+    ...(row.emailAddress === null ? {} : { emailAddress: row.emailAddress }),
+  };
+}

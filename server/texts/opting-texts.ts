@@ -1,0 +1,17 @@
+import type { Text } from './text.ts';
+
+/** What is said when an opt change cannot be made. */
+export const optingTexts = {
+  deadlinePassed: {
+    en: 'The deadline to change your choice for this course has passed. Nothing was changed.',
+    'fr-CA': "L'échéance pour modifier votre choix pour ce cours est passée. Rien n'a été modifié.",
+  },
+  notAllowed: {
+    en: 'Your choice for this course cannot be changed here. Nothing was changed.',
+    'fr-CA': "Votre choix pour ce cours ne peut pas être modifié ici. Rien n'a été modifié.",
+  },
+  reasonNeeded: {
+    en: 'Please choose a reason. With "Other", tell us in up to 255 characters.',
+    'fr-CA': 'Veuillez choisir une raison. Avec « Autre », précisez-la en 255 caractères au plus.',
+  },
+} satisfies Record<string, Text>;

@@ -1,0 +1,346 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assets, subscriptions } from '../../../server/db/schema/assets.ts';
+import { courses, optChanges, sectionMembers } from '../../../server/db/schema/courses.ts';
+import { organizations } from '../../../server/db/schema/organizations.ts';
+import { assetResource } from '../../../src/contract/asset.ts';
+import { courseSectionResource } from '../../../src/contract/course-section.ts';
+import { errorDocumentSchema, readCollection, readDocument } from '../../../src/contract/json-api.ts';
+import { optChangeResource, optReceiptResource } from '../../../src/contract/opt-change.ts';
+import { sectionProductResource } from '../../../src/contract/section-product.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { TEST_NOW } from '../support/test-clock.ts';
+
+const base = '/api/v1/sections';
+let server: TestApp;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(() => server.clock.set(TEST_NOW));
+
+interface Given {
+  readonly section?: Parameters<typeof giveSection>[1];
+  readonly member?: Parameters<typeof giveMember>[3];
+  readonly isCustom?: boolean;
+}
+
+/**
+ * A student who is opted in until the end of September 15 in Chicago, with a book and a courseware that the course provided, a
+ * book of it that they bought, and a print item and a choice that the course does not provide.
+ */
+async function giveStudent({ section = {}, member = {}, isCustom = false }: Given = {}) {
+  const { db } = server;
+  count += 1;
+  const login = `student-${count}`;
+  const { id: userId } = await givePerson(db, { login });
+  const row = await giveSection(db, { rsCourseId: `OPT-${count}`, optingMethod: 'opt_out', ...section });
+  if (isCustom) await makeCustom(row.courseId);
+  const place = { optStatus: 'opted_in', canUpdateOptStatus: true, ...member } as const;
+  const { id: memberId } = await giveMember(db, row.id, userId, place);
+  const product = (name: string, productType: 'book' | 'courseware' | 'physical_product' = 'book') =>
+    giveProduct(db, { name: `${name} ${count}`, productType });
+  const book = await product('Book');
+  const labs = await product('Labs', 'courseware');
+  const bought = await product('Bought');
+  const coat = await product('Coat', 'physical_product');
+  const choice = await product('Choice');
+  await giveSectionProduct(db, row.id, book.id, { courseFeeCents: 4500 });
+  await giveSectionProduct(db, row.id, labs.id, { courseFeeCents: 1250, position: 2 });
+  await giveSectionProduct(db, row.id, bought.id, { position: 3 });
+  await giveSectionProduct(db, row.id, coat.id, { position: 4 });
+  await giveSectionProduct(db, row.id, choice.id, { position: 5, isPhysicalDigitalChoice: true });
+  const acquiredAt = new Date('2026-08-18T00:00:00Z');
+  const own = { userId, acquiredAt, sectionId: row.id, expiresAt: new Date('2027-02-28T00:00:00Z') };
+  const [, ware] = await db
+    .insert(assets)
+    .values([
+      { ...own, productId: book.id, source: 'section' },
+      { ...own, productId: labs.id, source: 'section' },
+      { ...own, productId: bought.id, source: 'purchase' },
+    ])
+    .returning();
+  await db.insert(subscriptions).values({ userId, productId: labs.id, assetId: ware?.id ?? 0, startsAt: acquiredAt });
+  return {
+    caller: await server.asPerson(login),
+    userId,
+    memberId,
+    sectionId: row.id,
+    products: { book: book.id, labs: labs.id, bought: bought.id, coat: coat.id, choice: choice.id },
+  };
+}
+
+async function makeCustom(courseId: number): Promise<void> {
+  const [course] = await server.db.select().from(courses).where(eq(courses.id, courseId));
+  const isOf = eq(organizations.id, course?.organizationId ?? 0);
+  await server.db.update(organizations).set({ isFollettOrg: true }).where(isOf);
+}
+
+const change = (caller: Caller, memberId: number, attributes?: object, idempotencyKey: string = randomUUID()) =>
+  caller.patchDocument(`${base}/members/${memberId}/`, 'members', attributes, { idempotencyKey });
+
+const out = { optStatus: 'opted_out', selectedReason: 2 };
+
+async function onShelf(userId: number): Promise<number[]> {
+  const isLive = and(eq(assets.userId, userId), isNull(assets.deletedAt));
+  const rows = await server.db.select({ id: assets.productId }).from(assets).where(isLive).orderBy(assets.productId);
+  return rows.map((row) => row.id);
+}
+
+const statusOf = async (memberId: number) =>
+  (await server.db.select().from(sectionMembers).where(eq(sectionMembers.id, memberId)))[0]?.optStatus;
+
+const changesOf = (memberId: number) => server.db.select().from(optChanges).where(eq(optChanges.memberId, memberId));
+
+const errorOf = (answer: { json(): unknown }) => errorDocumentSchema.parse(answer.json()).errors[0];
+
+describe('opting out', () => {
+  it('answers with the member, the deadline and a receipt', async () => {
+    const { caller, memberId, sectionId } = await giveStudent();
+    const answer = await change(caller, memberId, out);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['cache-control']).toBe('private, no-store');
+    expect(readDocument(optChangeResource, answer.json())).toMatchObject({
+      sectionId: String(sectionId),
+      courseTitle: 'BIO 101',
+      optStatus: 'opted_out',
+      selectedReason: 2,
+      changedAt: TEST_NOW,
+      deadlineAt: '2026-09-16T05:00:00.000Z',
+      lastDay: '2026-09-15',
+      member: { id: String(memberId), optStatus: 'opted_out', canUpdateOptStatus: true },
+    });
+    expect(await statusOf(memberId)).toBe('opted_out');
+  });
+
+  it('charges nothing', async () => {
+    const { caller, memberId } = await giveStudent();
+    expect(readDocument(optChangeResource, (await change(caller, memberId, out)).json()).charge).toBeUndefined();
+  });
+
+  it('takes back what the course provided, and leaves what was bought', async () => {
+    const { caller, userId, memberId, products } = await giveStudent();
+    await change(caller, memberId, out);
+    expect(await onShelf(userId)).toEqual([products.bought]);
+    const [subscription] = await server.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+    expect(subscription?.expiresAt?.toISOString()).toBe(TEST_NOW);
+  });
+
+  it('tells a device that knows the shelf what is gone from it', async () => {
+    const { caller, memberId } = await giveStudent();
+    const before = (await caller.get('/api/v1/assets/assets/')).json<{ meta: { cursor: string } }>();
+    await change(caller, memberId, out);
+    const after = await caller.get(`/api/v1/assets/assets/?updated_since=${before.meta.cursor}`);
+    const { items, meta } = readCollection(assetResource, after.json());
+    expect(items).toEqual([]);
+    expect(meta.deletedIds).toHaveLength(2);
+  });
+
+  it('no longer offers the materials for nothing', async () => {
+    const { caller, memberId, sectionId, products } = await giveStudent();
+    await change(caller, memberId, out);
+    const answer = await caller.get(`${base}/section_products/?section_id=${sectionId}`);
+    const { items } = readCollection(sectionProductResource, answer.json());
+    const book = items.find((one) => one.shelfItem.id === String(products.book));
+    expect(book?.userAvailability).toMatchObject({ isOwned: false, showFree: false });
+  });
+
+  it.each([
+    ['without attributes that say why', { optStatus: 'opted_out' }],
+    ['with the other reason and no words', { optStatus: 'opted_out', selectedReason: 5 }],
+    ['with the other reason and blank words', { optStatus: 'opted_out', selectedReason: 5, message: '   ' }],
+    ['with more than 255 characters', { optStatus: 'opted_out', selectedReason: 5, message: 'x'.repeat(256) }],
+    ['with a reason that there is not', { optStatus: 'opted_out', selectedReason: 6 }],
+    ['to something that there is not', { optStatus: 'no_opt' }],
+  ])('%s is refused, and nothing is changed', async (_, attributes) => {
+    const { caller, userId, memberId } = await giveStudent();
+    const answer = await change(caller, memberId, attributes);
+    expect(answer.statusCode).toBe(422);
+    expect(errorOf(answer)?.code).toBe('validation_failed');
+    expect(await statusOf(memberId)).toBe('opted_in');
+    expect(await onShelf(userId)).toHaveLength(3);
+    expect(await changesOf(memberId)).toEqual([]);
+  });
+
+  it('keeps the words of the other reason', async () => {
+    const { caller, memberId } = await giveStudent();
+    await change(caller, memberId, { optStatus: 'opted_out', selectedReason: 5, message: 'x'.repeat(255) });
+    expect((await changesOf(memberId))[0]).toMatchObject({ selectedReason: 5, message: 'x'.repeat(255) });
+  });
+
+  it('needs no reason at a custom organisation', async () => {
+    const { caller, memberId } = await giveStudent({ isCustom: true, section: { courseType: 'student_choice' } });
+    expect((await change(caller, memberId, { optStatus: 'opted_out' })).statusCode).toBe(200);
+  });
+});
+
+describe('opting in', () => {
+  const outside = { optStatus: 'opted_out' } as const;
+
+  it('is asked for without attributes, and tells what will be charged and when', async () => {
+    const { caller, memberId } = await giveStudent({ member: outside });
+    const answer = await change(caller, memberId);
+    expect(answer.statusCode).toBe(200);
+    expect(readDocument(optChangeResource, answer.json())).toMatchObject({
+      optStatus: 'opted_in',
+      charge: { amount: '57.50', currencyCode: 'USD', after: '2026-09-15' },
+      member: { optStatus: 'opted_in' },
+    });
+  });
+
+  it('gives back the digital materials, with their end, and no print and no choice', async () => {
+    const { caller, userId, memberId, products } = await giveStudent();
+    await change(caller, memberId, out);
+    await change(caller, memberId);
+    expect(await onShelf(userId)).toEqual([products.book, products.labs, products.bought]);
+    const isBook = and(eq(assets.userId, userId), eq(assets.productId, products.book), isNull(assets.deletedAt));
+    const [book] = await server.db.select().from(assets).where(isBook);
+    expect(book?.expiresAt?.toISOString()).toBe('2027-02-28T00:00:00.000Z');
+    expect(book?.source).toBe('section');
+  });
+
+  it('provides nothing before materials are due, two weeks before class starts', async () => {
+    const { caller, userId, memberId } = await giveStudent({
+      member: outside,
+      section: { startDate: '2026-10-01', addDropDate: '2026-10-15' },
+    });
+    await server.db.delete(subscriptions).where(eq(subscriptions.userId, userId));
+    await server.db.delete(assets).where(eq(assets.userId, userId));
+    expect((await change(caller, memberId)).statusCode).toBe(200);
+    expect(await onShelf(userId)).toEqual([]);
+  });
+});
+
+describe('the deadline', () => {
+  it.each([
+    ['2026-09-16T04:59:59.999Z', 200],
+    ['2026-09-16T05:00:00.000Z', 409],
+  ])(
+    "is the end of its day in the zone of the course, by the server's clock: at %s the answer is %i",
+    async (now, status) => {
+      const { caller, userId, memberId } = await giveStudent();
+      server.clock.set(now);
+      const answer = await change(caller, memberId, out);
+      expect(answer.statusCode).toBe(status);
+      if (status === 200) return;
+      expect(errorOf(answer)).toMatchObject({ code: 'conflict', meta: { reason: 'deadline_passed' } });
+      expect(await statusOf(memberId)).toBe('opted_in');
+      expect(await onShelf(userId)).toHaveLength(3);
+    },
+  );
+
+  it('says so in French to who reads French', async () => {
+    const { caller, memberId } = await giveStudent();
+    server.clock.set('2026-09-20T00:00:00Z');
+    const answer = await caller.patchDocument(`${base}/members/${memberId}/`, 'members', out, {
+      headers: { 'accept-language': 'fr-CA' },
+    });
+    expect(errorOf(answer)?.detail).toContain('échéance');
+  });
+
+  it('does not take back what was done: the same choice again is answered with its receipt', async () => {
+    const { caller, memberId } = await giveStudent();
+    const first = readDocument(optChangeResource, (await change(caller, memberId, out)).json());
+    server.clock.set('2026-09-20T00:00:00Z');
+    const again = readDocument(optChangeResource, (await change(caller, memberId, out)).json());
+    expect(again.id).toBe(first.id);
+    expect(await changesOf(memberId)).toHaveLength(1);
+  });
+});
+
+describe('who may opt', () => {
+  it.each<[string, Given]>([
+    ['where auto-provisioning is disabled', { section: { disableAutoProvisioning: true } }],
+    ['under the no-opt method', { section: { optingMethod: 'no_opt' } }],
+    ['without the permission', { member: { canUpdateOptStatus: false } }],
+  ])('nobody %s', async (_, given) => {
+    const { caller, memberId } = await giveStudent(given);
+    const answer = await change(caller, memberId, out);
+    expect(answer.statusCode).toBe(403);
+    expect(errorOf(answer)?.code).toBe('forbidden');
+    expect(await statusOf(memberId)).toBe('opted_in');
+  });
+
+  it('nobody for somebody else', async () => {
+    const { memberId } = await giveStudent();
+    const { caller: stranger } = await giveStudent();
+    expect((await change(stranger, memberId, out)).statusCode).toBe(404);
+    expect(await statusOf(memberId)).toBe('opted_in');
+  });
+
+  it('nobody without signing in', async () => {
+    const { memberId } = await giveStudent();
+    expect((await change(server.asVisitor(), memberId, out)).statusCode).toBe(401);
+  });
+
+  it('nobody without the token', async () => {
+    const { caller, memberId } = await giveStudent();
+    const url = `${base}/members/${memberId}/`;
+    const answer = await caller.patchDocument(url, 'members', out, { isWithoutToken: true });
+    expect(answer.statusCode).toBe(403);
+    expect(errorOf(answer)?.code).toBe('csrf_refused');
+  });
+});
+
+describe('a change that is sent twice', () => {
+  it('is made once: the same key gets the same receipt', async () => {
+    const { caller, memberId } = await giveStudent();
+    const key = randomUUID();
+    const first = await change(caller, memberId, out, key);
+    const second = await change(caller, memberId, out, key);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.json()).toEqual(first.json());
+    expect(await changesOf(memberId)).toHaveLength(1);
+  });
+
+  it('is refused under the key of another choice', async () => {
+    const { caller, memberId } = await giveStudent();
+    const key = randomUUID();
+    await change(caller, memberId, out, key);
+    expect((await change(caller, memberId, { optStatus: 'opted_in' }, key)).statusCode).toBe(422);
+    expect(await statusOf(memberId)).toBe('opted_out');
+  });
+});
+
+describe('receipts', () => {
+  it("are the person's own, newest first, and what they tell stays as it was", async () => {
+    const { caller, memberId, sectionId } = await giveStudent();
+    await change(caller, memberId, out);
+    server.clock.advance(60_000);
+    await change(caller, memberId);
+    const answer = await caller.get(`${base}/opt_receipts/`);
+    const { items } = readCollection(optReceiptResource, answer.json());
+    expect(items.map((one) => one.optStatus)).toEqual(['opted_in', 'opted_out']);
+    expect(items[0]?.charge?.amount).toBe('57.50');
+    expect(answer.headers['cache-control']).toBe('private, no-cache');
+
+    const { caller: stranger } = await giveStudent();
+    const others = readCollection(optReceiptResource, (await stranger.get(`${base}/opt_receipts/`)).json());
+    expect(others.items).toEqual([]);
+    expect(items[0]?.sectionId).toBe(String(sectionId));
+  });
+});
+
+it('a section tells of its organisation, and a material of its fee', async () => {
+  const { caller, sectionId } = await giveStudent({ isCustom: true });
+  const section = readDocument(
+    courseSectionResource,
+    (await caller.get(`${base}/course_sections/${sectionId}/`)).json(),
+  );
+  expect(section.organization).toMatchObject({ isFollettOrg: true, directSalesEnabled: false });
+  const answer = await caller.get(`${base}/section_products/?section_id=${sectionId}`);
+  expect(readCollection(sectionProductResource, answer.json()).items.map((one) => one.courseFee)).toEqual([
+    '45.00',
+    '12.50',
+    undefined,
+    undefined,
+    undefined,
+  ]);
+});
