@@ -1,0 +1,342 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import { type OptingFacts, type OptOutcome, type OptRequest, optingMachine } from '../../machines/opting.ts';
+
+const optedIn: OptingFacts = { isOptedOut: false, isCustom: false, isAllowed: true };
+const optedOut: OptingFacts = { ...optedIn, isOptedOut: true };
+const customIn: OptingFacts = { ...optedIn, isCustom: true };
+const customOut: OptingFacts = { ...optedOut, isCustom: true };
+const done: OptOutcome = { kind: 'changed', receiptId: 'r1' };
+
+interface Far {
+  /** What the server says of the section when it is asked; nothing where there is no line. */
+  readonly facts?: OptingFacts | 'no line' | 'broken';
+  /** What comes of each change asked for, in order; the last one is repeated. */
+  readonly outcomes?: readonly (OptOutcome | 'broken')[];
+}
+
+function banner(facts: OptingFacts, { facts: told = facts, outcomes = [done] }: Far = {}) {
+  const requests: OptRequest[] = [];
+  let keys = 0;
+  const machine = optingMachine.provide({
+    actors: {
+      loadFacts: fromPromise(async () => {
+        if (told === 'broken') throw new Error('No database');
+        return told === 'no line' ? undefined : told;
+      }),
+      changeOpt: fromPromise<OptOutcome, OptRequest>(async ({ input }) => {
+        const outcome = outcomes[Math.min(requests.length, outcomes.length - 1)];
+        requests.push(input);
+        if (outcome === undefined || outcome === 'broken') throw new Error('No database');
+        return outcome;
+      }),
+    },
+  });
+  const newKey = () => {
+    keys += 1;
+    return `key-${keys}`;
+  };
+  const actor = createActor(machine, { input: { facts, newKey } }).start();
+  const becomes = (state: string) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 });
+  return {
+    requests,
+    becomes,
+    send: actor.send,
+    state: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    press: async () => {
+      actor.send({ type: 'opting.asked' });
+      await waitFor(actor, (snapshot) => !snapshot.matches('checking'), { timeout: 500 });
+      return actor.getSnapshot().value;
+    },
+  };
+}
+
+/** Walks an opt-out up to its feedback. */
+async function toFeedback(far?: Far) {
+  const one = banner(optedIn, far);
+  await one.press();
+  one.send({ type: 'optOut.continued' });
+  one.send({ type: 'word.typed', word: 'OPTOUT' });
+  one.send({ type: 'confirmation.submitted' });
+  expect(one.state()).toBe('givingFeedback');
+  return one;
+}
+
+describe('where the button leads', () => {
+  test.each([
+    ['opted in', optedIn, 'warned'],
+    ['opted out', optedOut, 'invited'],
+    ['opted in at a custom organisation', customIn, 'informed'],
+    ['opted out at a custom organisation', customOut, 'informed'],
+    ['after the deadline', { ...optedIn, isAllowed: false }, 'closed'],
+  ])('%s', async (_, facts, state) => {
+    expect(await banner(facts).press()).toBe(state);
+  });
+
+  test('what the server says counts, not what the device remembered', async () => {
+    expect(await banner(optedIn, { facts: optedOut }).press()).toBe('invited');
+    expect(await banner({ ...optedIn, isAllowed: false }, { facts: optedIn }).press()).toBe('warned');
+  });
+
+  test('nothing begins before the server was asked, and asking can be broken off', () => {
+    const one = banner(optedIn);
+    one.send({ type: 'opting.asked' });
+    expect(one.state()).toBe('checking');
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+  });
+
+  test.each(['no line', 'broken'] as const)('with %s it says so, and nothing is asked for', async (facts) => {
+    const one = banner(optedIn, { facts });
+    expect(await one.press()).toBe('offline');
+    one.send({ type: 'optOut.continued' });
+    expect(one.state()).toBe('offline');
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+    expect(one.requests).toEqual([]);
+  });
+
+  test('offline is left by asking again', async () => {
+    const one = banner(optedIn, { facts: 'no line' });
+    await one.press();
+    one.send({ type: 'opting.asked' });
+    expect(one.state()).toBe('checking');
+  });
+
+  test('a missed deadline can only be closed', async () => {
+    const one = banner({ ...optedIn, isAllowed: false });
+    await one.press();
+    one.send({ type: 'optOut.continued' });
+    expect(one.state()).toBe('closed');
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+  });
+});
+
+describe('confirming an opt-out', () => {
+  const toConfirmation = async () => {
+    const one = banner(optedIn);
+    await one.press();
+    one.send({ type: 'optOut.continued' });
+    return one;
+  };
+
+  test.each(['optout', 'OPT-OUT', ''])('the word %j is refused, and typing on takes the message away', async (word) => {
+    const one = await toConfirmation();
+    one.send({ type: 'word.typed', word });
+    one.send({ type: 'confirmation.submitted' });
+    expect(one.state()).toBe('confirming');
+    expect(one.context().isWordWrong).toBe(true);
+    one.send({ type: 'word.typed', word: 'O' });
+    expect(one.context().isWordWrong).toBe(false);
+  });
+
+  test('the box is offered on request and weighs the same', async () => {
+    const one = await toConfirmation();
+    one.send({ type: 'alternative.ticked', isTicked: true });
+    expect(one.context().isTicked).toBe(false);
+    one.send({ type: 'alternative.asked' });
+    one.send({ type: 'alternative.ticked', isTicked: true });
+    one.send({ type: 'alternative.ticked', isTicked: false });
+    one.send({ type: 'confirmation.submitted' });
+    expect(one.state()).toBe('confirming');
+    one.send({ type: 'alternative.ticked', isTicked: true });
+    one.send({ type: 'confirmation.submitted' });
+    expect(one.state()).toBe('givingFeedback');
+  });
+
+  test('closing at any step forgets what was typed, and changes nothing', async () => {
+    const one = await toFeedback();
+    one.send({ type: 'reason.chosen', reason: 2 });
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+    expect(one.context()).toMatchObject({ word: '', reason: undefined, isTicked: false, request: undefined });
+    await one.press();
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+    await one.press();
+    one.send({ type: 'optOut.continued' });
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+    expect(one.requests).toEqual([]);
+  });
+});
+
+describe('the reason', () => {
+  test('has to be given before anything is sent', async () => {
+    const one = await toFeedback();
+    one.send({ type: 'feedback.submitted' });
+    expect(one.state()).toBe('givingFeedback');
+    one.send({ type: 'reason.chosen', reason: 5 });
+    one.send({ type: 'text.typed', text: 'x'.repeat(256) });
+    one.send({ type: 'feedback.submitted' });
+    expect(one.state()).toBe('givingFeedback');
+    expect(one.requests).toEqual([]);
+  });
+
+  test('from 1 to 4 goes without words, even if some were typed', async () => {
+    const one = await toFeedback();
+    one.send({ type: 'text.typed', text: 'never mind' });
+    one.send({ type: 'reason.chosen', reason: 3 });
+    one.send({ type: 'feedback.submitted' });
+    await one.becomes('optedOut');
+    expect(one.requests).toEqual([{ key: 'key-1', change: { optStatus: 'opted_out', selectedReason: 3 } }]);
+    expect(one.context().receiptId).toBe('r1');
+  });
+
+  test('5 goes with its words', async () => {
+    const one = await toFeedback();
+    one.send({ type: 'reason.chosen', reason: 5 });
+    one.send({ type: 'text.typed', text: ' I have it already ' });
+    one.send({ type: 'feedback.submitted' });
+    await one.becomes('optedOut');
+    expect(one.requests[0]?.change).toEqual({
+      optStatus: 'opted_out',
+      selectedReason: 5,
+      message: 'I have it already',
+    });
+  });
+});
+
+describe('after an opt-out', () => {
+  const out = async () => {
+    const one = await toFeedback();
+    one.send({ type: 'reason.chosen', reason: 1 });
+    one.send({ type: 'feedback.submitted' });
+    await one.becomes('optedOut');
+    one.send({ type: 'facts.changed', facts: optedOut });
+    return one;
+  };
+
+  test('closing ends it', async () => {
+    const one = await out();
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+  });
+
+  test('"Opt Back In" leads to the invitation, and from there in, as a change of its own', async () => {
+    const one = await out();
+    one.send({ type: 'optIn.asked' });
+    expect(one.state()).toBe('invited');
+    one.send({ type: 'optIn.submitted' });
+    await one.becomes('optedIn');
+    expect(one.requests[1]).toEqual({ key: 'key-2', change: { optStatus: 'opted_in' } });
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+  });
+
+  test('"Opt Back In" says that it is too late once it is', async () => {
+    const one = await out();
+    one.send({ type: 'facts.changed', facts: { ...optedOut, isAllowed: false } });
+    one.send({ type: 'optIn.asked' });
+    expect(one.state()).toBe('closed');
+  });
+});
+
+describe('opting in', () => {
+  test('needs one press, and carries no reason', async () => {
+    const one = banner(optedOut);
+    await one.press();
+    one.send({ type: 'optIn.submitted' });
+    await one.becomes('optedIn');
+    expect(one.requests).toEqual([{ key: 'key-1', change: { optStatus: 'opted_in' } }]);
+  });
+
+  test('can be left alone', async () => {
+    const one = banner(optedOut);
+    await one.press();
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+    expect(one.requests).toEqual([]);
+  });
+});
+
+describe('a custom organisation', () => {
+  test.each([
+    ['out', customIn, 'optedOut', { optStatus: 'opted_out' }],
+    ['in', customOut, 'optedIn', { optStatus: 'opted_in' }],
+  ] as const)('informs first and then flips the status %s', async (_, facts, state, change) => {
+    const one = banner(facts);
+    expect(await one.press()).toBe('informed');
+    expect(one.requests).toEqual([]);
+    one.send({ type: 'custom.submitted' });
+    await one.becomes(state);
+    expect(one.requests).toEqual([{ key: 'key-1', change }]);
+  });
+
+  test('can be left after its information', async () => {
+    const one = banner(customIn);
+    await one.press();
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+  });
+
+  test('informs again before it takes somebody back', async () => {
+    const one = banner(customIn);
+    await one.press();
+    one.send({ type: 'custom.submitted' });
+    await one.becomes('optedOut');
+    one.send({ type: 'optIn.asked' });
+    await one.becomes('informed');
+  });
+});
+
+describe('a change that goes wrong', () => {
+  const submit = async (far: Far) => {
+    const one = banner(optedOut, far);
+    await one.press();
+    one.send({ type: 'optIn.submitted' });
+    return one;
+  };
+
+  test('cannot be closed while it is under way', async () => {
+    const one = banner(optedOut);
+    await one.press();
+    one.send({ type: 'optIn.submitted' });
+    expect(one.state()).toBe('changing');
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('changing');
+    await one.becomes('optedIn');
+  });
+
+  test('whose answer was lost is asked for again under the same key', async () => {
+    const one = await submit({ outcomes: [{ kind: 'unanswered' }, done] });
+    await one.becomes('unanswered');
+    one.send({ type: 'change.retried' });
+    await one.becomes('optedIn');
+    expect(one.requests.map((request) => request.key)).toEqual(['key-1', 'key-1']);
+  });
+
+  test('whose answer was lost can be left, and a later one is another change', async () => {
+    const one = await submit({ outcomes: [{ kind: 'unanswered' }, done] });
+    await one.becomes('unanswered');
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+    await one.press();
+    one.send({ type: 'optIn.submitted' });
+    await one.becomes('optedIn');
+    expect(one.requests.map((request) => request.key)).toEqual(['key-1', 'key-2']);
+  });
+
+  test('fails with the words of the server', async () => {
+    const one = await submit({ outcomes: [{ kind: 'refused', detail: 'The opting deadline has passed.' }] });
+    await one.becomes('failed');
+    expect(one.context().detail).toBe('The opting deadline has passed.');
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+    expect(one.context().detail).toBe('');
+  });
+
+  test('fails where the device cannot do it at all', async () => {
+    const one = await submit({ outcomes: ['broken'] });
+    await one.becomes('failed');
+    expect(one.context().detail).toBe('');
+  });
+});
+
+test('an actor that nobody provided is told as a failure, not as silence', async () => {
+  const actor = createActor(optingMachine, { input: { facts: optedIn, newKey: () => 'key' } }).start();
+  actor.send({ type: 'opting.asked' });
+  await waitFor(actor, (snapshot) => snapshot.matches('offline'), { timeout: 500 });
+});
