@@ -59,11 +59,12 @@ function LoadedPanel({ item, here, isBoughtElsewhere, view }: OfferingPanelProps
   const { selected, facts } = snapshot.context;
   const sections = offeringSections(facts.offerings, selected, facts.inCart);
   const button = buttonOf(snapshot.context);
+  const isPhysical = item.productType === 'physical_product' || item.offerings.every(({ kind }) => kind === 'print');
 
   return (
     <section className={styles.panel} aria-labelledby="offerings">
       <h2 id="offerings" className={styles.label}>
-        {item.productType === 'physical_product' ? <Trans>PURCHASE OPTIONS</Trans> : <Trans>DURATION</Trans>}
+        {isPhysical ? <Trans>PURCHASE OPTIONS</Trans> : <Trans>DURATION</Trans>}
       </h2>
       <form
         className={layout.stack}

@@ -12,7 +12,7 @@ import { AccessibilityPanel } from './accessibility-panel.tsx';
  */
 export function ProductTabs({ item }: { item: CatalogItem }) {
   const { t } = useLingui();
-  if (item.productType !== 'book' && item.productType !== 'ebundle') return null;
+  if (!isEbook(item)) return null;
   const tabs = [
     { id: 'features', label: <Trans>Ebook features</Trans>, panel: <FeaturesPanel item={item} /> },
     ...(item.product.productFileType
@@ -21,6 +21,12 @@ export function ProductTabs({ item }: { item: CatalogItem }) {
     { id: 'license', label: <Trans>License</Trans>, panel: <LicensePanel item={item} /> },
   ];
   return <Tabs label={t`About this book`} tabs={tabs} />;
+}
+
+/** A book of paper alone has no file to tell of. */
+function isEbook({ productType, product, offerings }: CatalogItem): boolean {
+  const isRead = productType === 'book' || productType === 'ebundle';
+  return isRead && (product.productFileType !== undefined || offerings.some(({ kind }) => kind !== 'print'));
 }
 
 /** Restrictions show where they let something through, or where the publisher set 0 (decisions.md, Data). */
