@@ -11,7 +11,7 @@ test('a cart changed offline survives reload and restart and is saved exactly on
   let store = new Store(await context.newPage());
   await store.openHome();
   await waitForServiceWorker(store.page);
-  await store.findBook('Biology');
+  await store.findBook('Anatomy and Physiology');
   const book = store.page.url();
 
   await goOffline(context, wire);
@@ -30,12 +30,12 @@ test('a cart changed offline survives reload and restart and is saved exactly on
   await goOffline(context, wire);
   store = new Store(await context.newPage());
   await store.openCart();
-  await expect(store.cartLine('Biology')).toContainText('180');
-  await expect(store.cartLine('Biology').getByText(/waiting to be saved/i)).toBeVisible();
+  await expect(store.cartLine('Anatomy and Physiology')).toContainText('180');
+  await expect(store.cartLine('Anatomy and Physiology').getByText(/waiting to be saved/i)).toBeVisible();
   expect(changes(wire)).toEqual([]);
 
   await goOnline(context, wire);
-  await expect(store.cartLine('Biology').getByText(/waiting to be saved/i)).toBeHidden();
+  await expect(store.cartLine('Anatomy and Physiology').getByText(/waiting to be saved/i)).toBeHidden();
   // The two changes met on the device: one request tells the server all of it.
   expect(changes(wire).map(({ status }) => status)).toEqual([200]);
   await store.page.goto(book);
@@ -50,7 +50,7 @@ test('a change whose answer was lost after the server committed is saved exactly
   const store = new Store(page);
   await store.openHome();
   await waitForServiceWorker(page);
-  await store.findBook('Biology');
+  await store.findBook('Anatomy and Physiology');
   const lost = wire.fault({ path: /\/shopping_cart\/cart_items/, method: 'POST', times: 1 }, { kind: 'lost-answer' });
   await store.button('Add To Cart').click();
   await expect.poll(() => lost.hits()).toBe(1);
@@ -63,11 +63,16 @@ test('a change whose answer was lost after the server committed is saved exactly
   expect(cart).toMatchObject({ data: { attributes: { version: 1 } } });
 });
 
-test('a change that the server refuses is shown with its reason and can be discarded', async ({ page, wire }) => {
+test('a change that the server refuses is shown with its reason and can be discarded', async ({
+  page,
+  wire,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/);
   const store = new Store(page);
   await store.openHome();
   await waitForServiceWorker(page);
-  await store.findBook('Biology');
+  await store.findBook('Anatomy and Physiology');
   wire.fault(
     { path: /\/shopping_cart\/cart_items/, method: 'POST', times: 1 },
     {

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { serverPaths } from '../../src/service-worker/server-paths.ts';
+
+/** As the navigation route asks: path and query in one string. */
+const isAnsweredByServer = (pathAndQuery: string) => serverPaths.some((pattern) => pattern.test(pathAndQuery));
+
+describe('a navigation', () => {
+  it.each([
+    '/account/sign-in',
+    '/account/sign-in?next=%2Fcheckout%2F',
+    '/account/sign-out/?next=%2F',
+    '/bookfile/12/download',
+    '/docs/index.html?theme=dark',
+    '/app/ecom?x=1',
+    '/healthz?verbose',
+  ])('to %s is the server’s', (path) => {
+    expect(isAnsweredByServer(path)).toBe(true);
+  });
+
+  it.each(['/', '/account', '/account?tab=orders', '/cart/', '/search?terms=/api/', '/browse/docs', '/apiary'])(
+    'to %s opens from the device',
+    (path) => {
+      expect(isAnsweredByServer(path)).toBe(false);
+    },
+  );
+});
