@@ -51,7 +51,13 @@ export function CartLine({ line, level = 2, onRemove }: CartLineProps) {
         <>
           <LinePrice line={line} />
           {onRemove && (
-            <Button kind="quiet" size="small" aria-label={t`Remove ${product.name}`} onClick={onRemove}>
+            <Button
+              className={styles.remove}
+              kind="quiet"
+              size="small"
+              aria-label={t`Remove ${product.name}`}
+              onClick={onRemove}
+            >
               <Trans>Remove</Trans>
             </Button>
           )}

@@ -89,9 +89,14 @@ function Quoted({ courseId, cart, waiting, onPlaced, onSent }: QuotedProps) {
           tone="danger"
           title={<Trans>Unable To Checkout</Trans>}
           action={
-            <Button size="small" onClick={askAgain}>
-              <Trans>Try again</Trans>
-            </Button>
+            <span className={layout.cluster}>
+              <Link {...toLocation(cartLink(courseId))} className={buttonClass({ size: 'small' })}>
+                <Trans>Back to cart</Trans>
+              </Link>
+              <Button size="small" kind="quiet" onClick={askAgain}>
+                <Trans>Try again</Trans>
+              </Button>
+            </span>
           }
         >
           {quote.detail || <Trans>The store could not work out your total. Please try again in a few seconds.</Trans>}
