@@ -47,19 +47,35 @@ export function useProductFeatures(productId: ProductId): readonly ProductFeatur
 
 const nobodyToAskFor: Outcome = { isFresh: true };
 
-/** What a signed-in person has of a product. Unknown is unknown: owned stays owned with no line (decisions.md, Flows). */
+/**
+ * What a signed-in person has of a product. Unknown is unknown: owned stays owned with no line (decisions.md, Flows). It is asked
+ * for in the name of whoever the device has turned to, which after a sign-in is a moment later than the login is known.
+ */
 export function useAvailability(
   productId: ProductId,
   courseId: CourseId | undefined,
   isLoggedIn: boolean,
 ): UserAvailability | undefined {
-  const key = `${productId} ${courseId ?? ''} ${isLoggedIn}`;
+  const person = usePerson();
+  const isKnown = isLoggedIn && person !== undefined && person !== 'visitor';
+  const key = `${productId} ${courseId ?? ''} ${person ?? ''}`;
   const held = useObserved(
     key,
     lazySource(loadDevice, (device) => device.availability(productId)),
   );
   const refresh = async (): Promise<Outcome> =>
-    isLoggedIn ? (await loadDevice()).refreshAvailability(productId, courseId) : nobodyToAskFor;
-  useRefreshed(key, refresh, BROKEN);
-  return isLoggedIn ? held?.value : undefined;
+    isKnown ? (await loadDevice()).refreshAvailability(productId, courseId) : nobodyToAskFor;
+  useRefreshed(`${key} ${isKnown}`, refresh, BROKEN);
+  return isKnown ? held?.value : undefined;
+}
+
+/** Whose data the device gives: a person's id, or `visitor`. */
+function usePerson(): string | undefined {
+  return useObserved<string>(
+    'person',
+    lazySource(loadDevice, (device) => (next) => {
+      next(device.person());
+      return device.onPersonChange(() => next(device.person()));
+    }),
+  );
 }
