@@ -37,9 +37,20 @@ const contentJson: SQL = sql.raw(`jsonb_build_object(
   'categories', ${categoriesJson},
   'channel', ${channelJson})`);
 
-/** The products of a batch that are there already, and whether the feed says anything new about them. */
+/**
+ * The products of a batch that are there already, and whether the feed says anything new about them. Asks for the ids first: most
+ * records of a first import are new, and what they say need not travel twice.
+ */
 export const loadKnown = async (db: Database, batch: Map<string, CatalogueRows>): Promise<Map<string, Known>> => {
-  const rows = [...batch].map(([reference, content]) => ({ reference, content }));
+  const references = [...batch.keys()].map((reference) => ({ reference }));
+  const present = await rowsOf(
+    db,
+    sql`select p.record_reference as reference from ${recordset(references, { reference: 'text' })}
+      join products p on p.record_reference = r.reference`,
+    z.object({ reference: z.string() }),
+  );
+  if (present.length === 0) return new Map();
+  const rows = present.map(({ reference }) => ({ reference, content: batch.get(reference) }));
   const found = await rowsOf(
     db,
     sql`select p.id, r.reference, ${contentJson} = r.content as is_same

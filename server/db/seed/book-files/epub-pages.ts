@@ -50,7 +50,7 @@ export const coverPage = (facts: BookFacts): string =>
   page(
     facts,
     facts.title,
-    `<section epub:type="cover" role="doc-cover" aria-label="Cover"><img src="cover.svg" alt="${escapeXml(`${facts.title}, ${facts.authors.join(', ')}`)}"/></section>`,
+    `<section epub:type="cover" class="cover"><img role="doc-cover" src="cover.svg" alt="${escapeXml(`${facts.title}, ${facts.authors.join(', ')}`)}"/></section>`,
     'frontmatter',
   );
 
@@ -96,7 +96,7 @@ p.stanza { margin: 0 0 1.2em; text-indent: 0; hyphens: none; }
 .titlepage p { text-indent: 0; margin: 0 0 1em; }
 .titlepage .subtitle { font-style: italic; }
 .titlepage .imprint { margin-top: 6em; font-size: 0.9em; }
-section[role="doc-cover"] { text-align: center; }
-section[role="doc-cover"] img { max-width: 100%; max-height: 100vh; }
+.cover { text-align: center; }
+.cover img { max-width: 100%; max-height: 100vh; }
 nav ol { list-style: none; padding: 0; line-height: 2; }
 `;

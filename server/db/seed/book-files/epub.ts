@@ -61,7 +61,7 @@ ${items.join('\n')}
 <spine${isRightToLeft(facts.language) ? ' page-progression-direction="rtl"' : ''}>
 <itemref idref="cover"/>
 <itemref idref="title"/>
-<itemref idref="nav" linear="no"/>
+<itemref idref="nav"/>
 ${ids.map((id) => `<itemref idref="${id}"/>`).join('\n')}
 </spine>
 </package>
