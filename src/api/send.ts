@@ -11,7 +11,7 @@ export type Body =
   | { readonly as: 'form'; readonly fields: Readonly<Record<string, string>> };
 
 export interface Call {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly query?: Query;
   readonly body?: Body;

@@ -1,5 +1,6 @@
 import { type Answer, failure } from '../api/api-error.ts';
 import type { CourseId, ProductId } from '../contract/ids.ts';
+import type { ChangeOpt } from '../contract/opt-change.ts';
 import type { Order, PlaceOrder } from '../contract/order.ts';
 import { isCartRow } from '../domain/fold-cart.ts';
 import type { Intent } from '../domain/intent.ts';
@@ -7,6 +8,7 @@ import { isRefused } from '../domain/outbox-row.ts';
 import { loadCartView } from '../store/cart-view.ts';
 import { loadFreeItems } from '../store/free-items.ts';
 import { observe, type Stop } from '../store/observe.ts';
+import { loadOptReceipts } from '../store/opt-receipts.ts';
 import { loadOrder, loadOrders } from '../store/orders.ts';
 import { discardRow, enqueue, loadOutbox, retryRow } from '../store/outbox.ts';
 import type { PersonDatabase } from '../store/person-database.ts';
@@ -24,6 +26,7 @@ import { type Freshness, fresh } from './freshness.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import type { Present } from './present.ts';
 import { refreshCart } from './pull-cart.ts';
+import { changeOpt, refreshOptReceipts } from './pull-opting.ts';
 import { placeOrder, refreshOrder, refreshOrders } from './pull-orders.ts';
 import { refreshMembers, refreshSection, refreshSectionProducts, refreshSections } from './pull-sections.ts';
 import { refreshAvailability, refreshShelf } from './pull-shelf.ts';
@@ -53,6 +56,8 @@ export function personOnDevice(present: WhoIsPresent) {
     members: (sectionId: string) => live((db) => loadMembers(db, sectionId)),
     orders: (page: number, pageSize: number) => live((db) => loadOrders(db, page, pageSize)),
     order: (id: string) => live((db) => loadOrder(db, id)),
+    /** Receipts of opt changes, newest first; `undefined` when they were never asked for. */
+    optReceipts: live(loadOptReceipts),
     /** Unsent and refused changes, in the order of asking. */
     unsent: live(async (db) => (await loadOutbox(db)).rows),
     /** When a pull was last answered (milliseconds since the epoch), `undefined` when it never was. */
@@ -103,6 +108,7 @@ function refreshes(present: WhoIsPresent) {
       ofPerson(`sectionProducts ${sectionId}`, (world) => refreshSectionProducts(world, sectionId)),
     refreshMembers: (courseId: CourseId) => ofPerson(`members ${courseId}`, (world) => refreshMembers(world, courseId)),
     refreshOrders: () => ofPerson('orders', refreshOrders),
+    refreshOptReceipts: () => ofPerson('optReceipts', refreshOptReceipts),
     refreshOrder: (id: string) => ofPerson(`order ${id}`, (world) => refreshOrder(world, id)),
   };
 }
@@ -121,6 +127,9 @@ function wishes(present: WhoIsPresent) {
       runner.wake(true);
     },
     discardRow: (id: string): Promise<void> => discardRow(present.now().world.db, id),
+    /** Opts out of or into what a course provides. Online only; `key` as of {@link placeOrder}. */
+    changeOpt: (memberId: string, change: ChangeOpt, key: string) =>
+      changeOpt(present.now().world, memberId, change, key, present.onError),
     /** Online only. The caller keeps `key` from the first press until there is an answer. */
     placeOrder: (order: PlaceOrder, key: string) => orderAll(present.now(), order, key),
   };
