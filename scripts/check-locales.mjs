@@ -1,4 +1,5 @@
 // Whether the catalogues in locales/ say what the sources say: no message missing, none left over, none without French.
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
@@ -16,7 +17,7 @@ const words = (/** @type {string} */ id, /** @type {{ message?: string } | undef
  * @returns {Promise<string[]>} one line a problem
  */
 async function problemsIn(catalog, locale, used, isSource) {
-  const file = catalog.getFilename(locale);
+  const file = relative('.', catalog.getFilename(locale));
   const stored = (await catalog.read(locale)) ?? {};
   const kept = Object.entries(stored).filter(([, entry]) => !entry.obsolete);
   const missing = Object.keys(used).filter((id) => !stored[id] || stored[id].obsolete);

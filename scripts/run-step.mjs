@@ -18,12 +18,17 @@ process.on('exit', endChildren);
  * Runs a program to its end and keeps what it said.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, live?: boolean }} [options] `live` also shows the output as it comes
+ * @param {{ env?: NodeJS.ProcessEnv | undefined, live?: boolean }} [options] `live` also shows the output as it comes
  * @returns {Promise<StepResult>}
  */
 export function runProgram(command, args, { env = {}, live = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    // What is kept is read in a log, where colours are noise.
+    const { FORCE_COLOR, ...surroundings } = process.env;
+    const child = spawn(command, args, {
+      env: { ...surroundings, NO_COLOR: '1', ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     running.add(child);
     let output = '';
     const keep = (/** @type {Buffer} */ chunk) => {
@@ -46,7 +51,7 @@ export function runProgram(command, args, { env = {}, live = false } = {}) {
  * so that ending us ends it.
  * @param {string} file its script inside node_modules
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv, live?: boolean }} [options]
+ * @param {{ env?: NodeJS.ProcessEnv | undefined, live?: boolean }} [options]
  */
 export function runModule(file, args, options) {
   return runProgram(process.execPath, [`node_modules/${file}`, ...args], options);

@@ -7,7 +7,7 @@ import { verify } from './verify.mjs';
 const REPORT = 'reports/e2e.json';
 
 async function endToEnd() {
-  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT, FORCE_COLOR: '0' };
+  const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
   const { ok } = await step('tests: browser, end to end', () =>
     runModule('@playwright/test/cli.js', ['test'], { env }),
   );

@@ -20,7 +20,7 @@ const REPORTS = 'reports';
 function vitest(report, projects, env) {
   const args = ['run', ...projects.flatMap((name) => ['--project', name])];
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${REPORTS}/${report}.json`];
-  return runModule('vitest/vitest.mjs', [...args, ...reporters], { env: { FORCE_COLOR: '0', ...env } });
+  return runModule('vitest/vitest.mjs', [...args, ...reporters], { env });
 }
 
 /** The tests of the server once more, on a real PostgreSQL server instead of the embedded database. */
@@ -35,7 +35,7 @@ async function vitestOnPostgres() {
 
 /** @type {[name: string, work: () => Promise<import('./run-step.mjs').StepResult>][]} */
 const CHECKS = [
-  ['format and lint', () => runModule('@biomejs/biome/bin/biome', ['ci', '--max-diagnostics=60', '.'])],
+  ['format and lint', () => runModule('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=60', '.'])],
   ['types', checkTypes],
   ['dead code', () => runModule('knip/bin/knip.js', [])],
   ['catalogues', checkLocales],
