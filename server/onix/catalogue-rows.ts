@@ -67,8 +67,17 @@ const indexed = (texts: (string | undefined)[]): string =>
     .join(' ')
     .slice(0, maxIndexedText);
 
+/** Whose name stands under the title: the authors, else the editors, else whoever is named. */
+const shownNames = ({ contributors }: OnixProduct): string[] => {
+  const named = (role: string) => contributors.filter((one) => one.role === role).map(({ name }) => name);
+  return (
+    [named('author'), named('editor'), contributors.map(({ name }) => name)].find((names) => names.length > 0) ?? []
+  );
+};
+
 const keywordsOf = (record: OnixProduct, categorySlugs: string[]): string =>
   indexed([
+    ...record.contributors.map(({ name }) => name).filter((name) => !shownNames(record).includes(name)),
     ...record.subjects.flatMap((subject) => (subject.scheme === 'KEYWORD' ? subject.value : subject.heading)),
     ...categorySlugs.map((slug) => slug.replace(/[/-]+/g, ' ')),
     record.imprint,
@@ -99,7 +108,7 @@ const toProductRow = (record: OnixProduct, categorySlugs: string[]) => ({
   copy_percentage: record.drm.copyPercent ?? null,
   print_allowance_percent: record.drm.printPercent ?? null,
   has_text_to_speech: record.drm.isTextToSpeechAllowed ?? false,
-  authors_text: indexed(record.contributors.map((contributor) => contributor.name)),
+  authors_text: shownNames(record).join(', ').slice(0, maxIndexedText),
   keywords_text: keywordsOf(record, categorySlugs),
 });
 

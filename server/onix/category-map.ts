@@ -2,7 +2,7 @@
  * Where a BISAC code stands in our own tree. Keys are the beginnings of codes; the longest that fits wins. The list itself is not
  * shipped: a code we have no place for leaves the product without that category, and it is still found by search.
  */
-const places: Record<string, string> = {
+export const places: Record<string, string> = {
   ARC: 'arts-and-photography/architecture',
   ART: 'arts-and-photography',
   ART015: 'arts-and-photography/art-history',

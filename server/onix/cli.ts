@@ -8,11 +8,18 @@ import type { OnixProblem } from './record.ts';
 const usage = 'Usage: npm run catalogue:import -- FILE   (an ONIX 3 feed, .xml or .xml.gz; - reads standard input)';
 
 const tellProblem = ({ line, recordReference, message, isRefused }: OnixProblem): string =>
-  `line ${line}, ${recordReference ?? 'a record without reference'}: ${message}${isRefused ? ' Refused.' : ''}`;
+  `line ${line}, ${recordReference ?? 'no record reference'}: ${message}${isRefused ? ' Refused.' : ''}`;
 
 const tellCounts = (counts: ImportCounts): string =>
   `${counts.read} read: ${counts.added} added, ${counts.updated} updated, ${counts.unchanged} unchanged, ` +
   `${counts.deleted} deleted, ${counts.refused} refused; ${counts.noted} details left out.`;
+
+/** What went wrong, in plain words where we know them. */
+const tellFailure = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `There is no file ${String(error.path)}.`;
+  return error.message;
+};
 
 /** Runs the importer from a terminal; what was wrong goes to standard error, the counts to standard output. Gives the exit code. */
 export const runImport = async (args: string[]): Promise<number> => {
@@ -37,7 +44,7 @@ if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.a
   try {
     process.exitCode = await runImport(process.argv.slice(2));
   } catch (error) {
-    console.error(error instanceof Error ? error.message : String(error));
+    console.error(tellFailure(error));
     process.exitCode = 1;
   }
 }

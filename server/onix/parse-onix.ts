@@ -19,7 +19,8 @@ const toProblem = (slice: ProductSlice, line: number, message: string): OnixProb
     kind: 'problem',
     line,
     message,
-    isRefused: true,
+    // A slice without text is no record: it is the file that ended too early.
+    isRefused: slice.xml !== '',
     ...(recordReference === undefined ? {} : { recordReference }),
   };
 };

@@ -51,13 +51,6 @@ const readTerritory = (detail: OnixNode | undefined): OnixTerritory | undefined 
   return territory;
 };
 
-/** Whether the rights of a record allow a sale in a country (ISO 3166); a record without rights is sold everywhere. */
-export const isSoldIn = (territory: OnixTerritory | undefined, country: string): boolean => {
-  if (territory === undefined) return true;
-  if (territory.excluded.includes(country)) return false;
-  return territory.isWorldwide || territory.included.includes(country);
-};
-
 const readWebsite = (publisher: OnixNode | undefined): string | undefined => {
   const links = childrenOf(publisher, 'Website').flatMap((site) => childText(site, 'WebsiteLink') ?? []);
   return links.find((link) => /^https?:\/\//.test(link) && URL.canParse(link));

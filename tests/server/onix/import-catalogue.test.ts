@@ -56,6 +56,17 @@ describe('importing a feed', () => {
     ]);
   });
 
+  it('shows the authors under the title, and finds a translator by the keywords', async () => {
+    const by = (role: string, name: string) =>
+      `<Contributor><ContributorRole>${role}</ContributorRole><PersonName>${name}</PersonName></Contributor>`;
+    await importText(
+      message(record({ descriptive: by('A01', 'Homer') + by('A01', 'Virgil') + by('B06', 'Samuel Butler') })),
+    );
+    expect(await rows(sql`select authors_text, keywords_text from products`)).toEqual([
+      { authors_text: 'Homer, Virgil', keywords_text: 'Samuel Butler' },
+    ]);
+  });
+
   it('a second time changes nothing, and counts everything as unchanged', async () => {
     const text = message(record({ reference: 'a', rest: priced('5.00') }), record({ reference: 'b' }));
     await importText(text);

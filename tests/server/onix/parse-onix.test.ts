@@ -183,7 +183,10 @@ describe('what is wrong with a record', () => {
     const text = message(record({ reference: 'a' }), record({ reference: 'b' }));
     const items = await readAll(text.slice(0, text.lastIndexOf('</DescriptiveDetail>')));
     expect(productsIn(items).map((product) => product.recordReference)).toEqual(['a']);
-    expect(problemsIn(items).map((problem) => problem.recordReference)).toContain('b');
+    expect(problemsIn(items)).toMatchObject([
+      { recordReference: 'b', isRefused: true },
+      { isRefused: false, message: expect.stringContaining('cut short') },
+    ]);
   });
 
   it('an unclosed comment costs the record it is in', async () => {

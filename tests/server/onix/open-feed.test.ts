@@ -1,0 +1,41 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openFeed } from '../../../server/onix/open-feed.ts';
+import { message, record } from './feeds.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'carrel-feed-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const readText = async (path: string): Promise<string> => {
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of openFeed(path)) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+describe('a feed on disk', () => {
+  const text = message(record());
+
+  it('is read as it is, or unzipped by what it begins with and not by its name', async () => {
+    await writeFile(join(folder, 'plain.xml'), text);
+    await writeFile(join(folder, 'zipped.bin'), gzipSync(text));
+    expect(await readText(join(folder, 'plain.xml'))).toBe(text);
+    expect(await readText(join(folder, 'zipped.bin'))).toBe(text);
+  });
+
+  it('may be empty', async () => {
+    await writeFile(join(folder, 'empty.xml'), '');
+    expect(await readText(join(folder, 'empty.xml'))).toBe('');
+  });
+
+  it('that is not there, or a broken zip, fails', async () => {
+    await writeFile(join(folder, 'broken.gz'), gzipSync(text).subarray(0, 100));
+    await expect(readText(join(folder, 'none.xml'))).rejects.toThrow('ENOENT');
+    await expect(readText(join(folder, 'broken.gz'))).rejects.toThrow();
+  });
+});
