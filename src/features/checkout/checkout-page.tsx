@@ -15,7 +15,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OpenAttempt } from './open-attempt.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
-import { useCheckoutFacts } from './use-checkout-facts.ts';
+import { useCheckoutFacts, useIsOffline } from './use-checkout-facts.ts';
 import { useOpenAttempt } from './use-open-attempt.ts';
 import { useQuote } from './use-quote.ts';
 
@@ -67,7 +67,7 @@ function Quoted({ courseId, cart, waiting, onPlaced, onSent }: QuotedProps) {
   if (cart.blocker === 'unpriced') return <Unpriced courseId={courseId} />;
   switch (quote.kind) {
     case 'loading':
-      return waiting > 0 ? <SavingFirst waiting={waiting} /> : <Preparing />;
+      return waiting > 0 ? <SavingFirst waiting={waiting} onRetry={askAgain} /> : <Preparing />;
     case 'ready':
       return (
         <CheckoutForm
@@ -113,7 +113,9 @@ function Preparing() {
   );
 }
 
-function SavingFirst({ waiting }: { waiting: number }) {
+function SavingFirst({ waiting, onRetry }: { waiting: number; onRetry: () => void }) {
+  const isOffline = useIsOffline();
+  if (isOffline) return <OfflineNote onRetry={onRetry} />;
   return (
     <Banner title={<Trans>Your cart is being saved</Trans>}>
       <Plural

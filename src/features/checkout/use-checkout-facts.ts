@@ -33,6 +33,21 @@ export function useCheckoutFacts(courseId: CourseId | undefined): CheckoutFacts 
   return { isSignedIn, cart: view && checkoutCart(view, courseId), waiting: view?.waiting ?? 0 };
 }
 
+/** Whether the store is known to be out of reach. */
+export function useIsOffline(): boolean {
+  const isOffline = useObserved<boolean>(
+    'status',
+    lazySource(
+      loadDevice,
+      (device) => (next) =>
+        device.status((status) =>
+          next(status.kind === 'offline' || (status.kind === 'waiting' && status.offlineSince !== undefined)),
+        ),
+    ),
+  );
+  return isOffline ?? false;
+}
+
 /** Longest wait for unsent changes before leaving for the sign-in page, in milliseconds. They are kept in any case. */
 const FLUSH_MS = 3000;
 

@@ -113,6 +113,7 @@ function ChapterSteps({ chapter, chapters, onOpen }: ChapterStepsProps) {
   return (
     <nav className={styles.steps} aria-label={t`Chapters`}>
       <Button
+        className={styles.step}
         icon={<ChevronLeft size={18} aria-hidden="true" />}
         disabled={chapter === 0}
         onClick={() => onOpen(chapter - 1)}
@@ -121,6 +122,7 @@ function ChapterSteps({ chapter, chapters, onOpen }: ChapterStepsProps) {
       </Button>
       <Button
         kind="primary"
+        className={styles.step}
         icon={<ChevronRight size={18} aria-hidden="true" />}
         disabled={chapter >= chapters - 1}
         onClick={() => onOpen(chapter + 1)}

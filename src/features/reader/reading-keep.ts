@@ -9,7 +9,7 @@ import { loadDevice } from '../../sync/load-device.ts';
  * Books and places of one person, in the person's own database: they go with it at sign-out, and nobody else on this device
  * ever opens them.
  */
-const fileSchema = z.instanceof(ArrayBuffer);
+const fileSchema = z.custom<ArrayBuffer>((value) => Object.prototype.toString.call(value) === '[object ArrayBuffer]');
 const textSizeSchema = z.number();
 
 const TEXT_SIZE = 'reading.textSize';

@@ -19,14 +19,16 @@ export function CoursesTray({ query }: { query: ShelfQuery }) {
   if (!sections || sections.length === 0) return null;
   const shown = sectionsOfTerm(sections, query.term, Date.now());
   return (
-    <Tray
-      heading={<Trans>Your Courses</Trans>}
-      action={<TermFilter query={query} />}
-      previousLabel={t`Previous courses`}
-      nextLabel={t`Next courses`}
-    >
-      {shown.length > 0 ? shown.map(toCard) : <NoCourses key="none" term={query.term} />}
-    </Tray>
+    <div className={styles.courses}>
+      <Tray
+        heading={<Trans>Your Courses</Trans>}
+        action={<TermFilter query={query} />}
+        previousLabel={t`Previous courses`}
+        nextLabel={t`Next courses`}
+      >
+        {shown.length > 0 ? shown.map(toCard) : <NoCourses key="none" term={query.term} />}
+      </Tray>
+    </div>
   );
 }
 

@@ -36,7 +36,7 @@ export function MaterialActions({ asset }: { asset: Asset }) {
     case 'print':
       return (
         <p>
-          <Trans>This is a printed item. It is sent to your shipping address.</Trans>
+          <Trans>This item is sent to your shipping address.</Trans>
         </p>
       );
     case 'none':

@@ -1,0 +1,91 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import '../../../src/features/reader/epub-reader.tsx';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { ReaderPage } from '../../../src/features/reader/reader-page.tsx';
+import { loadDevice } from '../../../src/sync/load-device.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { cutTheLine } from '../support/no-line.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { refusal, shopLine } from '../support/shop-line.ts';
+import { makeEpub } from './make-epub.ts';
+
+const product = { productType: 'book' as const, name: 'Tides', authors: ['Ada Marsh'], slug: 'tides' };
+const asset = (id: string, more: object) => ({
+  id,
+  acquiredAt: '2026-10-01T00:00:00Z',
+  updatedAt: '2026-10-01T00:00:00Z',
+  product: { ...product, id: `7${id}` },
+  ...more,
+});
+const assets = [
+  asset('1', { readerFileId: '5', readerFileType: 'EPUB' }),
+  asset('2', { readerFileId: '6', readerFileType: 'EPUB', isExpired: true }),
+  asset('3', { format: 'print' }),
+  asset('4', { readerFileId: '8', readerFileType: 'EPUB' }),
+];
+
+const book = () => new Response(makeEpub(), { headers: { 'x-carrel': '1' } });
+const store = shopLine(
+  ({ path }) => {
+    if (path === '/bookfile/5/content') return book();
+    return path === '/bookfile/8/content' ? refusal(403, 'forbidden', 'Not yours.') : undefined;
+  },
+  { assets },
+);
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', store.fetch);
+  const device = await loadDevice();
+  await device.refreshLogin();
+  await device.refreshShelf();
+});
+beforeEach(() => {
+  giveDialogMethods();
+  vi.stubGlobal('fetch', store.fetch);
+  vi.stubGlobal('scrollTo', () => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const openReader = (bookId: string) => renderInApp(() => <ReaderPage bookId={bookId} notFound={<p>Not here</p>} />);
+
+describe('reading a book of theirs', () => {
+  test('opens it, and opens it again with no network where it was left', async () => {
+    const { unmount } = await openReader('71');
+    await userEvent.click(await screen.findByRole('button', { name: 'Next chapter' }, { timeout: 5000 }));
+    expect(await screen.findByText('Wind from the west.')).toBeDefined();
+    unmount();
+
+    cutTheLine();
+    await openReader('71');
+    expect(await screen.findByText('Wind from the west.', {}, { timeout: 5000 })).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1, name: 'Tides' })).toBeDefined();
+  });
+
+  test('says that it is not on the device yet, when it was never opened and there is no line', async () => {
+    cutTheLine();
+    await openReader('74');
+    expect(await screen.findByText('You are offline, and this is not on your device yet')).toBeDefined();
+  });
+});
+
+describe('a book that stays closed', () => {
+  test.each([
+    ['one that nobody bought', '99', 'This book is not on your shelf'],
+    ['one whose access has ended', '72', 'Your access to this book has ended'],
+    ['one they have in print', '73', 'You have this book in print'],
+    ['one whose file the store will not give', '74', 'This book is not on your shelf'],
+  ])('%s', async (_, bookId, title) => {
+    await openReader(bookId);
+    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to the book’s page' }).getAttribute('href')).toBe(`/book/${bookId}`);
+  });
+
+  test('what can be no book is a page that does not exist', async () => {
+    await openReader('walden');
+    expect(screen.getByText('Not here')).toBeDefined();
+  });
+});

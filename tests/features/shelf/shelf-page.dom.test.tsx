@@ -1,0 +1,135 @@
+import { useLocation } from '@tanstack/react-router';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseQuery } from '../../../src/domain/url-search.ts';
+import { ShelfPage } from '../../../src/features/shelf/shelf-page.tsx';
+import { loadDevice } from '../../../src/sync/load-device.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { cutTheLine } from '../support/no-line.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { shopLine } from '../support/shop-line.ts';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+const asset = (id: string, name: string, more: object = {}) => ({
+  id,
+  acquiredAt: `2026-10-0${id}T00:00:00Z`,
+  updatedAt: '2026-10-01T00:00:00Z',
+  product: { id: `7${id}`, productType: 'book' as const, name, authors: ['Ada Marsh'], slug: 'x' },
+  ...more,
+});
+const course = (id: string, number: string, from: number, until: number) => ({
+  id,
+  rsCourseId: `RS-${id}`,
+  name: `Section ${id}`,
+  number,
+  startDate: day(from).slice(0, 10),
+  endDate: day(until).slice(0, 10),
+  timeZone: 'UTC',
+  courseType: 'inclusive_access' as const,
+  course: { id: `c${id}`, department: 'BIOL', number, name: 'Biology' },
+});
+
+const assets = [
+  asset('1', 'Alder', { readerFileId: '5', readerFileType: 'EPUB', expiresAt: day(30) }),
+  asset('2', 'birch', { isExpired: true }),
+  asset('3', 'Cedar', { product: { ...asset('3', 'Cedar').product, productType: 'courseware' } }),
+];
+const sections = [course('1', '101', -30, 30), course('2', '201', 40, 90), course('3', '090', -200, -100)];
+
+/** The shelf is on the device before the line is cut: every test here is without a network. */
+beforeAll(async () => {
+  vi.stubGlobal('fetch', shopLine(() => undefined, { assets, sections }).fetch);
+  const device = await loadDevice();
+  await device.refreshLogin();
+  await device.refreshShelf();
+  await device.refreshSections();
+});
+beforeEach(() => {
+  giveDialogMethods();
+  cutTheLine();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openShelf(query = '') {
+  const { router } = await renderInApp(() => <Shelf />, `/shelf${query}`);
+  await screen.findByText(/^Showing/);
+  return { person: userEvent.setup(), query: () => parseQuery(router.state.location.searchStr) };
+}
+
+/** The page with the query of the address, as its route gives it. */
+function Shelf() {
+  return <ShelfPage query={parseQuery(useSearchText())} />;
+}
+
+function useSearchText(): string {
+  return useLocation({ select: ({ searchStr }) => searchStr });
+}
+
+const titles = () => {
+  const materials = within(screen.getByRole('region', { name: 'Your Materials' }));
+  return materials.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+};
+
+describe('My Shelf without a network', () => {
+  test('shows the newest materials first, and how many there are', async () => {
+    await openShelf();
+    expect(titles()).toEqual(['Cedar', 'birch', 'Alder']);
+    expect(screen.getByText('Showing 3 of 3 Materials')).toBeDefined();
+  });
+
+  test('tells how long a material is still theirs', async () => {
+    await openShelf();
+    expect(screen.getByText('30 days remaining')).toBeDefined();
+    expect(screen.getByText('Expired')).toBeDefined();
+  });
+
+  test('sorts by title as a reader would, and keeps that in the address', async () => {
+    const { person, query } = await openShelf();
+    await person.click(screen.getByRole('radio', { name: 'Title, A to Z', hidden: true }));
+    await waitFor(() => expect(titles()).toEqual(['Alder', 'birch', 'Cedar']));
+    expect(query()).toEqual({ sort: 'alphabetical_asc' });
+  });
+
+  test('filters by product type, and says when nothing is left', async () => {
+    const { person, query } = await openShelf();
+    await person.click(screen.getByRole('checkbox', { name: 'Courseware', hidden: true }));
+    await waitFor(() => expect(titles()).toEqual(['Cedar']));
+    expect(query()).toEqual({ type: 'courseware' });
+    await person.click(screen.getByRole('checkbox', { name: 'Courseware', hidden: true }));
+    await person.click(screen.getByRole('checkbox', { name: 'Classroom', hidden: true }));
+    expect(await screen.findByText('No materials of this type')).toBeDefined();
+    await person.click(screen.getByRole('link', { name: 'Show all materials' }));
+    await waitFor(() => expect(titles()).toHaveLength(3));
+  });
+
+  test('shows current courses before future ones, and past ones when asked', async () => {
+    const { person } = await openShelf();
+    const tray = within(await screen.findByRole('region', { name: 'Your Courses' }));
+    const names = () => tray.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(names()).toEqual(['BIOL 101', 'BIOL 201']);
+    await person.click(tray.getByRole('radio', { name: 'Past' }));
+    await waitFor(() => expect(names()).toEqual(['BIOL 090']));
+    await person.click(tray.getByRole('radio', { name: 'All' }));
+    await waitFor(() => expect(names()).toEqual(['BIOL 101', 'BIOL 201', 'BIOL 090']));
+  });
+
+  test('opens a material with the way to read it', async () => {
+    const { person } = await openShelf();
+    await person.click(screen.getByRole('button', { name: 'Alder' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Product Details' }));
+    expect(sheet.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/71');
+    expect(await sheet.findByText(/More about this material appears once you are back online/)).toBeDefined();
+  });
+
+  test('keeps an expired material closed', async () => {
+    const { person } = await openShelf();
+    await person.click(screen.getByRole('button', { name: 'birch' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Product Details' }));
+    expect(sheet.queryByRole('link', { name: 'READ IT NOW' })).toBeNull();
+    expect(sheet.getByText('Your access to this material has ended.')).toBeDefined();
+  });
+});
