@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openEmbedded } from '../../../server/db/connect.ts';
-import { type Database, rowsOf } from '../../../server/db/database.ts';
+import { type Database, type OpenDatabase, rowsOf } from '../../../server/db/database.ts';
 import { importCatalogue } from '../../../server/onix/import-catalogue.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 import { inChunks, isbn, message, record } from './feeds.ts';
 
-let open: Awaited<ReturnType<typeof openEmbedded>>;
+let open: OpenDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  open = await openEmbedded({});
+  open = await openTestDatabase();
   db = open.db;
 });
 afterAll(() => open.close());

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { openEmbedded } from '../../../server/db/connect.ts';
-import { type Database, rowsOf } from '../../../server/db/database.ts';
+import { type Database, type OpenDatabase, rowsOf } from '../../../server/db/database.ts';
 import { demonstrationTitles } from '../../../server/db/seed/catalogue/demonstration-titles.ts';
 import { loadDemonstrationIds, seedCatalogue } from '../../../server/db/seed/catalogue/seed-catalogue.ts';
 import { isIsbn13 } from '../../../src/domain/isbn.ts';
+import { openTestDatabase } from '../support/test-database.ts';
 
-let open: Awaited<ReturnType<typeof openEmbedded>>;
+let open: OpenDatabase;
 let db: Database;
 
 beforeAll(async () => {
-  open = await openEmbedded({});
+  open = await openTestDatabase();
   db = open.db;
   await seedCatalogue(db);
 });

@@ -7,14 +7,20 @@ export const compositions: Record<string, string[]> = {
     'ecology-of-small-places',
     'genetics-primer',
   ],
-  'room-first-year-writing': ['writing-guide', 'elements-of-style', 'roget-essentials', 'modest-proposal', 'walden'],
+  'room-first-year-writing': [
+    'writing-guide',
+    'elements-of-style',
+    'words-in-their-places',
+    'modest-proposal',
+    'walden',
+  ],
   'room-american-voices': [
     'narrative-of-frederick-douglass',
     'incidents-in-the-life-of-a-slave-girl',
     'souls-of-black-folk',
     'leaves-of-grass',
   ],
-  'room-intro-python': ['think-python', 'structure-of-programs'],
+  'room-intro-python': ['think-python', 'shape-of-programs'],
   'set-shakespeare-tragedies': ['hamlet', 'macbeth', 'king-lear', 'othello'],
   'set-epic-poems': ['iliad', 'odyssey', 'aeneid', 'beowulf', 'divine-comedy', 'paradise-lost'],
   'set-great-ideas-politics': [

@@ -32,12 +32,12 @@ export const productFacts: Record<string, Facts> = {
   },
   'writing-guide': { courseTitle: 'ENGL 101 First-Year Writing', schoolTitle: campus },
   'elementary-french-open': { courseTitle: 'FREN 101 Elementary French', schoolTitle: campus, isContinuation: true },
-  'roget-essentials': {
+  'words-in-their-places': {
     specialServices: ['print_on_demand'],
     hasFeaturePrinting: true,
     featurePrintingTitle: 'Print on demand',
   },
-  'teaching-tomorrow': {
+  'first-year-of-teaching': {
     specialServices: ['print_on_demand'],
     hasFeaturePrinting: true,
     featurePrintingTitle: 'Print on demand',

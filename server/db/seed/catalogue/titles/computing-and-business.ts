@@ -12,7 +12,7 @@ Do first babies arrive late? One question and one public data set run through th
 Remzi H. Arpaci-Dusseau; Andrea C. Arpaci-Dusseau | 2018 | 714 | quad | COM046000 COM014000 | $52.00 text sales=1580 adopted=460 pdf a=basic d=open
 Virtualization, concurrency, persistence: three ideas that make one machine look like many, safe and permanent. Short chapters, dialogues between professor and student, and homework that runs in a simulator. The jokes are part of the method.
 
-@ structure-of-programs | The Shape of Programs
+@ shape-of-programs | The Shape of Programs
 Mina Castellan | 2021 | 334 | longitude | COM051000 COM051230 | $54.00 rent sales=720 adopted=250 a=full d=std
 How a program of two hundred lines becomes one of twenty thousand without turning to mud. Each chapter refactors the same library system and keeps the tests green. The last one deletes a third of it.
 

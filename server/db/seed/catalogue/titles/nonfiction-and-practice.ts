@@ -40,7 +40,7 @@ How a boy learns by heart twelve hundred miles of river that change every night.
 Mark Twain | 1869 | 560 | tallow | TRV000000 HUM000000 | $3.99 own
 The first American pleasure cruise to the Old World, with a correspondent on board who declined to be impressed. Guides are tormented, relics are counted and the pyramids are climbed under protest. The book that taught a nation to laugh at tourists, itself included.
 
-@ worst-journey | South | The Endurance Expedition
+@ south | South | The Endurance Expedition
 Ernest Shackleton | 1919 | 418 | fieldnote | TRV000000 BIO006000 | $4.49 own sales=640
 The ship was crushed in the ice before the crossing had even begun. What follows is the drift, the boats, eight hundred miles of the worst sea on Earth and a mountain range without a map. Not a man of the Weddell Sea party was lost.
 
@@ -60,7 +60,7 @@ A house on Halsted Street with a kindergarten, a coffee room, a labor museum and
 Helen Keller | 1903 | 208 | longitude | BIO026000 EDU026000 | $2.99 free sales=1080 adopted=110 a=full
 Water ran over one hand while a teacher spelled into the other, and everything had a name. Keller wrote her life at twenty-two, in the middle of college. The letters at the end let one watch a language arrive.
 
-@ seven-lamps | The Stones of Venice | Introductory Chapters
+@ stones-of-venice | The Stones of Venice | Introductory Chapters
 John Ruskin | 1853 | 296 | longitude | ARC005000 ART015000 | $4.49 own adopted=40
 Ruskin measured every capital with his own hands and drew a moral from the mortar. The chapter on the nature of Gothic asked why a workman should be made into a tool, and began a movement.
 
@@ -68,7 +68,7 @@ Ruskin measured every capital with his own hands and drew a moral from the morta
 Giorgio Vasari; Gaston du C. de Vere (translator) | 1912 | 380 | longitude | ART015000 BIO001000 | $5.49 own sales=370 adopted=95
 Giotto drew a perfect circle freehand, Uccello stayed up for perspective, and Leonardo bought birds to let them go. Vasari knew the later painters and invented what he needed of the earlier. Art history begins here, as gossip by a professional.
 
-@ ways-of-drawing | Drawing What Is There
+@ drawing-what-is-there | Drawing What Is There
 Noor Elkins | 2017 | 168 | longitude | ART010000 ART000000 | $34.00 print sales=330 adopted=120
 Ninety exercises with a pencil, from the edge of a cup to a crowd at a tram stop. None of them needs talent and all of them need ten minutes. The paper takes ink and eraser, and half of each page has been left for the reader.
 
@@ -88,7 +88,7 @@ Twenty chapters of reading, drafting and revising for the first year, with real 
 William Strunk Jr. | 1918 | 52 | longitude | LAN005000 REF000000 | $1.99 own sales=2140 adopted=505 a=full
 Omit needless words. Strunk had it printed for his own classes at Cornell, eight rules and a few matters of form. One can quarrel with most of it and still write better afterwards.
 
-@ roget-essentials | Words in Their Places | A Field Dictionary of Usage
+@ words-in-their-places | Words in Their Places | A Field Dictionary of Usage
 Edith Marlow | 2016 | 348 | longitude | REF008000 LAN006000 | $22.00 pod sales=410 a=basic
 Six hundred pairs that people confuse, from affect and effect to wreak and wreck. Every entry gives the history, a sentence that is right and the reason the other one is tempting. Small enough for a desk and fair to both sides.
 
@@ -108,11 +108,11 @@ Education is not preparation for life, Dewey held, but living. School, work and 
 Maria Montessori; Anne E. George (translator) | 1912 | 378 | longitude | EDU023000 EDU000000 | $4.49 own sales=590 adopted=150
 A doctor was given a room in a Roman tenement and sixty children between three and seven. She watched what they did when nobody interrupted. The apparatus, the silence game and the first words written on the floor are all described by the person who was there.
 
-@ teaching-tomorrow | The First Year of Teaching | Letters and Plans
+@ first-year-of-teaching | The First Year of Teaching | Letters and Plans
 Dana Whitlock | 2021 | 252 | longitude | EDU029000 EDU053000 | $38.00 pod sales=360 adopted=180 a=full
 Thirty-six letters, one a week, to somebody who has just been given a room and a key. Each comes with a plan that worked and one that did not. The chapter on the telephone call home has saved careers.
 
-@ mind-on-paper | How to Study | Reading, Notes and Memory
+@ how-to-study | How to Study | Reading, Notes and Memory
 Dana Whitlock; Rosa M. Spillane | 2022 | 214 | quad | STU000000 EDU000000 | $18.00 rent sales=1980 adopted=520 a=full d=open
 What the research says about highlighting, which is not much, and about testing oneself, which is a great deal. A plan for a week, for a term and for the night before. Written for people with jobs.
 
@@ -156,7 +156,7 @@ Two hundred Greek and Latin pieces from which ten thousand words are made. Learn
 Grace Adeyemi | 2020 | 306 | longitude | MED078000 SOC026000 | $44.00 rent sales=420 adopted=190 a=full d=std
 A pump handle, a bus line, a missing grocery: nine cases in which an address decided who was ill. Students map their own streets with public data. Policies are judged by what happened next.
 
-@ bible-ecclesiastes | Ecclesiastes and the Song of Songs
+@ ecclesiastes | Ecclesiastes and the Song of Songs
 Anonymous | 1611 | 64 | longitude | REL006000 POE003000 | $0.99 own sales=380 adopted=85
 Two short books set side by side in the old translation: one says that all is vanity, the other that love is strong as death. Much English prose has learned its cadence from these pages. With a brief note on how each came to be kept.
 
@@ -168,7 +168,7 @@ Between two armies a warrior lays down his bow and says that he cannot do it. Hi
 James George Frazer | 1922 | 756 | longitude | REL017000 SOC002000 | $6.99 own adopted=90 status=deactivated
 A priest walks round a tree with a drawn sword, waiting for the man who will kill him. To explain it Frazer needed every harvest rite on Earth. The theory has gone, and the poets kept the rest.
 
-@ first-aid-old | First Aid in the Field | 1998 Edition
+@ first-aid-in-the-field | First Aid in the Field | 1998 Edition
 Otis Brandt | 1998 | 188 | quad | MED000000 | $11.00 own status=deleted
 An earlier handbook of emergency care, kept in the feed only until it was replaced. Its advice on resuscitation is out of date. The record is followed by its own deletion.
 
@@ -180,11 +180,11 @@ Six hundred plates of animals without a backbone, drawn from life at a marine st
 Paul Verrall | 2014 | 244 | longitude | FOR000000 LAN000000 | $0.00 unpriced
 Forty graded passages from the Hitopadesha and the Mahabharata with a glossary on the facing page. The script is taught in the first five lessons. The publisher has announced the book and not yet its price.
 
-@ campus-field-recorder | The Sound of a Place | Field Recording for Students
+@ sound-of-a-place | The Sound of a Place | Field Recording for Students
 Noor Elkins | 2022 | 176 | longitude | MUS000000 TEC001000 | $42.00 combo sales=150 adopted=40 a=basic
 How to record a market, a marsh or a stairwell and bring back something worth hearing. Microphones are explained by what they leave out. Sold as one set, the printed book together with its digital edition and sound files.
 
-@ business-communication-desk | The Plain Letter | Business Writing that Is Read
+@ plain-letter | The Plain Letter | Business Writing that Is Read
 Edith Marlow | 2020 | 206 | longitude | BUS007000 LAN005000 | $28.00 printrent sales=240 adopted=90
 Complaints, refusals, thanks and requests, each shown in its first draft and its last. The second is always shorter and nearly always kinder. On paper only, because the exercises ask for scissors.
 `;

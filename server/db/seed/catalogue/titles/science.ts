@@ -68,7 +68,7 @@ Physics with algebra and trigonometry for students of life science, architecture
 Andrew Fraknoi; David Morrison; Sidney C. Wolff | 2022 | 1196 | quad | SCI004000 | $79.00 rent ed=2nd sales=1890 adopted=490 a=full d=std
 From the night sky over your own roof to the first few minutes of everything. Mathematics is kept to boxes that can be taken or left, and the history of each idea is told with its wrong turns. New observations replace the old pictures wherever they changed the story.
 
-@ dialogue-two-world-systems | The Starry Messenger
+@ starry-messenger | The Starry Messenger
 Galileo Galilei; Edward Stafford Carlos (translator) | 1880 | 112 | fieldnote | SCI004000 SCI034000 | $2.99 own adopted=60
 In the winter of 1610 Galileo turned a tube with two lenses on the Moon and found mountains. Night after night he drew four little stars that kept changing places beside Jupiter. A short report, printed in a hurry, after which the heavens were no longer perfect.
 
@@ -96,7 +96,7 @@ Every chapter follows one flow, of carbon, water, nitrogen, money or waste, from
 Lise Hammer | 2018 | 214 | fieldnote | SCI042000 NAT000000 | $28.00 own sales=260
 Fifty-two entries, one for each week of the year, that teach the sky by looking at it. Clouds are drawn as they change and not as they hang on posters. By the last page the reader can make an honest forecast for tomorrow.
 
-@ walden-pond-botany | How to Know the Wild Flowers
+@ how-to-know-the-wild-flowers | How to Know the Wild Flowers
 Frances Theodora Parsons | 1893 | 338 | fieldnote | NAT013000 SCI011000 | $3.99 own
 Flowers arranged by color, since that is what one sees first. Parsons gives the name, the family, the month and where to stand, with a line of verse now and then. The first printing was gone in five days.
 
@@ -124,7 +124,7 @@ Functions as machines, tables and graphs, with trigonometry on the circle before
 Barbara Illowsky; Susan Dean | 2013 | 906 | quad | MAT029000 | $74.00 full sales=3860 adopted=1180 a=full d=std
 Sampling, distributions, confidence and tests, for students who will meet data outside mathematics. Labs collect numbers in the classroom, so that the spread is one's own. The language around a p-value is careful all the way through.
 
-@ flowing-probability | Probability by Hand
+@ probability-by-hand | Probability by Hand
 Nils Arden | 2019 | 242 | longitude | MAT029000 | $39.00 term sales=340 adopted=120 pdf a=basic
 Forty problems with coins, queues, umbrellas and shuffled cards, each solved in two ways. The second way is always shorter and always teaches something. For a tutorial group, or for one stubborn reader.
 
@@ -144,7 +144,7 @@ Definitions, postulates, and then one truth placed on another for two thousand y
 Bertrand Russell | 1919 | 222 | longitude | MAT018000 PHI000000 | $3.99 own adopted=70
 What is a number? Russell, who wrote it in prison, answers in eighteen chapters that ask for attention and no symbols. He is a model of how to be difficult and clear at once.
 
-@ mathematicians-delight | The Number Concept | Its Origin and Development
+@ number-concept | The Number Concept | Its Origin and Development
 Levi Leonard Conant | 1896 | 230 | longitude | MAT015000 | $3.49 own
 How do people count who have words only for one, two and many, and why do so many count by fives and twenties? Conant gathered number words from every traveler and missionary he could find. Dated in its judgments, rich in its lists.
 
@@ -156,7 +156,7 @@ Beams, trusses, arches and retaining walls with real dimensions and real soil. E
 Amadou Keita | 2021 | 356 | longitude | TEC008000 TEC000000 | $64.00 rent sales=350 adopted=140 a=full d=std
 From Ohm's law to filters and amplifiers, with one breadboard and thirty dollars of parts. Measured values stand beside the calculated ones, and the gap is explained. Mistakes are shown in color, since most of them smoke.
 
-@ strength-of-materials-lab | Materials in the Laboratory
+@ materials-in-the-laboratory | Materials in the Laboratory
 Greta Wolde; Piet Lund | 2017 | 198 | longitude | TEC021000 TEC000000 | $46.00 print sales=120 adopted=60
 Tensile tests, hardness, fatigue and fracture in twelve sessions, with sheets to fill in. Printed on paper that survives cutting oil, since it belongs on the bench. Includes the questions the examiner really asks.
 `;

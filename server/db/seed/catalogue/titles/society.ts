@@ -64,7 +64,7 @@ Why do people queue, marry, strike and believe? The great theories are tried on 
 Émile Durkheim; Joseph Ward Swain (translator) | 1915 | 456 | longitude | SOC039000 REL000000 | $4.99 own adopted=85
 Durkheim goes to the simplest religion he could find reports of, in Australia, to see what any religion does. People who gather become more than themselves, and call that power by other names. The ethnography has aged and the idea has not.
 
-@ protestant-ethic | The Immigrant in America | A Reader of Primary Sources
+@ immigrant-in-america | The Immigrant in America | A Reader of Primary Sources
 Helen Abara (editor) | 2019 | 372 | longitude | SOC007000 HIS036000 | $46.00 term sales=280 adopted=150 a=full
 Letters, ship lists, newspaper advertisements, court files and one cookbook, from 1840 to 1930. Every document has a headnote of a page and three questions. Students write the missing chapter themselves.
 
@@ -108,7 +108,7 @@ Some things are within our power and some are not. A former slave taught it, a s
 Friedrich Nietzsche; Helen Zimmern (translator) | 1906 | 228 | longitude | PHI016000 | $3.49 own sales=1310 adopted=200
 Supposing that truth is a woman, what then? Nietzsche goes through the convictions of Europe with a hammer that is mostly a tuning fork. The aphorisms in the middle are wicked, and the whole is more careful than it pretends.
 
-@ critique-of-pure-reason | Prolegomena to Any Future Metaphysics
+@ prolegomena | Prolegomena to Any Future Metaphysics
 Immanuel Kant; Paul Carus (translator) | 1902 | 176 | longitude | PHI016000 | $3.49 own adopted=130
 Kant's great book was called obscure, and this is his answer in a fifth of the length. Hume woke him; now he asks how mathematics, physics and metaphysics are possible at all. Bring a pencil.
 
@@ -132,7 +132,7 @@ A bishop tells God the story of his own life, from stolen pears to a garden in M
 Oliver Wendell Holmes Jr. | 1881 | 372 | longitude | LAW000000 | $5.99 own adopted=85
 The life of the law has not been logic, it has been experience. Holmes follows liability from the ox that gored to the signed contract. He was forty and had promised himself to finish it by then.
 
-@ spirit-of-laws | On Crimes and Punishments
+@ on-crimes-and-punishments | On Crimes and Punishments
 Cesare Beccaria; Edward D. Ingraham (translator) | 1819 | 146 | longitude | LAW026000 POL010000 | $2.99 own adopted=120
 A shy young man from Milan asked what punishment is for and found that most of it was for nothing. Torture, secret accusations and the scaffold fall one after the other, in forty-two brief chapters. Kings read it and, for once, acted.
 
