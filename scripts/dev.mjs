@@ -1,5 +1,6 @@
 // `npm run dev`: the server restarted at every change, and Vite in front of it. They live and die together.
 import { spawn } from 'node:child_process';
+import { endWithNpm } from './end-with-npm.mjs';
 
 const PROGRAMS = [
   ['tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'],
@@ -24,5 +25,6 @@ function end(code) {
   process.exit(code);
 }
 
+endWithNpm();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
 for (const child of children) child.on('exit', (code) => end(code ?? 1));

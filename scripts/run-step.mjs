@@ -1,6 +1,7 @@
 // Runs the steps of a check one after another, tells how long each took, and keeps going after a failure so that one
 // run shows everything that is wrong.
 import { spawn } from 'node:child_process';
+import { endWithNpm } from './end-with-npm.mjs';
 
 /** @typedef {{ ok: boolean, output: string }} StepResult */
 /** @typedef {{ name: string, ok: boolean, seconds: number }} StepReport */
@@ -74,5 +75,6 @@ export async function step(name, work) {
 
 /** The signals that end a run early; an `exit` handler alone would not see them. */
 export function exitOnSignals() {
+  endWithNpm();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 }

@@ -1,9 +1,10 @@
-// `npm start`: builds where the sources changed, then becomes the server. No child process stands between, so
-// the signal that ends this process reaches the server itself.
+// `npm start`: builds where the sources changed, then becomes the server, without a child process in between.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { endWithNpm } from './end-with-npm.mjs';
 import { ensureBuilt } from './ensure-built.mjs';
 
+endWithNpm();
 await ensureBuilt();
 process.env.NODE_ENV ??= 'production';
 process.env.CARREL_ENV ??= 'demonstration';

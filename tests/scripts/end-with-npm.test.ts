@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { expect, test } from 'vitest';
+
+const endWithNpm = pathToFileURL(resolve('scripts/end-with-npm.mjs')).href;
+const program = `import { endWithNpm } from '${endWithNpm}';
+endWithNpm();
+process.on('SIGTERM', () => process.exit(0));
+setTimeout(() => process.exit(1), 20_000);
+console.log(process.pid);`;
+
+test('a program whose npm was told to end does not run on', async () => {
+  const env = { ...process.env, npm_lifecycle_event: 'start', PROGRAM: program };
+  // The second command keeps the shell from becoming the program itself.
+  const shell = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "$PROGRAM"; true`], { env });
+  const [pid] = await once(shell.stdout, 'data');
+  expect(Number(pid)).toBeGreaterThan(0);
+  shell.kill('SIGTERM');
+  // The program holds the other end of this pipe: it closes when the program is gone.
+  await once(shell, 'close', { signal: AbortSignal.timeout(10_000) });
+  expect(() => process.kill(Number(pid), 0)).toThrow('ESRCH');
+});
