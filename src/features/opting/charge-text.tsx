@@ -1,0 +1,35 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { OptCharge, OptChoice } from '../../contract/opt-change.ts';
+import { formatDate } from '../../domain/format-date.ts';
+import { formatMoney } from '../../domain/format-money.ts';
+import { optCharge } from '../../domain/opting-charge.ts';
+import { parsePrice } from '../../domain/price.ts';
+import type { OptingSubject } from './opting-circumstances.ts';
+
+interface ChargeTextProps extends OptingSubject {
+  /** For whom it is told: as they are, or as they would be. */
+  optStatus: OptChoice;
+}
+
+/** What will be charged for this course, and when, wherever the server knows it. */
+export function ChargeText({ section, products, optStatus }: ChargeTextProps) {
+  const member = section.courseMember && { ...section.courseMember, optStatus };
+  const charge = optCharge(section, member, products);
+  return charge ? (
+    <p>
+      <ChargeSentence charge={charge} />
+    </p>
+  ) : null;
+}
+
+export function ChargeSentence({ charge: { amount, currencyCode, after } }: { charge: OptCharge }) {
+  const { i18n } = useLingui();
+  const money = formatMoney(parsePrice(amount) ?? 0, i18n.locale, currencyCode);
+  if (after === undefined) return <Trans>Your campus student account will be charged {money}.</Trans>;
+  const date = formatDate(after, i18n.locale, 'UTC');
+  return (
+    <Trans>
+      Your campus student account will be charged {money} after {date}.
+    </Trans>
+  );
+}

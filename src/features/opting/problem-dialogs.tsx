@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
+import type { StepProps } from './opting-dialogs.tsx';
+
+interface ProblemProps {
+  title: ReactNode;
+  button: ReactNode;
+  onClose: () => void;
+  /** Beside the button, what else can be done. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+function ProblemDialog({ title, button, onClose, action, children }: ProblemProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      title={title}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <div className={layout.ends}>
+          <Button kind={action ? 'secondary' : 'primary'} onClick={onClose}>
+            {button}
+          </Button>
+          {action}
+        </div>
+      }
+    >
+      <div className={layout.stack}>{children}</div>
+    </Dialog>
+  );
+}
+
+/** Opting is online only: nothing is kept half done. */
+export function OfflineDialog({ send }: StepProps) {
+  return (
+    <ProblemDialog
+      title={<Trans>You are offline</Trans>}
+      button={<Trans>Back to Course Materials</Trans>}
+      onClose={() => send({ type: 'dialog.closed' })}
+      action={
+        <Button kind="primary" onClick={() => send({ type: 'opting.asked' })}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Opting in or out needs a connection to the store, and we could not reach it. Nothing was changed, and nothing
+          waits to be sent. The deadline goes by the clock of the store, so do not leave it to the last minute.
+        </Trans>
+      </p>
+    </ProblemDialog>
+  );
+}
+
+export function ClosedDialog({ send }: StepProps) {
+  return (
+    <ProblemDialog
+      title={<Trans>The opting deadline has passed</Trans>}
+      button={<Trans>Back to Course Materials</Trans>}
+      onClose={() => send({ type: 'dialog.closed' })}
+    >
+      <p>
+        <Trans>Your choice for this course can no longer be changed. Nothing was changed.</Trans>
+      </p>
+    </ProblemDialog>
+  );
+}
+
+/** The answer was lost: only asking again tells, and the same key makes sure that it counts once. */
+export function UnansweredDialog({ send }: StepProps) {
+  return (
+    <ProblemDialog
+      title={<Trans>We don't know yet whether your choice was saved</Trans>}
+      button={<Trans>Close</Trans>}
+      onClose={() => send({ type: 'dialog.closed' })}
+      action={
+        <Button kind="primary" onClick={() => send({ type: 'change.retried' })} data-autofocus>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          The connection was lost before the store answered. Try again: your choice is counted only once. If you close
+          this, the page shows what was saved as soon as you are back online.
+        </Trans>
+      </p>
+    </ProblemDialog>
+  );
+}
+
+/** spec/shelf.md §8 Error modal, opt case. */
+export function FailedDialog({ snapshot, send }: StepProps) {
+  const { detail } = snapshot.context;
+  return (
+    <ProblemDialog
+      title={<Trans>Sorry, something went wrong.</Trans>}
+      button={<Trans>Back to Course Materials</Trans>}
+      onClose={() => send({ type: 'dialog.closed' })}
+    >
+      <p>
+        <Trans>Your opt request could not be processed. Please try again or contact support.</Trans>
+      </p>
+      {detail && <p>{detail}</p>}
+    </ProblemDialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
+import { ChargeText } from './charge-text.tsx';
+import { LastDayText } from './last-day-text.tsx';
+import type { StepProps } from './opting-dialogs.tsx';
+
+export function OptedOutDialog({ snapshot, send, section }: StepProps) {
+  const { t } = useLingui();
+  const close = () => send({ type: 'dialog.closed' });
+  return (
+    <Dialog
+      open
+      title={<Trans>You've successfully opted out</Trans>}
+      closeLabel={t`Close`}
+      onClose={close}
+      footer={
+        <div className={layout.ends}>
+          {snapshot.context.facts.isAllowed && (
+            <Button onClick={() => send({ type: 'optIn.asked' })}>
+              <Trans>Opt Back In</Trans>
+            </Button>
+          )}
+          <Button kind="primary" onClick={close} data-autofocus>
+            <Trans>Close</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <div className={layout.stack}>
+        <p>
+          <Trans>You are not charged for the materials of this course, and they have left your shelf.</Trans>
+        </p>
+        <LastDayText section={section} />
+        <ReceiptText receiptId={snapshot.context.receiptId} />
+      </div>
+    </Dialog>
+  );
+}
+
+export function OptedInDialog({ snapshot, send, section, products }: StepProps) {
+  const { t } = useLingui();
+  const close = () => send({ type: 'dialog.closed' });
+  return (
+    <Dialog
+      open
+      title={<Trans>You've successfully opted in</Trans>}
+      closeLabel={t`Close`}
+      onClose={close}
+      footer={
+        <Button kind="primary" onClick={close} data-autofocus>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
+      <div className={layout.stack}>
+        <ChargeText section={section} products={products} optStatus="opted_in" />
+        <LastDayText section={section} />
+        <ReceiptText receiptId={snapshot.context.receiptId} />
+      </div>
+    </Dialog>
+  );
+}
+
+function ReceiptText({ receiptId }: { receiptId: string | undefined }) {
+  if (receiptId === undefined) return null;
+  return (
+    <p>
+      <Trans>Your receipt is on this page, also when you are offline. Its number is {receiptId}.</Trans>
+    </p>
+  );
+}

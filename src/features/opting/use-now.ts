@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const EVERY_MS = 30_000;
+
+/** The time, in milliseconds since the epoch, as often as a countdown in days needs it; at once when the page is looked at again. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const tick = () => setNow(Date.now());
+    const timer = setInterval(tick, EVERY_MS);
+    document.addEventListener('visibilitychange', tick);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', tick);
+    };
+  }, []);
+  return now;
+}

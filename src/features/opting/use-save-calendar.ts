@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro';
+import type { CourseSection } from '../../contract/course-section.ts';
+import { writeCalendar } from '../../domain/calendar-file.ts';
+import { type DateWords, type SectionDate, toCalendarEvent } from '../../domain/calendar-section.ts';
+import { courseSectionLink } from '../../domain/link-table.ts';
+import { isOptedOut } from '../../domain/member-status.ts';
+
+/** Hands the person a calendar file, made on this device: no network is needed. */
+export function useSaveCalendar(section: CourseSection): (dates: readonly SectionDate[]) => void {
+  const { t } = useLingui();
+  const course = `${section.course.department} ${section.course.number}`;
+  const wordsOf = (date: SectionDate): DateWords => {
+    if (date.kind === 'accessEnd') {
+      const { name } = date;
+      return {
+        summary: t`${course}: your access to ${name} ends`,
+        description: t`Your access to ${name} ends at this time.`,
+      };
+    }
+    const isOut = isOptedOut(section, section.courseMember);
+    return {
+      summary: isOut ? t`${course}: last day to opt in` : t`${course}: last day to opt out`,
+      description: t`Until this time you can change your choice for the materials of ${section.name}.`,
+    };
+  };
+  return (dates) => {
+    const url = new URL(courseSectionLink(section.id), location.href).href;
+    const events = dates.map((date) => toCalendarEvent(date, section.rsCourseId, wordsOf(date), url));
+    saveFile(`${section.rsCourseId}.ics`, writeCalendar(events, Date.now()));
+  };
+}
+
+function saveFile(name: string, text: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file by the next turn; some take a little longer to open it.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { CourseSection } from '../../contract/course-section.ts';
+import type { SectionProduct } from '../../contract/section-product.ts';
+import { choiceBooks, openChoices } from '../../domain/section-choices.ts';
+import { candidateMaterials } from '../../domain/section-materials.ts';
+import { candidatesTitle, isBuyNowShown } from '../../domain/section-offerings.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tray } from '../../ui/tray.tsx';
+import { ChoiceTile } from './choice-tile.tsx';
+import { MaterialTile } from './material-tile.tsx';
+import { PurchaseDialog } from './purchase-dialog.tsx';
+import type { RenderDetails } from './section-page.tsx';
+
+interface CandidatesProps {
+  section: CourseSection;
+  products: readonly SectionProduct[];
+  renderDetails?: RenderDetails | undefined;
+  goToCampusStore: (section: CourseSection) => Promise<void>;
+}
+
+/** "Available to buy" or "Available to acquire": what is not the person's yet, choice books once each with a switch. */
+export function Candidates({ section, products, renderDetails, goToCampusStore }: CandidatesProps) {
+  const { t } = useLingui();
+  const now = Date.now();
+  const member = section.courseMember;
+  const materials = candidateMaterials(products, section, member, now);
+  const choices = openChoices(choiceBooks(products), section, member, now);
+  if (materials.length + choices.length === 0) return null;
+  const tile = { section, renderDetails };
+  return (
+    <Tray
+      heading={
+        candidatesTitle(section, member) === 'buy' ? (
+          <Trans>Available to buy</Trans>
+        ) : (
+          <Trans>Available to acquire</Trans>
+        )
+      }
+      action={isBuyNowShown(section) && <BuyNow section={section} goToCampusStore={goToCampusStore} />}
+      previousLabel={t`Previous materials`}
+      nextLabel={t`Next materials`}
+    >
+      {[
+        ...materials.map((one) => <MaterialTile key={one.shelfItem.id} {...tile} material={one} />),
+        ...choices.map((one) => <ChoiceTile key={one.id} {...tile} choice={one} />),
+      ]}
+    </Tray>
+  );
+}
+
+function BuyNow({ section, goToCampusStore }: Pick<CandidatesProps, 'section' | 'goToCampusStore'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button kind="primary" size="small" onClick={() => setOpen(true)}>
+        <Trans>Buy Now</Trans>
+      </Button>
+      {isOpen && <PurchaseDialog onClose={() => setOpen(false)} goToCampusStore={() => goToCampusStore(section)} />}
+    </>
+  );
+}

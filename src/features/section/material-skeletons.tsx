@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import layout from '../../ui/layout.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+
+const PLACES = ['a', 'b', 'c', 'd'];
+
+/** The places of the tiles, until the section is there. */
+export function MaterialSkeletons() {
+  return (
+    <div role="status">
+      <VisuallyHidden>
+        <Trans>Loading your course</Trans>
+      </VisuallyHidden>
+      <div className={layout.tiles}>
+        {PLACES.map((place) => (
+          <Skeleton key={place} shape="cover" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CourseSection } from '../../contract/course-section.ts';
+import type { SectionProduct } from '../../contract/section-product.ts';
+import { formatDate } from '../../domain/format-date.ts';
+import { choiceBooks } from '../../domain/section-choices.ts';
+import { checkBackDay } from '../../domain/section-dates.ts';
+import { acquiredMaterials } from '../../domain/section-materials.ts';
+import { formatShortMoment } from '../../domain/shelf-moment.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { ChoiceTile } from './choice-tile.tsx';
+import { MaterialTile } from './material-tile.tsx';
+import type { RenderDetails } from './section-page.tsx';
+
+interface MaterialsProps {
+  section: CourseSection;
+  products: readonly SectionProduct[];
+  /** When the server last confirmed them, in milliseconds since the epoch. */
+  pulledAt: number | undefined;
+  renderDetails?: RenderDetails | undefined;
+}
+
+/** "Your Materials" of a course. */
+export function Materials({ section, products, pulledAt, renderDetails }: MaterialsProps) {
+  const materials = acquiredMaterials(products, section, section.courseMember, Date.now());
+  const choices = choiceBooks(products).filter((choice) => choice.isOwned);
+  const tile = { section, renderDetails };
+  return (
+    <section className={layout.stack} aria-labelledby="materials">
+      <h2 id="materials">
+        <Trans>Your Materials</Trans>
+      </h2>
+      <Age pulledAt={pulledAt} />
+      {materials.length + choices.length === 0 ? (
+        <NoMaterials section={section} />
+      ) : (
+        <ul className={layout.tiles}>
+          {materials.map((one) => (
+            <li key={one.shelfItem.id}>
+              <MaterialTile {...tile} material={one} />
+            </li>
+          ))}
+          {choices.map((one) => (
+            <li key={one.id}>
+              <ChoiceTile {...tile} choice={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Materials become available two weeks before class start; once that is past there is no date to wait for. */
+function NoMaterials({ section }: { section: CourseSection }) {
+  const { i18n } = useLingui();
+  const day = checkBackDay(section, Date.now());
+  if (day === undefined) {
+    return (
+      <EmptyState level={3} title={<Trans>No materials yet</Trans>}>
+        <Trans>What you get for this course appears here.</Trans>
+      </EmptyState>
+    );
+  }
+  const date = formatDate(day, i18n.locale, section.timeZone);
+  return (
+    <EmptyState level={3} title={<Trans>No materials yet</Trans>}>
+      <Trans>Materials become available two weeks before class start. Check back on {date}.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Data younger than this need no remark. */
+const FRESH_MS = 60_000;
+
+function Age({ pulledAt }: { pulledAt: number | undefined }) {
+  const { i18n } = useLingui();
+  const now = Date.now();
+  if (pulledAt === undefined || now - pulledAt < FRESH_MS) return null;
+  const time = formatShortMoment(pulledAt, now, i18n.locale, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return (
+    <p className={classNames(layout.muted, layout.small)}>
+      <Trans>Showing data from {time}</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import type { Login } from '../../contract/account.ts';
+import type { WhiteLabel } from '../../contract/white-label.ts';
+import { courseDetailsLink, courseSectionLink, signInLink } from '../../domain/link-table.ts';
+import { courseSectionGuard } from '../../domain/section-guard.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useSection } from './use-section.ts';
+
+interface SectionGateProps {
+  sectionId: string;
+  /** `undefined` on the provider's own site. */
+  label: WhiteLabel | undefined;
+  /** `undefined` until the device has said who is here. */
+  login: Login | undefined;
+  children: ReactNode;
+}
+
+/** Who is let in to a course section, and where everybody else goes (spec/shelf.md §6). */
+export function SectionGate({ sectionId, label, login, children }: SectionGateProps) {
+  const guard = courseSectionGuard({
+    isBranded: label?.hasLabelSite === true,
+    features: login?.enabledFeatures,
+    hasCoursePlatform: false,
+  });
+  if (login?.isLoggedIn === false) return <SignInFirst sectionId={sectionId} />;
+  if (guard === 'leave') return <Leaving sectionId={sectionId} />;
+  return guard === 'open' ? children : null;
+}
+
+/** The page of the course on the provider's other platform. */
+function Leaving({ sectionId }: { sectionId: string }) {
+  const { section } = useSection(sectionId);
+  const courseId = section?.rsCourseId;
+  useEffect(() => {
+    if (courseId !== undefined) location.replace(courseDetailsLink(courseId));
+  }, [courseId]);
+  return (
+    <p role="status">
+      <Trans>Redirecting...</Trans>
+    </p>
+  );
+}
+
+function SignInFirst({ sectionId }: { sectionId: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title={<Trans>Log in to see this course</Trans>}
+      action={
+        <ButtonLink kind="primary" href={signInLink(courseSectionLink(sectionId))}>
+          <Trans>Log In</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Your courses are here once you have logged in, and stay here when you are offline.</Trans>
+    </EmptyState>
+  );
+}

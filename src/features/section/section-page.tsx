@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import type { CourseSection } from '../../contract/course-section.ts';
+import type { SectionProduct } from '../../contract/section-product.ts';
+import { toLocation } from '../../domain/link-location.ts';
+import { links } from '../../domain/link-table.ts';
+import { isCartPreviewShown } from '../../domain/section-offerings.ts';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Candidates } from './candidates.tsx';
+import { MaterialSkeletons } from './material-skeletons.tsx';
+import { Materials } from './materials.tsx';
+import styles from './section.module.css';
+import { type MaterialsSeen, useSection, useSectionProducts } from './use-section.ts';
+
+export interface SectionPageProps {
+  sectionId: string;
+  /** For a section that there is not, or that is not the person's. */
+  notFound: ReactNode;
+  forbidden: ReactNode;
+  /** Cart preview of the section's course; the page decides whether it is shown. */
+  renderCart: (section: CourseSection) => ReactNode;
+  /** "Have an access code?", where the site has it. */
+  redeem?: ReactNode;
+  /** Opting banner, dates and receipts. */
+  renderOpting: (section: CourseSection, products: readonly SectionProduct[]) => ReactNode;
+  renderReceipts: (section: CourseSection) => ReactNode;
+  /** The details of a material; without it a material leads to its product page. */
+  renderDetails?: RenderDetails | undefined;
+  /** Hands the person over to the campus store; rejects when that fails. */
+  goToCampusStore: (section: CourseSection) => Promise<void>;
+}
+
+export type RenderDetails = (material: SectionProduct, section: CourseSection, onClose: () => void) => ReactNode;
+
+/** `/shelf/course-section/{id}` (spec/shelf.md §2 Course-section page): from the device, with or without a network. */
+export function SectionPage(props: SectionPageProps) {
+  const { section, state } = useSection(props.sectionId);
+  const { t } = useLingui();
+  if (state === 'unknown' || state === 'gone') return props.notFound;
+  if (state === 'forbidden') return props.forbidden;
+  if (section) return <KnownSection {...props} section={section} />;
+  return (
+    <>
+      <PageTitle>{t`Course Section`}</PageTitle>
+      <BackLink />
+      {state === 'loading' ? (
+        <MaterialSkeletons />
+      ) : (
+        <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} level={1} />
+      )}
+    </>
+  );
+}
+
+function KnownSection({ section, ...props }: SectionPageProps & { section: CourseSection }) {
+  const { course, courseMember, name } = section;
+  const materials = useSectionProducts(section.id);
+  return (
+    <>
+      <PageTitle>{`${course.department} ${course.number}: ${name}`}</PageTitle>
+      <div>
+        <BackLink />
+        <header className={layout.ends}>
+          <div>
+            <h1>
+              {course.department} {course.number}
+            </h1>
+            <p className={layout.muted}>{name}</p>
+          </div>
+          <div className={layout.cluster}>
+            {props.redeem}
+            {isCartPreviewShown(section, courseMember) && props.renderCart(section)}
+          </div>
+        </header>
+      </div>
+      {props.renderOpting(section, materials.products)}
+      <SectionLists {...props} section={section} materials={materials} />
+      {props.renderReceipts(section)}
+    </>
+  );
+}
+
+interface SectionListsProps {
+  section: CourseSection;
+  materials: MaterialsSeen;
+  renderDetails?: RenderDetails | undefined;
+  goToCampusStore: (section: CourseSection) => Promise<void>;
+}
+
+function SectionLists({ section, materials, renderDetails, goToCampusStore }: SectionListsProps) {
+  const { products, state, pulledAt } = materials;
+  if (state === 'loading') return <MaterialSkeletons />;
+  if (state !== 'ready') return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} />;
+  const list = { section, products, renderDetails };
+  return (
+    <>
+      <Candidates {...list} goToCampusStore={goToCampusStore} />
+      <Materials {...list} pulledAt={pulledAt} />
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link {...toLocation(links.shelf)} className={styles.back}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      <Trans>My Shelf</Trans>
+    </Link>
+  );
+}

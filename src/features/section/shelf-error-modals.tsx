@@ -1,0 +1,51 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type ShelfProblem, shelfModal } from '../../domain/section-problems.ts';
+import { loadDevice } from '../../sync/load-device.ts';
+import { lazySource, useObserved } from '../../ui/use-observed.ts';
+import { CourseSelectionDialog } from './course-selection-dialog.tsx';
+import { ErrorDialog } from './error-dialog.tsx';
+
+interface ShelfErrorModalsProps {
+  /** `error_code` of the address; nothing is shown without one. */
+  errorCode: string | undefined;
+  /** Takes the code out of the address. */
+  onClose: () => void;
+}
+
+/** What `/shelf?error_code=` opens: the choice of a course, or the error modal (spec/shelf.md §2 Shelf screen, §8). */
+export function ShelfErrorModals({ errorCode, onClose }: ShelfErrorModalsProps) {
+  const sections = useObserved(
+    'sections',
+    lazySource(loadDevice, (device) => device.sections),
+  );
+  const modal = shelfModal(errorCode, sections, Date.now());
+  if (modal === undefined) return null;
+  if (modal.kind === 'courseSelection') return <CourseSelectionDialog sections={modal.sections} onClose={onClose} />;
+  return (
+    <ErrorDialog title={TITLE[modal.problem]?.()} button={<Trans>Continue to My Shelf</Trans>} onClose={onClose}>
+      {TEXT[modal.problem]()}
+    </ErrorDialog>
+  );
+}
+
+const TITLE: Readonly<Partial<Record<ShelfProblem, () => ReactNode>>> = {
+  missing: () => <Trans>Sorry, that page doesn’t exist.</Trans>,
+  unretrieved: () => <Trans>Sorry, we encountered an error.</Trans>,
+  notStarted: () => <Trans>Sorry, this course hasn't started.</Trans>,
+};
+
+const unretrieved = () => (
+  <Trans>We’ve encountered an error attempting to retrieve pages or sections for this course material.</Trans>
+);
+
+const TEXT: Readonly<Record<ShelfProblem, () => ReactNode>> = {
+  missing: () => <Trans>It may have been moved or deleted...</Trans>,
+  unretrieved,
+  notStarted: () => (
+    <Trans>
+      You are attempting to access a course which is not open yet. Please contact your instructor or Bookstore Manager.
+    </Trans>
+  ),
+  unknown: unretrieved,
+};

@@ -1,0 +1,34 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { CartPreview } from '../features/cart/cart-preview.tsx';
+import { DatesPanel } from '../features/opting/dates-panel.tsx';
+import { OptReceipts } from '../features/opting/opt-receipts.tsx';
+import { OptingBanner } from '../features/opting/opting-banner.tsx';
+import { SectionGate } from '../features/section/section-gate.tsx';
+import { SectionPage } from '../features/section/section-page.tsx';
+import { ForbiddenScreen, NotFoundScreen } from '../features/site/error-screens.tsx';
+import { useSite } from '../features/site/site-context.ts';
+
+export const Route = createFileRoute('/shelf/course-section/$sectionId')({ component: Section });
+
+function Section() {
+  const { sectionId } = Route.useParams();
+  const { label, login } = useSite();
+  return (
+    <SectionGate key={sectionId} sectionId={sectionId} label={label} login={login}>
+      <SectionPage
+        sectionId={sectionId}
+        notFound={<NotFoundScreen />}
+        forbidden={<ForbiddenScreen />}
+        renderCart={(section) => <CartPreview courseId={section.rsCourseId} />}
+        renderOpting={(section, products) => (
+          <>
+            <OptingBanner section={section} products={products} learnMoreHref={label?.helpLink ?? '/support'} />
+            <DatesPanel section={section} products={products} />
+          </>
+        )}
+        renderReceipts={(section) => <OptReceipts sectionId={section.id} />}
+        goToCampusStore={() => Promise.reject(new Error('The campus store cannot be reached from here yet'))}
+      />
+    </SectionGate>
+  );
+}
