@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Asset } from '../../contract/asset.ts';
 import type { ProductId } from '../../contract/ids.ts';
 import { readBookLink, signInLink } from '../../domain/link-table.ts';
+import type { ReadingPlace } from '../../domain/reading-place.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
@@ -11,6 +12,7 @@ import { BookProblemText } from './book-problem-text.tsx';
 import { Closed } from './closed.tsx';
 import type { BookFileOutcome } from './load-book-file.ts';
 import { PdfFile } from './pdf-file.tsx';
+import styles from './reader.module.css';
 import type { ReadingSetting } from './reading-keep.ts';
 
 /** Unpacking and laying out a book is a chunk of its own, fetched when a book is opened. */
@@ -50,7 +52,7 @@ export function BookFile({ asset }: { asset: Asset }) {
   return (
     <>
       <EpubFile bytes={file.bytes} productId={id} setting={setting} />
-      <p className={layout.cluster}>
+      <p className={styles.head}>
         <Button kind="quiet" size="small" onClick={() => void drop(fileId).then(startOver)}>
           <Trans>Get a new copy of this book</Trans>
         </Button>
@@ -69,13 +71,13 @@ function EpubFile({ bytes, productId, setting }: EpubFileProps) {
   const [view] = useState(() => new Uint8Array(bytes));
   const [textSize, setTextSize] = useState(setting?.textSize ?? 100);
   const [remember] = useState(
-    () => (place: ReadingSetting['place']) => void keeping().then(({ keepPlace }) => keepPlace(productId, place)),
+    () => (place: ReadingPlace) => void keeping().then(({ keepPlace }) => keepPlace(productId, place)),
   );
   return (
     <Suspense fallback={<Opening />}>
       <EpubReader
         bytes={view}
-        start={setting?.place ?? { chapter: 0, progress: 0 }}
+        start={setting?.place}
         textSize={textSize}
         onPlace={remember}
         onTextSize={(size) => {

@@ -14,8 +14,8 @@ import { ReaderToolbar } from './reader-toolbar.tsx';
 
 interface EpubReaderProps {
   bytes: Uint8Array<ArrayBuffer>;
-  /** Where reading goes on; looked at once. */
-  start: ReadingPlace;
+  /** Where reading goes on, looked at once; without it, it begins where the text does. */
+  start: ReadingPlace | undefined;
   textSize: number;
   onPlace: (place: ReadingPlace) => void;
   onTextSize: (size: number) => void;
@@ -43,7 +43,9 @@ function BookPages({
   onPlace,
   onTextSize,
 }: Omit<EpubReaderProps, 'bytes'> & { book: OpenBook }) {
-  const [place, setPlace] = useState(() => placeInBook(start, book.chapters.length));
+  const [place, setPlace] = useState(() =>
+    placeInBook(start ?? { chapter: book.startChapter, progress: 0 }, book.chapters.length),
+  );
   const [target, setTarget] = useState<Target>({ fragment: undefined, progress: place.progress });
   const [isContentsOpen, setContentsOpen] = useState(false);
   const { chapters } = book;
@@ -123,11 +125,11 @@ function ChapterSteps({ chapter, chapters, onOpen }: ChapterStepsProps) {
       <Button
         kind="primary"
         className={styles.step}
-        icon={<ChevronRight size={18} aria-hidden="true" />}
         disabled={chapter >= chapters - 1}
         onClick={() => onOpen(chapter + 1)}
       >
         <Trans>Next chapter</Trans>
+        <ChevronRight size={18} aria-hidden="true" />
       </Button>
     </nav>
   );

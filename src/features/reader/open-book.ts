@@ -1,7 +1,7 @@
 import { READING_LIMITS } from '../../domain/reading-limits.ts';
 import { openArchive } from './archive.ts';
 import { readPackage } from './book-package.ts';
-import { type ContentsEntry, readContents } from './table-of-contents.ts';
+import { type ContentsEntry, readContents, readStart } from './table-of-contents.ts';
 
 const PICTURES = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif', 'image/svg+xml'];
 
@@ -13,6 +13,8 @@ export interface OpenBook {
   /** Paths in reading order. */
   readonly chapters: readonly string[];
   readonly contents: readonly ContentsEntry[];
+  /** The chapter that a first reading opens. */
+  readonly startChapter: number;
   /** The text of a chapter, empty when its file is missing. */
   readonly chapterText: (chapter: number) => string;
   /** A picture of the book, `undefined` when it is none or too large. */
@@ -29,6 +31,7 @@ export function openBook(bytes: Uint8Array<ArrayBuffer>): OpenBook {
     isRightToLeft: book.isRightToLeft,
     chapters: book.chapters,
     contents: readContents(archive, book),
+    startChapter: readStart(archive, book),
     chapterText: (chapter) => archive.readText(book.chapters[chapter] ?? '') ?? '',
     picture: (path) => {
       const type = book.mediaTypes.get(path) ?? '';

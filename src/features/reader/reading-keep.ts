@@ -29,14 +29,15 @@ export function dropFile(fileId: string): Promise<void> {
 }
 
 export interface ReadingSetting {
-  readonly place: ReadingPlace;
+  /** Absent for a book that was never read here. */
+  readonly place: ReadingPlace | undefined;
   /** In percent; one for all books. */
   readonly textSize: number;
 }
 
 export function loadReadingSetting(productId: ProductId): Promise<ReadingSetting> {
   return withPerson(async (db) => ({
-    place: (await loadKept(db.keeping, placeName(productId), readingPlaceSchema))?.value ?? { chapter: 0, progress: 0 },
+    place: (await loadKept(db.keeping, placeName(productId), readingPlaceSchema))?.value,
     textSize: (await loadKept(db.keeping, TEXT_SIZE, textSizeSchema))?.value ?? DEFAULT_TEXT_SIZE,
   }));
 }

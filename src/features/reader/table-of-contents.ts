@@ -20,6 +20,17 @@ export function readContents(archive: Archive, book: BookPackage): ContentsEntry
   return tocPath === undefined ? [] : tocEntries(archive, book, tocPath);
 }
 
+/** Where the text itself begins, after cover and title page, by the landmarks of the book; the first chapter without them. */
+export function readStart(archive: Archive, book: BookPackage): number {
+  const { navigationPath } = book;
+  const text = navigationPath === undefined ? undefined : archive.readText(navigationPath);
+  if (navigationPath === undefined || text === undefined) return 0;
+  const links = elementsNamed(parseChapter(text), 'a');
+  const href = links.find((link) => typeOf(link).split(/\s+/).includes('bodymatter'))?.getAttribute('href');
+  const target = href ? resolveBookPath(navigationPath, href) : undefined;
+  return Math.max(0, target ? book.chapters.indexOf(target.path) : 0);
+}
+
 function navigationEntries(archive: Archive, book: BookPackage, path: string): ContentsEntry[] {
   const text = archive.readText(path);
   if (text === undefined) return [];
@@ -31,8 +42,8 @@ function navigationEntries(archive: Archive, book: BookPackage, path: string): C
   );
 }
 
-function typeOf(nav: Element): string {
-  return nav.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? nav.getAttribute('epub:type') ?? '';
+function typeOf(element: Element): string {
+  return element.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? element.getAttribute('epub:type') ?? '';
 }
 
 function tocEntries(archive: Archive, book: BookPackage, path: string): ContentsEntry[] {

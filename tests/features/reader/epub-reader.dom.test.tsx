@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function open(bytes = makeEpub(), start: ReadingPlace = { chapter: 0, progress: 0 }) {
+function open(bytes = makeEpub(), start?: ReadingPlace) {
   const places: ReadingPlace[] = [];
   const sizes: number[] = [];
   render(
@@ -82,6 +82,21 @@ describe('reading', () => {
   test('says what is wrong with a book that is none', () => {
     open(new TextEncoder().encode('nothing'));
     expect(screen.getByRole('heading', { name: 'This book cannot be shown' })).toBeTruthy();
+  });
+});
+
+describe('a first reading', () => {
+  const landmarks = (target: string) =>
+    chapterPage(
+      `<nav epub:type="landmarks"><ol><li><a epub:type="bodymatter" href="${target}">Text</a></li></ol></nav>`,
+    );
+
+  test.each([
+    ['begins where the book says that its text does', 'two.xhtml', 'The crossing'],
+    ['begins at the beginning when that place is none', 'three.xhtml', 'The harbour'],
+  ])('%s', (_, target, heading) => {
+    open(makeEpub({ 'OEBPS/nav.xhtml': landmarks(target) }));
+    expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
   });
 });
 

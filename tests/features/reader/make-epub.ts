@@ -8,7 +8,8 @@ const container = `<?xml version="1.0"?>
 const page = (body: string) =>
   `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops"><head><title>-</title></head><body>${body}</body></html>`;
 
-const navigation = page(`<nav epub:type="landmarks"><ol><li><a href="two.xhtml">Start</a></li></ol></nav>
+const navigation =
+  page(`<nav epub:type="landmarks"><ol><li><a epub:type="bodymatter" href="one.xhtml">Start</a></li></ol></nav>
 <nav epub:type="toc"><ol>
   <li><a href="one.xhtml">The harbour</a><ol><li><a href="one.xhtml#dusk">At dusk</a></li></ol></li>
   <li><a href="two.xhtml">The crossing</a></li>
