@@ -32,6 +32,7 @@ import { Route as ClassroomProductIdChar123SlugChar125RouteImport } from './../r
 import { Route as CollectionProductIdChar123SlugChar125RouteImport } from './../routes/collection.$productId.{-$slug}';
 import { Route as CoursewareProductIdChar123SlugChar125RouteImport } from './../routes/courseware.$productId.{-$slug}';
 import { Route as ProductProductIdChar123SlugChar125RouteImport } from './../routes/product.$productId.{-$slug}';
+import { Route as ShelfCourseSectionSectionIdRouteImport } from './../routes/shelf.course-section.$sectionId';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -153,6 +154,12 @@ const ProductProductIdChar123SlugChar125Route =
     path: '/product/$productId/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any);
+const ShelfCourseSectionSectionIdRoute =
+  ShelfCourseSectionSectionIdRouteImport.update({
+    id: '/shelf/course-section/$sectionId',
+    path: '/shelf/course-section/$sectionId',
+    getParentRoute: () => rootRouteImport,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -178,6 +185,7 @@ export interface FileRoutesByFullPath {
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
   '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
+  '/shelf/course-section/$sectionId': typeof ShelfCourseSectionSectionIdRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -203,6 +211,7 @@ export interface FileRoutesByTo {
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
   '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
+  '/shelf/course-section/$sectionId': typeof ShelfCourseSectionSectionIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -229,6 +238,7 @@ export interface FileRoutesById {
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
   '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
+  '/shelf/course-section/$sectionId': typeof ShelfCourseSectionSectionIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -255,7 +265,8 @@ export interface FileRouteTypes {
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
-    | '/product/$productId/{-$slug}';
+    | '/product/$productId/{-$slug}'
+    | '/shelf/course-section/$sectionId';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -280,7 +291,8 @@ export interface FileRouteTypes {
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
-    | '/product/$productId/{-$slug}';
+    | '/product/$productId/{-$slug}'
+    | '/shelf/course-section/$sectionId';
   id:
     | '__root__'
     | '/'
@@ -305,7 +317,8 @@ export interface FileRouteTypes {
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
-    | '/product/$productId/{-$slug}';
+    | '/product/$productId/{-$slug}'
+    | '/shelf/course-section/$sectionId';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -332,6 +345,7 @@ export interface RootRouteChildren {
   CollectionProductIdChar123SlugChar125Route: typeof CollectionProductIdChar123SlugChar125Route;
   CoursewareProductIdChar123SlugChar125Route: typeof CoursewareProductIdChar123SlugChar125Route;
   ProductProductIdChar123SlugChar125Route: typeof ProductProductIdChar123SlugChar125Route;
+  ShelfCourseSectionSectionIdRoute: typeof ShelfCourseSectionSectionIdRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -497,6 +511,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ProductProductIdChar123SlugChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shelf/course-section/$sectionId': {
+      id: '/shelf/course-section/$sectionId';
+      path: '/shelf/course-section/$sectionId';
+      fullPath: '/shelf/course-section/$sectionId';
+      preLoaderRoute: typeof ShelfCourseSectionSectionIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
   }
 }
 
@@ -528,6 +549,7 @@ const rootRouteChildren: RootRouteChildren = {
     CoursewareProductIdChar123SlugChar125Route,
   ProductProductIdChar123SlugChar125Route:
     ProductProductIdChar123SlugChar125Route,
+  ShelfCourseSectionSectionIdRoute: ShelfCourseSectionSectionIdRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)
