@@ -37,6 +37,8 @@ test("a visitor's cart is bought after signing in, read from the shelf, and foun
   await expect(page.getByText('You have access to this digital material.')).toBeVisible();
   await page.getByRole('link', { name: 'READ IT NOW' }).first().click();
   await expect(page).toHaveURL(/\/book\/read\//);
+  await page.getByRole('button', { name: 'Contents' }).click();
+  await page.getByRole('button', { name: 'Where I Lived, and What I Lived For' }).click();
   await expect(page.getByRole('main')).toContainText('I went to the woods');
 
   context = await device.open();

@@ -10,6 +10,7 @@ const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
 /** A maskable icon fills its square and keeps the drawing in the middle four fifths; iOS rounds the corners itself. */
 const filled = drawing.replace(/ rx="\d+"/, '');
+/** @param {number} share of room on each side */
 const inset = (share) =>
   filled
     .replace('viewBox="0 0 512 512"', `viewBox="${-share} ${-share} ${512 + 2 * share} ${512 + 2 * share}"`)

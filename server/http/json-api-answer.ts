@@ -31,6 +31,8 @@ export function sendDocument(
   const text = JSON.stringify(document);
   reply.header('cache-control', CACHING[caching]);
   if (caching === 'public') reply.header('vary', 'Accept-Encoding, Accept-Language, Host');
+  // Another tab may have changed the session since this one asked: the device must not keep it as somebody else's.
+  else reply.header('x-carrel-person', String(request.session.userId ?? 'visitor'));
   if (caching !== 'private-once') {
     const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', etag);

@@ -2,7 +2,11 @@ import * as z from 'zod/mini';
 import { errorDocumentSchema } from '../contract/json-api.ts';
 import type { ApiError } from './api-error.ts';
 
-const plainErrorSchema = z.object({ error: z.optional(z.string()), detail: z.optional(z.string()) });
+const plainErrorSchema = z.object({
+  error: z.optional(z.string()),
+  detail: z.optional(z.string()),
+  code: z._default(z.string(), ''),
+});
 
 interface Told {
   readonly code: string;
@@ -33,7 +37,7 @@ function whatItTold(body: unknown): Told {
   if (first) return { code: first.code ?? '', detail: first.detail ?? first.title ?? '', meta: first.meta ?? {} };
   const plain = z.safeParse(plainErrorSchema, body);
   if (!plain.success) return { code: '', detail: '', meta: {} };
-  return { code: '', detail: plain.data.detail ?? plain.data.error ?? '', meta: {} };
+  return { code: plain.data.code, detail: plain.data.detail ?? plain.data.error ?? '', meta: {} };
 }
 
 /** Seconds only: the date form would need this device's clock to be right. */

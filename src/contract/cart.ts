@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { courseIdSchema, offeringIdSchema, productIdSchema } from './ids.ts';
 import { defineResource } from './json-api.ts';
 import { priceSchema } from './money.ts';
-import { offeringKindSchema, offeringSchema } from './offering.ts';
+import { offeringSchema } from './offering.ts';
 import { productTypeSchema } from './product.ts';
 
 /**
@@ -39,11 +39,6 @@ export const cartItemSchema = z
   })
   .check(z.refine((item) => item.isDigital || item.isPrint, 'A cart item is digital, print or both'));
 export type CartItem = z.infer<typeof cartItemSchema>;
-export const cartItemResource = defineResource('cart_items', cartItemSchema, {
-  product: { type: 'products' },
-  offering: { type: 'offerings' },
-});
-
 /** The whole cart, as every cart call answers it. `id` is the caller's: the person id, or "visitor". */
 export const userCartSchema = z.object({
   id: z.string(),
@@ -71,6 +66,3 @@ export const addCartItemSchema = z
   })
   .check(z.refine((item) => item.isDigital || item.isPrint, 'Choose the digital or the print version'));
 export type AddCartItem = z.infer<typeof addCartItemSchema>;
-
-/** Inside, one `format` stands for the two flags of the wire. */
-export const cartFormatSchema = offeringKindSchema;

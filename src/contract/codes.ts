@@ -10,15 +10,3 @@ export const redeemCodeSchema = z.object({
 });
 export type RedeemCode = z.infer<typeof redeemCodeSchema>;
 export const redeemCodeResource = defineResource('redeem_codes', redeemCodeSchema);
-
-/** POST /ajax/obtain_ppc_code/ (plain JSON). */
-export const accessCodeAnswerSchema = z.object({
-  user_access_code: z.optional(
-    z.object({
-      access_code: z.string(),
-      access_code_url: z.optional(z.string()),
-      is_sso: z._default(z.boolean(), false),
-    }),
-  ),
-  message: z.optional(z.string()),
-});

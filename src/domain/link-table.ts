@@ -54,10 +54,6 @@ export function readBookLink(productId: string, courseId?: string): string {
   return `/book/read/${productId}${writeQuery({ course_id: courseId })}`;
 }
 
-export function readFileLink(fileId: string): string {
-  return `/file/read/${encodeURIComponent(fileId)}`;
-}
-
 export function downloadFileLink(fileId: string): string {
   return `/bookfile/${encodeURIComponent(fileId)}/download`;
 }
@@ -65,10 +61,6 @@ export function downloadFileLink(fileId: string): string {
 /** Code-delivery readers know a person by the course membership; 0 when it is unknown (spec/storefront.md §2). */
 export function codeDeliveryReadLink(productId: string, courseMemberId?: string): string {
   return `/cds_book_read/${productId}/${writeQuery({ coursemember_id: courseMemberId ?? '0' })}`;
-}
-
-export function codeDeliveryCoursewareLink(productId: string, courseMemberId?: string): string {
-  return `/cds_courseware_provision/${productId}/${writeQuery({ coursemember_id: courseMemberId ?? '0' })}`;
 }
 
 export function sectionLink(sectionId: string, type: 'student' | 'instructor'): string {

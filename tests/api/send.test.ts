@@ -96,6 +96,7 @@ describe('a call to the server', () => {
       detail: 'This field may not be null.',
     });
     expect(await errorOf(line(404, { detail: 'Not found.' }))).toMatchObject({ status: 404, detail: 'Not found.' });
+    expect(await errorOf(line(403, { error: 'Reload.', code: 'csrf_refused' }))).toEqual({ kind: 'csrfRefused' });
     expect(await errorOf(line(400, 'x'))).toMatchObject({ kind: 'refused', detail: '' });
   });
 

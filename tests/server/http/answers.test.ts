@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/db/database.ts';
 import { createLogger } from '../../../server/http/logging.ts';
 import { errorDocumentSchema, JSON_API_TYPE } from '../../../src/contract/json-api.ts';
+import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -49,6 +50,15 @@ describe('every answer', () => {
       'base-uri': "'none'",
       'form-action': "'self'",
     });
+  });
+
+  test('about a person says whose it is, and a public one does not', async () => {
+    const whose = async (caller: Caller, url: string) => (await caller.get(url)).headers['x-carrel-person'];
+    const ada = await t.asPerson('ada');
+    const { user } = await ada.login();
+    expect(await whose(ada, '/api/v1/shopping_cart/user_carts/')).toBe(user?.id);
+    expect(await whose(t.asVisitor(), '/api/v1/shopping_cart/user_carts/')).toBe('visitor');
+    expect(await whose(ada, '/api/v1/label/banners/')).toBeUndefined();
   });
 
   test('over https stays on https', async () => {
