@@ -25,7 +25,7 @@ async function medianOf(url: string) {
 }
 
 /** What is asked of the server most: the shell of the application and the start of the catalogue. */
-const PAGES = ['/', '/api/v1/catalog/categories', '/api/v1/catalog/items?search=biology'];
+const PAGES = ['/', '/api/v1/catalog/product_categories/', '/api/v1/catalog/search/?search=biology'];
 
 async function pageFigures(origin: string): Promise<Figure[]> {
   const figures: Figure[] = [];
