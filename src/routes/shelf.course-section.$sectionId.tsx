@@ -21,12 +21,14 @@ function Section() {
         forbidden={<ForbiddenScreen />}
         renderCart={(section) => <CartPreview courseId={section.rsCourseId} />}
         renderOpting={(section, products) => (
+          <OptingBanner section={section} products={products} learnMoreHref={label?.helpLink ?? '/support'} />
+        )}
+        renderRecords={(section, products) => (
           <>
-            <OptingBanner section={section} products={products} learnMoreHref={label?.helpLink ?? '/support'} />
             <DatesPanel section={section} products={products} />
+            <OptReceipts sectionId={section.id} />
           </>
         )}
-        renderReceipts={(section) => <OptReceipts sectionId={section.id} />}
         goToCampusStore={() => Promise.reject(new Error('The campus store cannot be reached from here yet'))}
       />
     </SectionGate>

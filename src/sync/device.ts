@@ -5,7 +5,7 @@ import type { LanguageCode } from '../contract/account.ts';
 import type { SyncStatus } from '../domain/sync-status.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
 import type { Chance } from '../store/chance.ts';
-import type { Stop } from '../store/observe.ts';
+import { isClosed, type Stop } from '../store/observe.ts';
 import type { PersonName } from '../store/person-name.ts';
 import { loadNewestProducts } from '../store/shelf.ts';
 import { catalogueOnDevice } from './device-catalogue.ts';
@@ -72,7 +72,7 @@ export async function openDevice(options: DeviceOptions) {
     /** The shelf, and then the details of its newest materials, for a shelf that opens whole with no network. */
     refreshShelf: async (): Promise<Freshness> => {
       const freshness = await person.refreshShelf();
-      if (freshness.isFresh) void fillShelf().catch(onError);
+      if (freshness.isFresh) void fillShelf().catch(unlessClosed);
       return freshness;
     },
     status: (onStatus: (status: SyncStatus) => void): Stop =>
@@ -88,6 +88,11 @@ export async function openDevice(options: DeviceOptions) {
       base.catalogue.dexie.close();
     },
   };
+
+  /** Somebody else came here while it was under way, and the database of the one before was let go of. */
+  function unlessClosed(cause: unknown): void {
+    if (!isClosed(cause)) onError(cause);
+  }
 
   async function fillShelf(): Promise<void> {
     await fillItems(base, await loadNewestProducts(presence.now().world.db, FILLED_ITEMS));

@@ -2,6 +2,7 @@ import type { Answer } from '../api/api-error.ts';
 import { changeAs } from '../api/change.ts';
 import { getOptReceipts, patchMember } from '../api/opting.ts';
 import type { ChangeOpt, OptChange } from '../contract/opt-change.ts';
+import { isClosed } from '../store/observe.ts';
 import { confirmOptChange, putOptReceipts } from '../store/opt-receipts.ts';
 import { type Freshness, fresh, notFresh } from './freshness.ts';
 import { refreshSection, refreshSectionProducts } from './pull-sections.ts';
@@ -32,6 +33,9 @@ export async function changeOpt(
   const { sectionId } = answer.value;
   await confirmOptChange(world.db, answer.value, world.now());
   const asked = [refreshSection(world, sectionId), refreshSectionProducts(world, sectionId), refreshShelf(world)];
-  void Promise.all(asked).catch(onError);
+  void Promise.all(asked).catch((cause: unknown) => {
+    // Somebody else may be here by then, and the database of the one before let go of.
+    if (!isClosed(cause)) onError(cause);
+  });
   return answer;
 }

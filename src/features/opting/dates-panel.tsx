@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
-import type { SectionDate } from '../../domain/calendar-section.ts';
-import { datesOfSection } from '../../domain/calendar-section.ts';
+import type { CourseSection } from '../../contract/course-section.ts';
+import { datesOfSection, type SectionDate } from '../../domain/calendar-section.ts';
 import { daysLeft } from '../../domain/deadline-days.ts';
 import { formatDate, toIsoDay } from '../../domain/format-date.ts';
 import { isOptedOut } from '../../domain/member-status.ts';
@@ -10,7 +10,6 @@ import { sectionMaterials } from '../../domain/section-materials.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import { ChargeText } from './charge-text.tsx';
 import { DaysLeftBadge } from './days-left-badge.tsx';
 import styles from './opting.module.css';
 import type { OptingSubject } from './opting-circumstances.ts';
@@ -38,7 +37,7 @@ export function DatesPanel({ section, products }: OptingSubject) {
       <ul className={styles.dates}>
         {groupByDay(dates, section.timeZone).map((group) => (
           <li key={`${group.kind} ${group.day}`} className={styles.date}>
-            <DateRow group={group} subject={{ section, products }} now={now} />
+            <DateRow group={group} section={section} now={now} />
           </li>
         ))}
       </ul>
@@ -60,15 +59,15 @@ function groupByDay(dates: readonly SectionDate[], timeZone: string): DateGroup[
     const day = date.kind === 'optingDeadline' ? date.lastDay : toIsoDay(date.at, timeZone);
     const key = `${date.kind} ${day}`;
     const names = date.kind === 'accessEnd' ? [date.name] : [];
-    groups.set(key, { kind: date.kind, day, names: [...(groups.get(key)?.names ?? []), ...names] });
+    groups.set(key, { kind: date.kind, day, names: [...new Set([...(groups.get(key)?.names ?? []), ...names])] });
   }
   return [...groups.values()];
 }
 
-function DateRow({ group, subject, now }: { group: DateGroup; subject: OptingSubject; now: number }) {
+function DateRow({ group, section, now }: { group: DateGroup; section: CourseSection; now: number }) {
   const { i18n } = useLingui();
-  const { section, products } = subject;
   const isDeadline = group.kind === 'optingDeadline';
+  const zone = zoneName(section.timeZone, i18n.locale);
   return (
     <>
       <div>
@@ -79,25 +78,19 @@ function DateRow({ group, subject, now }: { group: DateGroup; subject: OptingSub
             <Trans>Your access ends</Trans>
           )}
         </strong>
-        {isDeadline ? (
-          <ChargeText section={section} products={products} optStatus={statusOf(subject)} />
-        ) : (
-          <p className={layout.muted}>{new Intl.ListFormat(i18n.locale).format(group.names)}</p>
-        )}
+        {!isDeadline && <p className={layout.muted}>{new Intl.ListFormat(i18n.locale).format(group.names)}</p>}
       </div>
       <p className={styles.when}>
         <DaysLeftBadge left={daysLeft(group.day, now, section.timeZone)} />
         <time dateTime={group.day}>{formatDate(group.day, i18n.locale, section.timeZone)}</time>
-        <span className={classNames(layout.muted, layout.small)}>
-          {isDeadline && <Trans>end of the day, {zoneName(section.timeZone, i18n.locale)}</Trans>}
-        </span>
+        {isDeadline && (
+          <span className={classNames(layout.muted, layout.small)}>
+            <Trans>end of the day, {zone}</Trans>
+          </span>
+        )}
       </p>
     </>
   );
-}
-
-function statusOf({ section }: OptingSubject) {
-  return isOptedOut(section, section.courseMember) ? 'opted_out' : 'opted_in';
 }
 
 function DeadlineName({ isOut }: { isOut: boolean }) {

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ChargeText } from './charge-text.tsx';
 import type { OptingSubject } from './opting-circumstances.ts';
 import { OptingMessageText } from './opting-message-text.tsx';
 import { useNow } from './use-now.ts';
@@ -24,6 +25,7 @@ export function OptingBanner({ section, products, learnMoreHref }: OptingBannerP
   const now = useNow();
   const [isChanging, setChanging] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const isOut = isOptedOut(section, section.courseMember);
   const message = optingMessage(section, section.courseMember, now);
   const start = () => {
     setAsking(true);
@@ -47,13 +49,16 @@ export function OptingBanner({ section, products, learnMoreHref }: OptingBannerP
               </a>
               {message.kind !== 'closed' && (
                 <Button size="small" busy={isAsking} onClick={start}>
-                  {isOptedOut(section, section.courseMember) ? <Trans>Opt In</Trans> : <Trans>Opt Out</Trans>}
+                  {isOut ? <Trans>Opt In</Trans> : <Trans>Opt Out</Trans>}
                 </Button>
               )}
             </span>
           }
         >
-          <OptingMessageText message={message} />
+          <p>
+            <OptingMessageText message={message} />
+          </p>
+          <ChargeText section={section} products={products} optStatus={isOut ? 'opted_out' : 'opted_in'} />
         </Banner>
       )}
       {isChanging && (

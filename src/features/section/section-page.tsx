@@ -25,9 +25,10 @@ export interface SectionPageProps {
   renderCart: (section: CourseSection) => ReactNode;
   /** "Have an access code?", where the site has it. */
   redeem?: ReactNode;
-  /** Opting banner, dates and receipts. */
+  /** The opting banner. */
   renderOpting: (section: CourseSection, products: readonly SectionProduct[]) => ReactNode;
-  renderReceipts: (section: CourseSection) => ReactNode;
+  /** What is to be kept: dates and receipts. */
+  renderRecords: (section: CourseSection, products: readonly SectionProduct[]) => ReactNode;
   /** The details of a material; without it a material leads to its product page. */
   renderDetails?: RenderDetails | undefined;
   /** Hands the person over to the campus store; rejects when that fails. */
@@ -79,7 +80,7 @@ function KnownSection({ section, ...props }: SectionPageProps & { section: Cours
       </div>
       {props.renderOpting(section, materials.products)}
       <SectionLists {...props} section={section} materials={materials} />
-      {props.renderReceipts(section)}
+      {props.renderRecords(section, materials.products)}
     </>
   );
 }
