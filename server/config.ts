@@ -7,7 +7,7 @@ const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === 
 
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
-  HOST: z.string().min(1).default('0.0.0.0'),
+  HOST: z.string().min(1).optional(),
   CARREL_ENV: z.enum(['demonstration', 'development', 'test', 'production']).default('demonstration'),
   CARREL_DATA: z.string().min(1).default('./data'),
   CARREL_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -55,7 +55,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     environment: env.CARREL_ENV,
     port: env.PORT,
-    host: env.HOST,
+    // In the demonstration one press signs anybody in: it is for this machine, unless somebody says otherwise.
+    host: env.HOST ?? (env.CARREL_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     dataFolder,
     logLevel: env.CARREL_LOG,
     databaseUrl: env.DATABASE_URL,
