@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
-import { findMisspelt } from './find-misspelt.ts';
+import { loadNearWords } from './load-near-words.ts';
 import { inCategories } from './product-filter.ts';
-import type { SearchQuery } from './search-query.ts';
+import { respell } from './respell.ts';
+import type { SearchQuery, WordQuery } from './search-query.ts';
 
 /** The best sellers among what matches: a search so broad that it finds more is not answered by paging. */
 export const MOST_MATCHES = 1000;
@@ -25,9 +26,24 @@ export async function findMatches(
   if (identified.length > 0 || search.words.length === 0) return identified;
   const exact = await findExact(db, search, filter, order);
   if (exact.length >= FEW_MATCHES) return exact;
-  // Where the words as typed found something, only what is very like them is meant besides.
-  const guesses = await findMisspelt(db, search, filter, exact.length > 0 ? 'near' : 'far');
+  const guesses = await findMisspelt(db, search, filter, order, exact.length > 0);
   return [...new Set([...exact, ...guesses])];
+}
+
+/** What is found with the words that the typed ones may stand for: one slip a word first, two where that finds nothing. */
+async function findMisspelt(
+  db: Database,
+  search: SearchQuery,
+  filter: SQL,
+  order: CatalogueOrder,
+  isFound: boolean,
+): Promise<readonly number[]> {
+  const near = await loadNearWords(db, search.words);
+  for (const meant of respell(search, near, isFound)) {
+    const guesses = await findExact(db, meant, filter, order);
+    if (guesses.length > 0) return guesses;
+  }
+  return [];
 }
 
 async function findIdentified(db: Database, { identifiers }: SearchQuery, filter: SQL): Promise<number[]> {
@@ -41,7 +57,7 @@ async function findIdentified(db: Database, { identifiers }: SearchQuery, filter
   return rows.map((row) => row.id);
 }
 
-async function findExact(db: Database, search: SearchQuery, filter: SQL, order: CatalogueOrder): Promise<number[]> {
+async function findExact(db: Database, search: WordQuery, filter: SQL, order: CatalogueOrder): Promise<number[]> {
   const query = sql`to_tsquery('simple', ${search.prefixQuery})`;
   const categoryIds = await findCategoriesNamed(db, query);
   const hits = sql.join(
@@ -65,7 +81,7 @@ function candidates(where: SQL): SQL {
 }
 
 /** Weights of description, keywords, authors and title; a title that begins with the search comes first of all. */
-function byRelevance({ words }: SearchQuery, query: SQL): SQL {
+function byRelevance({ words }: WordQuery, query: SQL): SQL {
   return sql`ts_rank('{0.05, 0.3, 0.5, 1}', p.search_vector, ${query}, 1)
     + case when p.search_text like ${`${words.join(' ')}%`} then 1 else 0 end desc, ${orderBy('sales')}`;
 }

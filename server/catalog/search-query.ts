@@ -6,12 +6,16 @@ export const LONGEST_SEARCH = 1000;
 /** More words than these narrow nothing and cost a scan each. */
 const MOST_WORDS = 12;
 
-/** What a person searches for, in the forms the database can be asked by. */
-export interface SearchQuery {
+/** Words to look for in what is indexed. */
+export interface WordQuery {
   /** The words, folded to lower case without accents. Empty when nothing searchable was typed. */
   readonly words: readonly string[];
   /** Text for `to_tsquery('simple', …)`: every word must occur, the last may be the beginning of one. */
   readonly prefixQuery: string;
+}
+
+/** What a person searches for, in the forms the database can be asked by. */
+export interface SearchQuery extends WordQuery {
   /** Bare forms of the identifier that the whole text may be: as typed, and as ISBN of 13 and 10 digits. */
   readonly identifiers: readonly string[];
 }
@@ -25,9 +29,14 @@ export function parseSearch(typed: string): SearchQuery {
   const last = words.length - 1;
   return {
     words,
-    prefixQuery: words.map((word, at) => (at === last ? `'${word}':*` : `'${word}'`)).join(' & '),
+    prefixQuery: words.map((word, at) => lexeme(word, at === last)).join(' & '),
     identifiers: identifiersOf(typed),
   };
+}
+
+/** A folded word in a `to_tsquery` text; the last of a search may be the beginning of a word. */
+export function lexeme(word: string, isLast: boolean): string {
+  return isLast ? `'${word}':*` : `'${word}'`;
 }
 
 function identifiersOf(typed: string): string[] {

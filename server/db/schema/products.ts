@@ -90,7 +90,7 @@ export const products = pgTable(
         || setweight(to_tsvector('simple', fold(keywords_text)), 'C')
         || setweight(to_tsvector('simple', fold(left(description, 4000))), 'D')`,
     ),
-    /** Folded name and authors, where misspellings are looked for by trigrams. */
+    /** Folded name and authors: a title that begins with what was typed comes first. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL => sql`fold(name || ' ' || coalesce(subtitle, '') || ' ' || authors_text)`,
     ),
@@ -100,7 +100,6 @@ export const products = pgTable(
   },
   (table) => [
     index('products_search').using('gin', table.searchVector),
-    index('products_misspelt').using('gin', table.searchText.op('gin_trgm_ops')),
     index('products_by_sales').on(table.salesCount.desc(), table.id),
     index('products_by_adoptions').on(table.adoptionCount.desc(), table.id),
     index('products_by_name').on(table.sortName, table.id),
