@@ -5,6 +5,7 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 /** The word that confirms, or, for who cannot type it, a box with the same weight. */
@@ -23,7 +24,7 @@ export function ConfirmDialog({ snapshot, send }: StepProps) {
       closeLabel={t`Close`}
       onClose={() => send({ type: 'dialog.closed' })}
       footer={
-        <div className={layout.ends}>
+        <div className={styles.actions}>
           <Button onClick={() => send({ type: 'dialog.closed' })}>
             <Trans>Stay Opted In</Trans>
           </Button>

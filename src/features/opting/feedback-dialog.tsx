@@ -13,6 +13,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 /** Why somebody opts out (spec/storefront.md §5). Submit waits until a reason is whole. */
@@ -31,7 +32,7 @@ export function FeedbackDialog({ snapshot, send }: StepProps) {
       closeLabel={t`Close`}
       onClose={() => send({ type: 'dialog.closed' })}
       footer={
-        <div className={layout.ends}>
+        <div className={styles.actions}>
           <Button onClick={() => send({ type: 'dialog.closed' })}>
             <Trans>Stay Opted In</Trans>
           </Button>

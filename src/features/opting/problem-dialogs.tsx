@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
+import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 interface ProblemProps {
@@ -23,7 +24,7 @@ function ProblemDialog({ title, button, onClose, action, children }: ProblemProp
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        <div className={layout.ends}>
+        <div className={styles.actions}>
           <Button kind={action ? 'secondary' : 'primary'} onClick={onClose}>
             {button}
           </Button>

@@ -4,6 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { ChargeText } from './charge-text.tsx';
 import { LastDayText } from './last-day-text.tsx';
+import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 export function OptedOutDialog({ snapshot, send, section }: StepProps) {
@@ -16,7 +17,7 @@ export function OptedOutDialog({ snapshot, send, section }: StepProps) {
       closeLabel={t`Close`}
       onClose={close}
       footer={
-        <div className={layout.ends}>
+        <div className={styles.actions}>
           {snapshot.context.facts.isAllowed && (
             <Button onClick={() => send({ type: 'optIn.asked' })}>
               <Trans>Opt Back In</Trans>

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/select.tsx';
+import styles from './section.module.css';
 
 interface CourseSelectionDialogProps {
   /** Those that have not ended. */
@@ -34,7 +35,7 @@ export function CourseSelectionDialog({ sections, onClose }: CourseSelectionDial
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        <div className={layout.ends}>
+        <div className={styles.actions}>
           <Button onClick={onClose}>
             <Trans>Continue to My Shelf</Trans>
           </Button>

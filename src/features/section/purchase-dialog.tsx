@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { ErrorDialog } from './error-dialog.tsx';
+import styles from './section.module.css';
 
 interface PurchaseDialogProps {
   onClose: () => void;
@@ -33,7 +34,7 @@ export function PurchaseDialog({ onClose, goToCampusStore }: PurchaseDialogProps
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        <div className={layout.ends}>
+        <div className={styles.actions}>
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>

@@ -1,8 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { CourseSection } from '../../contract/course-section.ts';
 import { type ShelfProblem, shelfModal } from '../../domain/section-problems.ts';
+import { BROKEN, type Outcome } from '../../domain/seen-state.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
+import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { CourseSelectionDialog } from './course-selection-dialog.tsx';
 import { ErrorDialog } from './error-dialog.tsx';
 
@@ -15,11 +18,7 @@ interface ShelfErrorModalsProps {
 
 /** What `/shelf?error_code=` opens: the choice of a course, or the error modal (spec/shelf.md §2 Shelf screen, §8). */
 export function ShelfErrorModals({ errorCode, onClose }: ShelfErrorModalsProps) {
-  const sections = useObserved(
-    'sections',
-    lazySource(loadDevice, (device) => device.sections),
-  );
-  const modal = shelfModal(errorCode, sections, Date.now());
+  const modal = shelfModal(errorCode, useKnownSections(), Date.now());
   if (modal === undefined) return null;
   if (modal.kind === 'courseSelection') return <CourseSelectionDialog sections={modal.sections} onClose={onClose} />;
   return (
@@ -27,6 +26,17 @@ export function ShelfErrorModals({ errorCode, onClose }: ShelfErrorModalsProps) 
       {TEXT[modal.problem]()}
     </ErrorDialog>
   );
+}
+
+/** `undefined` until the server was asked: none on the device is not yet none. */
+function useKnownSections(): readonly CourseSection[] | undefined {
+  const sections = useObserved(
+    'sections',
+    lazySource(loadDevice, (device) => device.sections),
+  );
+  const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshSections();
+  const outcome = useRefreshed('sections', refresh, BROKEN);
+  return outcome !== undefined || (sections && sections.length > 0) ? (sections ?? []) : undefined;
 }
 
 const TITLE: Readonly<Partial<Record<ShelfProblem, () => ReactNode>>> = {

@@ -1,0 +1,110 @@
+import { CourseSectionPage } from './pages/course-section.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { goOffline, waitForServiceWorker } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+
+test.describe('a course section', () => {
+  test('tells what is mine, what is to be had, and until when one can opt out', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Maya', 'BIOL 101');
+    await expect(page).toHaveTitle('BIOL 101: General Biology, Section 001 | Carrel');
+    await expect(course.main()).toContainText(/You have \d+ days to opt out of inclusive access for this course\./);
+    await expect(course.main()).toContainText(/Your campus student account will be charged \$45\.00 after/);
+    await expect(course.part('Your Materials').getByRole('heading', { name: 'BioBench' })).toBeVisible();
+    await expect(course.part('Available to acquire').getByText('Laboratory Coat').last()).toBeVisible();
+    await expectAccessible(page);
+    await course.main().getByRole('link', { name: 'My Shelf' }).click();
+    await expect(page).toHaveURL(/\/shelf$/);
+  });
+
+  test('gives the calendar a file with the deadline and the end of access', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Maya', 'BIOL 101');
+    await expect(course.part('Important dates')).toContainText('Your access ends');
+    const saved = page.waitForEvent('download');
+    await course.part('Important dates').getByRole('button', { name: 'Add to calendar' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('RS-BIOL101-001.ics');
+    const chunks: Buffer[] = [];
+    for await (const chunk of await file.createReadStream()) chunks.push(Buffer.from(chunk));
+    const text = Buffer.concat(chunks).toString().replaceAll('\r\n ', '');
+    expect(text).toContain('UID:opting-deadline.RS-BIOL101-001@carrel');
+    expect(text).toContain('SUMMARY:BIOL 101: last day to opt out');
+    expect(text).toMatch(/UID:access-end-\d+\.RS-BIOL101-001@carrel/);
+  });
+
+  test('that starts later says when to check back for its materials', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Maya', 'PSYC 100');
+    await expect(course.main().getByRole('heading', { name: 'No materials yet' })).toBeVisible();
+    await expect(course.main()).toContainText(
+      /Materials become available two weeks before class start\. Check back on \w+ \d+, \d{4}\./,
+    );
+  });
+
+  test('that is over offers to go on with what can be continued', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Maya', 'MATH 151');
+    await expect(course.main().getByRole('button', { name: /Opt/ })).toHaveCount(0);
+    await expect(course.part('Available to acquire').getByRole('listitem')).toHaveCount(1);
+    await expect(course.part('Your Materials').getByRole('listitem')).toHaveCount(1);
+  });
+
+  test('shows a choice book once', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Maya', 'NURS 120');
+    await expect(course.main().getByText('Digital or physical')).toHaveCount(1);
+  });
+
+  test('opens with no network and a cold browser, countdown, dates and materials', async ({ device, wire }) => {
+    let context = await device.open();
+    let course = new CourseSectionPage(await context.newPage());
+    await course.open('Maya', 'BIOL 101');
+    await expect(course.part('Your Materials').getByRole('heading', { name: 'BioBench' })).toBeVisible();
+    await waitForServiceWorker(course.page);
+    const address = course.page.url();
+
+    context = await device.open();
+    await goOffline(context, wire);
+    course = new CourseSectionPage(await context.newPage());
+    await course.page.goto(address);
+    await expect(course.heading()).toHaveText('BIOL 101');
+    await expect(course.main()).toContainText(/You have \d+ days to opt out/);
+    await expect(course.part('Important dates')).toContainText('Central Time');
+    await expect(course.part('Your Materials').getByRole('heading', { name: 'BioBench' })).toBeVisible();
+  });
+
+  test('of the bookstore partner has no cart, and offers to go to the campus store', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Hannah', 'HIST 105');
+    await expect(course.main().getByRole('button', { name: 'Cart' })).toHaveCount(0);
+    await course.part('Available to buy').getByRole('button', { name: 'Buy Now' }).click();
+    const modal = course.dialog('Purchase Your Materials Now!');
+    await expect(modal).toContainText(/1-2 hours after ordering/);
+    await expect(modal).toContainText(/up to 8 hours/);
+    await modal.getByRole('button', { name: 'Close' }).last().click();
+    await expect(modal).toHaveCount(0);
+  });
+
+  test('that is somebody else’s is forbidden, and one that there is not is not found', async ({
+    page,
+    consoleGuard,
+  }) => {
+    consoleGuard.allow(/status of 40[34]/);
+    const course = new CourseSectionPage(page);
+    await course.open('Priya', 'ACCT 201');
+    await page.goto('/shelf/course-section/1');
+    await expect(course.heading()).toHaveText("Sorry, you can't access this page");
+    await page.goto('/shelf/course-section/999999');
+    await expect(course.heading()).toHaveText("Sorry, that page doesn't exist");
+  });
+
+  test('asks a visitor to log in, and comes back', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/status of 401/);
+    await page.goto('/shelf/course-section/1');
+    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await page.getByRole('button', { name: /^Maya/ }).click();
+    await expect(page).toHaveURL(/\/shelf\/course-section\/1$/);
+    await expect(new CourseSectionPage(page).heading()).toHaveText('BIOL 101');
+  });
+});

@@ -1,0 +1,52 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The page of a course as a student sees it. */
+export class CourseSectionPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Signs a demonstration student in and opens a course of theirs from the shelf. */
+  async open(student: string, course: string): Promise<void> {
+    await this.page.goto('/account/sign-in?next=%2Fshelf%3Fterm%3Dall');
+    await this.page.getByRole('button', { name: new RegExp(`^${student}`) }).click();
+    await expect(this.page).toHaveURL(/\/shelf/);
+    await this.page.getByRole('main').getByRole('link', { name: course, exact: true }).click();
+    await expect(this.page).toHaveURL(/\/shelf\/course-section\/\d+$/);
+    await expect(this.heading()).toHaveText(course);
+  }
+
+  heading(): Locator {
+    return this.page.getByRole('main').getByRole('heading', { level: 1 });
+  }
+
+  main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  /** A part of the page by its heading. */
+  part(name: string): Locator {
+    return this.page.getByRole('region', { name });
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** Presses a button of the dialog that is open. */
+  async choose(dialog: string, button: string): Promise<void> {
+    await this.dialog(dialog).getByRole('button', { name: button, exact: true }).last().click();
+  }
+
+  /** From the banner's button to the end of an opt-out, with the third reason. */
+  async optOut(): Promise<void> {
+    await this.main().getByRole('button', { name: 'Opt Out' }).click();
+    await this.choose('Are you sure you want to opt out?', 'Continue to Opt Out');
+    await this.page.getByLabel('To confirm, type OPTOUT').fill('OPTOUT');
+    await this.choose('Confirm your opt-out', 'Continue');
+    await this.page.getByRole('radio', { name: 'I need a print copy' }).check();
+    await this.choose('Why are you opting out?', 'Submit');
+  }
+}

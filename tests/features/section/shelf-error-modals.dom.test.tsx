@@ -1,0 +1,88 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CourseSelectionDialog } from '../../../src/features/section/course-selection-dialog.tsx';
+import { PurchaseDialog } from '../../../src/features/section/purchase-dialog.tsx';
+import { ShelfErrorModals } from '../../../src/features/section/shelf-error-modals.tsx';
+import { loadDevice } from '../../../src/sync/load-device.ts';
+import { section } from '../../domain/support/section.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { cutTheLine } from '../support/no-line.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+beforeEach(() => {
+  giveDialogMethods();
+  cutTheLine();
+});
+// The device stays open from test to test, as it does from page to page.
+beforeAll(async () => {
+  await loadDevice();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('/shelf?error_code=', () => {
+  test.each([
+    ['1', 'Sorry, that page doesn’t exist.', 'It may have been moved or deleted...'],
+    ['2', 'Sorry, we encountered an error.', /attempting to retrieve pages or sections for this course material\./],
+    ['3', 'Sorry, we encountered an error.', /attempting to retrieve pages or sections for this course material\./],
+    ['4', "Sorry, this course hasn't started.", /a course which is not open yet\. Please contact your instructor/],
+    ['7', 'Sorry, something went wrong.', /attempting to retrieve pages or sections for this course material\./],
+  ])('%s says what happened, and is left for the shelf', async (code, title, text) => {
+    const onClose = vi.fn();
+    await renderInApp(() => <ShelfErrorModals errorCode={code} onClose={onClose} />);
+    expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Continue to My Shelf' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('shows nothing without a code', async () => {
+    await renderInApp(() => <ShelfErrorModals errorCode={undefined} onClose={() => undefined} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the choice of a course', () => {
+  const courses = [section(), section({ id: '8', name: 'Biology II' })];
+
+  test('launches the one that was chosen', async () => {
+    const person = userEvent.setup();
+    const { router } = await renderInApp(() => <CourseSelectionDialog sections={courses} onClose={() => undefined} />);
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'BIO 101 – Biology II');
+    await person.click(screen.getByRole('button', { name: 'Launch' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/shelf/course-section/8'));
+  });
+
+  test('has to be made, and says so until the field is entered', async () => {
+    const person = userEvent.setup();
+    await renderInApp(() => <CourseSelectionDialog sections={courses} onClose={() => undefined} />);
+    await person.click(screen.getByRole('button', { name: 'Launch' }));
+    expect(screen.getByText('You must select a course to proceed')).toBeDefined();
+    await person.click(screen.getByRole('combobox', { name: 'Course' }));
+    expect(screen.queryByText('You must select a course to proceed')).toBeNull();
+  });
+});
+
+describe('the purchase modal', () => {
+  test('closes once the campus store has been reached', async () => {
+    const onClose = vi.fn();
+    await renderInApp(() => <PurchaseDialog onClose={onClose} goToCampusStore={() => Promise.resolve()} />);
+    expect(screen.getByRole('dialog', { name: 'Purchase Your Materials Now!' })).toBeDefined();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Go To My Campus Store' }));
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+  });
+
+  test('gives way to the error modal when that fails, and the cause is reported', async () => {
+    const reported = vi.fn();
+    vi.stubGlobal('reportError', reported);
+    const cause = new Error('No answer');
+    await renderInApp(() => <PurchaseDialog onClose={() => undefined} goToCampusStore={() => Promise.reject(cause)} />);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Go To My Campus Store' }));
+    expect(await screen.findByText(/Pop-up blockers must be disabled/)).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Purchase Your Materials Now!' })).toBeNull();
+    expect(reported).toHaveBeenCalledWith(cause);
+  });
+});

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { loginResource, loginSchema } from '../../src/contract/account.ts';
+import { courseSectionResource, sectionMemberSchema } from '../../src/contract/course-section.ts';
+import { personIdSchema } from '../../src/contract/ids.ts';
+import { JSON_API_TYPE, writeCollection, writeDocument } from '../../src/contract/json-api.ts';
+import {
+  changeOptRequestSchema,
+  type OptReceipt,
+  optChangeResource,
+  optReceiptResource,
+} from '../../src/contract/opt-change.ts';
+import { loadOptReceipts } from '../../src/store/opt-receipts.ts';
+import { loadMembers, loadSection, putSection } from '../../src/store/sections.ts';
+import { loadPullState, putPullState } from '../../src/store/sync-state.ts';
+import { changeOpt, refreshOptReceipts } from '../../src/sync/pull-opting.ts';
+import { member, optedOut, section } from '../domain/support/section.ts';
+import { testClock } from './support/clock.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const ann = z.parse(personIdSchema, '7');
+const KEY = '00000000-0000-4000-8000-000000000001';
+
+const receipt: OptReceipt = {
+  id: '0b7de0e4-8c5d-4a68-9f0e-0b3fbb1f4b10',
+  memberId: '11',
+  sectionId: '7',
+  rsCourseId: section().rsCourseId,
+  courseTitle: 'BIO 101',
+  sectionName: 'Biology I',
+  optStatus: 'opted_out',
+  selectedReason: 3,
+  changedAt: '2026-09-12T12:00:00.000Z',
+  timeZone: 'America/Chicago',
+};
+
+type Line = 'whole' | 'cut' | 'answer lost' | 'too late';
+
+/** A server that knows one member and keeps its answers by key. */
+function startServer() {
+  const keys: string[] = [];
+  let isOut = false;
+  let line: Line = 'whole';
+
+  const answerOf = (method: string, path: string, key: string | null, body: string): [number, unknown] => {
+    if (path.includes('/account/login/')) return [200, writeDocument(loginResource, login())];
+    if (method === 'PATCH') {
+      if (line === 'too late') return [409, { errors: [{ code: 'conflict', detail: 'Too late.' }] }];
+      z.parse(changeOptRequestSchema, JSON.parse(body));
+      keys.push(key ?? '');
+      isOut = true;
+      return [200, writeDocument(optChangeResource, { ...receipt, member: optedOut })];
+    }
+    if (path.includes('/opt_receipts/')) return [200, writeCollection(optReceiptResource, isOut ? [receipt] : [])];
+    if (path.includes('/course_sections/')) {
+      const courseMember = isOut ? optedOut : member();
+      return [200, writeDocument(courseSectionResource, section({ courseMember }))];
+    }
+    return [404, { errors: [{ code: 'not_found' }] }];
+  };
+
+  return {
+    keys,
+    breakLine: (next: Line) => {
+      line = next;
+    },
+    fetch: async (url: string, init: RequestInit): Promise<Response> => {
+      if (line === 'cut') throw new TypeError('Failed to fetch');
+      const headers = new Headers(init.headers);
+      const body = typeof init.body === 'string' ? init.body : '';
+      const [status, answer] = answerOf(init.method ?? 'GET', url, headers.get('idempotency-key'), body);
+      if (line === 'answer lost' && init.method === 'PATCH') throw new TypeError('Failed to fetch');
+      return new Response(JSON.stringify(answer), {
+        status,
+        headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE },
+      });
+    },
+  };
+}
+
+function login() {
+  const user = { id: '7', email: 'ann@example.org', firstName: 'Ann', lastName: 'B', login: 'ann' };
+  return z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'token', navigationInfo: {}, user });
+}
+
+let server: ReturnType<typeof startServer>;
+let tab: Tab;
+
+beforeEach(async () => {
+  freshDatabases();
+  server = startServer();
+  tab = openTab(ann, server.fetch, testClock());
+  await putSection(tab.db, section({ courseMember: member() }));
+});
+afterEach(() => tab.close());
+
+const out = () =>
+  changeOpt(tab, '11', { optStatus: 'opted_out', selectedReason: 3 }, KEY, (cause) => {
+    throw cause;
+  });
+const statusHere = async () => (await loadSection(tab.db, '7'))?.courseMember?.optStatus;
+
+describe('an opt change', () => {
+  it('that the server made is on the device with its member and its receipt', async () => {
+    expect((await out()).ok).toBe(true);
+    expect(await statusHere()).toBe('opted_out');
+    expect(await loadMembers(tab.db, '7')).toEqual([z.parse(sectionMemberSchema, optedOut)]);
+    expect(await loadOptReceipts(tab.db)).toEqual([receipt]);
+  });
+
+  it('makes the device ask for its sections anew, whatever ETag it held', async () => {
+    await putPullState(tab.db, 'sections', { etag: 'W/"before"' }, 1);
+    await out();
+    expect((await loadPullState(tab.db, 'sections'))?.value).toEqual({});
+  });
+
+  it.each<[Line, string]>([
+    ['cut', 'unreachable'],
+    ['answer lost', 'unreachable'],
+    ['too late', 'refused'],
+  ])('writes nothing on the device when the line is "%s"', async (line, kind) => {
+    server.breakLine(line);
+    const answer = await out();
+    expect(answer.ok ? '' : answer.error.kind).toBe(kind);
+    expect(await statusHere()).toBe('opted_in');
+    expect(await loadOptReceipts(tab.db)).toBeUndefined();
+  });
+
+  it('whose answer was lost is asked for again under its key', async () => {
+    server.breakLine('answer lost');
+    await out();
+    server.breakLine('whole');
+    expect((await out()).ok).toBe(true);
+    expect(server.keys).toEqual([KEY, KEY]);
+    expect(await loadOptReceipts(tab.db)).toHaveLength(1);
+  });
+});
+
+describe('receipts', () => {
+  it('are unknown before they were asked for, and none where there are none', async () => {
+    expect(await loadOptReceipts(tab.db)).toBeUndefined();
+    await refreshOptReceipts(tab);
+    expect(await loadOptReceipts(tab.db)).toEqual([]);
+  });
+
+  it('stay readable with no network', async () => {
+    await out();
+    server.breakLine('cut');
+    expect((await refreshOptReceipts(tab)).isFresh).toBe(false);
+    expect(await loadOptReceipts(tab.db)).toEqual([receipt]);
+  });
+});
