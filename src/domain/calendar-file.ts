@@ -15,6 +15,7 @@ const MOST_OCTETS = 75;
 
 /**
  * An iCalendar file (RFC 5545): UTC times, escaped texts, lines of at most 75 octets folded between characters, CRLF after each.
+ * It names no method: a published calendar would need an organizer, and this is the person's own.
  *
  * @param now when the file is made, in milliseconds since the epoch
  */
@@ -24,7 +25,6 @@ export function writeCalendar(events: readonly CalendarEvent[], now: number): st
     'VERSION:2.0',
     'PRODID:-//Carrel//Course deadlines//EN',
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
     ...events.flatMap((event) => eventLines(event, now)),
     'END:VCALENDAR',
   ];

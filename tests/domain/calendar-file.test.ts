@@ -23,7 +23,6 @@ describe('a calendar file', () => {
       'VERSION:2.0',
       'PRODID:-//Carrel//Course deadlines//EN',
       'CALSCALE:GREGORIAN',
-      'METHOD:PUBLISH',
       'BEGIN:VEVENT',
       'UID:opting-deadline.BIO-101-A@carrel',
       'DTSTAMP:20260910T120000Z',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
 import { type OptingFacts, type OptOutcome, type OptRequest, optingMachine } from '../../machines/opting.ts';
 
 const optedIn: OptingFacts = { isOptedOut: false, isCustom: false, isAllowed: true };
@@ -37,7 +37,8 @@ function banner(facts: OptingFacts, { facts: told = facts, outcomes = [done] }: 
     return `key-${keys}`;
   };
   const actor = createActor(machine, { input: { facts, newKey } }).start();
-  const becomes = (state: string) => waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 });
+  const becomes = (state: SnapshotFrom<typeof optingMachine>['value']) =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 });
   return {
     requests,
     becomes,
