@@ -34,7 +34,7 @@ export function OptReceipts({ sectionId }: { sectionId?: string | undefined }) {
 
 function ReceiptTitle({ receipt: { optStatus, changedAt, courseTitle } }: { receipt: OptReceipt }) {
   const { i18n } = useLingui();
-  const day = formatDate(changedAt, i18n.locale, ownTimeZone());
+  const day = `${formatDate(changedAt, i18n.locale, ownTimeZone())}, ${formatTime(changedAt, i18n.locale, ownTimeZone())}`;
   return optStatus === 'opted_out' ? (
     <Trans>
       {courseTitle}: opted out on {day}
