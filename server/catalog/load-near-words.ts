@@ -59,7 +59,7 @@ async function loadAlike(db: Database, typed: readonly string[]) {
       sql`select asked.typed, near.word from jsonb_to_recordset(${asked}::jsonb) as asked (typed text, swaps jsonb)
         cross join lateral (
           (select word, 1 as likeness from search_words
-            where word in (select jsonb_array_elements_text(asked.swaps)))
+            where word = any (array(select jsonb_array_elements_text(asked.swaps))))
           union all
           (select word, similarity(word, asked.typed) as likeness from search_words
             where word % asked.typed order by 2 desc, word limit ${MOST_LOOKED_AT})

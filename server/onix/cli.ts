@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
+import { tidyTables } from '../db/tidy-tables.ts';
 import { type ImportCounts, importCatalogue } from './import-catalogue.ts';
 import { openFeed } from './open-feed.ts';
 import type { OnixProblem } from './record.ts';
@@ -33,6 +34,7 @@ export const runImport = async (args: string[]): Promise<number> => {
     const counts = await importCatalogue(open.db, openFeed(path), {
       onProblem: (problem) => console.error(tellProblem(problem)),
     });
+    if (counts.read > counts.unchanged + counts.refused) await tidyTables(open.db);
     console.log(tellCounts(counts));
     return 0;
   } finally {

@@ -100,6 +100,8 @@ export const products = pgTable(
   },
   (table) => [
     index('products_search').using('gin', table.searchVector),
+    // Counted without reading the products themselves.
+    index('products_on_sale').on(table.id).where(sql`${table.isActive} and not ${table.isDeleted}`),
     index('products_by_sales').on(table.salesCount.desc(), table.id),
     index('products_by_adoptions').on(table.adoptionCount.desc(), table.id),
     index('products_by_name').on(table.sortName, table.id),
@@ -153,7 +155,7 @@ export const productSubjects = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
-    index('product_subjects_code').on(table.scheme, table.code),
+    index('product_subjects_products').on(table.scheme, table.code, table.productId),
   ],
 );
 
