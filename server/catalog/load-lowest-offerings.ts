@@ -1,13 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { LowestOffering } from '../../src/contract/offering.ts';
 import { formatPrice, NO_CENTS, toCents } from '../../src/domain/price.ts';
 import type { Database } from '../db/database.ts';
 import { offerings } from '../db/schema/offerings.ts';
 
-/** The lowest price of each product; "0.00" where there are no prices (spec/storefront.md §9). */
+/** The lowest price of each product; "0.00" where there are no prices (spec/storefront.md §9), and where one is free, which it says. */
 export async function loadLowestOfferings(
   db: Database,
   productIds: readonly number[],
-): Promise<ReadonlyMap<number, { price: string; currencyCode: string }>> {
+): Promise<ReadonlyMap<number, LowestOffering>> {
   if (productIds.length === 0) return new Map();
   const charged = sql<number | null>`min(case when ${offerings.kind} = 'combo'
     then coalesce(${offerings.comboPriceCents}, ${offerings.priceCents}) else ${offerings.priceCents} end)`;
@@ -24,7 +25,9 @@ export async function loadLowestOfferings(
   return new Map(
     productIds.map((id) => {
       const row = lowest.get(id);
-      return [id, { price: formatPrice(toCents(row?.cents ?? NO_CENTS)), currencyCode: row?.currencyCode ?? 'USD' }];
+      const price = formatPrice(toCents(row?.cents ?? NO_CENTS));
+      const currencyCode = row?.currencyCode ?? 'USD';
+      return [id, { price, currencyCode, ...(row?.cents === NO_CENTS && { isFree: true }) }];
     }),
   );
 }

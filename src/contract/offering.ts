@@ -28,5 +28,11 @@ export const offeringSchema = z.object({
 });
 export type Offering = z.infer<typeof offeringSchema>;
 
-/** What `include=lowest_offering` gives on a card; price "0.00" when there are no prices. */
-export const lowestOfferingSchema = z.object({ price: priceSchema, currencyCode: currencyCodeSchema });
+/** What `include=lowest_offering` gives on a card; price "0.00" when it is free and when there are no prices. */
+export const lowestOfferingSchema = z.object({
+  price: priceSchema,
+  currencyCode: currencyCodeSchema,
+  /** True where "0.00" is what it costs; absent where it is paid for, or has no price. */
+  isFree: z.optional(z.boolean()),
+});
+export type LowestOffering = z.infer<typeof lowestOfferingSchema>;

@@ -4,9 +4,16 @@ import { formatMoney } from '../../domain/format-money.ts';
 import { parsePrice } from '../../domain/price.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** The lowest price; nothing where no price is known ("0.00" on a card may be either, so it is no promise of a free book). */
+/** The lowest price, or that it is free; nothing where no price is known: then "0.00" is no promise of a free book. */
 export function LowestPrice({ card: { lowestOffering } }: { card: CatalogCard }) {
   const { i18n } = useLingui();
+  if (lowestOffering?.isFree) {
+    return (
+      <Price>
+        <Trans>Free</Trans>
+      </Price>
+    );
+  }
   const cents = lowestOffering && parsePrice(lowestOffering.price);
   if (!cents || !lowestOffering) return null;
   const price = formatMoney(cents, i18n.locale, lowestOffering.currencyCode);

@@ -44,6 +44,16 @@ describe('a page of results', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages of results' })).toBeNull();
   });
 
+  test('says that a title is free only where that is its price', async () => {
+    const free = { ...card(1), lowestOffering: { price: '0.00', currencyCode: 'USD', isFree: true } };
+    const withoutPrice = { ...card(2), lowestOffering: { price: '0.00', currencyCode: 'USD' } };
+    answerWith([free, withoutPrice], { page: 1, pages: 1, count: 2 });
+    await show('gratis', 1);
+    await screen.findByRole('link', { name: 'Title 2' });
+    expect(screen.getAllByText('Free')).toHaveLength(1);
+    expect(screen.queryByText(/0\.00/)).toBeNull();
+  });
+
   test('leads to its neighbours and keeps the terms', async () => {
     answerWith([card(1)], { page: 2, pages: 10, count: 240 });
     await show('sea shore', 2);

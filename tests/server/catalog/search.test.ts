@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, productCategories } from '../../../server/db/schema/categories.ts';
-import { productIdentifiers, productSubjects } from '../../../server/db/schema/products.ts';
+import { productIdentifiers, productSubjects, products } from '../../../server/db/schema/products.ts';
 import { catalogCardResource } from '../../../src/contract/catalog-item.ts';
 import { readCollection } from '../../../src/contract/json-api.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -22,6 +23,9 @@ beforeAll(async () => {
   await give('Origin of Species', { salesCount: 70, keywordsText: 'biology evolution' }, 'Charles Darwin');
   await give('L’Étranger', { salesCount: 20, adoptionCount: 50 }, 'Albert Camus');
   await give('A Field Guide', { salesCount: 3, sortName: 'Field Guide' }, 'Ada Moss');
+  const chemistry = await give('Chemistry', { salesCount: 2 }, 'Antoine Lavoisier');
+  const hamlet = await give('Hamlet', { salesCount: 1 }, 'William Shakespeare');
+  await give('Cats', { keywordsText: 'biologie' }, 'Felix Gris');
   await give('Biology Withdrawn', { isActive: false }, 'Nobody');
   await give('Biology Deleted', { isDeleted: true }, 'Nobody');
   await db.insert(productIdentifiers).values([
@@ -43,6 +47,9 @@ beforeAll(async () => {
   ]);
   await giveOffering(db, biology.id, { priceCents: 4000 });
   await giveOffering(db, biology.id, { priceCents: 1250, durationDays: 90 });
+  await giveOffering(db, hamlet.id, { priceCents: 0 });
+  await giveOffering(db, hamlet.id, { tenure: 'purchase', priceCents: 900 });
+  await giveOffering(db, chemistry.id, { priceCents: null });
   await giveOffering(db, concepts.id, { kind: 'combo', priceCents: 100, comboPriceCents: 9900 });
 });
 afterAll(() => server.close());
@@ -76,9 +83,34 @@ describe('a search', () => {
     expect(await names('search=concpets%20biology')).toEqual(['Concepts of Biology']);
   });
 
+  it.each([
+    ['chemsitry', 'Chemistry'],
+    ['hcemistry', 'Chemistry'],
+    ['chemitsry lavoiser', 'Chemistry'],
+    ['shakespere', 'Hamlet'],
+    ['shakspere', 'Hamlet'],
+    ['hmalet', 'Hamlet'],
+    ['evolutoin', 'Origin of Species'],
+    ['bottany', 'A Field Guide'],
+    ['etranjer', 'L’Étranger'],
+    ['ctas', 'Cats'],
+    ['cuts', 'Cats'],
+  ])('for %s finds %s', async (typed, name) => {
+    expect(await names(`search=${typed}`)).toEqual([name]);
+  });
+
+  it('finds a title by its new name when it was renamed', async () => {
+    const { id } = await giveProduct(server.db, { name: 'Draft', isActive: true }, ['Zed']);
+    await server.db.update(products).set({ name: 'Astronomy' }).where(eq(products.id, id));
+    expect(await names('search=astronmoy')).toEqual(['Astronomy']);
+    await server.db.delete(products).where(eq(products.id, id));
+    expect(await names('search=astronmoy')).toEqual([]);
+  });
+
   it('puts what a misspelling may have meant behind what was found exactly', async () => {
-    const found = await names('search=origin');
-    expect(found[0]).toBe('Origin of Species');
+    const found = await names('search=biologi');
+    expect(found[0]).toBe('Cats');
+    expect(found.slice(1).sort()).toEqual(['Biology', 'Concepts of Biology', 'Origin of Species']);
   });
 
   it.each(['978-0-306-40615-7', '9780306406157', '0-306-40615-2', '0306406152', '978 0 306 40615 7'])(
@@ -108,7 +140,16 @@ describe('a search', () => {
 
 describe('browsing', () => {
   it('is by sales unless asked otherwise, without what is off sale', async () => {
-    const bySales = ['Concepts of Biology', 'Origin of Species', 'L’Étranger', 'Biology', 'A Field Guide'];
+    const bySales = [
+      'Concepts of Biology',
+      'Origin of Species',
+      'L’Étranger',
+      'Biology',
+      'A Field Guide',
+      'Chemistry',
+      'Hamlet',
+      'Cats',
+    ];
     expect(await names('category=all')).toEqual(bySales);
     expect(await names('order_by=sales&search=%20')).toEqual(bySales);
     expect((await names('order_by=adoptions')).slice(0, 2)).toEqual(['L’Étranger', 'Concepts of Biology']);
@@ -135,11 +176,19 @@ describe('browsing', () => {
     expect((await search('search=biology')).items[0]?.lowestOffering).toBeUndefined();
   });
 
+  it('tells a free product from one without a price', async () => {
+    const { items } = await search('order_by=title&include=lowest_offering');
+    const lowest = (name: string) => items.find((card) => card.name === name)?.lowestOffering;
+    expect(lowest('Hamlet')).toEqual({ price: '0.00', currencyCode: 'USD', isFree: true });
+    expect(lowest('Chemistry')).toEqual({ price: '0.00', currencyCode: 'USD' });
+    expect(lowest('Cats')).toEqual({ price: '0.00', currencyCode: 'USD' });
+  });
+
   it('pages, and every product is on one page', async () => {
-    const pages = await Promise.all([1, 2, 3].map((page) => search(`page=${page}&page_size=2`)));
-    expect(pages.map((page) => page.items.length)).toEqual([2, 2, 1]);
-    expect(pages[2]?.meta).toEqual({ page: 3, pages: 3, count: 5, pageSize: 2 });
-    expect(new Set(pages.flatMap((page) => page.items.map((card) => card.id))).size).toBe(5);
+    const pages = await Promise.all([1, 2, 3].map((page) => search(`page=${page}&page_size=3`)));
+    expect(pages.map((page) => page.items.length)).toEqual([3, 3, 2]);
+    expect(pages[2]?.meta).toEqual({ page: 3, pages: 3, count: 8, pageSize: 3 });
+    expect(new Set(pages.flatMap((page) => page.items.map((card) => card.id))).size).toBe(8);
     expect((await search('page=7')).items).toEqual([]);
   });
 });
