@@ -21,6 +21,11 @@ export function figureLine({ name, value, unit, against }: Figure): string {
 
 /** The middle one: a single slow run on a busy machine says nothing. */
 export function median(values: readonly number[]): number {
+  return percentile(values, 50);
+}
+
+/** The value that so many of a hundred stay below. */
+export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+  return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;
 }

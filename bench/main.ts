@@ -2,6 +2,7 @@
 // because they say as much about the machine as about the code.
 import { weighRoutes } from '../scripts/byte-budgets.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
+import { measureCatalogue } from './catalogue-times.ts';
 import { type Figure, figureLine } from './figure.ts';
 import { measureOfflineReopen } from './offline-reopen.ts';
 import { measureServer } from './server-times.ts';
@@ -19,6 +20,6 @@ async function measureBytes(): Promise<Figure[]> {
 }
 
 await ensureBuilt();
-for (const measure of [measureBytes, measureServer, measureOfflineReopen, measureShelf]) {
+for (const measure of [measureBytes, measureServer, measureCatalogue, measureOfflineReopen, measureShelf]) {
   for (const figure of await measure()) console.log(figureLine(figure));
 }

@@ -1,0 +1,50 @@
+import { catalogCardResource, catalogItemResource } from '../src/contract/catalog-item.ts';
+import { readCollection, readDocument } from '../src/contract/json-api.ts';
+
+/** What is asked of the catalogue, over and over: the address for each turn, from 0. */
+export interface CatalogueQuestion {
+  readonly name: string;
+  readonly path: (turn: number) => string;
+}
+
+const SEARCH = '/api/v1/catalog/search/';
+const ITEMS = '/api/v1/catalog/catalog_items/';
+
+/** Titles that questions about one product take turns with. */
+const PRODUCTS = 20;
+
+/** The questions of the storefront, about products that this catalogue has. */
+export async function catalogueQuestions(origin: string): Promise<readonly CatalogueQuestion[]> {
+  const ids = await someProducts(origin);
+  const isbns = await isbnsOf(origin, ids);
+  const search = (terms: string) => `${SEARCH}?include=lowest_offering&search=${encodeURIComponent(terms)}`;
+  const taking = (turn: number, from: readonly string[]) => from[turn % from.length] ?? '';
+  return [
+    { name: 'browse page', path: () => `${SEARCH}?include=lowest_offering&order_by=sales` },
+    { name: 'search, hit', path: () => search('biology') },
+    { name: 'search, typo', path: () => search('biolgy') },
+    { name: 'search, miss', path: () => search('qvxzkw wkzxvq') },
+    { name: 'search, ISBN', path: (turn) => search(taking(turn, isbns)) },
+    { name: 'product read', path: (turn) => `${ITEMS}${taking(turn, ids)}/` },
+  ];
+}
+
+async function getJson(url: string): Promise<unknown> {
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+  return answer.json();
+}
+
+async function someProducts(origin: string): Promise<string[]> {
+  const page = await getJson(`${origin}${SEARCH}?order_by=title&page_size=${PRODUCTS}`);
+  return readCollection(catalogCardResource, page).items.map((card) => card.id);
+}
+
+async function isbnsOf(origin: string, ids: readonly string[]): Promise<string[]> {
+  const isbns: string[] = [];
+  for (const id of ids) {
+    const { isbn } = readDocument(catalogItemResource, await getJson(`${origin}${ITEMS}${id}/`));
+    if (isbn !== undefined) isbns.push(isbn);
+  }
+  return isbns;
+}
