@@ -2,9 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
 import { formatPercent } from '../../domain/format-number.ts';
+import { readingFeatures } from '../../domain/product-feature-order.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { AccessibilityPanel } from './accessibility-panel.tsx';
+import { useProductFeatures } from './use-product.ts';
 
 /**
  * Ebook features, Accessibility and License. Accessibility shows for every digital file (decisions.md, Language, law, access);
@@ -30,8 +32,9 @@ function isEbook({ productType, product, offerings }: CatalogItem): boolean {
 }
 
 /** Restrictions show where they let something through, or where the publisher set 0 (decisions.md, Data). */
-function FeaturesPanel({ item: { product } }: { item: CatalogItem }) {
+function FeaturesPanel({ item: { id, product } }: { item: CatalogItem }) {
   const { drm } = product;
+  const told = readingFeatures(useProductFeatures(id) ?? []);
   const rows = [
     ...(product.productFileType
       ? [{ id: 'file', label: <Trans>File Type</Trans>, value: product.productFileType }]
@@ -45,6 +48,7 @@ function FeaturesPanel({ item: { product } }: { item: CatalogItem }) {
     ...(product.hasTextToSpeech
       ? [{ id: 'speech', label: <Trans>Text to speech</Trans>, value: <Trans>Yes</Trans> }]
       : []),
+    ...told.map(({ id: key, name, detail }) => ({ id: key, label: name, value: detail ?? <Trans>Yes</Trans> })),
   ];
   if (rows.length === 0) return <Trans>The publisher sets no limits on offline reading, copying or printing.</Trans>;
   return <DataTable rows={rows} />;

@@ -4,7 +4,9 @@ import { productPath } from '../../domain/link-product.ts';
 import type { ProductQuery } from '../../domain/url-search.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AccessPanel } from './access-panel.tsx';
+import { AccessibilityButton } from './accessibility-button.tsx';
 import { AdditionalDetails } from './additional-details.tsx';
+import { BookFiles } from './book-files.tsx';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import type { ProductPageProps } from './product-page.tsx';
 import { ProductSummary } from './product-summary.tsx';
@@ -44,10 +46,12 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
           </Banner>
         )}
         {!isOwned && !reason && props.renderPurchase({ ...wanted, item, here: productPath(item, wanted.courseId) })}
+        {item.product.productFileType && <AccessibilityButton item={item} />}
       </aside>
       <div className={styles.details}>
         <TypeNotes item={item} />
         <ProductTabs item={item} />
+        <BookFiles files={item.bookFiles} isOwned={isOwned} />
         <AdditionalDetails item={item} />
       </div>
       <div className={styles.related}>{props.renderRelated(item)}</div>

@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import layout from '../../ui/layout.module.css';
+
+interface StepsProps {
+  heading: ReactNode;
+  /** List items. */
+  steps: readonly ReactNode[];
+  children?: ReactNode;
+}
+
+/** What to do one after the other, with what there is to know besides. */
+export function Steps({ heading, steps, children }: StepsProps) {
+  const id = useId();
+  return (
+    <section className={layout.stack} aria-labelledby={id}>
+      <h2 id={id}>{heading}</h2>
+      <div className={layout.prose}>
+        <ol>{steps}</ol>
+        {children}
+      </div>
+    </section>
+  );
+}
