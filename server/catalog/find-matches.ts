@@ -4,7 +4,7 @@ import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
 import { loadNearWords } from './load-near-words.ts';
 import { inCategories } from './product-filter.ts';
 import { respell } from './respell.ts';
-import type { SearchQuery, WordQuery } from './search-query.ts';
+import { lexeme, type SearchQuery, type WordQuery } from './search-query.ts';
 
 /** The best sellers among what matches: a search so broad that it finds more is not answered by paging. */
 export const MOST_MATCHES = 1000;
@@ -62,7 +62,7 @@ async function findExact(db: Database, search: WordQuery, filter: SQL, order: Ca
   const categoryIds = await findCategoriesNamed(db, query);
   const hits = sql.join(
     [
-      candidates(sql`${filter} and p.search_vector @@ ${query}`),
+      candidates(sql`${filter} and p.search_vector @@ ${withWholeWords(search, query)}`),
       ...(categoryIds.length === 0 ? [] : [candidates(sql`${filter} and ${inCategories(categoryIds)}`)]),
     ],
     sql` union `,
@@ -73,6 +73,15 @@ async function findExact(db: Database, search: WordQuery, filter: SQL, order: Ca
     .orderBy(order === 'relevance' ? byRelevance(search, query) : orderBy(order))
     .limit(MOST_MATCHES);
   return rows.map((row) => row.id);
+}
+
+/**
+ * The same question, with the whole words named again: the planner takes any beginning of a word for rare, and for "garden" as the
+ * beginning of one it would read every garden there is instead of walking down the best sellers.
+ */
+function withWholeWords({ words }: WordQuery, query: SQL): SQL {
+  const whole = words.map((word) => lexeme(word, false)).join(' & ');
+  return sql`(${query} || to_tsquery('simple', ${whole}))`;
 }
 
 /** The planner reads the words' index for rare words, and walks down the best sellers for common ones. */
