@@ -71,7 +71,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerCovers(scope, db);
   });
   await app.register((scope) => registerDomains(scope, options));
-  registerShell(app, db, clientFolder);
+  registerShell(app, { db, config }, clientFolder);
   return app;
 }
 

@@ -1,4 +1,5 @@
 import type { CatalogItem } from '../contract/catalog-item.ts';
+import { unavailableReason } from './availability.ts';
 import { PAGE_OF_TYPE, productPath } from './link-product.ts';
 import { formatPrice } from './price.ts';
 import { priceOfOffering } from './price-of-offering.ts';
@@ -7,11 +8,13 @@ import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from './word-cut.ts';
 /** A schema.org description of a product page for search engines (features.md A6). `origin` is `https://host`, without a slash. */
 export function structuredData(item: CatalogItem, origin: string): Record<string, unknown> {
   const isBook = PAGE_OF_TYPE[item.productType] === '/book';
+  const url = `${origin}${productPath(item)}`;
+  const availability = `https://schema.org/${availabilityOf(item)}`;
   return {
     '@context': 'https://schema.org',
     '@type': isBook ? ['Product', 'Book'] : 'Product',
     name: item.name,
-    url: `${origin}${productPath(item)}`,
+    url,
     ...(item.description ? { description: cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS) } : {}),
     ...(item.coverImage ? { image: `${origin}${item.coverImage}` } : {}),
     ...(item.isbn ? { gtin13: item.isbn, ...(isBook ? { isbn: item.isbn } : {}) } : {}),
@@ -20,9 +23,15 @@ export function structuredData(item: CatalogItem, origin: string): Record<string
       const price = priceOfOffering(offering);
       return price === undefined
         ? []
-        : [{ '@type': 'Offer', price: formatPrice(price), priceCurrency: offering.currencyCode }];
+        : [{ '@type': 'Offer', price: formatPrice(price), priceCurrency: offering.currencyCode, availability, url }];
     }),
   };
+}
+
+/** The schema.org word for whether it can be had: what is late is on back order, what may not be sold here is out of stock. */
+function availabilityOf(item: CatalogItem): 'InStock' | 'BackOrder' | 'OutOfStock' {
+  if (unavailableReason(item)) return 'OutOfStock';
+  return item.isBackordered ? 'BackOrder' : 'InStock';
 }
 
 function bookFacts({ authors, product }: CatalogItem): Record<string, unknown> {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { pageTitle } from '../../src/domain/page-title.ts';
 import { seenState } from '../../src/domain/seen-state.ts';
 import { structuredData, structuredDataText } from '../../src/domain/structured-data.ts';
-import { book } from '../features/support/catalogue.ts';
+import { book, rental90 } from '../features/support/catalogue.ts';
 
 describe('the title of a page', () => {
   test('names the thing and the site', () => expect(pageTitle('Browse', 'North Books')).toBe('Browse | North Books'));
@@ -20,8 +20,23 @@ describe('structured data', () => {
       author: [{ '@type': 'Person', name: 'Ada Marsh' }],
     });
     expect(data.offers).toEqual(
-      ['34.99', '54.50', '24.99'].map((price) => ({ '@type': 'Offer', price, priceCurrency: 'USD' })),
+      ['34.99', '54.50', '24.99'].map((price) => ({
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: 'https://shop.example/book/42/biology-of-the-tidal-shore',
+      })),
     );
+  });
+
+  test.each([
+    ['can be had', {}, 'InStock'],
+    ['is late', { isBackordered: true }, 'BackOrder'],
+    ['may not be sold here', { product: { isCountryAllowed: false } }, 'OutOfStock'],
+  ])('say of what %s that it is so', (_what, facts, word) => {
+    const offers = [{ availability: `https://schema.org/${word}` }];
+    expect(structuredData(book({ offerings: [rental90], ...facts }), '')).toMatchObject({ offers });
   });
 
   test('cut the description to 500 characters', () => {

@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
 import { productPath } from '../../domain/link-product.ts';
 import { structuredData, structuredDataText } from '../../domain/structured-data.ts';
@@ -7,6 +8,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 /** Title, canonical address, description and structured data of a product page (features.md A6). React moves the tags into the head. */
 export function ProductHead({ item }: { item: CatalogItem }) {
   const { origin } = window.location;
+  useLayoutEffect(removeServedTags, []);
   const description = cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS);
   return (
     <>
@@ -16,4 +18,9 @@ export function ProductHead({ item }: { item: CatalogItem }) {
       <script type="application/ld+json">{structuredDataText(structuredData(item, origin))}</script>
     </>
   );
+}
+
+/** The server wrote the same tags for readers without script; they would stay when the person goes on to another page. */
+function removeServedTags(): void {
+  for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();
 }
