@@ -3,16 +3,20 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import { buttonOf } from '../../../machines/offering-selection.ts';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
+import { choiceNotice } from '../../domain/choice-notice.ts';
+import { rentalDueDay } from '../../domain/offering-course-rules.ts';
 import { offeringSections } from '../../domain/offering-options.ts';
 import layout from '../../ui/layout.module.css';
 import { PendingMark } from '../../ui/sync-mark.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { AddOnChoice } from './add-on-choice.tsx';
+import { ChoiceNoticeText } from './choice-notice-text.tsx';
 import { FailureDialog } from './failure-dialog.tsx';
 import styles from './offering-panel.module.css';
 import { OfferingSections } from './offering-sections.tsx';
 import { PlatformFeeNotice } from './platform-fee-notice.tsx';
 import { RefusedChangeMark } from './refused-change-mark.tsx';
+import { RentalNotice } from './rental-notice.tsx';
 import { savingMachine } from './save-choice.ts';
 import { SubmitButton } from './submit-button.tsx';
 import { type OfferingCircumstances, type OfferingView, useOfferingView } from './use-offering-facts.ts';
@@ -58,7 +62,13 @@ function LoadedPanel({ item, here, isBoughtElsewhere, view }: OfferingPanelProps
   const [snapshot, send] = useOfferingSelection(item, view);
   const { selected, facts } = snapshot.context;
   const sections = offeringSections(facts.offerings, selected, facts.inCart);
+  const notice = choiceNotice({
+    isPhysicalDigitalChoice: item.isPhysicalDigitalChoice,
+    wanted: selected?.format,
+    inCart: facts.inCart?.format,
+  });
   const button = buttonOf(snapshot.context);
+  const dueDay = selected && rentalDueDay(selected.offering, view.course);
   const isPhysical = item.productType === 'physical_product' || item.offerings.every(({ kind }) => kind === 'print');
 
   return (
@@ -75,6 +85,7 @@ function LoadedPanel({ item, here, isBoughtElsewhere, view }: OfferingPanelProps
       >
         <OfferingSections
           sections={sections}
+          isCourseFee={view.course?.isCourseFee === true}
           onChoose={({ offering, format }) => send({ type: 'offering.chosen', offeringId: offering.id, format })}
         />
         {selected && (
@@ -83,8 +94,10 @@ function LoadedPanel({ item, here, isBoughtElsewhere, view }: OfferingPanelProps
             onChoose={(format) => send({ type: 'offering.chosen', offeringId: selected.offering.id, format })}
           />
         )}
+        {notice && <ChoiceNoticeText notice={notice} />}
+        {dueDay && <RentalNotice day={dueDay} />}
         <SubmitButton
-          button={button}
+          button={notice?.kind === 'blocked' ? { ...button, isEnabled: false } : button}
           isBusy={snapshot.matches('adding') || snapshot.matches('replacing') || snapshot.matches('shelving')}
           isShelved={snapshot.matches('shelved')}
           selected={selected}

@@ -3,6 +3,7 @@ import { useId } from 'react';
 import type { OfferingKind } from '../../contract/offering.ts';
 import { formatMoney } from '../../domain/format-money.ts';
 import type { OfferingOption, OfferingSection } from '../../domain/offering-options.ts';
+import { termsWording } from '../../domain/terms-wording.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { OptionCard } from '../../ui/option-card.tsx';
 import { Price } from '../../ui/price.tsx';
@@ -10,16 +11,18 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 
 interface OfferingSectionsProps {
   sections: readonly OfferingSection[];
+  /** The course pays: what is given is lent. */
+  isCourseFee: boolean;
   onChoose: (option: OfferingOption) => void;
 }
 
 /** Digital, print and combo offerings, each by price; one choice over all of them. */
-export function OfferingSections({ sections, onChoose }: OfferingSectionsProps) {
+export function OfferingSections({ sections, isCourseFee, onChoose }: OfferingSectionsProps) {
   const name = useId();
   return sections.map(({ kind, options }) => (
     <RadioGroup key={kind} legend={<KindName kind={kind} />}>
       {options.map((option) => (
-        <OptionRow key={option.offering.id} name={name} option={option} onChoose={onChoose} />
+        <OptionRow key={option.offering.id} name={name} option={option} isCourseFee={isCourseFee} onChoose={onChoose} />
       ))}
     </RadioGroup>
   ));
@@ -28,10 +31,11 @@ export function OfferingSections({ sections, onChoose }: OfferingSectionsProps) 
 interface OptionRowProps {
   name: string;
   option: OfferingOption;
+  isCourseFee: boolean;
   onChoose: (option: OfferingOption) => void;
 }
 
-function OptionRow({ name, option, onChoose }: OptionRowProps) {
+function OptionRow({ name, option, isCourseFee, onChoose }: OptionRowProps) {
   const { i18n } = useLingui();
   const { offering, price } = option;
   return (
@@ -42,7 +46,7 @@ function OptionRow({ name, option, onChoose }: OptionRowProps) {
       disabled={option.isDisabled}
       onChange={() => onChoose(option)}
       title={offering.description}
-      description={offering.terms}
+      description={termsWording(offering.terms, isCourseFee)}
       mark={
         option.isInCart && (
           <Badge tone="brand">

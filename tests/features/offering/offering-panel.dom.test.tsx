@@ -86,6 +86,21 @@ describe('the offering panel', () => {
     expect(option(/180 Day Access ?\$59\.99/).checked).toBe(true);
   });
 
+  test('lets one version only of a choice product into the cart', async () => {
+    const offerings = [rental90, paperback].map((one) => ({ ...one, id: `45${one.id}` }));
+    const person = await openPanel(book({ id: '45', offerings, isPhysicalDigitalChoice: true }));
+    expect(
+      screen.getByText(
+        'Purchasing this as a digital product will mean you are not able to purchase the physical version.',
+      ),
+    ).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
+    await screen.findByRole('link', { name: 'View Cart' });
+    await person.click(option(/New paperback/));
+    expect(screen.getByText(/^You’ve already added the digital product to your cart\. Please remove/)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update Cart' }).disabled).toBe(true);
+  });
+
   test('says that a price is unavailable, and sells nothing without one', async () => {
     const unpriced = offering({ id: '905', kind: 'digital', tenure: 'rental', description: '180 Day Access' });
     await openPanel(book({ offerings: [unpriced] }));
