@@ -1,12 +1,18 @@
 import { cleanup, screen } from '@testing-library/react';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { type CatalogCard, catalogCardResource, catalogCardSchema } from '../../../src/contract/catalog-item.ts';
 import { writeCollection } from '../../../src/contract/json-api.ts';
 import { searchLink } from '../../../src/domain/link-table.ts';
 import { ProductResults } from '../../../src/features/browse/product-results.tsx';
+import { loadDevice } from '../../../src/sync/load-device.ts';
 import { cutTheLine } from '../support/no-line.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
+
+// Its chunk is fetched before anything is timed.
+beforeAll(async () => {
+  await loadDevice();
+});
 
 afterEach(() => {
   cleanup();
