@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
 const paper = '#faf7f1';
@@ -12,6 +13,18 @@ const linguiMacros = defineRolldownBabelPreset({
   preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   rolldown: { filter: { code: /@lingui\/(?:core|react)\/macro/ } },
 });
+
+const drawIcon = fileURLToPath(new URL('src/ui/draw-icon.ts', import.meta.url));
+
+/** Icons are drawn by `src/ui/draw-icon.ts` instead of lucide's own, larger code. */
+const smallIcons: Plugin = {
+  name: 'small-icons',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source) => (source === '../createLucideIcon.mjs' ? '\0small-icons' : undefined),
+  load: (id) =>
+    id === '\0small-icons' ? `export { drawIcon as default } from ${JSON.stringify(drawIcon)};` : undefined,
+};
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -63,6 +76,7 @@ export default defineConfig({
       quoteStyle: 'single',
       semicolons: true,
     }),
+    smallIcons,
     react(),
     babel({ presets: [linguiMacros] }),
     lingui(),
@@ -80,7 +94,15 @@ export default defineConfig({
       },
     }),
   ],
-  build: { outDir: 'dist/client', sourcemap: 'hidden', assetsInlineLimit: 0 },
+  build: {
+    outDir: 'dist/client',
+    sourcemap: 'hidden',
+    assetsInlineLimit: 0,
+    // Every browser that runs the app preloads modules by itself.
+    modulePreload: { polyfill: false },
+    // What the first page needs in one piece: small pieces of the same text compress badly apart.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
+  },
   server: {
     port: 5173,
     strictPort: true,

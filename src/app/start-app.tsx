@@ -1,14 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyRememberedBrand } from '../features/site/brand-memory.ts';
-import { followAccount } from './follow-account.ts';
+import { applyRememberedBrand } from '../features/site/remembered-brand.ts';
 import { startLanguage } from './i18n/start-language.ts';
 import { offerInstallation } from './offer-installation.ts';
-import { makeOffers } from './offers.ts';
 import { Providers } from './providers.tsx';
 import { router } from './router.ts';
-import { startDevice } from './service-worker-bridge/start-device.ts';
 
 /** The first screen first: colours and texts before it, device, account and worker after it. */
 export async function startApp(container: HTMLElement): Promise<void> {
@@ -22,6 +19,6 @@ export async function startApp(container: HTMLElement): Promise<void> {
       </Providers>
     </StrictMode>,
   );
-  followAccount();
-  await startDevice((applyUpdate) => makeOffers({ applyUpdate }));
+  const { startDeviceAndAccount } = await import('./after-first-paint.ts');
+  await startDeviceAndAccount();
 }

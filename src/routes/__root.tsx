@@ -1,13 +1,21 @@
-import { createRootRoute, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { ErrorScreen, NotFoundScreen } from '../features/site/error-screens.tsx';
 import { SiteShell } from '../features/site/site-shell.tsx';
 import { useSiteFacts } from '../features/site/use-site-facts.ts';
 
-export const Route = createRootRoute({
+const loadErrorScreens = () => import('../features/site/error-screens.tsx');
+
+interface RouterContext {
+  /** Resolves when the words of every screen are there. */
+  readonly loadScreenWords: () => Promise<void>;
+}
+
+export const Route = createRootRouteWithContext<RouterContext>()({
+  // Home has its words from the start.
+  beforeLoad: ({ context, location }) => (location.pathname === '/' ? undefined : context.loadScreenWords()),
   component: Root,
-  notFoundComponent: NotFoundScreen,
-  errorComponent: ErrorScreen,
+  notFoundComponent: lazyRouteComponent(loadErrorScreens, 'NotFoundScreen'),
+  errorComponent: lazyRouteComponent(loadErrorScreens, 'ErrorScreen'),
 });
 
 const SyncStatus = lazy(async () => ({

@@ -1,3 +1,5 @@
+import type { BrandColors } from './apply-brand.ts';
+
 const minimum = 4.5;
 
 /** A `#rgb` or `#rrggbb` colour as three parts from 0 to 255, or `undefined` when it is none. */
@@ -28,11 +30,6 @@ export function contrastRatio(one: string, other: string): number | undefined {
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
 }
 
-export interface BrandColors {
-  brand: string;
-  contrast: string;
-}
-
 /**
  * The colours a white label may use: its own, with its text colour only where that can be read (4.5 to 1),
  * else black or white, whichever reads better. `undefined` when the brand is no hex colour: ours stays.
@@ -45,15 +42,4 @@ export function brandColors(brand: string | null | undefined, wished?: string | 
   const wishedRatio = wished ? (contrastRatio(brand, wished) ?? 0) : 0;
   if (wished && wishedRatio >= minimum) return { brand, contrast: wished };
   return { brand, contrast: onWhite >= onBlack ? '#ffffff' : '#000000' };
-}
-
-/** Puts a white label's colours on the page, or takes them off again. */
-export function applyBrand(root: HTMLElement, colors: BrandColors | undefined): void {
-  if (!colors) {
-    root.style.removeProperty('--brand');
-    root.style.removeProperty('--brand-contrast');
-    return;
-  }
-  root.style.setProperty('--brand', colors.brand);
-  root.style.setProperty('--brand-contrast', colors.contrast);
 }

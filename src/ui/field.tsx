@@ -1,7 +1,7 @@
-import CircleAlert from 'lucide-react/icons/circle-alert';
 import { type ReactNode, useId } from 'react';
 import { classNames } from './class-names.ts';
 import styles from './field.module.css';
+import { FieldError } from './field-error.tsx';
 
 /** What the control has to carry so that label, help and error belong to it. */
 export interface FieldControl {
@@ -45,15 +45,5 @@ export function Field({ label, help, error, children }: FieldProps) {
         </p>
       )}
     </div>
-  );
-}
-
-/** The red line under a control or a group of them. */
-export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
-  return (
-    <p className={styles.error} id={id}>
-      <CircleAlert size={16} aria-hidden="true" />
-      <span>{children}</span>
-    </p>
   );
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 import styles from './radio-group.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { FieldError } from './field.tsx';
+import { FieldError } from './field-error.tsx';
 import styles from './search-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
@@ -28,6 +28,7 @@ export function SearchField(props: SearchFieldProps) {
     <div>
       <form
         {...landmark}
+        aria-label={label}
         className={styles.form}
         action={action}
         method="get"

@@ -1,12 +1,27 @@
 import type { Messages } from '@lingui/core';
 import type { Locale } from './locale.ts';
 
-/** One lazy chunk a language, so that nobody downloads the other one. */
-const catalogues: Record<Locale, () => Promise<{ messages: Messages }>> = {
-  en: () => import('../../../locales/en/messages.po'),
-  'fr-CA': () => import('../../../locales/fr-CA/messages.po'),
+type Load = () => Promise<{ messages: Messages }>;
+
+interface Catalogues {
+  /** The words of Home and of the frame around every screen (`lingui.config.ts` says which files). */
+  readonly frame: Load;
+  /** The words of all other screens. */
+  readonly screens: Load;
+}
+
+/** Lazy chunks, so that nobody downloads the other language, and Home does not wait for the words of the checkout. */
+const catalogues: Record<Locale, Catalogues> = {
+  en: {
+    frame: () => import('../../../locales/en/frame.po'),
+    screens: () => import('../../../locales/en/screens.po'),
+  },
+  'fr-CA': {
+    frame: () => import('../../../locales/fr-CA/frame.po'),
+    screens: () => import('../../../locales/fr-CA/screens.po'),
+  },
 };
 
-export async function loadCatalogue(locale: Locale): Promise<Messages> {
-  return (await catalogues[locale]()).messages;
+export async function loadCatalogue(locale: Locale, part: keyof Catalogues): Promise<Messages> {
+  return (await catalogues[locale][part]()).messages;
 }

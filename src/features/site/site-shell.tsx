@@ -1,21 +1,26 @@
 import { Trans } from '@lingui/react/macro';
-import { type ReactNode, useMemo } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo } from 'react';
 import { pageTitle } from '../../domain/page-title.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitleContext } from '../../ui/page-title.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { useAppServices } from './app-services.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
-import { CategoryBar } from './category-bar.tsx';
-import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { SiteContext } from './site-context.ts';
-import { type SiteFacts, siteTitleOf } from './site-facts.ts';
+import { isBranded, type SiteFacts, siteTitleOf } from './site-facts.ts';
 import styles from './site-shell.module.css';
-import { UpdateOffer } from './update-offer.tsx';
 
 const MAIN = 'main';
+
+/** Under the fold: nothing above it waits for it or moves when it comes. */
+const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+/** A new version is seldom there to be offered. */
+const UpdateOffer = lazy(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }));
+/** Only branded sites have one. */
+const CategoryBar = lazy(async () => ({ default: (await import('./category-bar.tsx')).CategoryBar }));
 
 interface SiteShellProps {
   site: SiteFacts;
@@ -30,6 +35,7 @@ interface SiteShellProps {
 /** What stands around every screen: skip link, bar, footer, bottom navigation, and who hears of a new page. */
 export function SiteShell({ site, year, status, onLogOut, children }: SiteShellProps) {
   const siteTitle = siteTitleOf(site);
+  const { applyUpdate } = useAppServices();
   const toTitle = useMemo(() => (thing: string | undefined) => pageTitle(thing, siteTitle), [siteTitle]);
   return (
     <SiteContext value={site}>
@@ -39,14 +45,24 @@ export function SiteShell({ site, year, status, onLogOut, children }: SiteShellP
             <Trans>Skip to main content</Trans>
           </SkipLink>
           <Navbar onLogOut={onLogOut} />
-          <CategoryBar />
+          {isBranded(site) && (
+            <Suspense>
+              <CategoryBar />
+            </Suspense>
+          )}
           {status && <div className={styles.status}>{status}</div>}
           <main id={MAIN} tabIndex={-1} className={classNames(layout.page, layout.main, styles.main)}>
             {children}
           </main>
-          <Footer year={year} />
+          <Suspense>
+            <Footer year={year} />
+          </Suspense>
           <BottomNavigation />
-          <UpdateOffer />
+          {applyUpdate && (
+            <Suspense>
+              <UpdateOffer onApply={applyUpdate} />
+            </Suspense>
+          )}
         </div>
         <RouteFocus mainId={MAIN} />
       </PageTitleContext>

@@ -3,16 +3,14 @@ import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { links } from '../../domain/link-table.ts';
 import { Button } from '../../ui/button.tsx';
-import { useAppServices } from './app-services.ts';
 import styles from './update-offer.module.css';
 
 /** A new version waits: it takes over at the person's word, and is not even offered while they pay (features.md I2). */
-export function UpdateOffer() {
+export function UpdateOffer({ onApply }: { onApply: () => void }) {
   const { t } = useLingui();
-  const { applyUpdate } = useAppServices();
   const [isLater, setLater] = useState(false);
   const isPaying = useLocation({ select: ({ pathname }) => pathname.startsWith(links.checkout) });
-  if (!applyUpdate || isLater || isPaying) return null;
+  if (isLater || isPaying) return null;
   return (
     <section className={styles.offer} aria-label={t`Update`} role="status">
       <p>
@@ -21,7 +19,7 @@ export function UpdateOffer() {
       <Button size="small" kind="quiet" onClick={() => setLater(true)}>
         <Trans>Later</Trans>
       </Button>
-      <Button size="small" kind="primary" onClick={applyUpdate}>
+      <Button size="small" kind="primary" onClick={onApply}>
         <Trans>Update now</Trans>
       </Button>
     </section>

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
-import { applyLabel } from './brand-memory.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What the device knows of the site and the person; what it does not know yet is left open. Also wears the site's colours. */
@@ -19,7 +18,7 @@ export function useSiteFacts(): SiteFacts {
     lazySource(loadDevice, (device) => device.cart),
   );
   useEffect(() => {
-    if (label) applyLabel(label.value);
+    if (label) void import('./wear-label.ts').then(({ wearLabel }) => wearLabel(label.value)).catch(reportError);
   }, [label]);
   return { label: label?.value ?? undefined, login: login?.value, cartCount: cart?.lines.length ?? 0 };
 }

@@ -1,0 +1,9 @@
+import { followAccount } from './follow-account.ts';
+import { makeOffers } from './offers.ts';
+import { startDevice } from './service-worker-bridge/start-device.ts';
+
+/** What the first screen does not wait for, in a chunk of its own. */
+export function startDeviceAndAccount(): Promise<void> {
+  followAccount();
+  return startDevice((applyUpdate) => makeOffers({ applyUpdate }));
+}

@@ -1,0 +1,13 @@
+import CircleAlert from 'lucide-react/icons/circle-alert';
+import type { ReactNode } from 'react';
+import styles from './field.module.css';
+
+/** The red line under a control or a group of them. */
+export function FieldError({ id, children }: { id?: string | undefined; children: ReactNode }) {
+  return (
+    <p className={styles.error} id={id}>
+      <CircleAlert size={16} aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
