@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
+import { OptReceipts } from '../features/opting/opt-receipts.tsx';
 import { useAppServices } from '../features/site/app-services.ts';
 
 export const Route = createFileRoute('/account/')({ component: Account });
 
 function Account() {
   const { languages, changeLanguage } = useAppServices();
-  return <AccountPage languages={languages} onLanguage={(code) => changeLanguage(code)} />;
+  return <AccountPage languages={languages} onLanguage={(code) => changeLanguage(code)} receipts={<OptReceipts />} />;
 }

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartPreview } from '../features/cart/cart-preview.tsx';
+import { ShelfErrors } from '../features/section/shelf-errors.tsx';
 import { ShelfPage } from '../features/shelf/shelf-page.tsx';
 
 export const Route = createFileRoute('/shelf/')({ component: Shelf });
 
 function Shelf() {
-  return <ShelfPage query={Route.useSearch()} actions={<CartPreview />} />;
+  const query = Route.useSearch();
+  return (
+    <>
+      <ShelfPage query={query} actions={<CartPreview />} />
+      <ShelfErrors query={query} />
+    </>
+  );
 }

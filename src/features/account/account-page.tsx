@@ -18,10 +18,12 @@ interface AccountPageProps {
   languages: readonly LanguageOption[];
   /** Shows the interface in another language; rejects when its texts cannot be loaded. */
   onLanguage: (code: string) => Promise<void>;
+  /** Receipts of other kinds than orders. */
+  receipts?: ReactNode;
 }
 
 /** `/account`: who is here, what was bought, the language, what lies on this device, and the way out. */
-export function AccountPage({ languages, onLanguage }: AccountPageProps) {
+export function AccountPage({ languages, onLanguage, receipts }: AccountPageProps) {
   const { t } = useLingui();
   const login = useLogin();
   return (
@@ -33,6 +35,7 @@ export function AccountPage({ languages, onLanguage }: AccountPageProps) {
       {login && !login.isLoggedIn && <LogInFirst />}
       {login?.user && <Profile user={login.user} />}
       {login?.isLoggedIn && <Orders />}
+      {login?.isLoggedIn && receipts}
       <Section id="language" title={<Trans>Language</Trans>}>
         <LanguageField languages={languages} onLanguage={onLanguage} />
       </Section>
