@@ -94,14 +94,28 @@ export default defineConfig({
       },
     }),
   ],
+  resolve: {
+    // The router asks for a stand-in of a hook that React has had since 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
   build: {
     outDir: 'dist/client',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
     // Every browser that runs the app preloads modules by itself.
     modulePreload: { polyfill: false },
-    // What the first page needs in one piece: small pieces of the same text compress badly apart.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'frame', tags: ['$initial'] }] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What the first page needs in one piece: small pieces of the same text compress badly apart.
+            { name: 'frame', tags: ['$initial'], priority: 1 },
+            // The pieces that screens are made of: apart, each is smaller than the request for it, and the frame names them all.
+            { name: 'ui', test: /\/src\/ui\/|lucide-react/, minShareCount: 2 },
+          ],
+        },
+      },
+    },
   },
   server: {
     port: 5173,
