@@ -31,8 +31,9 @@ test('Home weighs the entry, what it imports, its own part and the heavier langu
     'index.html': { kilobytes: 40, isEntry: true, imports: ['_shared'] },
     _shared: { kilobytes: 20 },
     'src/routes/index.tsx?tsr-split=component': { kilobytes: 5, imports: ['_shared'] },
-    'locales/en/messages.po': { kilobytes: 3 },
-    'locales/fr-CA/messages.po': { kilobytes: 4 },
+    'locales/en/frame.po': { kilobytes: 3 },
+    'locales/fr-CA/frame.po': { kilobytes: 4 },
+    'locales/fr-CA/screens.po': { kilobytes: 30 },
     _later: { kilobytes: 500 },
   });
   expect(inKilobytes()).toEqual([['Home', 69, true]]);
@@ -54,7 +55,12 @@ test('a further route weighs only what Home did not bring', () => {
   ]);
 });
 
-test('a build without Home is not a build within its budget', () => {
-  writeBuild({ 'index.html': { kilobytes: 1, isEntry: true } });
-  expect(() => weighRoutes(dist)).toThrow('src/routes/index.tsx');
+test('a Home without a chunk of its own is weighed with the entry that holds it', () => {
+  writeBuild({ 'index.html': { kilobytes: 111, isEntry: true } });
+  expect(inKilobytes()).toEqual([['Home', 111, false]]);
+});
+
+test('a build without an entry is not a build within its budget', () => {
+  writeBuild({ 'src/routes/index.tsx?tsr-split=component': { kilobytes: 1 } });
+  expect(() => weighRoutes(dist)).toThrow('names no entry');
 });
