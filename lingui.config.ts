@@ -3,13 +3,14 @@ import { formatter } from '@lingui/format-po';
 
 /**
  * What Home and the frame around every screen say: their words come before the first paint, so they have a catalogue of their own.
- * Not the long texts at the foot of the site.
+ * Not the long texts at the foot of the site; but the error screens, which have to speak when nothing else could be loaded.
+ * `tests/app/i18n/frame-words.test.ts` tells when something is missing here.
  */
 const frame = [
   'src/app/**',
-  'src/ui/**',
-  'src/features/site/!(*-page|error-screens).*',
-  'src/features/browse/**',
+  'src/ui/!(*page*).*',
+  'src/features/site/!(*-page).*',
+  'src/features/browse/{home-*,sales-trays,product-tray,lowest-price}.*',
   'src/features/sync-status/**',
 ];
 
@@ -19,7 +20,7 @@ export default defineConfig({
   locales: ['en', 'fr-CA'],
   catalogs: [
     { path: '<rootDir>/locales/{locale}/frame', include: frame },
-    { path: '<rootDir>/locales/{locale}/screens', include: ['src/features/**', 'src/routes/**'], exclude: frame },
+    { path: '<rootDir>/locales/{locale}/screens', include: ['src', 'machines'], exclude: frame },
   ],
   format: formatter({ lineNumbers: false }),
   orderBy: 'origin',

@@ -1,9 +1,9 @@
 import { i18n } from '@lingui/core';
-import { loadCatalogue } from './catalogues.ts';
-import type { Locale } from './locale.ts';
+import { type CataloguePart, loadCatalogue } from './catalogues.ts';
+import { type Locale, toLocale } from './locale.ts';
 
 let wanted: Locale | undefined;
-let screens: Promise<void> = Promise.resolve();
+const loads = new Map<string, Promise<void>>();
 
 /**
  * Puts the whole interface into a language, without a reload, and keeps `<html lang>` right.
@@ -16,19 +16,25 @@ let screens: Promise<void> = Promise.resolve();
 export async function activateLocale(locale: Locale): Promise<void> {
   wanted = locale;
   const isFirst = i18n.locale === '';
-  const rest = loadCatalogue(locale, 'screens');
-  const messages = await loadCatalogue(locale, 'frame');
-  if (!isFirst) await rest;
+  const screens = loadWords(locale, 'screens');
+  await loadWords(locale, 'frame');
+  if (!isFirst) await screens;
   if (wanted !== locale) return;
-  i18n.load(locale, messages);
-  screens = rest.then((more) => i18n.load(locale, more));
-  if (isFirst) screens.catch(() => undefined);
-  else await screens;
   i18n.activate(locale);
   document.documentElement.lang = locale;
 }
 
 /** Resolves when every screen has its words in the language that is active. Rejects when they cannot be loaded. */
-export function loadScreenWords(): Promise<void> {
-  return screens;
+export async function loadScreenWords(): Promise<void> {
+  const locale = toLocale(i18n.locale);
+  if (locale) await loadWords(locale, 'screens');
+}
+
+/** Once each; a failure is forgotten, so that whoever needs the words next tries again. */
+function loadWords(locale: Locale, part: CataloguePart): Promise<void> {
+  const key = `${locale}/${part}`;
+  const load = loads.get(key) ?? loadCatalogue(locale, part).then((messages) => i18n.load(locale, messages));
+  loads.set(key, load);
+  load.catch(() => loads.delete(key));
+  return load;
 }

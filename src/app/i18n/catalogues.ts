@@ -10,6 +10,8 @@ interface Catalogues {
   readonly screens: Load;
 }
 
+export type CataloguePart = keyof Catalogues;
+
 /** Lazy chunks, so that nobody downloads the other language, and Home does not wait for the words of the checkout. */
 const catalogues: Record<Locale, Catalogues> = {
   en: {
@@ -22,6 +24,6 @@ const catalogues: Record<Locale, Catalogues> = {
   },
 };
 
-export async function loadCatalogue(locale: Locale, part: keyof Catalogues): Promise<Messages> {
+export async function loadCatalogue(locale: Locale, part: CataloguePart): Promise<Messages> {
   return (await catalogues[locale][part]()).messages;
 }
