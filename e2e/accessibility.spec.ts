@@ -47,6 +47,8 @@ test('a book is found and put into the cart with the keyboard alone', async ({ p
   await expect(page.getByRole('searchbox').first()).toBeFocused();
   await page.keyboard.type('Anatomy and Physiology');
   await page.keyboard.press('Enter');
+  // A new page takes the focus to its heading first.
+  await expect(page.getByRole('heading', { level: 1, name: /Search results/ })).toBeFocused();
   const result = store.result('Anatomy and Physiology');
   await result.focus();
   await page.keyboard.press('Enter');
