@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { links } from '../../domain/link-table.ts';
 import { loadDevice } from '../../sync/load-device.ts';
@@ -14,14 +13,14 @@ import { useToast } from '../../ui/toast-context.ts';
  */
 export function SignOut({ onDone }: { onDone: () => void }) {
   const { t } = useLingui();
-  const navigate = useNavigate();
   const showToast = useToast();
   const [unsent, setUnsent] = useState(0);
 
   const leave = async () => {
     try {
       await (await loadDevice()).signOut();
-      await navigate({ to: links.home });
+      // Loads afresh: what the screens saw last must not stay in memory for whoever comes next.
+      location.assign(links.home);
     } catch {
       showToast('error', t`Our apologies! Something went wrong.`);
     }

@@ -109,7 +109,7 @@ describe('the language', () => {
       </AppServicesContext>
     ));
     const person = userEvent.setup();
-    await person.click(screen.getByRole('button', { name: 'Language: English' }));
+    await person.click(await screen.findByRole('button', { name: 'Language: English' }));
     await person.click(await screen.findByRole('radio', { name: 'Français (Canada)' }));
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(chosen).toEqual([]);
