@@ -17,9 +17,10 @@ export async function loadBanners(db: Database, now: Date, language: LanguageCod
       ),
     )
     .orderBy(asc(banners.id));
-  return rows.map(({ id, kind, messageEn, messageFr }) => ({
+  return rows.map(({ id, kind, messageEn, messageFr, link }) => ({
     id: String(id),
     kind,
     message: language === 'fr-CA' ? (messageFr ?? messageEn) : messageEn,
+    ...(link === null ? {} : { link }),
   }));
 }

@@ -18,6 +18,10 @@ export const organizationSchema = z.object({
 });
 export type Organization = z.infer<typeof organizationSchema>;
 
+/** A link that a site adds to the bar. */
+const menuItemSchema = z.object({ title: z.string(), link: z.string() });
+export type MenuItem = z.infer<typeof menuItemSchema>;
+
 /** The brand of a host name (spec/shelf.md §3 White label). Colours are CSS hex values. */
 export const whiteLabelSchema = z.object({
   id: z.string(),
@@ -43,6 +47,8 @@ export const whiteLabelSchema = z.object({
   buyOnVitalsource: flag,
   showVsModal: flag,
   vsRedirectUrl: link,
+  menuItems: z._default(z.array(menuItemSchema), []),
+  accessProductRequests: flag,
   org: z.optional(organizationSchema),
 });
 export type WhiteLabel = z.infer<typeof whiteLabelSchema>;

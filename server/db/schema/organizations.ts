@@ -1,4 +1,5 @@
-import { boolean, date, index, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, date, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { MenuItem } from '../../../src/contract/white-label.ts';
 import { instant, reference, rowId } from './columns.ts';
 
 /** A school or bookstore, with the settings that decide who sells to its members. */
@@ -45,6 +46,10 @@ export const whiteLabels = pgTable('white_labels', {
   buyOnVitalsource: boolean('buy_on_vitalsource').notNull().default(false),
   showVsModal: boolean('show_vs_modal').notNull().default(false),
   vsRedirectUrl: text('vs_redirect_url'),
+  /** Links of its own beside ours in the bar. */
+  menuItems: jsonb('menu_items').$type<MenuItem[]>().notNull().default([]),
+  /** Members may ask for products (spec/shelf.md §6). */
+  accessProductRequests: boolean('access_product_requests').notNull().default(false),
   /** The sales channel that availabilities of products are judged by. */
   channelType: text('channel_type').notNull().default('retail'),
 });
@@ -79,6 +84,8 @@ export const banners = pgTable(
     kind: text('kind', { enum: ['maintenance', 'merger'] }).notNull(),
     messageEn: text('message_en').notNull(),
     messageFr: text('message_fr'),
+    /** Where the message leads, such as the partner's site; opened in a new tab. */
+    link: text('link'),
     isActive: boolean('is_active').notNull().default(false),
     startsAt: instant('starts_at'),
     endsAt: instant('ends_at'),

@@ -16,6 +16,8 @@ export const users = pgTable('users', {
   /** Names of the flags of the account menu that are on (`NavigationInfo`), e.g. "isClassroomInstructor". */
   navigationFlags: jsonb('navigation_flags').$type<string[]>().notNull().default([]),
   mustAcceptEula: boolean('must_accept_eula').notNull().default(false),
+  /** When the license agreement was last accepted. */
+  eulaAcceptedAt: instant('eula_accepted_at'),
   /** Shown on the sign-in page outside production: who this person is, in one line. */
   demonstrationNote: text('demonstration_note'),
   demonstrationNoteFr: text('demonstration_note_fr'),
@@ -53,10 +55,26 @@ export const sessions = pgTable(
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     visitorId: uuid('visitor_id'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
+    /** What the browser calls itself, for the list of sessions on the account page. */
+    userAgent: text('user_agent'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
+);
+
+/** Who somebody is at the place that vouches for them (OpenID Connect): the pair is theirs for ever. */
+export const identities = pgTable(
+  'identities',
+  {
+    issuer: text('issuer').notNull(),
+    subject: text('subject').notNull(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: createdAt(),
+  },
+  (table) => [unique('identities_once').on(table.issuer, table.subject), index('identities_user').on(table.userId)],
 );
 
 /** Attempts to sign in, for the back-off. Kept a day. */

@@ -58,6 +58,8 @@ export const demonstrationLabels: readonly (Label & { readonly organization?: Or
     accessibilityLink: 'https://fairbrook.example/accessibility',
     hasLabelSite: true,
     isCampusStore: true,
+    menuItems: [{ title: 'Fairbrook Home', link: 'https://fairbrook.example/' }],
+    accessProductRequests: true,
     channelType: 'campus',
   },
   {

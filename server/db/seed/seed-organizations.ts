@@ -51,6 +51,7 @@ async function seedBanners(db: Database): Promise<void> {
       messageEn: 'We are joining another e-book provider. What you own stays on your shelf.',
       messageFr:
         'Nous nous joignons à un autre fournisseur de livres numériques. Vos titres restent dans votre bibliothèque.',
+      link: 'https://partner.example/',
     },
   ]);
 }

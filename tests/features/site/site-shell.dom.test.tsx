@@ -67,6 +67,8 @@ describe('the search of the bar', () => {
       isMtcEnabledSite: false,
       buyOnVitalsource: false,
       showVsModal: false,
+      menuItems: [],
+      accessProductRequests: false,
     };
     await inShell(<h1>Here</h1>, { ...NO_FACTS, label });
     expect(screen.queryByRole('searchbox')).toBeNull();
