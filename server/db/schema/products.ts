@@ -78,6 +78,9 @@ export const products = pgTable(
     shelfInstructions: text('shelf_instructions'),
     specialServices: jsonb('special_services').$type<string[]>().notNull().default([]),
 
+    /** The sales channels that may sell it, kept by a trigger from `channel_availabilities`; none means all. */
+    soldChannels: text('sold_channels').array(),
+
     salesCount: integer('sales_count').notNull().default(0),
     adoptionCount: integer('adoption_count').notNull().default(0),
 
@@ -101,7 +104,7 @@ export const products = pgTable(
   (table) => [
     index('products_search').using('gin', table.searchVector),
     // Counted without reading the products themselves.
-    index('products_on_sale').on(table.id).where(sql`${table.isActive} and not ${table.isDeleted}`),
+    index('products_on_sale').on(table.id, table.soldChannels).where(sql`${table.isActive} and not ${table.isDeleted}`),
     index('products_by_sales').on(table.salesCount.desc(), table.id),
     index('products_by_adoptions').on(table.adoptionCount.desc(), table.id),
     index('products_by_name').on(table.sortName, table.id),
@@ -209,5 +212,26 @@ export const relatedProducts = pgTable(
   (table) => [
     primaryKey({ columns: [table.productId, table.relatedProductId, table.relation] }),
     index('related_products_other_way').on(table.relatedProductId),
+  ],
+);
+
+/**
+ * What a record says of others by their ISBN, kept as it was said: the other may come into the catalogue later, or by another
+ * feed, and is joined then.
+ */
+export const namedProducts = pgTable(
+  'named_products',
+  {
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** List 51 of ONIX; "part" for what a set holds. */
+    relation: text('relation').notNull(),
+    isbn: text('isbn').notNull(),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.productId, table.relation, table.isbn] }),
+    index('named_products_isbn').on(table.isbn),
   ],
 );
