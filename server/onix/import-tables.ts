@@ -89,6 +89,10 @@ export const recordset = (rows: unknown[], columns: Columns): SQL => {
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(declared.join(', '))})`;
 };
 
+/** An id list as one JSON parameter, which both drivers take alike. */
+export const idSet = (ids: number[]): SQL =>
+  sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
+
 /** An expression that gives the columns as one jsonb object. */
 export const asJson = (columns: Columns, prefix = ''): string =>
   `jsonb_build_object(${Object.keys(columns)

@@ -6,6 +6,7 @@ import {
   type ChildTable,
   childTables,
   columnList,
+  idSet,
   offeringColumns,
   productColumns,
   recordset,
@@ -42,10 +43,6 @@ const saveProducts = async (db: Database, batch: Map<string, CatalogueRows>): Pr
 };
 
 const oldIds = (changed: Changed[]): number[] => changed.filter((one) => !one.isNew).map((one) => one.id);
-
-/** An id list as one JSON parameter, which both drivers take alike. */
-const idSet = (ids: number[]) =>
-  sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
 const replaceChildren = async (db: Database, table: ChildTable, changed: Changed[], rows: object[]): Promise<void> => {
   const old = oldIds(changed);

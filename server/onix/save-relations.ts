@@ -1,9 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { recordset } from './import-tables.ts';
+import { idSet, recordset } from './import-tables.ts';
 import type { OnixProduct } from './record.ts';
 
 type Saved = { id: number; record: OnixProduct };
+
+/** Beside the codes of list 51: what a set holds. */
+const part = 'part';
 
 /** List 51, what a relation is called from the other side: replaces and replaced by, print and electronic, includes and part of. */
 const inverse: Record<string, string> = {
@@ -16,41 +19,60 @@ const inverse: Record<string, string> = {
   '02': '01',
 };
 
-/** What a set holds, by ISBN. Parts that are not in the catalogue yet come in when the set's record is read again. */
-const saveParts = async (db: Database, saved: Saved[]): Promise<void> => {
-  const values = saved.flatMap(({ id, record }) =>
-    record.parts.map((isbn, index) => ({ collection_id: id, isbn, position: index + 1 })),
-  );
+const namedBy = ({ id, record }: Saved) => [
+  ...record.related
+    .filter(({ identifier }) => identifier.type === 'ISBN13')
+    .map(({ relation, identifier }, index) => ({
+      product_id: id,
+      relation,
+      isbn: identifier.value,
+      position: index + 1,
+    })),
+  ...record.parts.map((isbn, index) => ({ product_id: id, relation: part, isbn, position: index + 1 })),
+];
+
+/** Keeps what the records name, in place of what they named before. */
+const saveNames = async (db: Database, saved: Saved[]): Promise<void> => {
+  await db.execute(sql`delete from named_products where product_id in ${idSet(saved.map(({ id }) => id))}`);
+  const values = saved.flatMap(namedBy);
   if (values.length === 0) return;
+  const columns = { product_id: 'bigint', relation: 'text', isbn: 'text', position: 'integer' } as const;
+  await db.execute(sql`insert into named_products (product_id, relation, isbn, position)
+    select product_id, relation, isbn, position from ${recordset(values, columns)} on conflict do nothing`);
+};
+
+/** Products that name one another, where either of the two was saved now: the other may have come long before. */
+const pairsWith = (saved: Saved[]) => {
+  const ids = idSet(saved.map(({ id }) => id));
+  return sql`(select n.product_id, i.product_id as other_id, n.relation, n.position from named_products n
+      join product_identifiers i on i.bare = n.isbn and i.product_id <> n.product_id where n.product_id in ${ids}
+    union select n.product_id, i.product_id, n.relation, n.position from product_identifiers i
+      join named_products n on n.isbn = i.bare and n.product_id <> i.product_id where i.product_id in ${ids})`;
+};
+
+const joinParts = async (db: Database, saved: Saved[]): Promise<void> => {
   await db.execute(sql`insert into collection_items (collection_id, product_id, position)
-    select distinct on (r.collection_id, i.product_id) r.collection_id, i.product_id, r.position
-    from ${recordset(values, { collection_id: 'bigint', isbn: 'text', position: 'integer' })}
-    join product_identifiers i on i.bare = r.isbn and i.product_id <> r.collection_id
-    order by r.collection_id, i.product_id, r.position
+    select product_id, other_id, min(position) from ${pairsWith(saved)} as pair
+    where relation = ${part} group by product_id, other_id
     on conflict (collection_id, product_id) do update set position = excluded.position`);
 };
 
-/** Joins products that name each other by ISBN, in both directions, as far as both are in the catalogue. */
+const joinRelated = async (db: Database, saved: Saved[]): Promise<void> => {
+  const backs = Object.entries(inverse).map(([relation, back]) => ({ relation, back }));
+  await db.execute(sql`with pair as (select * from ${pairsWith(saved)} as named where relation <> ${part})
+    insert into related_products (product_id, related_product_id, relation)
+    select product_id, other_id, relation from pair
+    union select pair.other_id, pair.product_id, r.back from pair
+      join ${recordset(backs, { relation: 'text', back: 'text' })} on r.relation = pair.relation
+    on conflict do nothing`);
+};
+
+/**
+ * Joins products that name each other by ISBN: relations in both directions, sets with their parts. Whichever comes first waits for the
+ * other, in this feed or a later one.
+ */
 export const saveRelations = async (db: Database, saved: Saved[]): Promise<void> => {
-  const values = saved.flatMap(({ id, record }) =>
-    record.related
-      .filter(({ identifier }) => identifier.type === 'ISBN13')
-      .map(({ relation, identifier }) => ({
-        product_id: id,
-        relation,
-        back: inverse[relation] ?? null,
-        isbn: identifier.value,
-      })),
-  );
-  if (values.length > 0) {
-    const columns = { product_id: 'bigint', relation: 'text', back: 'text', isbn: 'text' } as const;
-    await db.execute(sql`with pairs as (
-        select r.product_id, i.product_id as other_id, r.relation, r.back from ${recordset(values, columns)}
-        join product_identifiers i on i.bare = r.isbn and i.product_id <> r.product_id)
-      insert into related_products (product_id, related_product_id, relation)
-      select product_id, other_id, relation from pairs
-      union select other_id, product_id, back from pairs where back is not null
-      on conflict do nothing`);
-  }
-  await saveParts(db, saved);
+  await saveNames(db, saved);
+  await joinParts(db, saved);
+  await joinRelated(db, saved);
 };

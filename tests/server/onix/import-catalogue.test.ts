@@ -180,4 +180,34 @@ describe('importing a feed', () => {
       ),
     ).toEqual([{ record_reference: 'b' }, { record_reference: 'a' }]);
   });
+
+  it.each([
+    ['before the one it names', false],
+    ['after it', true],
+  ])('joins a record that comes %s, batches apart', async (_when, isLast) => {
+    const named = (value: string) =>
+      `<RelatedMaterial><RelatedProduct><ProductRelationCode>03</ProductRelationCode>${isbn(value)}</RelatedProduct></RelatedMaterial>`;
+    const newer = record({ reference: 'newer', rest: named('9781060000025') });
+    const older = record({ reference: 'older', identifiers: isbn('9781060000025') });
+    await importText(message(...(isLast ? [older, newer] : [newer, older])), 1);
+    expect(
+      await rows(sql`select p.record_reference as of, relation from related_products r
+        join products p on p.id = r.product_id order by relation`),
+    ).toEqual([
+      { of: 'newer', relation: '03' },
+      { of: 'older', relation: '05' },
+    ]);
+  });
+
+  it('fills a set with the part that a later feed brings', async () => {
+    const part = `<ProductPart>${isbn('9781060000025')}<ProductForm>ED</ProductForm></ProductPart>`;
+    const set = record({ reference: 'set', descriptive: part }).replace(
+      '<ProductComposition>00',
+      '<ProductComposition>10',
+    );
+    await importText(message(set));
+    expect(await rows(sql`select 1 from collection_items`)).toEqual([]);
+    await importText(message(record({ reference: 'b', identifiers: isbn('9781060000025') })));
+    expect(await rows(sql`select position from collection_items`)).toEqual([{ position: 1 }]);
+  });
 });
