@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface ProductFilter {
+  /** The sales channel of the site that asks. */
+  readonly channel: string;
   /** Ids of the category and all below it; absent for every category. */
   readonly categoryIds: readonly number[] | undefined;
   /** A BISAC code. */
@@ -8,10 +10,11 @@ export interface ProductFilter {
   readonly exclude: number | undefined;
 }
 
-/** The condition over `products p`: on sale, and as asked. */
-export function productFilter({ categoryIds, subject, exclude }: ProductFilter): SQL {
+/** The condition over `products p`: sold by this site, and as asked. */
+export function productFilter({ channel, categoryIds, subject, exclude }: ProductFilter): SQL {
   const conditions = [
     sql`p.is_active and not p.is_deleted`,
+    sql`(p.sold_channels is null or ${channel} = any(p.sold_channels))`,
     ...(categoryIds === undefined ? [] : [inCategories(categoryIds)]),
     ...(subject === undefined
       ? []

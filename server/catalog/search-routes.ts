@@ -12,6 +12,7 @@ import { findProducts } from './find-products.ts';
 import { includeNames } from './include-names.ts';
 import { loadCards } from './load-cards.ts';
 import { loadSubtreeIds } from './load-categories.ts';
+import { loadChannel } from './load-channel.ts';
 import { paginationMeta, pagingQuery, parsePaging } from './paging.ts';
 import { LONGEST_SEARCH, parseSearch } from './search-query.ts';
 
@@ -37,6 +38,7 @@ export const searchRoutes: DomainPlugin = async (app, { db }) => {
       const { query } = request;
       const paging = parsePaging(query, PAGE_SIZE);
       const found = await findProducts(db, {
+        channel: await loadChannel(db, request.hostname),
         search: readSearch(query.search),
         categoryIds: await readCategory(db, query.category),
         subject: query.subject,

@@ -9,13 +9,15 @@ interface Site {
   /** `https://host`, without a slash. */
   readonly origin: string;
   readonly title?: string | undefined;
+  /** The sales channel that says what may be sold here. */
+  readonly channelType: string;
 }
 
 /**
  * What search engines and link previews read of a product page: title, description, canonical address, Open Graph and
  * structured data. The tags are marked as served, so that the application takes them out once it writes its own.
  */
-export function productHead(item: CatalogItem, { origin, title }: Site): Html {
+export function productHead(item: CatalogItem, { origin, title, channelType }: Site): Html {
   const address = `${origin}${productPath(item)}`;
   const description = cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS);
   const image = item.coverImage ?? item.thumbnailImage ?? `/covers/${item.id}.svg`;
@@ -29,5 +31,5 @@ export function productHead(item: CatalogItem, { origin, title }: Site): Html {
     <meta data-served property="og:site_name" content="${pageTitle(undefined, title)}" />
     <meta data-served property="og:image" content="${new URL(image, origin).href}" />
     ${description === '' ? undefined : html`<meta data-served property="og:description" content="${description}" />`}
-    <script data-served type="application/ld+json">${new Html(structuredDataText(structuredData(item, origin)))}</script>`;
+    <script data-served type="application/ld+json">${new Html(structuredDataText(structuredData(item, origin, channelType)))}</script>`;
 }

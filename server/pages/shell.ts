@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { OWN_CHANNEL } from '../../src/domain/availability.ts';
 import { loadCatalogItem } from '../catalog/load-catalog-item.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -47,7 +48,8 @@ async function sendProductShell(
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin;
   if (origin === undefined) return sendShell(reply, shell, 200);
   const label = await findWhiteLabel(db, { host: request.hostname });
-  return sendShell(reply, headIntoShell(shell, productHead(item, { origin, title: label?.title })), 200);
+  const site = { origin, title: label?.title, channelType: label?.channelType ?? OWN_CHANNEL };
+  return sendShell(reply, headIntoShell(shell, productHead(item, site)), 200);
 }
 
 function sendShell(reply: FastifyReply, shell: string, status: number): FastifyReply {

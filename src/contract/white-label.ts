@@ -49,6 +49,8 @@ export const whiteLabelSchema = z.object({
   vsRedirectUrl: link,
   menuItems: z._default(z.array(menuItemSchema), []),
   accessProductRequests: flag,
+  /** The sales channel that availabilities of products are judged by. */
+  channelType: z._default(z.string(), 'retail'),
   org: z.optional(organizationSchema),
 });
 export type WhiteLabel = z.infer<typeof whiteLabelSchema>;

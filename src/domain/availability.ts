@@ -1,5 +1,8 @@
 import type { ChannelAvailability } from '../contract/catalog-item.ts';
 
+/** The sales channel of the provider's own site, which has no white label. */
+export const OWN_CHANNEL = 'retail';
+
 /** Why a product cannot be had, as codes of the texts in spec/shelf.md §8 ("Sorry, {reason}"). */
 export type UnavailableReason = 'deleted' | 'disabled' | 'withdrawn' | 'territory' | 'market' | 'offering' | 'default';
 
@@ -25,11 +28,18 @@ export function unavailableReason(item: AvailabilityFacts, channelType?: string)
   );
 }
 
+/** A channel that says nothing of the product does not sell it; why not is what the others say, if none of them sells it either. */
 function channelReason(all: readonly ChannelAvailability[], channelType?: string): UnavailableReason | undefined {
-  if (all.length === 0) return undefined;
-  const asked = channelType === undefined ? all : all.filter((one) => one.channelType === channelType);
-  if (asked.some((one) => one.availabilityStatus === 'available')) return undefined;
-  return REASON_OF_STATUS[asked[0]?.availabilityStatus ?? 'available'];
+  const own = channelType === undefined ? all : all.filter((one) => one.channelType === channelType);
+  const asked = own.length > 0 ? own : all;
+  const [first] = asked;
+  if (first === undefined) return undefined;
+  if (!asked.some(isAvailable)) return REASON_OF_STATUS[first.availabilityStatus];
+  return own.some(isAvailable) ? undefined : 'market';
+}
+
+function isAvailable({ availabilityStatus }: ChannelAvailability): boolean {
+  return availabilityStatus === 'available';
 }
 
 const REASON_OF_STATUS: Record<ChannelAvailability['availabilityStatus'], UnavailableReason> = {

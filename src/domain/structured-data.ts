@@ -6,10 +6,10 @@ import { priceOfOffering } from './price-of-offering.ts';
 import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from './word-cut.ts';
 
 /** A schema.org description of a product page for search engines (features.md A6). `origin` is `https://host`, without a slash. */
-export function structuredData(item: CatalogItem, origin: string): Record<string, unknown> {
+export function structuredData(item: CatalogItem, origin: string, channelType?: string): Record<string, unknown> {
   const isBook = PAGE_OF_TYPE[item.productType] === '/book';
   const url = `${origin}${productPath(item)}`;
-  const availability = `https://schema.org/${availabilityOf(item)}`;
+  const availability = `https://schema.org/${availabilityOf(item, channelType)}`;
   return {
     '@context': 'https://schema.org',
     '@type': isBook ? ['Product', 'Book'] : 'Product',
@@ -29,8 +29,8 @@ export function structuredData(item: CatalogItem, origin: string): Record<string
 }
 
 /** The schema.org word for whether it can be had: what is late is on back order, what may not be sold here is out of stock. */
-function availabilityOf(item: CatalogItem): 'InStock' | 'BackOrder' | 'OutOfStock' {
-  if (unavailableReason(item)) return 'OutOfStock';
+function availabilityOf(item: CatalogItem, channelType?: string): 'InStock' | 'BackOrder' | 'OutOfStock' {
+  if (unavailableReason(item, channelType)) return 'OutOfStock';
   return item.isBackordered ? 'BackOrder' : 'InStock';
 }
 

@@ -5,7 +5,7 @@ import { ProductTray } from '../features/browse/product-tray.tsx';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { NotFoundScreen } from '../features/site/error-screens.tsx';
 import { useSite } from '../features/site/site-context.ts';
-import { isBoughtElsewhere, isBranded, isSignedIn } from '../features/site/site-facts.ts';
+import { channelOf, isBoughtElsewhere, isBranded, isSignedIn } from '../features/site/site-facts.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The panel brings a state machine along: it is not needed to see the book. */
@@ -28,6 +28,7 @@ export function ProductScreen({ idText, page }: { idText: string; page?: string 
       query={query}
       isLoggedIn={isSignedIn(site)}
       hideBreadcrumbs={isBranded(site)}
+      channelType={channelOf(site)}
       notFound={<NotFoundScreen />}
       renderPurchase={({ item, here, courseId, offeringId, offeringType }) => (
         <Suspense fallback={<Skeleton shape="block" />}>

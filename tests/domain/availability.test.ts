@@ -19,6 +19,7 @@ describe('why a product cannot be had', () => {
     ['its channel has it deleted', { channelAvailabilities: [channel('web', 'deleted')] }, 'web', 'deleted'],
     ['its channel has it off', { channelAvailabilities: [channel('web', 'deactivated')] }, 'web', 'disabled'],
     ['the country is not allowed', { product: { ...sold, isCountryAllowed: false } }, undefined, 'territory'],
+    ['no channel has it any more', { channelAvailabilities: [channel('feed', 'withdrawn')] }, 'web', 'withdrawn'],
     ['another channel only has it', { channelAvailabilities: [channel('campus', 'available')] }, 'web', 'market'],
     [
       'one of several channels has it',

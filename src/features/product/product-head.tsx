@@ -6,7 +6,7 @@ import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../domain/word-cut
 import { PageTitle } from '../../ui/page-title.tsx';
 
 /** Title, canonical address, description and structured data of a product page (features.md A6). React moves the tags into the head. */
-export function ProductHead({ item }: { item: CatalogItem }) {
+export function ProductHead({ item, channelType }: { item: CatalogItem; channelType: string }) {
   const { origin } = window.location;
   useLayoutEffect(removeServedTags, []);
   const description = cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS);
@@ -15,7 +15,7 @@ export function ProductHead({ item }: { item: CatalogItem }) {
       <PageTitle>{item.name}</PageTitle>
       <link rel="canonical" href={`${origin}${productPath(item)}`} />
       {description && <meta name="description" content={description} />}
-      <script type="application/ld+json">{structuredDataText(structuredData(item, origin))}</script>
+      <script type="application/ld+json">{structuredDataText(structuredData(item, origin, channelType))}</script>
     </>
   );
 }

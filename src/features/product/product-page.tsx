@@ -29,6 +29,8 @@ export interface ProductPageProps {
   query: Readonly<Record<string, unknown>>;
   isLoggedIn: boolean;
   hideBreadcrumbs: boolean;
+  /** The sales channel of this site: what it does not have is not sold here. */
+  channelType: string;
   notFound: ReactNode;
   /** The offering panel, a feature of its own. */
   renderPurchase: (context: PurchaseContext) => ReactNode;
@@ -60,11 +62,11 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
   const wanted = parseProductQuery(query);
   // The address may have another type's page, or none: the product knows where it lives.
   if (!page || !isPageOfType(page, item.productType)) return <ToRightPage item={item} query={query} />;
-  const reason = unavailableReason(item);
+  const reason = unavailableReason(item, props.channelType);
   if (reason && hasErrorPage(reason)) return <GoneProduct reason={reason} />;
   return (
     <>
-      <ProductHead item={item} />
+      <ProductHead item={item} channelType={props.channelType} />
       <ProductView {...props} item={item} wanted={wanted} reason={reason} />
     </>
   );

@@ -1,5 +1,6 @@
 import type { Login } from '../../contract/account.ts';
 import type { WhiteLabel } from '../../contract/white-label.ts';
+import { OWN_CHANNEL } from '../../domain/availability.ts';
 import { PRODUCT_NAME } from '../../domain/page-title.ts';
 
 /** What the chrome of every screen depends on. `undefined` is "not known yet", on a first visit. */
@@ -14,6 +15,11 @@ export const NO_FACTS: SiteFacts = { label: undefined, login: undefined, cartCou
 
 export function siteTitleOf({ label }: SiteFacts): string {
   return label?.title ?? PRODUCT_NAME;
+}
+
+/** The sales channel that availabilities of products are judged by. */
+export function channelOf({ label }: SiteFacts): string {
+  return label?.channelType ?? OWN_CHANNEL;
 }
 
 export function isSignedIn({ login }: SiteFacts): boolean {

@@ -4,6 +4,7 @@ import type { Database } from '../../database.ts';
 import { storeSettings } from '../../schema/orders.ts';
 import { products } from '../../schema/products.ts';
 import { demonstrationTitles, referenceOf } from './demonstration-titles.ts';
+import { supplementChannels } from './supplement-channels.ts';
 import { supplementOfferings } from './supplement-offerings.ts';
 import {
   type ProductIds,
@@ -43,13 +44,15 @@ export const seedCatalogue = async (db: Database): Promise<ImportCounts> => {
       throw new Error(`Demonstration catalogue, ${recordReference ?? 'unknown record'}: ${message}`);
     },
   });
-  const seeded = withIds(titles, await loadDemonstrationIds(db));
+  const ids = await loadDemonstrationIds(db);
+  const seeded = withIds(titles, ids);
   await db.transaction(async (transaction) => {
     await supplementProducts(transaction, seeded);
     await supplementIdentifiers(transaction, seeded);
     await supplementFeatures(transaction, seeded);
     await supplementOfferings(transaction, seeded);
     await supplementAccessCodes(transaction, seeded);
+    await supplementChannels(transaction, ids);
     await savePlatformFee(transaction);
   });
   return counts;
