@@ -33,6 +33,12 @@ export function sectionMaterials(products: readonly SectionProduct[]): SectionPr
   });
 }
 
+/** The product as a material of the section, also where it is the other version of a choice. */
+export function findMaterial(products: readonly SectionProduct[], productId: string): SectionProduct | undefined {
+  const versions = products.flatMap((one) => [one, swapVersions(one)]);
+  return versions.find((one) => one?.shelfItem.id === productId);
+}
+
 function versionsOf(material: SectionProduct): SectionProduct[] {
   const other = material.isPhysicalDigitalChoice ? swapVersions(material) : undefined;
   if (!other || material.userAvailability.isOwned) return [material];

@@ -40,6 +40,10 @@ export function hasCourtesyAccess(section: Section, member: Member): boolean {
 /** "Available to buy" where candidates cost money at a till, "Available to acquire" where the course pays for them. */
 export function candidatesTitle(section: Section, member: Member): 'buy' | 'acquire' {
   if (isBuyNowShown(section)) return 'buy';
-  const isPaidByCourse = member?.isCourseFee === true && !isOptedOut(section, member);
-  return areOfferingsShown(section, member) && !isPaidByCourse ? 'buy' : 'acquire';
+  return areOfferingsShown(section, member) && !isPaidByCourse(section, member) ? 'buy' : 'acquire';
+}
+
+/** Whether the course fee pays for the materials of this person. Who opted out pays for themselves. */
+export function isPaidByCourse(section: Pick<CourseSection, 'optingMethod'>, member: Member): boolean {
+  return member?.isCourseFee === true && !isOptedOut(section, member);
 }
