@@ -2,10 +2,11 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Asset } from '../../src/contract/asset.ts';
 import { courseIdSchema } from '../../src/contract/ids.ts';
-import { loadListings } from '../catalog/load-listings.ts';
+import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
 import { courses, sections } from '../db/schema/courses.ts';
+import { collectionItems } from '../db/schema/products.ts';
 import type { AssetRow } from './shelf-query.ts';
 
 type ReaderFile = { readerFileId: string; readerFileType: 'EPUB' | 'PDF' };
@@ -13,8 +14,10 @@ type ReaderFile = { readerFileId: string; readerFileType: 'EPUB' | 'PDF' };
 /** Materials of a shelf in the words of the contract, in the order given. */
 export async function toAssets(db: Database, rows: readonly AssetRow[], now: Date): Promise<Asset[]> {
   const productIds = rows.map((row) => row.productId);
-  const listings = await loadListings(db, productIds);
-  const readerFiles = await loadReaderFiles(db, productIds);
+  const inside = await loadItemIds(db, productIds);
+  const allIds = [...productIds, ...[...inside.values()].flat()];
+  const listings = await loadListings(db, allIds);
+  const readerFiles = await loadReaderFiles(db, allIds);
   const courseSections = await loadCourseSections(
     db,
     rows.flatMap((row) => row.sectionId ?? []),
@@ -33,10 +36,38 @@ export async function toAssets(db: Database, rows: readonly AssetRow[], now: Dat
         format: row.format,
         ...(row.format === 'print' ? {} : readerFiles.get(row.productId)),
         product,
+        items: row.format === 'print' ? [] : toItems(inside.get(row.productId) ?? [], listings, readerFiles),
+        isSectionCodeConfirmed: row.isSectionCodeConfirmed,
+        ...(row.classroomSectionId === null ? {} : { classroomSectionId: String(row.classroomSectionId) }),
         ...(section && { courseSection: section }),
       },
     ];
   });
+}
+
+function toItems(
+  ids: readonly number[],
+  listings: ReadonlyMap<number, Listing>,
+  readerFiles: ReadonlyMap<number, ReaderFile>,
+): Asset['items'] {
+  return ids.flatMap((id) => {
+    const product = listings.get(id);
+    return product ? [{ ...readerFiles.get(id), product }] : [];
+  });
+}
+
+/** What is inside collections, classrooms and e-bundles, in its order. */
+async function loadItemIds(db: Database, productIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
+  if (productIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(collectionItems)
+    .where(inArray(collectionItems.collectionId, [...productIds]))
+    .orderBy(asc(collectionItems.position), asc(collectionItems.productId));
+  const inside = new Map<number, number[]>();
+  for (const { collectionId, productId } of rows)
+    inside.set(collectionId, [...(inside.get(collectionId) ?? []), productId]);
+  return inside;
 }
 
 /** The first file of each product that the reader can open. */

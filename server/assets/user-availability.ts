@@ -6,6 +6,7 @@ import { assets } from '../db/schema/assets.ts';
 import { cartItems, carts } from '../db/schema/carts.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
 import { orderLines, orders, shipments } from '../db/schema/orders.ts';
+import { collectionItems } from '../db/schema/products.ts';
 import { type FreeAccess, loadFreeAccess } from './free-access.ts';
 import type { AssetRow } from './shelf-query.ts';
 
@@ -28,7 +29,7 @@ export async function loadUserAvailabilities(
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return new Map();
   const facts: Facts = {
-    held: await loadHeld(db, userId, ids),
+    held: [...(await loadHeld(db, userId, ids)), ...(await loadHeldAround(db, userId, ids))],
     inCart: await loadInCart(db, userId, ids),
     free: await loadFreeAccess(db, userId, ids, now),
     offered: await db
@@ -97,6 +98,30 @@ function loadHeld(db: Database, userId: number, ids: number[]): Promise<AssetRow
     .from(assets)
     .where(and(eq(assets.userId, userId), inArray(assets.productId, ids), isNull(assets.deletedAt)))
     .orderBy(desc(assets.acquiredAt));
+}
+
+/** Products that the person has inside of a collection, classroom or e-bundle: for as long as that one, and without its marks. */
+async function loadHeldAround(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
+  const rows = await db
+    .select({ asset: assets, productId: collectionItems.productId })
+    .from(assets)
+    .innerJoin(collectionItems, eq(collectionItems.collectionId, assets.productId))
+    .where(
+      and(
+        eq(assets.userId, userId),
+        inArray(collectionItems.productId, ids),
+        inArray(assets.format, ['digital', 'combo']),
+        isNull(assets.deletedAt),
+      ),
+    )
+    .orderBy(desc(assets.acquiredAt));
+  return rows.map(({ asset, productId }) => ({
+    ...asset,
+    productId,
+    format: 'digital',
+    isSectionCodeConfirmed: false,
+    classroomSectionId: null,
+  }));
 }
 
 async function loadInCart(db: Database, userId: number, ids: number[]): Promise<ReadonlySet<number>> {

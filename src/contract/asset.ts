@@ -13,6 +13,12 @@ const assetProductSchema = z.object({
   thumbnailImage: z.optional(z.string()),
 });
 
+const readerFile = {
+  /** The reader file, when there is one to open. */
+  readerFileId: z.optional(z.string()),
+  readerFileType: z.optional(z.enum(['EPUB', 'PDF'])),
+};
+
 /** A material on a person's shelf (spec/shelf.md §3 Asset). Times are ISO 8601 UTC. */
 export const assetSchema = z.object({
   id: z.string(),
@@ -21,10 +27,13 @@ export const assetSchema = z.object({
   expiresAt: z.optional(z.string()),
   isExpired: z._default(z.boolean(), false),
   format: z._default(z.enum(['digital', 'print', 'combo']), 'digital'),
-  /** The reader file, when there is one to open. */
-  readerFileId: z.optional(z.string()),
-  readerFileType: z.optional(z.enum(['EPUB', 'PDF'])),
+  ...readerFile,
   product: assetProductSchema,
+  /** What is inside a collection, classroom or e-bundle: the person has each of them with it. */
+  items: z._default(z.array(z.object({ ...readerFile, product: assetProductSchema })), []),
+  /** Classroom: whether its section code was accepted, and the section that it opened. */
+  isSectionCodeConfirmed: z._default(z.boolean(), false),
+  classroomSectionId: z.optional(z.string()),
   courseSection: z.optional(
     z.object({ id: z.string(), rsCourseId: courseIdSchema, name: z.string(), course: courseSchema }),
   ),

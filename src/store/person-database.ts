@@ -5,6 +5,7 @@ import { userCartSchema } from '../contract/cart.ts';
 import { courseSectionSchema, sectionMemberSchema } from '../contract/course-section.ts';
 import { type PersonId, personIdSchema } from '../contract/ids.ts';
 import { orderSchema } from '../contract/order.ts';
+import { readingStateSchema } from '../contract/reading.ts';
 import { sectionProductSchema } from '../contract/section-product.ts';
 import { userAvailabilitySchema } from '../contract/user-availability.ts';
 import { bookFileCacheName } from './book-file-cache.ts';
@@ -29,6 +30,8 @@ const assetRowSchema = z.object({
   productType: z.string(),
   productId: z.string(),
   courseId: z.string(),
+  /** Products inside it, which the person has with it. */
+  itemIds: z._default(z.array(z.string()), []),
   value: assetSchema,
 });
 const sectionRowSchema = z.object({
@@ -39,6 +42,7 @@ const sectionRowSchema = z.object({
 });
 const sectionProductRowSchema = z.object({ id: z.string(), sectionId: z.string(), value: sectionProductSchema });
 const memberRowSchema = z.object({ id: z.string(), sectionId: z.string(), value: sectionMemberSchema });
+const readingRowSchema = z.object({ productId: z.string(), fetchedAt, value: readingStateSchema });
 const orderRowSchema = z.object({ id: z.string(), createdAt: z.string(), value: orderSchema });
 
 export type CartRow = z.infer<typeof cartRowSchema>;
@@ -47,12 +51,26 @@ export type AssetRow = z.infer<typeof assetRowSchema>;
 export type SectionRow = z.infer<typeof sectionRowSchema>;
 export type SectionProductRow = z.infer<typeof sectionProductRowSchema>;
 export type MemberRow = z.infer<typeof memberRowSchema>;
+export type ReadingRow = z.infer<typeof readingRowSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
 /** An outbox row as it lies in the database: parsed at each reading, because nobody else has a copy of it. */
 export interface StoredOutboxRow {
   readonly seq?: number;
   readonly id: string;
+}
+
+/** A download as it lies in the database: parsed at each reading. */
+export interface StoredDownload {
+  readonly fileId: string;
+  readonly seq: number;
+}
+
+export interface DownloadPart {
+  readonly fileId: string;
+  /** From 0. */
+  readonly index: number;
+  readonly bytes: ArrayBuffer;
 }
 
 /** Everything about one person: the mirror of what the server confirmed, and the outbox of what the person asked for. */
@@ -66,6 +84,11 @@ export interface PersonDatabase {
   readonly sectionProducts: Table<SectionProductRow, string>;
   readonly members: Table<MemberRow, string>;
   readonly orders: Table<OrderRow, string>;
+  readonly reading: Table<ReadingRow, string>;
+  /** Book files that the person wants on this device, by file id; read by `downloads.ts`. */
+  readonly downloads: Table<StoredDownload, string>;
+  /** The parts of a file that is not whole yet. */
+  readonly downloadParts: Table<DownloadPart, [string, number]>;
   readonly outbox: Table<StoredOutboxRow, number>;
   /** Sync state by name: cursors, ETags, the pause, when things were last saved. */
   readonly keeping: Table<Keepsake, string>;
@@ -79,6 +102,7 @@ const repairs = [
   { table: 'sectionProducts', schema: sectionProductRowSchema },
   { table: 'members', schema: memberRowSchema },
   { table: 'orders', schema: orderRowSchema },
+  { table: 'reading', schema: readingRowSchema },
 ];
 
 const PREFIX = 'person-';
@@ -98,6 +122,17 @@ export function openPerson(person: PersonName, form?: number): PersonDatabase {
     outbox: '++seq, &id',
     keeping: '&name',
   });
+  dexie
+    .version(2)
+    .stores({
+      assets:
+        '&id, [acquiredAt+id], [title+id], [productType+acquiredAt+id], [productType+title+id], productId, courseId, *itemIds',
+    })
+    // What is inside a collection is not on this device yet: the shelf is asked for whole once.
+    .upgrade((change) => change.table('keeping').delete('pull.shelf'));
+  dexie
+    .version(3)
+    .stores({ reading: '&productId', downloads: '&fileId, seq', downloadParts: '&[fileId+index], fileId' });
   repairAtLoad(dexie, repairs, form);
   // Another tab deletes the person's data: this one lets go, and does not make an empty database in its place.
   dexie.on('versionchange', (event) => {
@@ -115,6 +150,9 @@ export function openPerson(person: PersonName, form?: number): PersonDatabase {
     sectionProducts: dexie.table('sectionProducts'),
     members: dexie.table('members'),
     orders: dexie.table('orders'),
+    reading: dexie.table('reading'),
+    downloads: dexie.table('downloads'),
+    downloadParts: dexie.table('downloadParts'),
     outbox: dexie.table('outbox'),
     keeping: dexie.table('keeping'),
   };

@@ -78,10 +78,21 @@ function byKey(query: ShelfQuery): (a: ShelfKey, b: ShelfKey) => number {
   };
 }
 
-/** What of a product the person has, in any section. */
+/**
+ * What of a product the person has, in any section: by itself, and then inside of a collection, classroom or e-bundle, told with the
+ * times of that one and the file of the item.
+ */
 export async function loadAssetsOfProduct(db: PersonDatabase, productId: ProductId): Promise<Asset[]> {
   const rows = await db.assets.where('productId').equals(productId).toArray();
-  return rows.map((row) => row.value);
+  const around = await db.assets.where('itemIds').equals(productId).toArray();
+  return [...rows.map((row) => row.value), ...around.flatMap((row) => itemInside(row.value, productId))];
+}
+
+function itemInside(container: Asset, productId: ProductId): Asset[] {
+  const { readerFileId: _id, readerFileType: _type, ...rest } = container;
+  return container.items
+    .filter(({ product }) => product.id === productId)
+    .map((item) => ({ ...rest, ...item, items: [], isSectionCodeConfirmed: false }));
 }
 
 export async function loadAssetsOfCourse(db: PersonDatabase, courseId: CourseId): Promise<Asset[]> {
@@ -117,6 +128,7 @@ function assetRow(value: Asset): AssetRow {
     productType: value.product.productType,
     productId: value.product.id,
     courseId: value.courseSection?.rsCourseId ?? '',
+    itemIds: value.items.map(({ product }) => product.id),
     value,
   };
 }

@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { assetSchema } from '../../src/contract/asset.ts';
+import { productIdSchema } from '../../src/contract/ids.ts';
+import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
+import { loadAssetsOfProduct, putAssets } from '../../src/store/shelf.ts';
+import { freshDatabases } from '../sync/support/fresh-databases.ts';
+
+const product = (id: string, productType: string) => ({ id, productType, name: `Product ${id}`, slug: '' });
+const dates = { acquiredAt: '2026-01-01T00:00:00Z', updatedAt: '2026-01-01T00:00:00Z' };
+const bundle = z.parse(assetSchema, {
+  id: 'b',
+  ...dates,
+  expiresAt: '2026-09-01T00:00:00Z',
+  product: product('1', 'ebundle'),
+  items: [{ readerFileId: '77', readerFileType: 'EPUB', product: product('2', 'book') }],
+});
+const single = z.parse(assetSchema, { id: 's', ...dates, readerFileId: '88', product: product('2', 'book') });
+
+const idOf = (text: string) => z.parse(productIdSchema, text);
+
+let db: PersonDatabase;
+beforeEach(() => {
+  freshDatabases();
+  db = openPerson('visitor');
+});
+afterEach(() => db.dexie.close());
+
+describe('what a person has of a product', () => {
+  it('is also what they have inside a bundle, for as long as that one', async () => {
+    await putAssets(db, [bundle]);
+    const [inside, ...more] = await loadAssetsOfProduct(db, idOf('2'));
+    expect(more).toEqual([]);
+    expect(inside).toMatchObject({ readerFileId: '77', expiresAt: '2026-09-01T00:00:00Z', product: { id: '2' } });
+  });
+
+  it('is first of all what they have by itself', async () => {
+    await putAssets(db, [bundle, single]);
+    const files = (await loadAssetsOfProduct(db, idOf('2'))).map(({ readerFileId }) => readerFileId);
+    expect(files).toEqual(['88', '77']);
+  });
+
+  it('is nothing for a product that is nowhere', async () => {
+    await putAssets(db, [bundle]);
+    expect(await loadAssetsOfProduct(db, idOf('3'))).toEqual([]);
+  });
+});
