@@ -63,6 +63,11 @@ export function codeDeliveryReadLink(productId: string, courseMemberId?: string)
   return `/cds_book_read/${productId}/${writeQuery({ coursemember_id: courseMemberId ?? '0' })}`;
 }
 
+/** Courseware of code delivery is provisioned in the same way. */
+export function codeDeliveryProvisionLink(productId: string, courseMemberId?: string): string {
+  return `/cds_courseware_provision/${productId}/${writeQuery({ coursemember_id: courseMemberId ?? '0' })}`;
+}
+
 export function sectionLink(sectionId: string, type: 'student' | 'instructor'): string {
   return `/section/${encodeURIComponent(sectionId)}${writeQuery({ type })}`;
 }
@@ -82,6 +87,11 @@ export function sendToPlatformLink(next: string): string {
 
 export function eulaLink(next: string): string {
   return `/account/eula${writeQuery({ next })}`;
+}
+
+/** Work that another platform of the provider does: its place there, or a page that says so (features.md A3). */
+export function platformLink(place: string): string {
+  return `/platform/${place}`;
 }
 
 export interface SignInReturn {

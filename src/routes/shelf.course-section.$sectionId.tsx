@@ -7,6 +7,7 @@ import { SectionGate } from '../features/section/section-gate.tsx';
 import { SectionPage } from '../features/section/section-page.tsx';
 import { ForbiddenScreen, NotFoundScreen } from '../features/site/error-screens.tsx';
 import { useSite } from '../features/site/site-context.ts';
+import { ProductSheetHere } from './-product-sheet.tsx';
 
 export const Route = createFileRoute('/shelf/course-section/$sectionId')({ component: Section });
 
@@ -28,6 +29,9 @@ function Section() {
             <DatesPanel section={section} products={products} />
             <OptReceipts sectionId={section.id} />
           </>
+        )}
+        renderDetails={(productId, section, onClose) => (
+          <ProductSheetHere subject={{ productId, sectionId: section.id }} isOnShelf={false} onClose={onClose} />
         )}
         goToCampusStore={() => Promise.reject(new Error('The campus store cannot be reached from here yet'))}
       />

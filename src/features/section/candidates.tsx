@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CourseSection } from '../../contract/course-section.ts';
+import type { ProductId } from '../../contract/ids.ts';
 import type { SectionProduct } from '../../contract/section-product.ts';
 import { choiceBooks, openChoices } from '../../domain/section-choices.ts';
 import { candidateMaterials } from '../../domain/section-materials.ts';
@@ -10,24 +11,23 @@ import { Tray } from '../../ui/tray.tsx';
 import { ChoiceTile } from './choice-tile.tsx';
 import { MaterialTile } from './material-tile.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
-import type { RenderDetails } from './section-page.tsx';
 
 interface CandidatesProps {
   section: CourseSection;
   products: readonly SectionProduct[];
-  renderDetails?: RenderDetails | undefined;
+  onOpen: (productId: ProductId) => void;
   goToCampusStore: (section: CourseSection) => Promise<void>;
 }
 
 /** "Available to buy" or "Available to acquire": what is not the person's yet, choice books once each with a switch. */
-export function Candidates({ section, products, renderDetails, goToCampusStore }: CandidatesProps) {
+export function Candidates({ section, products, onOpen, goToCampusStore }: CandidatesProps) {
   const { t } = useLingui();
   const now = Date.now();
   const member = section.courseMember;
   const materials = candidateMaterials(products, section, member, now);
   const choices = openChoices(choiceBooks(products), section, member, now);
   if (materials.length + choices.length === 0) return null;
-  const tile = { section, renderDetails };
+  const tile = { section, onOpen };
   return (
     <Tray
       heading={

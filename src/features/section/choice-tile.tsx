@@ -1,25 +1,25 @@
 import { Trans } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { CourseSection } from '../../contract/course-section.ts';
+import type { ProductId } from '../../contract/ids.ts';
 import type { ChoiceBook } from '../../domain/section-choices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import { MaterialTile, VersionName } from './material-tile.tsx';
-import type { RenderDetails } from './section-page.tsx';
 
 interface ChoiceTileProps {
   choice: ChoiceBook;
   section: CourseSection;
-  renderDetails?: RenderDetails | undefined;
+  onOpen: (productId: ProductId) => void;
 }
 
 /** A book to be had as one version or the other: one tile, with a switch between them. */
-export function ChoiceTile({ choice, section, renderDetails }: ChoiceTileProps) {
+export function ChoiceTile({ choice, section, onOpen }: ChoiceTileProps) {
   const name = useId();
   const [shown, setShown] = useState(0);
   const material = choice.versions[shown] ?? choice.versions[0];
   return (
-    <MaterialTile material={material} section={section} renderDetails={renderDetails}>
+    <MaterialTile material={material} section={section} onOpen={onOpen}>
       {choice.versions.length > 1 ? (
         <ChipGroup legend={<Trans>Format</Trans>} hideLegend>
           {choice.versions.map((version, index) => (

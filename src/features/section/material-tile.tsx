@@ -1,38 +1,43 @@
 import { Trans } from '@lingui/react/macro';
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CourseSection } from '../../contract/course-section.ts';
+import type { ProductId } from '../../contract/ids.ts';
 import type { SectionProduct } from '../../contract/section-product.ts';
-import { toLocation } from '../../domain/link-location.ts';
-import { productPath } from '../../domain/link-product.ts';
+import { accessTime } from '../../domain/shelf-days.ts';
+import { AccessBadge } from '../../ui/access-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
-import { AccessMark } from './access-mark.tsx';
 import styles from './section.module.css';
-import type { RenderDetails } from './section-page.tsx';
+import { useCartProducts } from './use-cart-products.ts';
 
-interface MaterialTileProps {
+export interface MaterialTileProps {
   material: SectionProduct;
   section: CourseSection;
-  renderDetails?: RenderDetails | undefined;
+  onOpen: (productId: ProductId) => void;
   /** Under the marks, such as a format switch. */
   children?: ReactNode;
 }
 
 /** A material of a section. It opens its details; the cover is decoration, because the title stands under it. */
-export function MaterialTile({ material, section, renderDetails, children }: MaterialTileProps) {
-  const { shelfItem, userAvailability } = material;
+export function MaterialTile({ material, section, onOpen, children }: MaterialTileProps) {
+  const { shelfItem } = material;
   return (
     <Card
       media={<Cover id={shelfItem.id} title={shelfItem.name} src={shelfItem.thumbnailImage} alt="" />}
-      title={<TileTitle material={material} section={section} renderDetails={renderDetails} />}
+      title={
+        <button type="button" className={classNames(cardLinkClass, styles.open)} onClick={() => onOpen(shelfItem.id)}>
+          {shelfItem.name}
+        </button>
+      }
       meta={<ProductTypeName type={shelfItem.productType} />}
       footer={
         <>
-          <AccessMark availability={userAvailability} />
+          <Mark material={material} section={section} />
           {children}
         </>
       }
@@ -40,24 +45,18 @@ export function MaterialTile({ material, section, renderDetails, children }: Mat
   );
 }
 
-function TileTitle({ material, section, renderDetails }: Omit<MaterialTileProps, 'children'>) {
-  const [isOpen, setOpen] = useState(false);
-  const { shelfItem } = material;
-  if (!renderDetails) {
+/** How long a material is still theirs, or that it waits in the cart. */
+function Mark({ material: { shelfItem, userAvailability }, section }: Pick<MaterialTileProps, 'material' | 'section'>) {
+  const inCart = useCartProducts(section.rsCourseId);
+  if (inCart.has(shelfItem.id)) {
     return (
-      <Link {...toLocation(productPath(shelfItem, section.rsCourseId))} className={cardLinkClass}>
-        {shelfItem.name}
-      </Link>
+      <Badge tone="brand">
+        <Trans>In Cart</Trans>
+      </Badge>
     );
   }
-  return (
-    <>
-      <button type="button" className={classNames(cardLinkClass, styles.open)} onClick={() => setOpen(true)}>
-        {shelfItem.name}
-      </button>
-      {isOpen && renderDetails(material, section, () => setOpen(false))}
-    </>
-  );
+  if (!userAvailability.isOwned && !userAvailability.isExpired) return null;
+  return <AccessBadge time={accessTime(userAvailability, Date.now(), ownTimeZone())} />;
 }
 
 /** Names the two versions of a choice. */

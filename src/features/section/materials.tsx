@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { CourseSection } from '../../contract/course-section.ts';
+import type { ProductId } from '../../contract/ids.ts';
 import type { SectionProduct } from '../../contract/section-product.ts';
 import { formatDate } from '../../domain/format-date.ts';
 import { choiceBooks } from '../../domain/section-choices.ts';
@@ -11,21 +12,20 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { ChoiceTile } from './choice-tile.tsx';
 import { MaterialTile } from './material-tile.tsx';
-import type { RenderDetails } from './section-page.tsx';
 
 interface MaterialsProps {
   section: CourseSection;
   products: readonly SectionProduct[];
   /** When the server last confirmed them, in milliseconds since the epoch. */
   pulledAt: number | undefined;
-  renderDetails?: RenderDetails | undefined;
+  onOpen: (productId: ProductId) => void;
 }
 
 /** "Your Materials" of a course. */
-export function Materials({ section, products, pulledAt, renderDetails }: MaterialsProps) {
+export function Materials({ section, products, pulledAt, onOpen }: MaterialsProps) {
   const materials = acquiredMaterials(products, section, section.courseMember, Date.now());
   const choices = choiceBooks(products).filter((choice) => choice.isOwned);
-  const tile = { section, renderDetails };
+  const tile = { section, onOpen };
   return (
     <section className={layout.stack} aria-labelledby="materials">
       <h2 id="materials">

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ArrowLeft from 'lucide-react/icons/arrow-left';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { CourseSection } from '../../contract/course-section.ts';
+import type { ProductId } from '../../contract/ids.ts';
 import type { SectionProduct } from '../../contract/section-product.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { links } from '../../domain/link-table.ts';
@@ -29,13 +30,11 @@ export interface SectionPageProps {
   renderOpting: (section: CourseSection, products: readonly SectionProduct[]) => ReactNode;
   /** What is to be kept: dates and receipts. */
   renderRecords: (section: CourseSection, products: readonly SectionProduct[]) => ReactNode;
-  /** The details of a material; without it a material leads to its product page. */
-  renderDetails?: RenderDetails | undefined;
+  /** The details of a material, a feature of its own. */
+  renderDetails: (productId: ProductId, section: CourseSection, onClose: () => void) => ReactNode;
   /** Hands the person over to the campus store; rejects when that fails. */
   goToCampusStore: (section: CourseSection) => Promise<void>;
 }
-
-export type RenderDetails = (material: SectionProduct, section: CourseSection, onClose: () => void) => ReactNode;
 
 /** `/shelf/course-section/{id}` (spec/shelf.md §2 Course-section page): from the device, with or without a network. */
 export function SectionPage(props: SectionPageProps) {
@@ -60,6 +59,8 @@ export function SectionPage(props: SectionPageProps) {
 function KnownSection({ section, ...props }: SectionPageProps & { section: CourseSection }) {
   const { course, courseMember, name } = section;
   const materials = useSectionProducts(section.id);
+  // Held by the page: a material that becomes the person's moves from list to list while its details are open.
+  const [opened, setOpened] = useState<ProductId>();
   return (
     <>
       <PageTitle>{`${course.department} ${course.number}: ${name}`}</PageTitle>
@@ -79,7 +80,8 @@ function KnownSection({ section, ...props }: SectionPageProps & { section: Cours
         </header>
       </div>
       {props.renderOpting(section, materials.products)}
-      <SectionLists {...props} section={section} materials={materials} />
+      <SectionLists {...props} section={section} materials={materials} onOpen={setOpened} />
+      {opened && props.renderDetails(opened, section, () => setOpened(undefined))}
       {props.renderRecords(section, materials.products)}
     </>
   );
@@ -88,15 +90,15 @@ function KnownSection({ section, ...props }: SectionPageProps & { section: Cours
 interface SectionListsProps {
   section: CourseSection;
   materials: MaterialsSeen;
-  renderDetails?: RenderDetails | undefined;
+  onOpen: (productId: ProductId) => void;
   goToCampusStore: (section: CourseSection) => Promise<void>;
 }
 
-function SectionLists({ section, materials, renderDetails, goToCampusStore }: SectionListsProps) {
+function SectionLists({ section, materials, onOpen, goToCampusStore }: SectionListsProps) {
   const { products, state, pulledAt } = materials;
   if (state === 'loading') return <MaterialSkeletons />;
   if (state !== 'ready') return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} />;
-  const list = { section, products, renderDetails };
+  const list = { section, products, onOpen };
   return (
     <>
       <Candidates {...list} goToCampusStore={goToCampusStore} />

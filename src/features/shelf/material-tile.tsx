@@ -1,10 +1,12 @@
 import type { Asset } from '../../contract/asset.ts';
+import { accessTime } from '../../domain/shelf-days.ts';
+import { AccessBadge } from '../../ui/access-badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { Cover } from '../../ui/cover.tsx';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
-import { AccessBadge } from './access-badge.tsx';
 import styles from './shelf.module.css';
 
 interface MaterialTileProps {
@@ -29,7 +31,7 @@ export function MaterialTile({ asset, eager, onOpen }: MaterialTileProps) {
         </button>
       }
       meta={product.productType === 'book' ? author : <ProductTypeName type={product.productType} />}
-      footer={<AccessBadge asset={asset} />}
+      footer={<AccessBadge time={accessTime(asset, Date.now(), ownTimeZone())} />}
     />
   );
 }

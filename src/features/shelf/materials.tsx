@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
+import type { Asset } from '../../contract/asset.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { shelfPaging } from '../../domain/shelf-page.ts';
 import { type ShelfQuery, shelfLink } from '../../domain/shelf-query.ts';
@@ -17,7 +18,7 @@ import { type Shelf, usePendingItems, useShelf } from './use-shelf.ts';
 
 interface MaterialsProps {
   query: ShelfQuery;
-  onOpen: (assetId: string) => void;
+  onOpen: (asset: Asset) => void;
 }
 
 /** "Your Materials": a page of the shelf with its filter, its order and how old it is. */
@@ -57,7 +58,7 @@ function MaterialsContent({ shelf: { page, state }, query, onOpen }: MaterialsPr
           ))}
         {items.map((asset, index) => (
           <li key={asset.id}>
-            <MaterialTile asset={asset} eager={index < 6} onOpen={() => onOpen(asset.id)} />
+            <MaterialTile asset={asset} eager={index < 6} onOpen={() => onOpen(asset)} />
           </li>
         ))}
       </ul>

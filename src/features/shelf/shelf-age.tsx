@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatShortMoment } from '../../domain/shelf-moment.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import { ownTimeZone } from './own-time-zone.ts';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
 
 /** Data younger than this need no remark. */
 const FRESH_MS = 60_000;

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { Asset } from '../../contract/asset.ts';
 import { parseShelfQuery } from '../../domain/shelf-query.ts';
 import type { Query } from '../../domain/url-search.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CoursesTray } from './courses-tray.tsx';
-import { MaterialSheet } from './material-sheet.tsx';
 import { Materials } from './materials.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 import { useIsSignedIn } from './use-shelf.ts';
@@ -14,12 +14,14 @@ interface ShelfPageProps {
   query: Query;
   /** Beside the heading, such as the button of the cart preview. */
   actions?: ReactNode;
+  /** The details of a material, a feature of its own. */
+  renderDetails: (asset: Asset, onClose: () => void) => ReactNode;
 }
 
 /** `/shelf` (spec/shelf.md §2 Shelf screen): from the device, with or without a network. */
-export function ShelfPage({ query, actions }: ShelfPageProps) {
+export function ShelfPage({ query, actions, renderDetails }: ShelfPageProps) {
   const { t } = useLingui();
-  const [openId, setOpenId] = useState<string>();
+  const [opened, setOpened] = useState<Asset>();
   const shelf = parseShelfQuery(query);
   const isSignedIn = useIsSignedIn();
   return (
@@ -35,8 +37,8 @@ export function ShelfPage({ query, actions }: ShelfPageProps) {
       {isSignedIn !== false && (
         <>
           <CoursesTray query={shelf} />
-          <Materials query={shelf} onOpen={setOpenId} />
-          <MaterialSheet query={shelf} assetId={openId} onClose={() => setOpenId(undefined)} />
+          <Materials query={shelf} onOpen={setOpened} />
+          {opened && renderDetails(opened, () => setOpened(undefined))}
         </>
       )}
     </>

@@ -19,24 +19,24 @@ describe('a shelf with nothing on it', () => {
     });
     vi.stubGlobal('fetch', line.fetch);
     await (await loadDevice()).refreshLogin();
-    await renderInApp(() => <ShelfPage query={{}} />);
+    await renderInApp(() => <ShelfPage query={{}} renderDetails={() => null} />);
     expect(await screen.findByText('You are offline, and this is not on your device yet')).toBeDefined();
   });
 
   test('says so in the words of the specification, and again without a network', async () => {
     vi.stubGlobal('fetch', shopLine(() => undefined).fetch);
-    const { unmount } = await renderInApp(() => <ShelfPage query={{}} />);
+    const { unmount } = await renderInApp(() => <ShelfPage query={{}} renderDetails={() => null} />);
     expect(await screen.findByText("Sorry, You don't have any materials to display here yet")).toBeDefined();
     unmount();
     cutTheLine();
-    await renderInApp(() => <ShelfPage query={{}} />);
+    await renderInApp(() => <ShelfPage query={{}} renderDetails={() => null} />);
     expect(await screen.findByText("Sorry, You don't have any materials to display here yet")).toBeDefined();
   });
 
   test('asks who is there first when nobody is signed in', async () => {
     await (await loadDevice()).signOut();
     cutTheLine();
-    await renderInApp(() => <ShelfPage query={{}} />);
+    await renderInApp(() => <ShelfPage query={{}} renderDetails={() => null} />);
     const link = await screen.findByRole('link', { name: 'Log In' });
     expect(link.getAttribute('href')).toBe('/account/sign-in?next=%2Fshelf');
   });

@@ -1,14 +1,15 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Asset } from '../../contract/asset.ts';
-import { accessTime } from '../../domain/shelf-days.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { ownTimeZone } from './own-time-zone.ts';
+import { Badge } from './badge.tsx';
 
 const SOON_DAYS = 7;
 
+interface AccessBadgeProps {
+  /** What is left of an access, as `domain/shelf-days.ts` tells it. */
+  time: { readonly kind: 'endless' | 'today' | 'expired' } | { readonly kind: 'days'; readonly days: number };
+}
+
 /** How long a material is still theirs; nothing where it is for ever. */
-export function AccessBadge({ asset }: { asset: Pick<Asset, 'expiresAt' | 'isExpired'> }) {
-  const time = accessTime(asset, Date.now(), ownTimeZone());
+export function AccessBadge({ time }: AccessBadgeProps) {
   switch (time.kind) {
     case 'endless':
       return null;

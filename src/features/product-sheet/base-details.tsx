@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { toLocation } from '../../domain/link-location.ts';
+import { productPath } from '../../domain/link-product.ts';
+import { accessTime } from '../../domain/shelf-days.ts';
+import { cutWords, MATERIAL_WORDS } from '../../domain/word-cut.ts';
+import { AccessBadge } from '../../ui/access-badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Cover } from '../../ui/cover.tsx';
+import layout from '../../ui/layout.module.css';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
+import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import type { DetailsProps } from './details-of-type.tsx';
+import { DrmTable, FactTable } from './fact-tables.tsx';
+import styles from './product-sheet.module.css';
+import { PurchaseFacts } from './purchase-facts.tsx';
+import type { SheetView } from './sheet-view.ts';
+
+interface BaseDetailsProps extends DetailsProps {
+  /** Between the description and the facts: what the type has of its own. */
+  children?: ReactNode;
+}
+
+/** The base that every layout stands on (spec/shelf.md §2 Material detail panel). */
+export function BaseDetails({ view, slots, children }: BaseDetailsProps) {
+  const { item, itemState, courseId, button } = view;
+  return (
+    <div className={layout.stack}>
+      <Head view={view} />
+      <PurchaseFacts facts={view.facts} />
+      {item &&
+        button.action === 'addToCart' &&
+        slots.renderOfferings?.({ item, here: productPath(item, courseId), courseId })}
+      {item && <Description text={item.description} />}
+      {children}
+      {item && <FactTable item={item} />}
+      {item && <DrmTable item={item} />}
+      {!item && itemState === 'offline' && (
+        <p className={layout.muted}>
+          <Trans>You are offline. More about this material appears once you are back online.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Head({ view: { listing, availability, courseId, section } }: { view: SheetView }) {
+  const author = listing.authors.join(', ');
+  const access = availability && (availability.isOwned || availability.isExpired) ? availability : undefined;
+  return (
+    <div className={styles.head}>
+      <Cover id={listing.id} title={listing.name} author={author} src={listing.thumbnailImage} alt="" />
+      <div className={classNames(layout.stack, layout.tight, styles.headText)}>
+        <p className={classNames(layout.muted, layout.small)}>
+          <ProductTypeName type={listing.productType} />
+        </p>
+        <h3>{listing.name}</h3>
+        {listing.subtitle && <p>{listing.subtitle}</p>}
+        {author && <p className={layout.muted}>{author}</p>}
+        {section && (
+          <p className={classNames(layout.muted, layout.small)}>
+            {section.course.department} {section.course.number}
+          </p>
+        )}
+        {access && <AccessBadge time={accessTime(access, Date.now(), ownTimeZone())} />}
+        <Link {...toLocation(productPath(listing, courseId))}>
+          <Trans>Product page</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const { i18n } = useLingui();
+  return (
+    <p lang={text === '' ? i18n.locale : undefined}>
+      {cutWords(text, MATERIAL_WORDS) || <Trans>Sorry! We don't have a description for this material</Trans>}
+    </p>
+  );
+}

@@ -1,0 +1,20 @@
+import { Plural } from '@lingui/react/macro';
+import layout from '../../ui/layout.module.css';
+import { BaseDetails } from './base-details.tsx';
+import type { DetailsProps } from './details-of-type.tsx';
+import { SubProducts } from './sub-products.tsx';
+
+/** A collection: how much is inside, and what. */
+export function CollectionDetails(props: DetailsProps) {
+  const count = props.view.item?.product.collectionItemCount ?? props.view.item?.collectionItems.length;
+  return (
+    <BaseDetails {...props}>
+      {count !== undefined && count > 0 && (
+        <p className={layout.muted}>
+          <Plural value={count} one="# digital item" other="# digital items" />
+        </p>
+      )}
+      <SubProducts {...props} />
+    </BaseDetails>
+  );
+}

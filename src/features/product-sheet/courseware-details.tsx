@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import { BaseDetails } from './base-details.tsx';
+import type { DetailsProps } from './details-of-type.tsx';
+import styles from './product-sheet.module.css';
+
+/** Courseware: the words of the course or the publisher about how to get in, and where a code is redeemed. */
+export function CoursewareDetails(props: DetailsProps) {
+  const { item, material, isOwned } = props.view;
+  const instructions = material?.shelfInstructions ?? item?.shelfInstructions;
+  const address = material?.calcRedemptionUrl ?? item?.product.redemptionUrl;
+  return (
+    <BaseDetails {...props}>
+      {instructions && isOwned && <p className={styles.panel}>{instructions}</p>}
+      {address && isOwned && (
+        <p>
+          <Trans>
+            Redeem your code at{' '}
+            <a href={address} target="_blank" rel="noreferrer">
+              {address}
+            </a>
+          </Trans>
+        </p>
+      )}
+    </BaseDetails>
+  );
+}

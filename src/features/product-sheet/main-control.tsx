@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { toLocation } from '../../domain/link-location.ts';
+import {
+  cartLink,
+  codeDeliveryProvisionLink,
+  codeDeliveryReadLink,
+  links,
+  readBookLink,
+  sectionLink,
+} from '../../domain/link-table.ts';
+import type { MainAction, MainButton } from '../../domain/main-button.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import layout from '../../ui/layout.module.css';
+import { MAIN_LABEL } from './main-label.tsx';
+import type { SheetFooterProps } from './sheet-footer.tsx';
+import { TakeButton } from './take-button.tsx';
+
+interface MainControlProps extends SheetFooterProps {
+  button: MainButton & { action: MainAction };
+}
+
+/** The main button as the control that it is: a link, a press, or an ability of another feature. */
+export function MainControl({ view, button, viewer, slots }: MainControlProps): ReactNode {
+  const { listing, courseId, section } = view;
+  const label = MAIN_LABEL[button.label]();
+  const memberId = section?.courseMember?.id;
+  switch (button.action) {
+    case 'read':
+      return <WideLink address={readBookLink(view.readId ?? listing.id, courseId)}>{label}</WideLink>;
+    case 'readDelivered':
+      return <WideAnchor href={codeDeliveryReadLink(listing.id, memberId)}>{label}</WideAnchor>;
+    case 'provision':
+      return <WideAnchor href={codeDeliveryProvisionLink(listing.id, memberId)}>{label}</WideAnchor>;
+    case 'viewOnShelf':
+      return <WideLink address={links.shelf}>{label}</WideLink>;
+    case 'viewCart':
+      return <WideLink address={cartLink(courseId)}>{label}</WideLink>;
+    case 'enterClassroom':
+      return <EnterClassroom view={view} button={button} viewer={viewer} slots={slots} />;
+    case 'launch':
+    case 'launchLegacy':
+      return slots.renderLaunch?.({
+        productId: listing.id,
+        sectionId: section?.id,
+        label: button.label,
+        isLegacy: button.action === 'launchLegacy',
+      });
+    case 'obtainCode':
+      return slots.renderAccessCode?.({
+        productId: listing.id,
+        courseId,
+        sectionId: section?.id,
+        courseMemberId: memberId,
+      });
+    case 'addToShelf':
+    case 'takeAndRead':
+    case 'takeAndObtainCode':
+      return <TakeButton view={view} label={label} readsAfter={button.action === 'takeAndRead'} />;
+    case 'buyNow':
+      return courseId === undefined ? null : slots.renderBuyNow?.(courseId);
+    case 'addToCart':
+      // The offerings above have it: which one is added is chosen there.
+      return null;
+  }
+}
+
+/** Where the classroom opens: the section that the code named, or what the publisher says. */
+function EnterClassroom({ view, button, viewer }: MainControlProps) {
+  const { availability, item, section } = view;
+  const label = MAIN_LABEL[button.label]();
+  const sectionId = availability?.classroomSectionId ?? section?.id;
+  const address = sectionId
+    ? sectionLink(sectionId, viewer.isInstructor ? 'instructor' : 'student')
+    : item?.product.accessUrl;
+  if (button.isEnabled && address) return <WideAnchor href={address}>{label}</WideAnchor>;
+  return (
+    <div className={layout.stack}>
+      {!button.isEnabled && !view.isOwned && (
+        <p>
+          <Trans>Your access to this material has ended.</Trans>
+        </p>
+      )}
+      <Button kind="primary" wide disabled>
+        {label}
+      </Button>
+    </div>
+  );
+}
+
+function WideLink({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <Link {...toLocation(address)} className={buttonClass({ kind: 'primary', wide: true })}>
+      {children}
+    </Link>
+  );
+}
+
+function WideAnchor({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <ButtonLink kind="primary" wide href={href}>
+      {children}
+    </ButtonLink>
+  );
+}

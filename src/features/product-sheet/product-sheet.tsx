@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { DetailsOfType } from './details-of-type.tsx';
+import { SheetFooter } from './sheet-footer.tsx';
+import type { SheetSlots, SheetSubject, SheetViewer } from './sheet-subject.ts';
+import { sheetView } from './sheet-view.ts';
+import { useSheetSources } from './use-sheet-sources.ts';
+
+export interface ProductSheetProps extends SheetSlots {
+  /** What is shown first; items inside it open in the same sheet. */
+  subject: SheetSubject;
+  viewer: SheetViewer;
+  onClose: () => void;
+}
+
+/** "Product Details" (spec/storefront.md §2 Product side sheet): from the device, with the way back to the item before. */
+export function ProductSheet({ subject, viewer, onClose, ...slots }: ProductSheetProps) {
+  const { t } = useLingui();
+  const [opened, setOpened] = useState<readonly SheetSubject[]>([]);
+  const current = opened.at(-1) ?? subject;
+  const sources = useSheetSources(current, viewer.isLoggedIn);
+  const view = sources && sheetView(current, sources, viewer, Date.now());
+  const goBack = () => setOpened((before) => before.slice(0, -1));
+  return (
+    <Sheet
+      open
+      title={<Trans>Product Details</Trans>}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      onBack={opened.length > 0 ? goBack : undefined}
+      backLabel={t`Back to the previous item`}
+      footer={view && <SheetFooter key={current.productId} view={view} viewer={viewer} slots={slots} />}
+    >
+      {view ? (
+        <DetailsOfType
+          key={current.productId}
+          view={view}
+          viewer={viewer}
+          slots={slots}
+          hasParent={opened.length > 0}
+          onOpen={(productId) => setOpened((before) => [...before, { productId, sectionId: current.sectionId }])}
+        />
+      ) : (
+        <NotHere state={sources?.itemState ?? 'loading'} />
+      )}
+    </Sheet>
+  );
+}
+
+/** Not even its name is on this device. */
+function NotHere({ state }: { state: string }) {
+  if (state === 'loading' || state === 'ready') {
+    return (
+      <div role="status" className={layout.stack}>
+        <VisuallyHidden>
+          <Trans>Loading the details</Trans>
+        </VisuallyHidden>
+        <Skeleton shape="block" />
+        <Skeleton />
+        <Skeleton />
+      </div>
+    );
+  }
+  return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} level={3} />;
+}

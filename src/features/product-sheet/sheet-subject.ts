@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { BookFile } from '../../contract/book-file.ts';
+import type { CatalogItem } from '../../contract/catalog-item.ts';
+import type { CourseId, ProductId } from '../../contract/ids.ts';
+import type { UnavailableReason } from '../../domain/availability.ts';
+import type { MainLabel } from '../../domain/main-button.ts';
+
+/** What a sheet shows: a product, as a material of a section where it is looked at in one. */
+export interface SheetSubject {
+  readonly productId: ProductId;
+  readonly sectionId?: string | undefined;
+}
+
+/** Who looks, and where. */
+export interface SheetViewer {
+  readonly isLoggedIn: boolean;
+  /** A classroom instructor by account. */
+  readonly isInstructor: boolean;
+  /** The site sends its buyers to another seller. */
+  readonly isBoughtElsewhere: boolean;
+  /** The host name of the site, for the text that a product is not available there. */
+  readonly host: string;
+  /** The sheet stands on the shelf itself. */
+  readonly isOnShelf: boolean;
+}
+
+export interface LaunchProps {
+  readonly productId: ProductId;
+  readonly sectionId: string | undefined;
+  readonly label: MainLabel;
+  /** Publisher platforms that are reached by link 1.0. */
+  readonly isLegacy: boolean;
+}
+
+export interface CodeProps {
+  readonly productId: ProductId;
+  readonly courseId: CourseId | undefined;
+  readonly sectionId: string | undefined;
+  readonly courseMemberId: string | undefined;
+}
+
+/** Abilities of other features, handed in by the route. Where one is missing, its place stays empty. */
+export interface SheetSlots {
+  /** `here` is the address that a sign-in comes back to. */
+  readonly renderOfferings?: (props: { item: CatalogItem; here: string; courseId: CourseId | undefined }) => ReactNode;
+  readonly renderFiles?: (files: readonly BookFile[], isOwned: boolean) => ReactNode;
+  readonly renderUnavailable?: (reason: UnavailableReason, host: string) => ReactNode;
+  readonly renderSectionCode?: (props: { item: CatalogItem; sectionId: string | undefined }) => ReactNode;
+  readonly renderAccessCode?: (props: CodeProps) => ReactNode;
+  readonly renderLaunch?: (props: LaunchProps) => ReactNode;
+  readonly renderBuyNow?: (courseId: CourseId) => ReactNode;
+}

@@ -1,0 +1,58 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { toLocation } from '../../domain/link-location.ts';
+import { readBookLink } from '../../domain/link-table.ts';
+import { loadDevice } from '../../sync/load-device.ts';
+import { Button } from '../../ui/button.tsx';
+import type { SheetView } from './sheet-view.ts';
+import { takeForFree } from './take-for-free.ts';
+
+interface TakeButtonProps {
+  view: SheetView;
+  label: ReactNode;
+  /** Opens the book as soon as the store has confirmed it. */
+  readsAfter: boolean;
+}
+
+/** Takes what costs this person nothing. The press is kept on the device; the button turns into the access once it is theirs. */
+export function TakeButton({ view, label, readsAfter }: TakeButtonProps) {
+  const navigate = useNavigate();
+  const [isBusy, setBusy] = useState(false);
+  const take = async () => {
+    setBusy(true);
+    try {
+      await takeForFree(view.listing);
+      if (readsAfter && (await isConfirmed(view.listing.id))) {
+        await navigate(toLocation(readBookLink(view.listing.id, view.courseId)));
+      }
+    } catch (cause) {
+      reportError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button kind="primary" wide busy={isBusy} onClick={() => void take()}>
+      {label}
+    </Button>
+  );
+}
+
+/** Longer than this nobody waits at a button: the wish goes on by itself, and the sheet shows that it waits. */
+const PATIENCE_MS = 8000;
+
+/** Waits for the material to stand on the shelf of this device. */
+async function isConfirmed(productId: SheetView['listing']['id']): Promise<boolean> {
+  const device = await loadDevice();
+  return new Promise((resolve) => {
+    const finish = (isThere: boolean) => {
+      clearTimeout(timer);
+      queueMicrotask(() => stop());
+      resolve(isThere);
+    };
+    const timer = setTimeout(() => finish(false), PATIENCE_MS);
+    const stop = device.assetsOfProduct(productId)((assets) => {
+      if (assets.some(({ readerFileId }) => readerFileId !== undefined)) finish(true);
+    });
+  });
+}

@@ -1,0 +1,31 @@
+import { lazy, Suspense } from 'react';
+import type { SheetSubject } from '../features/product-sheet/sheet-subject.ts';
+import { useSite } from '../features/site/site-context.ts';
+import { isBoughtElsewhere, isSignedIn } from '../features/site/site-facts.ts';
+
+/** Nobody needs the sheet to see the shelf. */
+const LazySheet = lazy(async () => ({ default: (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots }));
+
+interface ProductSheetHereProps {
+  subject: SheetSubject;
+  /** The sheet stands on the shelf itself. */
+  isOnShelf: boolean;
+  onClose: () => void;
+}
+
+/** "Product Details" with all that other features put into it. */
+export function ProductSheetHere({ subject, isOnShelf, onClose }: ProductSheetHereProps) {
+  const site = useSite();
+  const viewer = {
+    isLoggedIn: isSignedIn(site),
+    isInstructor: site.login?.navigationInfo.isClassroomInstructor === true,
+    isBoughtElsewhere: isBoughtElsewhere(site),
+    host: window.location.host,
+    isOnShelf,
+  };
+  return (
+    <Suspense fallback={null}>
+      <LazySheet subject={subject} viewer={viewer} onClose={onClose} />
+    </Suspense>
+  );
+}

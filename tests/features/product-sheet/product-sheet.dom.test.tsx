@@ -1,0 +1,197 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { catalogItemResource } from '../../../src/contract/catalog-item.ts';
+import { productIdSchema } from '../../../src/contract/ids.ts';
+import { writeCollection, writeDocument } from '../../../src/contract/json-api.ts';
+import { sectionProductResource, sectionProductSchema } from '../../../src/contract/section-product.ts';
+import { ProductSheet, type ProductSheetProps } from '../../../src/features/product-sheet/product-sheet.tsx';
+import { loadDevice } from '../../../src/sync/load-device.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { book } from '../support/catalogue.ts';
+import { cutTheLine } from '../support/no-line.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { answer, shopLine } from '../support/shop-line.ts';
+
+const product = (id: string, productType: string, name: string) => ({
+  id,
+  productType,
+  name,
+  authors: ['Ada Marsh'],
+  slug: '',
+});
+const asset = (id: string, productType: string, name: string, more: object = {}) => ({
+  id: `a${id}`,
+  acquiredAt: '2026-10-01T12:00:00Z',
+  updatedAt: '2026-10-01T12:00:00Z',
+  product: product(id, productType, name),
+  ...more,
+});
+const assets = [
+  asset('1', 'book', 'Alder', { readerFileId: '5', readerFileType: 'EPUB' }),
+  asset('2', 'book', 'Birch', { isExpired: true }),
+  asset('3', 'ebundle', 'Forest', {
+    items: [
+      { readerFileId: '6', readerFileType: 'EPUB', product: product('31', 'book', 'Oak') },
+      { product: product('32', 'book', 'Pine') },
+    ],
+  }),
+  asset('4', 'classroom', 'Room of Trees'),
+  asset('5', 'physical_product', 'Magnifying Glass', { format: 'print' }),
+  asset('6', 'courseware', 'TreeLab'),
+];
+const items = [
+  book({ id: '1', name: 'Alder', description: 'On a wet tree.', offerings: [] }),
+  book({ id: '3', productType: 'ebundle', name: 'Forest', collectionItems: [entry('31', 'Oak'), entry('32', 'Pine')] }),
+  book({ id: '31', name: 'Oak', description: 'On a slow tree.' }),
+  book({ id: '5', productType: 'physical_product', name: 'Magnifying Glass', isBackordered: true }),
+  book({ id: '4', productType: 'classroom', name: 'Room of Trees', product: { accessUrl: 'https://rooms.test/4' } }),
+  book({ id: '7', name: 'Hazel' }),
+  book({ id: '8', name: 'Larch' }),
+];
+const section = {
+  id: '9',
+  rsCourseId: 'RS-9',
+  name: 'Trees',
+  number: '1',
+  startDate: '2020-01-01',
+  endDate: '2099-01-01',
+  timeZone: 'UTC',
+  courseType: 'inclusive_access' as const,
+  optingMethod: 'opt_out' as const,
+  course: { id: 'c9', department: 'BOT', number: '101', name: 'Botany' },
+  courseMember: { id: 'm1', sectionId: '9', optStatus: 'opted_in' as const, isCourseFee: true },
+};
+const material = (id: string, productType: string, more: object) =>
+  z.parse(sectionProductSchema, {
+    id: `m${id}`,
+    sectionId: '9',
+    shelfItem: { id, productType, name: `Material ${id}`, slug: '' },
+    userAvailability: { id, isOwned: false },
+    ...more,
+  });
+const materials = [
+  material('6', 'courseware', { isLinkEnabled: true, userAvailability: { id: '6', isOwned: true } }),
+  material('7', 'book', { userAvailability: { id: '7', isOwned: false, showFree: true } }),
+];
+
+function entry(productId: string, title: string) {
+  return { productId, productType: 'book' as const, title, authors: [], slug: '' };
+}
+
+beforeAll(async () => {
+  const line = shopLine(
+    ({ path }) => {
+      if (path.includes('/section_products/')) {
+        return answer(200, writeCollection(sectionProductResource, materials));
+      }
+      const item = items.find(({ id }) => path.endsWith(`/catalog_items/${id}/`));
+      return item && answer(200, writeDocument(catalogItemResource, item));
+    },
+    { assets, sections: [section] },
+  );
+  vi.stubGlobal('fetch', line.fetch);
+  const device = await loadDevice();
+  await device.refreshLogin();
+  await device.refreshShelf();
+  await device.refreshSections();
+  await device.refreshSectionProducts('9');
+  for (const { id } of items) await device.refreshItem(id);
+});
+beforeEach(() => {
+  giveDialogMethods();
+  cutTheLine();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const viewer = {
+  isLoggedIn: true,
+  isInstructor: false,
+  isBoughtElsewhere: false,
+  host: 'carrel.test',
+  isOnShelf: true,
+} as const;
+
+async function open(id: string, more: Partial<ProductSheetProps> = {}, sectionId?: string) {
+  const productId = z.parse(productIdSchema, id);
+  const onClose = vi.fn();
+  await renderInApp(() => (
+    <ProductSheet subject={{ productId, sectionId }} viewer={viewer} onClose={onClose} {...more} />
+  ));
+  const sheet = within(await screen.findByRole('dialog', { name: 'Product Details' }));
+  await sheet.findAllByRole('heading', { level: 3 });
+  return { sheet, person: userEvent.setup(), onClose };
+}
+
+describe('the product sheet without a network', () => {
+  test('opens an owned book with the way to read it', async () => {
+    const { sheet } = await open('1');
+    expect(sheet.getByText('You have access to this digital material.')).toBeDefined();
+    expect(sheet.getByText('On a wet tree.')).toBeDefined();
+    expect(sheet.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/1');
+  });
+
+  test('keeps an expired material closed, and says that more comes with the network', async () => {
+    const { sheet } = await open('2');
+    expect(sheet.queryByRole('link', { name: 'READ IT NOW' })).toBeNull();
+    expect(sheet.getByText('Your access to this material has ended.')).toBeDefined();
+    expect(await sheet.findByText(/More about this material appears once you are back online/)).toBeDefined();
+  });
+
+  test('opens what is inside a bundle in the same sheet, with the way back', async () => {
+    const { sheet, person, onClose } = await open('3');
+    expect(sheet.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/31');
+    expect(sheet.getAllByRole('link', { name: 'Read Now' })).toHaveLength(1);
+    expect(sheet.queryByRole('button', { name: 'Back to the previous item' })).toBeNull();
+    await person.click(sheet.getByRole('button', { name: 'Oak' }));
+    expect(await sheet.findByText('On a slow tree.')).toBeDefined();
+    expect(sheet.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/31');
+    await person.click(sheet.getByRole('button', { name: 'Back to the previous item' }));
+    expect(await sheet.findByRole('heading', { name: 'Forest' })).toBeDefined();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  test('asks for the section code before a classroom opens', async () => {
+    const { sheet } = await open('4', { renderSectionCode: () => <input aria-label="Section code" /> });
+    expect(sheet.getByLabelText('Section code')).toBeDefined();
+    expect(sheet.getByRole('button', { name: 'Access Classroom' })).toHaveProperty('disabled', true);
+  });
+
+  test('lets an instructor into a classroom', async () => {
+    const { sheet } = await open('4', { viewer: { ...viewer, isInstructor: true } });
+    expect(sheet.queryByText(/Enter the section code/)).toBeNull();
+    expect(sheet.getByRole('link', { name: 'Access Classroom' }).getAttribute('href')).toBe('https://rooms.test/4');
+  });
+
+  test('tells of a thing that it is sent, when it was bought and that it may be late', async () => {
+    const { sheet } = await open('5');
+    expect(sheet.getByText('You purchased this item on October 1, 2026.')).toBeDefined();
+    expect(sheet.getByText(/A backordered item may delay your order/)).toBeDefined();
+    expect(sheet.getByText('This item is sent to your shipping address.')).toBeDefined();
+  });
+
+  test('launches courseware by the link of its course', async () => {
+    const { sheet } = await open('6', { renderLaunch: ({ label, sectionId }) => `${label} of ${sectionId}` }, '9');
+    expect(await sheet.findByText('Access Courseware of 9')).toBeDefined();
+  });
+
+  test('hands courseware from outside a course to its access code', async () => {
+    const { sheet } = await open('6', { renderAccessCode: ({ productId }) => `Code of ${productId}` });
+    expect(sheet.getByText('Code of 6')).toBeDefined();
+  });
+
+  test('keeps the wish to start reading what the course pays for', async () => {
+    const { sheet, person } = await open('7', {}, '9');
+    await person.click(await sheet.findByRole('button', { name: 'Start Reading' }));
+    expect(await sheet.findByText('Waiting to be saved')).toBeDefined();
+  });
+
+  test('shows the offerings of what is for sale', async () => {
+    const { sheet } = await open('8', { renderOfferings: ({ item, here }) => `${item.name}: ${here}` });
+    expect(sheet.getByText('Larch: /book/8/biology-of-the-tidal-shore')).toBeDefined();
+  });
+});
