@@ -14,10 +14,10 @@ declare module 'fastify' {
     userId?: number;
     /** The visitor, until somebody signs in. */
     visitorId?: string;
+    /** What the browser called itself when the person signed in. */
+    userAgent?: string;
     /** The day of the last renewal, YYYY-MM-DD. */
     renewedOn?: string;
-    /** The secret that CSRF tokens are made with. */
-    _csrf?: string;
     /** Whether the row is in the table already: a session that was ended must not come back by a late save. */
     isKept?: boolean;
   }
@@ -28,7 +28,7 @@ export const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
 /** What a session holds besides whose it is. */
-const keptSchema = z.object({ _csrf: z.string().optional(), renewedOn: z.string().optional() });
+const keptSchema = z.object({ renewedOn: z.string().optional() });
 
 const openTransaction = new AsyncLocalStorage<Database>();
 
@@ -55,14 +55,14 @@ async function loadSession(db: Database, now: Date, id: string): Promise<Session
   const [row] = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.idHash, hashOf(id)), gt(sessions.expiresAt, now)));
+    .where(and(eq(sessions.idHash, hashOfSession(id)), gt(sessions.expiresAt, now)));
   if (!row) return null;
-  const { _csrf, renewedOn } = keptSchema.parse(row.data);
+  const { renewedOn } = keptSchema.parse(row.data);
   return {
     cookie: { originalMaxAge: SESSION_DAYS * DAY_MS },
-    ...(_csrf === undefined ? {} : { _csrf }),
     ...(renewedOn === undefined ? {} : { renewedOn }),
     ...(row.userId === null ? {} : { userId: row.userId }),
+    ...(row.userAgent === null ? {} : { userAgent: row.userAgent }),
     ...(row.visitorId === null ? {} : { visitorId: row.visitorId }),
     isKept: true,
   };
@@ -72,10 +72,11 @@ async function saveSession(db: Database, now: Date, id: string, session: Session
   const values = {
     userId: session.userId ?? null,
     visitorId: session.visitorId ?? null,
+    userAgent: session.userAgent ?? null,
     data: keptSchema.parse(session),
     expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
   };
-  const idHash = hashOf(id);
+  const idHash = hashOfSession(id);
   if (session.isKept) await db.update(sessions).set(values).where(eq(sessions.idHash, idHash));
   else {
     const row = { idHash, createdAt: now, ...values };
@@ -84,7 +85,7 @@ async function saveSession(db: Database, now: Date, id: string, session: Session
 }
 
 async function endSession(db: Database, id: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.idHash, hashOf(id)));
+  await db.delete(sessions).where(eq(sessions.idHash, hashOfSession(id)));
 }
 
 /** Removes what has expired. */
@@ -92,6 +93,7 @@ export async function purgeSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
-function hashOf(id: string): string {
+/** What a session goes by in the table. */
+export function hashOfSession(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }

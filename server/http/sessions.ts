@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
 import fastifySession from '@fastify/session';
@@ -36,6 +37,7 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
   });
   await app.register(fastifyCsrf, { sessionPlugin: '@fastify/session', getToken: tokenOf, logLevel: 'debug' });
   app.addHook('onRequest', (request, _reply, done) => {
+    bindCsrfSecret(request, context.config.sessionSecret);
     renewDaily(request, context.clock());
     done();
   });
@@ -45,6 +47,15 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
     if (isChange || csrf === 'demanded') app.csrfProtection(request, reply, done);
     else done();
   });
+}
+
+/**
+ * The secret that tokens are made with comes from the session's id: nothing is written for it, so that calls made at once, by any
+ * copy of the server, give tokens that hold beside each other. Not enumerable: it is no part of what is saved.
+ */
+function bindCsrfSecret({ session }: FastifyRequest, sessionSecret: string): void {
+  const secret = createHmac('sha256', sessionSecret).update(`csrf ${session.sessionId}`).digest('base64url');
+  Object.defineProperty(session, '_csrf', { value: secret, enumerable: false, writable: true, configurable: true });
 }
 
 /** Once a day is enough to keep a session alive: a write with every request would be a waste. */

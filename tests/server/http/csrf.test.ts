@@ -47,6 +47,15 @@ describe('a change', () => {
     expect(answer.statusCode).toBe(403);
   });
 
+  test('goes through with either token of two pages that asked at once', async () => {
+    const caller = await t.asPerson('ada');
+    const [one, other] = await Promise.all([caller.login(), caller.login()]);
+    for (const { csrfToken } of [one, other]) {
+      const options = { headers: { 'x-csrftoken': csrfToken }, isWithoutToken: true };
+      expect((await caller.postJson(LANGUAGE, { language: 'en' }, options)).statusCode).toBe(200);
+    }
+  });
+
   test('with a token from before the sign-in is refused, and with a fresh one goes through', async () => {
     const caller = t.asVisitor();
     const old = await caller.token();

@@ -1,0 +1,49 @@
+import { and, desc, eq, gt, ne } from 'drizzle-orm';
+import * as z from 'zod';
+import type { AccountSession } from '../../src/contract/account-session.ts';
+import type { Database } from '../db/database.ts';
+import { sessions } from '../db/schema/people.ts';
+import { hashOfSession } from '../http/session-store.ts';
+
+/** Enough of the hash to name a session, and too little to be worth anything. */
+const NAME_CHARACTERS = 24;
+const keptSchema = z.object({ renewedOn: z.string().optional() });
+
+const nameOf = (idHash: string) => idHash.slice(0, NAME_CHARACTERS);
+
+/** The browsers that are signed in to an account, the newest first. */
+export async function loadOwnSessions(
+  db: Database,
+  now: Date,
+  userId: number,
+  currentId: string,
+): Promise<AccountSession[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.createdAt));
+  const current = hashOfSession(currentId);
+  return rows.map(({ idHash, userAgent, createdAt, data }) => {
+    const { renewedOn } = keptSchema.catch({}).parse(data);
+    return {
+      id: nameOf(idHash),
+      createdAt: createdAt.toISOString(),
+      isCurrent: idHash === current,
+      ...(userAgent === null ? {} : { userAgent }),
+      ...(renewedOn === undefined ? {} : { lastUsedOn: renewedOn }),
+    };
+  });
+}
+
+/** Ends one session of the person, by its name. That it is gone already is as good. */
+export async function endOwnSession(db: Database, userId: number, name: string): Promise<void> {
+  const own = await db.select({ idHash: sessions.idHash }).from(sessions).where(eq(sessions.userId, userId));
+  const found = own.find(({ idHash }) => nameOf(idHash) === name);
+  if (found) await db.delete(sessions).where(eq(sessions.idHash, found.idHash));
+}
+
+/** Ends every session of the person but this one. */
+export async function endOtherSessions(db: Database, userId: number, currentId: string): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, hashOfSession(currentId))));
+}
