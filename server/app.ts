@@ -3,11 +3,13 @@ import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accountRoutes } from './account/routes.ts';
+import { securityRoutes } from './account/security-routes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { bookFileRoutes } from './book-files/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
 import { isProduction } from './config.ts';
+import { handOffRoutes } from './handoff/routes.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
 import { LARGEST_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
 import { handleErrors } from './http/error-handler.ts';
@@ -18,8 +20,10 @@ import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
 import { labelRoutes } from './label/routes.ts';
+import { launchRoutes } from './launch/routes.ts';
 import { findClientFolder } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
+import { registerPlatform } from './pages/platform-routes.ts';
 import { registerRedirects } from './pages/redirects.ts';
 import { registerShell } from './pages/shell.ts';
 import { signInRoutes } from './pages/sign-in-routes.ts';
@@ -27,6 +31,7 @@ import { registerStaticClient } from './pages/static-client.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
+import { standInRoutes } from './stand-ins/routes.ts';
 
 export interface AppOptions extends AppContext {
   /** Where the built browser application is. */
@@ -40,6 +45,7 @@ const COMPRESSION = { threshold: 1024, encodings: ['br', 'gzip', 'identity'] } s
 /** The routes that know who asks, one plugin a domain. */
 const domains: readonly DomainPlugin[] = [
   accountRoutes,
+  securityRoutes,
   signInRoutes,
   labelRoutes,
   catalogRoutes,
@@ -49,6 +55,9 @@ const domains: readonly DomainPlugin[] = [
   sectionRoutes,
   claimCodeRoutes,
   bookFileRoutes,
+  launchRoutes,
+  handOffRoutes,
+  standInRoutes,
 ];
 
 /** Puts the server together. It only composes: what it does stands in the parts. */
@@ -66,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   if (!isProduction(config)) await registerOpenApi(app);
   await registerStaticClient(app, clientFolder);
   registerRedirects(app);
+  registerPlatform(app, config);
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
     registerCovers(scope, db);

@@ -81,7 +81,7 @@ async function byPassword({ db, clock }: AppContext, request: FastifyRequest, fo
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.login, login));
-  const isRight = await isPassword(found?.passwordHash, form.password ?? '');
+  const isRight = await isPassword(found?.passwordHash, (form.password ?? '').normalize('NFC'));
   if (!found || !isRight) return { status: 401, problem: signInTexts.wrong };
   await markSuccess(db, attempt.id);
   return { userId: found.userId };

@@ -18,6 +18,28 @@ export const errorTexts = {
     en: 'Please log in first.',
     'fr-CA': "Veuillez d'abord vous connecter.",
   },
+  password_too_short: {
+    en: 'Your new password needs at least 8 characters. A few words in a row are easy to remember.',
+    'fr-CA':
+      'Votre nouveau mot de passe doit compter au moins 8 caractères. Quelques mots à la suite se retiennent bien.',
+  },
+  password_too_long: {
+    en: 'Your new password may have at most 128 characters.',
+    'fr-CA': 'Votre nouveau mot de passe peut compter au plus 128 caractères.',
+  },
+  password_known: {
+    en: 'This password is easy to guess: it is in lists of passwords that were found out, or made of your name. Choose another one.',
+    'fr-CA':
+      'Ce mot de passe est facile à deviner : il figure dans des listes de mots de passe divulgués ou vient de votre nom. Choisissez-en un autre.',
+  },
+  password_wrong: {
+    en: 'Your current password is not right.',
+    'fr-CA': 'Votre mot de passe actuel est incorrect.',
+  },
+  password_elsewhere: {
+    en: 'You log in by way of your school or organization. Change your password there.',
+    'fr-CA': 'Vous ouvrez une session par votre établissement. Changez votre mot de passe là-bas.',
+  },
   csrf_refused: {
     en: 'This page was open for too long. Reload it and try again.',
     'fr-CA': 'Cette page est restée ouverte trop longtemps. Actualisez-la, puis réessayez.',

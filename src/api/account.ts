@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { type LanguageCode, type Login, languageCodeSchema, loginResource } from '../contract/account.ts';
-import type { Answer } from './api-error.ts';
+import {
+  type AccountSession,
+  accountSessionResource,
+  accountSessionsMetaSchema,
+  type ChangePassword,
+} from '../contract/account-session.ts';
+import { type Answer, success } from './api-error.ts';
 import type { ApiClient, PersonKey } from './client.ts';
-import { sendForOne, sendForPlain } from './read-answer.ts';
+import { sendForMany, sendForOne, sendForPlain, withMeta } from './read-answer.ts';
 
 /** Who is here. The answer also renews the client's session (person and CSRF token). */
 export async function getLogin(client: ApiClient): Promise<Answer<Login>> {
@@ -32,6 +38,48 @@ export function postChangeLanguage(
     path: '/api/v1/account/user/me/change_language/',
     body: { as: 'json', value: { language } },
   });
+}
+
+const doneSchema = z.object({ done: z.literal(true) });
+export type Done = z.infer<typeof doneSchema>;
+
+export function postAcceptEula(client: ApiClient): Promise<Answer<Done>> {
+  const path = '/api/v1/account/user/me/accept_eula/';
+  return sendForPlain(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: {} } });
+}
+
+/** Refused with the reason in words. Afterwards the session is another one: the client's token is worth nothing any more. */
+export async function postChangePassword(client: ApiClient, change: ChangePassword): Promise<Answer<Done>> {
+  const path = '/api/v1/account/user/me/change_password/';
+  const answer = await sendForPlain(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: change } });
+  if (answer.ok) client.session = undefined;
+  return answer;
+}
+
+/** The browsers that are signed in to the account, the newest first. */
+export async function getSessions(client: ApiClient): Promise<Answer<AccountSessions>> {
+  const answer = await sendForMany(client, accountSessionResource, {
+    method: 'GET',
+    path: '/api/v1/account/sessions/',
+  });
+  const withFacts = withMeta(answer, accountSessionsMetaSchema);
+  if (!withFacts.ok) return withFacts;
+  return success({ sessions: withFacts.value.items, hasPassword: withFacts.value.meta.hasPassword });
+}
+
+export interface AccountSessions {
+  readonly sessions: readonly AccountSession[];
+  readonly hasPassword: boolean;
+}
+
+export function deleteSession(client: ApiClient, id: string): Promise<Answer<Done>> {
+  const path = `/api/v1/account/sessions/${encodeURIComponent(id)}/`;
+  return sendForPlain(client, doneSchema, { method: 'DELETE', path });
+}
+
+export function postEndOtherSessions(client: ApiClient): Promise<Answer<Done>> {
+  const path = '/api/v1/account/sessions/end_others/';
+  return sendForPlain(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: {} } });
 }
 
 const successSchema = z.object({ success: z.boolean() });

@@ -1,17 +1,15 @@
-import { postChangeLanguage } from '../api/account.ts';
-import { changeAs } from '../api/change.ts';
 import { createApiClient, type Fetch } from '../api/client.ts';
-import type { LanguageCode } from '../contract/account.ts';
 import type { SyncStatus } from '../domain/sync-status.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
 import type { Chance } from '../store/chance.ts';
 import { isClosed, type Stop } from '../store/observe.ts';
 import type { PersonName } from '../store/person-name.ts';
 import { loadNewestProducts } from '../store/shelf.ts';
+import { accountOnDevice } from './device-account.ts';
 import { catalogueOnDevice } from './device-catalogue.ts';
 import { personOnDevice } from './device-person.ts';
 import { observeStatus } from './device-status.ts';
-import { type Freshness, fresh, notFresh } from './freshness.ts';
+import type { Freshness } from './freshness.ts';
 import { watchLine } from './line.ts';
 import { createListeners } from './listeners.ts';
 import { countUnsent } from './person-switch.ts';
@@ -58,17 +56,11 @@ export async function openDevice(options: DeviceOptions) {
   return {
     ...catalogueOnDevice(base, onError),
     ...person,
+    ...accountOnDevice(presence),
     /** Whose data the observers give: a person's id, or `visitor`. */
     person: (): PersonName => presence.now().world.db.person,
     onPersonChange: presence.onChange,
     refreshLogin: presence.refreshLogin,
-    /** Writes the language into the account, and asks who is here anew. A visitor has no account: nothing is sent. */
-    changeLanguage: async (code: LanguageCode): Promise<Freshness> => {
-      const { client: own, db } = presence.now().world;
-      if (db.person === 'visitor') return fresh;
-      const answer = await changeAs(own, db.person, () => postChangeLanguage(own, code));
-      return answer.ok ? presence.refreshLogin() : notFresh(answer.error);
-    },
     /** The shelf, and then the details of its newest materials, for a shelf that opens whole with no network. */
     refreshShelf: async (): Promise<Freshness> => {
       const freshness = await person.refreshShelf();
@@ -82,7 +74,10 @@ export async function openDevice(options: DeviceOptions) {
     /** Removes the person's data from this device and ends the session, now or as soon as there is a line. */
     signOut: presence.signOut,
     /** Something may be sent now: the line came back, the page is looked at. */
-    wake: (): void => presence.now().runner.wake(true),
+    wake: (): void => {
+      presence.now().runner.wake(true);
+      presence.now().downloads.wake(true);
+    },
     close: async (): Promise<void> => {
       await presence.close();
       base.catalogue.dexie.close();

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import type { User } from '../../contract/account.ts';
 import { links, signInLink } from '../../domain/link-table.ts';
-import { Button, ButtonLink } from '../../ui/button.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -11,7 +11,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { DeviceStorage } from './device-storage.tsx';
 import { LanguageField, type LanguageOption } from './language-field.tsx';
 import { Orders } from './orders.tsx';
-import { SignOutDialog } from './sign-out-dialog.tsx';
+import { Sessions } from './sessions.tsx';
 import { useLogin } from './use-account.ts';
 
 interface AccountPageProps {
@@ -20,10 +20,12 @@ interface AccountPageProps {
   onLanguage: (code: string) => Promise<void>;
   /** Receipts of other kinds than orders. */
   receipts?: ReactNode;
+  /** The ways out. */
+  logOut?: ReactNode;
 }
 
 /** `/account`: who is here, what was bought, the language, what lies on this device, and the way out. */
-export function AccountPage({ languages, onLanguage, receipts }: AccountPageProps) {
+export function AccountPage({ languages, onLanguage, receipts, logOut }: AccountPageProps) {
   const { t } = useLingui();
   const login = useLogin();
   return (
@@ -42,7 +44,12 @@ export function AccountPage({ languages, onLanguage, receipts }: AccountPageProp
       <Section id="storage" title={<Trans>On this device</Trans>}>
         <DeviceStorage />
       </Section>
-      {login?.isLoggedIn && <LogOut />}
+      {login?.isLoggedIn && (
+        <Section id="sessions" title={<Trans>Where you are logged in</Trans>}>
+          <Sessions />
+          <div className={layout.cluster}>{logOut}</div>
+        </Section>
+      )}
     </>
   );
 }
@@ -82,17 +89,5 @@ function LogInFirst() {
     >
       <Trans>Log in to see your profile, orders and receipts.</Trans>
     </EmptyState>
-  );
-}
-
-function LogOut() {
-  const [isAsking, setAsking] = useState(false);
-  return (
-    <div>
-      <Button kind="danger" onClick={() => setAsking(true)}>
-        <Trans>Log Out</Trans>
-      </Button>
-      <SignOutDialog open={isAsking} onClose={() => setAsking(false)} />
-    </div>
   );
 }

@@ -1,11 +1,9 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { AccountPage } from '../../../src/features/account/account-page.tsx';
 import { loadDevice } from '../../../src/sync/load-device.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
-import { addToCart } from '../support/cart-on-device.ts';
-import { book, rental90 } from '../support/catalogue.ts';
 import { cutTheLine } from '../support/no-line.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { shopLine } from '../support/shop-line.ts';
@@ -47,14 +45,8 @@ describe('the account without a network', () => {
     expect(await screen.findByText(/This language could not be loaded/)).toBeDefined();
   });
 
-  test('warns of changes that logging out would lose, and does nothing until told', async () => {
-    await addToCart(book({ id: '95' }), rental90);
-    const { person } = await openAccount();
-    await person.click(screen.getByRole('button', { name: 'Log Out' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Log out of this device?' }));
-    expect(await dialog.findByText('1 change has not been saved yet and will be lost.')).toBeDefined();
-    await person.click(dialog.getByRole('button', { name: 'Cancel' }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect((await loadDevice()).person()).toBe('7');
+  test('says that where one is logged in needs a line', async () => {
+    await openAccount();
+    expect(await screen.findByText(/can be seen and changed while you are online/)).toBeDefined();
   });
 });

@@ -1,0 +1,76 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { ChangePassword } from '../../src/contract/account-session.ts';
+import { passwordProblem } from '../../src/domain/password-rules.ts';
+import type { Database } from '../db/database.ts';
+import { credentials, users } from '../db/schema/people.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { Problem } from '../http/problem.ts';
+import { withSessionsIn } from '../http/session-store.ts';
+import { waitText } from '../texts/sign-in-texts.ts';
+import { isKnownPassword } from './known-passwords.ts';
+import { endOtherSessions } from './own-sessions.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { beginAttempt, markSuccess } from './sign-in-limits.ts';
+
+type Tools = Pick<AppContext, 'db' | 'clock'>;
+
+/**
+ * Gives the person a new password. The old one is asked for and guessed at no faster than on the sign-in page; afterwards this
+ * session has a new id, and every other one is ended: whoever knew the old password is out.
+ */
+export async function changePassword(
+  tools: Tools,
+  request: FastifyRequest,
+  userId: number,
+  { currentPassword, newPassword }: ChangePassword,
+): Promise<void> {
+  const person = await loadPerson(tools.db, userId);
+  const wrong = passwordProblem(newPassword, {
+    own: [person.login, person.firstName, person.lastName, person.email.split('@')[0] ?? ''],
+    isKnown: isKnownPassword,
+  });
+  if (wrong) throw new Problem(422, wrong);
+  await proveCurrent(tools, request, person, currentPassword);
+  const passwordHash = await hashPassword(newPassword.normalize('NFC'));
+  await tools.db.transaction((tx) =>
+    withSessionsIn(tx, async () => {
+      await tx
+        .update(credentials)
+        .set({ passwordHash, updatedAt: tools.clock() })
+        .where(eq(credentials.userId, userId));
+      await request.session.regenerate(['userId', 'userAgent', 'renewedOn']);
+      await request.session.save();
+      await endOtherSessions(tx, userId, request.session.sessionId);
+    }),
+  );
+}
+
+async function loadPerson(db: Database, userId: number) {
+  const [found] = await db
+    .select({
+      login: users.login,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      email: users.email,
+      passwordHash: credentials.passwordHash,
+    })
+    .from(users)
+    .innerJoin(credentials, eq(credentials.userId, users.id))
+    .where(eq(users.id, userId));
+  // Who signs in elsewhere changes the password there.
+  if (!found) throw new Problem(409, 'password_elsewhere');
+  return found;
+}
+
+async function proveCurrent(
+  { db, clock }: Tools,
+  request: FastifyRequest,
+  { login, passwordHash }: { login: string; passwordHash: string },
+  password: string,
+): Promise<void> {
+  const attempt = await beginAttempt(db, clock(), login, request.ip);
+  if (!attempt.isAllowed) throw new Problem(422, 'password_wrong', { detail: waitText(attempt.waitMs) });
+  if (!(await isPassword(passwordHash, password))) throw new Problem(422, 'password_wrong');
+  await markSuccess(db, attempt.id);
+}

@@ -1,0 +1,67 @@
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { accountSessionResource, changePasswordSchema } from '../../src/contract/account-session.ts';
+import { writeCollection } from '../../src/contract/json-api.ts';
+import { credentials, users } from '../db/schema/people.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { changePassword } from './change-password.ts';
+import { endOtherSessions, endOwnSession, loadOwnSessions } from './own-sessions.ts';
+
+const doneSchema = z.object({ done: z.literal(true) });
+const done = { done: true } as const;
+
+/** What a person does about their own account: license agreement, password, the browsers that are signed in. */
+export const securityRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock } = context;
+  app.post(
+    '/api/v1/account/user/me/accept_eula/',
+    { schema: { response: { 200: doneSchema } } },
+    async (request, reply) => {
+      await db
+        .update(users)
+        .set({ mustAcceptEula: false, eulaAcceptedAt: clock() })
+        .where(eq(users.id, requirePerson(request)));
+      return reply.header('cache-control', 'private, no-store').send(done);
+    },
+  );
+
+  app.post(
+    '/api/v1/account/user/me/change_password/',
+    { schema: { body: changePasswordSchema, response: { 200: doneSchema } } },
+    async (request, reply) => {
+      await changePassword(context, request, requirePerson(request), request.body);
+      return reply.header('cache-control', 'private, no-store').send(done);
+    },
+  );
+
+  app.get('/api/v1/account/sessions/', { schema: { response: { 200: documentSchema } } }, async (request, reply) => {
+    const userId = requirePerson(request);
+    const own = await loadOwnSessions(db, clock(), userId, request.session.sessionId);
+    const [password] = await db
+      .select({ id: credentials.userId })
+      .from(credentials)
+      .where(eq(credentials.userId, userId));
+    const document = writeCollection(accountSessionResource, own, { meta: { hasPassword: password !== undefined } });
+    return sendDocument(request, reply, 'private-once', document);
+  });
+
+  app.delete(
+    '/api/v1/account/sessions/:id/',
+    { schema: { params: z.object({ id: z.string().regex(/^[\da-f]{24}$/) }), response: { 200: doneSchema } } },
+    async (request, reply) => {
+      await endOwnSession(db, requirePerson(request), request.params.id);
+      return reply.header('cache-control', 'private, no-store').send(done);
+    },
+  );
+
+  app.post(
+    '/api/v1/account/sessions/end_others/',
+    { schema: { response: { 200: doneSchema } } },
+    async (request, reply) => {
+      await endOtherSessions(db, requirePerson(request), request.session.sessionId);
+      return reply.header('cache-control', 'private, no-store').send(done);
+    },
+  );
+};

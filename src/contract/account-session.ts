@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { defineResource } from './json-api.ts';
+
+/** A browser that is signed in to the person's account. */
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  /** What the browser calls itself; a session from before this was kept has none. */
+  userAgent: z.optional(z.string()),
+  createdAt: z.string(),
+  /** YYYY-MM-DD. */
+  lastUsedOn: z.optional(z.string()),
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+export const accountSessionResource = defineResource('sessions', accountSessionSchema);
+
+/** `meta` of the list: who signs in elsewhere has no password here. */
+export const accountSessionsMetaSchema = z.object({ hasPassword: z.boolean() });
+
+export const changePasswordSchema = z.object({
+  currentPassword: z.string().check(z.maxLength(1000)),
+  newPassword: z.string().check(z.maxLength(1000)),
+});
+export type ChangePassword = z.infer<typeof changePasswordSchema>;

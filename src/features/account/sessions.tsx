@@ -1,0 +1,95 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { AccountSession } from '../../contract/account-session.ts';
+import { browserName } from '../../domain/browser-name.ts';
+import { formatShortDate } from '../../domain/format-date.ts';
+import { loadDevice } from '../../sync/load-device.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { useToast } from '../../ui/toast-context.ts';
+import styles from './account.module.css';
+import { ChangePassword } from './change-password.tsx';
+
+interface Known {
+  readonly sessions: readonly AccountSession[];
+  readonly hasPassword: boolean;
+}
+
+/** The browsers that are signed in, and the password. Asked of the server alone: an old list of them would be a false comfort. */
+export function Sessions() {
+  const [known, setKnown] = useState<Known | 'unreachable'>();
+  const load = useEffectEvent(async () => {
+    const answer = await (await loadDevice()).loadSessions();
+    setKnown(answer.ok ? answer.value : 'unreachable');
+  });
+  useEffect(() => {
+    load().catch(() => setKnown('unreachable'));
+  }, []);
+  if (known === undefined) return null;
+  if (known === 'unreachable') {
+    return (
+      <p className={layout.muted}>
+        <Trans>Where you are logged in can be seen and changed while you are online.</Trans>
+      </p>
+    );
+  }
+  const without = (id: string) => setKnown({ ...known, sessions: known.sessions.filter((one) => one.id !== id) });
+  return (
+    <>
+      <ul className={styles.orders}>
+        {known.sessions.map((session) => (
+          <li key={session.id} className={styles.order}>
+            <SessionRow session={session} onEnded={() => without(session.id)} />
+          </li>
+        ))}
+      </ul>
+      {known.hasPassword && <ChangePassword onChanged={() => void load()} />}
+    </>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
+  const { i18n, t } = useLingui();
+  const showToast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const since = formatShortDate(session.lastUsedOn ?? session.createdAt, i18n.locale, zone);
+  const end = async () => {
+    setBusy(true);
+    const answer = await (await loadDevice()).endSession(session.id);
+    setBusy(false);
+    if (answer.ok) onEnded();
+    else showToast('error', t`This browser could not be logged out. Try again when you are online.`);
+  };
+  return (
+    <>
+      <span className={styles.what}>
+        <BrowserText userAgent={session.userAgent} />
+        <span className={layout.muted}>
+          <Trans>Last used {since}</Trans>
+        </span>
+      </span>
+      {session.isCurrent ? (
+        <Badge>
+          <Trans>This browser</Trans>
+        </Badge>
+      ) : (
+        <Button size="small" busy={isBusy} onClick={() => void end().catch(reportError)}>
+          <Trans>Log Out</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function BrowserText({ userAgent }: { userAgent: string | undefined }) {
+  const { browser, system } = browserName(userAgent ?? '');
+  if (browser && system)
+    return (
+      <Trans>
+        {browser} on {system}
+      </Trans>
+    );
+  return <>{browser ?? system ?? <Trans>Another browser</Trans>}</>;
+}
