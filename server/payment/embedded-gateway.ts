@@ -11,21 +11,25 @@ type Row = typeof embeddedPayments.$inferSelect;
 /** Tokens that stand for a payment method, as a real gateway's test mode has them. */
 const DECLINED = 'pm_card_declined';
 const LOST_ANSWER = 'pm_card_timeout';
+const ASKS_BANK = 'pm_card_confirm';
 const DESCRIPTIONS: Readonly<Record<string, string>> = {
   pm_card_visa: 'Test card ending in 4242',
   pm_card_mastercard: 'Test card ending in 4444',
   pm_card_timeout: 'Test card ending in 3220',
+  pm_card_confirm: 'Test card ending in 3155',
 };
 
 /**
- * A gateway that needs no network. Its ledger is a table of its own, so that it survives a restart like a real one;
- * `pm_card_declined` is declined, and `pm_card_timeout` takes the money and then loses the answer.
+ * A gateway that needs no network. Its ledger is a table of its own, so that it survives a restart like a real one.
+ * `pm_card_declined` is declined, `pm_card_timeout` takes the money and then loses the answer, `pm_card_confirm` waits for the word
+ * of a bank ({@link answerEmbeddedBank}).
  */
 export function createEmbeddedGateway(db: Database, clock: Clock): PaymentGateway {
   return {
+    facts: { kind: 'embedded' },
     create: (request) => createPayment(db, clock(), request),
     confirm: (paymentId, paymentMethodId) => confirmPayment(db, paymentId, paymentMethodId),
-    lookup: async (orderId) => {
+    lookup: async ({ orderId }) => {
       const [row] = await db.select().from(embeddedPayments).where(eq(embeddedPayments.orderId, orderId));
       return row && toState(row);
     },
@@ -48,22 +52,30 @@ async function createPayment(db: Database, createdAt: Date, request: PaymentRequ
 
 /** One statement decides: of two confirmations at once, only one finds the payment still to be taken. */
 async function confirmPayment(db: Database, paymentId: string, paymentMethodId: string): Promise<PaymentState> {
-  const description = DESCRIPTIONS[paymentMethodId];
-  const isTaken = paymentMethodId !== DECLINED && description !== undefined;
-  await db
-    .update(embeddedPayments)
-    .set(isTaken ? { status: 'taken', description } : { status: 'declined' })
-    .where(and(eq(embeddedPayments.paymentId, paymentId), inArray(embeddedPayments.status, ['created', 'declined'])));
+  await changeWhere(db, paymentId, ['created', 'declined'], outcomeOf(paymentMethodId));
   if (paymentMethodId === LOST_ANSWER) return { status: 'unknown' };
   return stateOf(db, paymentId);
 }
 
+function outcomeOf(paymentMethodId: string): Partial<Row> {
+  const description = DESCRIPTIONS[paymentMethodId];
+  if (paymentMethodId === DECLINED || description === undefined) return { status: 'declined' };
+  return { status: paymentMethodId === ASKS_BANK ? 'actionNeeded' : 'taken', description };
+}
+
 async function cancelPayment(db: Database, paymentId: string): Promise<PaymentState> {
-  await db
-    .update(embeddedPayments)
-    .set({ status: 'cancelled' })
-    .where(and(eq(embeddedPayments.paymentId, paymentId), inArray(embeddedPayments.status, ['created', 'declined'])));
+  await changeWhere(db, paymentId, ['created', 'declined', 'actionNeeded'], { status: 'cancelled' });
   return stateOf(db, paymentId);
+}
+
+async function changeWhere(
+  db: Database,
+  paymentId: string,
+  from: readonly Row['status'][],
+  to: Partial<Row>,
+): Promise<void> {
+  const isStill = and(eq(embeddedPayments.paymentId, paymentId), inArray(embeddedPayments.status, [...from]));
+  await db.update(embeddedPayments).set(to).where(isStill);
 }
 
 async function stateOf(db: Database, paymentId: string): Promise<PaymentState> {
@@ -73,5 +85,33 @@ async function stateOf(db: Database, paymentId: string): Promise<PaymentState> {
 }
 
 function toState({ status, paymentId, description }: Row): PaymentState {
-  return status === 'taken' ? { status, paymentId, description: description ?? '' } : { status, paymentId };
+  switch (status) {
+    case 'taken':
+      return { status, paymentId, description: description ?? '' };
+    case 'actionNeeded':
+      return { status, paymentId, clientSecret: secretOf(paymentId) };
+    default:
+      return { status, paymentId };
+  }
+}
+
+const SECRET = '_secret';
+
+function secretOf(paymentId: string): string {
+  return `${paymentId}${SECRET}`;
+}
+
+/**
+ * The bank behind `pm_card_confirm`: the person says yes or no, once. A payment that does not wait for it stays as it is.
+ * @param clientSecret as the gateway gave it with `actionNeeded`
+ */
+export async function answerEmbeddedBank(db: Database, clientSecret: string, isApproved: boolean): Promise<void> {
+  await changeWhere(db, embeddedPaymentOf(clientSecret), ['actionNeeded'], {
+    status: isApproved ? 'taken' : 'declined',
+  });
+}
+
+/** The payment that a client secret of this gateway belongs to; empty where it is none. */
+export function embeddedPaymentOf(clientSecret: string): string {
+  return clientSecret.endsWith(SECRET) ? clientSecret.slice(0, -SECRET.length) : '';
 }

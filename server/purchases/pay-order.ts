@@ -1,24 +1,33 @@
+import { eq } from 'drizzle-orm';
 import { toCents } from '../../src/domain/price.ts';
 import type { Database } from '../db/database.ts';
-import type { PaymentGateway, PaymentState } from '../payment/gateway.ts';
+import { payments } from '../db/schema/orders.ts';
+import type { PaymentGateway, PaymentRequest, PaymentState } from '../payment/gateway.ts';
 import { type FinalState, writePayment } from './settle-order.ts';
 import type { OrderRow } from './to-order.ts';
 
-interface Tools {
+export interface PaymentTools {
   readonly db: Database;
   readonly gateway: PaymentGateway;
   readonly now: Date;
+}
+
+/** Has the gateway begin the payment of a pending order, or find the one that was begun, and notes its name on our side. */
+export async function beginPayment({ db, gateway, now }: PaymentTools, order: OrderRow): Promise<PaymentState> {
+  const request = await requestOf(db, order);
+  const state = await asked(() => gateway.create(request));
+  if (state.status === 'created' && request.paymentId === undefined) await writePayment(db, order.id, state, now);
+  return state;
 }
 
 /**
  * Has a pending order paid. Every step may be repeated after a crash or by a twin of this request: the gateway knows the order by
  * its id, takes it once, and tells both how it stands. No transaction of ours is open while it is asked.
  */
-export async function payOrder({ db, gateway, now }: Tools, order: OrderRow, method: string): Promise<PaymentState> {
-  const state = await asked(() => gateway.create(requestOf(order)));
+export async function payOrder(tools: PaymentTools, order: OrderRow, method: string): Promise<PaymentState> {
+  const state = await beginPayment(tools, order);
   if (state.status !== 'created') return state;
-  await writePayment(db, order, state, now);
-  return asked(() => gateway.confirm(state.paymentId, method));
+  return asked(() => tools.gateway.confirm(state.paymentId, method));
 }
 
 /**
@@ -27,15 +36,14 @@ export async function payOrder({ db, gateway, now }: Tools, order: OrderRow, met
  * request still on its way can no longer take the money.
  */
 export async function lookUpPayment(
-  gateway: PaymentGateway,
+  { db, gateway }: Pick<PaymentTools, 'db' | 'gateway'>,
   order: OrderRow,
   options: { readonly giveUp: boolean },
 ): Promise<PaymentState> {
-  const found = options.giveUp
-    ? await asked(() => gateway.create(requestOf(order)))
-    : await asked(() => gateway.lookup(String(order.id)));
-  if (found.status !== 'created' || !options.giveUp) return found;
-  return asked(() => gateway.cancel(found.paymentId));
+  const request = await requestOf(db, order);
+  const found = await asked(() => (options.giveUp ? gateway.create(request) : gateway.lookup(request)));
+  const isOpen = found.status === 'created' || found.status === 'actionNeeded';
+  return isOpen && options.giveUp ? asked(() => gateway.cancel(found.paymentId)) : found;
 }
 
 /** Whether a state is the last one of a payment, so that its order can be settled by it. */
@@ -43,8 +51,17 @@ export function isFinal(state: PaymentState): state is Exclude<FinalState, { sta
   return state.status === 'taken' || state.status === 'declined' || state.status === 'cancelled';
 }
 
-function requestOf(order: OrderRow) {
-  return { orderId: String(order.id), amount: toCents(order.totalCents), currencyCode: order.currencyCode };
+async function requestOf(db: Database, order: OrderRow): Promise<PaymentRequest> {
+  const [known] = await db
+    .select({ paymentId: payments.gatewayPaymentId })
+    .from(payments)
+    .where(eq(payments.orderId, order.id));
+  return {
+    orderId: String(order.id),
+    amount: toCents(order.totalCents),
+    currencyCode: order.currencyCode,
+    paymentId: known?.paymentId ?? undefined,
+  };
 }
 
 /** A gateway that fails to answer leaves us not knowing; so does one that never heard of the order. */

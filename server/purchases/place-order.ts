@@ -5,10 +5,10 @@ import type { AppContext } from '../http/app-context.ts';
 import { type ChangeAnswer, type ClaimedKey, claimKey, keepAnswer, keepSubject } from '../http/idempotency.ts';
 import { Problem } from '../http/problem.ts';
 import { shopTexts } from '../texts/shop.ts';
-import { isFinal, payOrder } from './pay-order.ts';
 import { reserveOrder } from './reserve-order.ts';
 import { resolveById } from './resolve-pending.ts';
 import { settleOrder } from './settle-order.ts';
+import { takePayment } from './take-payment.ts';
 import { loadOrder, type OrderRow } from './to-order.ts';
 
 interface Wish {
@@ -43,13 +43,13 @@ export async function placeOrder(
 }
 
 /** The first transaction. An order that costs nothing needs no gateway and is settled in it. */
-function begin({ db, clock, config }: AppContext, { userId, claimed, order: wish }: Wish): Promise<Begun> {
+function begin({ db, clock, config, gateway }: AppContext, { userId, claimed, order: wish }: Wish): Promise<Begun> {
   return db.transaction(async (tx): Promise<Begun> => {
     const claim = await claimKey(tx, claimed);
     if (claim.state === 'done') return { step: 'answered', answer: claim.answer, isReplayed: true };
     if (claim.state === 'unfinished') return { step: 'reserved', orderId: Number(claim.subject) };
     const now = clock();
-    const reserved = await reserveOrder({ tx, now, country: config.country }, userId, wish);
+    const reserved = await reserveOrder({ tx, now, country: config.country, gateway }, userId, wish);
     if ('blockedBy' in reserved) return { step: 'blocked', orderId: reserved.blockedBy };
     const { order } = reserved;
     if (order.totalCents === 0) {
@@ -66,16 +66,15 @@ async function finish(context: AppContext, { claimed, order: wish }: Wish, order
   const { db, clock } = context;
   const found = await resolveById(context, orderId);
   if (!found) throw new Problem(404, 'not_found');
-  const order = found.status === 'pending' ? await pay(context, found, wish.paymentMethodId ?? '') : found;
+  const { order, action } =
+    found.status === 'pending'
+      ? await takePayment(context, found, wish.paymentMethodId ?? '')
+      : { order: found, action: undefined };
   if (order.status === 'paid') return db.transaction((tx) => keepPaid(tx, orderId, claimed, clock()));
+  if (action)
+    throw new Problem(402, 'payment_action_needed', { detail: shopTexts.paymentActionNeeded, meta: { ...action } });
   if (order.status === 'pending') return { status: 202, body: await documentOf(db, orderId) };
   throw new Problem(402, 'payment_declined', { detail: shopTexts.paymentDeclined, meta: { orderId: String(orderId) } });
-}
-
-async function pay({ db, gateway, clock }: AppContext, order: OrderRow, method: string): Promise<OrderRow> {
-  const state = await payOrder({ db, gateway, now: clock() }, order, method);
-  if (!isFinal(state)) return order;
-  return db.transaction((tx) => settleOrder(tx, order.id, state, clock()));
 }
 
 async function keepPaid(tx: Database, orderId: number, claimed: ClaimedKey, now: Date): Promise<ChangeAnswer> {
@@ -90,6 +89,7 @@ async function documentOf(db: Database, orderId: number): Promise<ChangeAnswer['
   return writeDocument(orderResource, order);
 }
 
-function pending({ id }: Pick<OrderRow, 'id'>): Problem {
+/** Another payment of theirs has to be looked at first. */
+export function pending({ id }: Pick<OrderRow, 'id'>): Problem {
   return new Problem(409, 'payment_pending', { detail: shopTexts.paymentPending, meta: { orderId: String(id) } });
 }

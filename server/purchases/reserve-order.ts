@@ -1,22 +1,36 @@
 import { and, eq } from 'drizzle-orm';
-import type { PlaceOrder } from '../../src/contract/order.ts';
+import type { CourseId } from '../../src/contract/ids.ts';
+import type { PlaceOrder, ShippingAddress } from '../../src/contract/order.ts';
+import type { WalletKind } from '../../src/contract/payment.ts';
+import { isUnderMinimumOrder } from '../../src/domain/minimum-order.ts';
 import { formatPrice } from '../../src/domain/price.ts';
 import { loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
-import { orderLines, orders } from '../db/schema/orders.ts';
+import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import { Problem } from '../http/problem.ts';
+import type { PaymentGateway } from '../payment/gateway.ts';
 import { lockCart } from '../shopping-cart/stored-cart.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { type Quote, quoteCart } from './quote.ts';
 import type { OrderRow } from './to-order.ts';
 
 /** A pending payment expires after 15 minutes (decisions.md, Flows). */
-const PENDING_MS = 15 * 60_000;
+export const PENDING_MS = 15 * 60_000;
 
-interface Tools {
+export interface ReserveTools {
   readonly tx: Database;
   readonly now: Date;
   readonly country: string;
+  readonly gateway: PaymentGateway;
+}
+
+/** What sets an order apart, beside what it costs. */
+export interface OrderWish {
+  readonly userId: number;
+  readonly courseId?: CourseId | undefined;
+  readonly shippingAddress?: ShippingAddress | undefined;
+  /** Paid by this wallet; absent is a checkout of the cart. */
+  readonly walletKind?: WalletKind;
 }
 
 /**
@@ -24,19 +38,28 @@ interface Tools {
  * finds the first one's order. `blockedBy` is then that order, which has to be resolved before another may begin.
  */
 export async function reserveOrder(
-  tools: Tools,
+  tools: ReserveTools,
   userId: number,
   wish: PlaceOrder,
 ): Promise<{ readonly order: OrderRow } | { readonly blockedBy: number }> {
   const { tx, now, country } = tools;
   const owner = { kind: 'person', userId } as const;
   const cart = await lockCart(tx, owner);
-  const isPending = and(eq(orders.userId, userId), eq(orders.status, 'pending'), eq(orders.origin, 'cart'));
-  const [pending] = await tx.select({ id: orders.id }).from(orders).where(isPending).limit(1);
+  const pending = await findPending(tx, userId);
   if (pending) return { blockedBy: pending.id };
   const quote = await quoteCart(tx, { owner, cart, courseId: wish.courseId, country, now });
   refuseWish(quote, wish);
-  return { order: await writeOrder(tx, userId, wish, quote, now) };
+  return { order: await writeOrder(tools, { ...wish, userId }, quote) };
+}
+
+/**
+ * The payment that a person has open, of the cart or of a wallet: there is never a second one beside it, so that no two orders can
+ * pay for the same thing. Call it under the lock of their cart.
+ */
+export async function findPending(tx: Database, userId: number): Promise<OrderRow | undefined> {
+  const isPending = and(eq(orders.userId, userId), eq(orders.status, 'pending'));
+  const [pending] = await tx.select().from(orders).where(isPending).limit(1);
+  return pending;
 }
 
 /** Nobody pays a price they have not seen, and nothing printed is sold without a place to send it to. */
@@ -47,30 +70,49 @@ function refuseWish(quote: Quote, wish: PlaceOrder): void {
     throw new Problem(409, 'price_changed', { detail: shopTexts.priceChanged, meta: { total } });
   }
   if (quote.needsShipping && !wish.shippingAddress) throw missing('shippingAddress', shopTexts.addressNeeded);
+  refuseTooLittle(quote);
   if (quote.total > 0 && !wish.paymentMethodId) throw missing('paymentMethodId', shopTexts.paymentMethodNeeded);
+}
+
+/** Whatever the way to pay, no gateway takes less (spec/storefront.md §5, §8). */
+export function refuseTooLittle({ total }: Pick<Quote, 'total'>): void {
+  if (isUnderMinimumOrder(total)) throw new Problem(422, 'minimum_order', { detail: shopTexts.minimumOrder });
 }
 
 function missing(field: string, detail: (typeof shopTexts)[keyof typeof shopTexts]): Problem {
   return new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });
 }
 
-async function writeOrder(tx: Database, userId: number, wish: PlaceOrder, quote: Quote, now: Date): Promise<OrderRow> {
+/** Order, lines and our side of the payment come into being together. */
+export async function writeOrder(
+  { tx, now, gateway }: ReserveTools,
+  { userId, courseId, shippingAddress, walletKind }: OrderWish,
+  quote: Quote,
+): Promise<OrderRow> {
   const [order] = await tx
     .insert(orders)
     .values({
       userId,
-      courseId: wish.courseId ?? null,
+      origin: walletKind === undefined ? 'cart' : 'wallet',
+      courseId: courseId ?? null,
       currencyCode: quote.currencyCode,
       subtotalCents: quote.subtotal,
       platformFeeCents: quote.platformFee,
       totalCents: quote.total,
-      shippingAddress: quote.needsShipping ? (wish.shippingAddress ?? null) : null,
+      shippingAddress: quote.needsShipping ? (shippingAddress ?? null) : null,
       createdAt: now,
       expiresAt: new Date(now.getTime() + PENDING_MS),
     })
     .returning();
   if (!order) throw new Error('An order that was just written is gone');
   await writeOrderLines(tx, order.id, quote);
+  if (order.totalCents > 0) {
+    const { id: orderId, totalCents: amountCents, currencyCode } = order;
+    const common = { orderId, amountCents, currencyCode, createdAt: now, updatedAt: now };
+    await tx
+      .insert(payments)
+      .values({ ...common, gateway: gateway.facts.kind, status: 'starting', walletKind: walletKind ?? null });
+  }
   return order;
 }
 

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lte } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { orders } from '../db/schema/orders.ts';
@@ -21,7 +21,7 @@ export async function resolvePending(tools: Tools, order: OrderRow, giveUp = fal
   if (order.status !== 'pending') return order;
   const now = tools.clock();
   const isExpired = order.expiresAt !== null && order.expiresAt <= now;
-  const state = await lookUpPayment(tools.gateway, order, { giveUp: giveUp || isExpired });
+  const state = await lookUpPayment(tools, order, { giveUp: giveUp || isExpired });
   if (!isFinal(state)) return order;
   return tools.db.transaction((tx) => settleOrder(tx, order.id, state, now));
 }
@@ -35,4 +35,14 @@ export async function resolveById(tools: Tools, orderId: number, giveUp = false)
 export async function resolveAllOf(tools: Tools, userId: number): Promise<void> {
   const isOpen = and(eq(orders.userId, userId), eq(orders.status, 'pending'));
   for (const order of await tools.db.select().from(orders).where(isOpen)) await resolvePending(tools, order);
+}
+
+/** How many expired payments one round ends: a gateway that is down must not hold the next round up for long. */
+const ROUND = 50;
+
+/** Ends the payments that nobody came back to, of anybody; those whose gateway does not answer wait for the next round. */
+export async function expirePayments(tools: Tools): Promise<void> {
+  const isExpired = and(eq(orders.status, 'pending'), lte(orders.expiresAt, tools.clock()));
+  const expired = await tools.db.select().from(orders).where(isExpired).orderBy(orders.expiresAt).limit(ROUND);
+  for (const order of expired) await resolvePending(tools, order);
 }

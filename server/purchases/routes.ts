@@ -11,11 +11,13 @@ import { requirePerson } from '../http/caller.ts';
 import { keyOf, sendAnswer } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { embeddedBankRoutes } from '../payment/embedded-bank-routes.ts';
 import { findCart } from '../shopping-cart/stored-cart.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCart } from './quote.ts';
 import { resolveAllOf, resolvePending } from './resolve-pending.ts';
 import { toOrders } from './to-order.ts';
+import { walletRoutes } from './wallet-routes.ts';
 
 const ORDERS_PER_PAGE = 24;
 
@@ -48,6 +50,8 @@ export const purchaseRoutes: DomainPlugin = async (app, context) => {
   );
 
   await app.register(orderRoutes, context);
+  await app.register(walletRoutes, context);
+  await app.register(embeddedBankRoutes, context);
 };
 
 /** One's own orders. A payment that was left open is asked after on every look. */

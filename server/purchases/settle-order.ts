@@ -18,7 +18,7 @@ export async function settleOrder(tx: Database, orderId: number, state: FinalSta
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
   if (!order) throw new Error(`There is no order ${orderId}`);
   if (order.status !== 'pending') return order;
-  if (state.status !== 'free') await writePayment(tx, order, state, now);
+  if (state.status !== 'free') await writePayment(tx, order.id, state, now);
   if (state.status === 'declined') return endOrder(tx, order, { status: 'failed' });
   if (state.status === 'cancelled') return endOrder(tx, order, { status: 'cancelled' });
   await deliver(tx, order, now);
@@ -35,24 +35,18 @@ async function endOrder(tx: Database, order: OrderRow, end: Partial<OrderRow>): 
   return row ?? order;
 }
 
-/** Our side of the payment. */
+/** Our side of the payment, which was written together with the order. */
 export async function writePayment(
   tx: Database,
-  order: Pick<OrderRow, 'id' | 'totalCents' | 'currencyCode'>,
+  orderId: number,
   state: Exclude<PaymentState, { status: 'unknown' }>,
   now: Date,
 ): Promise<void> {
-  const values = {
-    status: state.status,
-    gatewayPaymentId: state.paymentId,
-    description: state.status === 'taken' ? state.description : null,
-    updatedAt: now,
-  };
-  const { id: orderId, totalCents: amountCents, currencyCode } = order;
+  const description = state.status === 'taken' ? state.description : null;
   await tx
-    .insert(payments)
-    .values({ orderId, gateway: 'embedded', amountCents, currencyCode, createdAt: now, ...values })
-    .onConflictDoUpdate({ target: payments.orderId, set: values });
+    .update(payments)
+    .set({ status: state.status, gatewayPaymentId: state.paymentId, description, updatedAt: now })
+    .where(eq(payments.orderId, orderId));
 }
 
 /** Puts what was bought on the shelf and takes exactly those lines out of the cart. */

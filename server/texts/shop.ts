@@ -64,6 +64,33 @@ export const shopTexts = {
     'fr-CA':
       'Un de vos paiements est encore en cours de confirmation. Veuillez patienter un instant : vous ne serez pas facturé deux fois.',
   },
+  paymentActionNeeded: {
+    en: 'Your bank asks you to confirm this payment.',
+    'fr-CA': 'Votre banque vous demande de confirmer ce paiement.',
+  },
+  paymentUnavailable: {
+    en: 'The payment service does not answer. Nothing was charged. Please try again in a few minutes.',
+    'fr-CA':
+      "Le service de paiement ne répond pas. Aucun montant n'a été prélevé. Veuillez réessayer dans quelques minutes.",
+  },
+  paymentCancelled: {
+    en: 'This payment was cancelled. Nothing was charged.',
+    'fr-CA': "Ce paiement a été annulé. Aucun montant n'a été prélevé.",
+  },
+  minimumOrder: {
+    en: 'You have not met the minimum order of $0.50 USD. Keep going! Add more products into your cart then place your order.',
+    'fr-CA':
+      "Vous n'avez pas atteint la commande minimale de 0,50 $ US. Continuez! Ajoutez d'autres produits à votre panier, puis passez votre commande.",
+  },
+  walletDigitalOnly: {
+    en: 'Printed items need a shipping address. Please add this item to your cart and check out.',
+    'fr-CA':
+      'Les articles imprimés nécessitent une adresse de livraison. Veuillez ajouter cet article à votre panier et passer à la caisse.',
+  },
+  walletDollarsOnly: {
+    en: 'Wallet payments are taken in US dollars only.',
+    'fr-CA': 'Les paiements par portefeuille sont acceptés en dollars américains seulement.',
+  },
   notFree: {
     en: 'This item is not free.',
     'fr-CA': "Cet article n'est pas gratuit.",

@@ -79,7 +79,7 @@ export const payments = pgTable(
     /** The gateway's own name of it; none until it answered. */
     gatewayPaymentId: text('gateway_payment_id').unique(),
     walletKind: text('wallet_kind', { enum: ['GOOGLE', 'APPLE', 'MICROSOFT'] }),
-    status: text('status', { enum: ['starting', 'created', 'taken', 'declined', 'cancelled', 'unknown'] }).notNull(),
+    status: text('status', { enum: ['starting', 'created', 'actionNeeded', 'taken', 'declined', 'cancelled'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currencyCode: char('currency_code', { length: 3 }).notNull().default('USD'),
     description: text('description'),
@@ -108,7 +108,7 @@ export const shipments = pgTable(
 export const embeddedPayments = pgTable('embedded_payments', {
   paymentId: text('payment_id').primaryKey(),
   orderId: text('order_id').notNull().unique(),
-  status: text('status', { enum: ['created', 'taken', 'declined', 'cancelled'] }).notNull(),
+  status: text('status', { enum: ['created', 'actionNeeded', 'taken', 'declined', 'cancelled'] }).notNull(),
   amountCents: integer('amount_cents').notNull(),
   currencyCode: char('currency_code', { length: 3 }).notNull(),
   description: text('description'),

@@ -39,7 +39,7 @@ it('takes a payment, and tells it of the order afterwards', async () => {
     status: 'taken',
     description: 'Test card ending in 4242',
   });
-  expect(await gateway.lookup(orderId)).toMatchObject({ status: 'taken', paymentId });
+  expect(await gateway.lookup(request(orderId))).toMatchObject({ status: 'taken', paymentId });
 });
 
 it('declines, and may be confirmed with another card after that', async () => {
@@ -52,18 +52,18 @@ it('declines, and may be confirmed with another card after that', async () => {
 it('can lose its answer after taking the money', async () => {
   const { orderId, paymentId } = await begin();
   expect(await gateway.confirm(paymentId, 'pm_card_timeout')).toEqual({ status: 'unknown' });
-  expect((await gateway.lookup(orderId))?.status).toBe('taken');
+  expect((await gateway.lookup(request(orderId)))?.status).toBe('taken');
 });
 
 it('knows nothing of an order it was never told of', async () => {
-  expect(await gateway.lookup('never')).toBeUndefined();
+  expect(await gateway.lookup(request('never'))).toBeUndefined();
 });
 
 it('cancels or takes, never both, when the two cross', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { orderId, paymentId } = await begin();
     const both = await Promise.all([gateway.confirm(paymentId, 'pm_card_visa'), gateway.cancel(paymentId)]);
-    const end = (await gateway.lookup(orderId))?.status;
+    const end = (await gateway.lookup(request(orderId)))?.status;
     expect(['taken', 'cancelled']).toContain(end);
     expect(both.some((state) => state.status === end)).toBe(true);
     expect((await gateway.confirm(paymentId, 'pm_card_visa')).status).toBe(end);

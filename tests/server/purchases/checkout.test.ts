@@ -46,6 +46,7 @@ beforeAll(async () => {
   open = await openTestDatabase();
   real = createEmbeddedGateway(open.db, createTestClock().now);
   const gateway: PaymentGateway = {
+    facts: real.facts,
     create: (...asked) => (line.create ?? real.create)(...asked),
     confirm: (...asked) => (line.confirm ?? real.confirm)(...asked),
     lookup: (...asked) => (line.lookup ?? real.lookup)(...asked),

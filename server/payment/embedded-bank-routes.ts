@@ -1,0 +1,31 @@
+import { and, eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { orders, payments } from '../db/schema/orders.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { notFound } from '../http/problem.ts';
+import { answerEmbeddedBank, embeddedPaymentOf } from './embedded-gateway.ts';
+
+const bodySchema = z.object({ client_secret: z.string().max(255), approved: z.boolean() });
+
+/** The bank that stands behind the embedded gateway's card that asks for a word. With a real gateway there is no such route. */
+export const embeddedBankRoutes: DomainPlugin = async (app, { db, gateway }) => {
+  if (gateway.facts.kind !== 'embedded') return;
+  app.post(
+    '/ajax/checkout/embedded_bank/answer',
+    { schema: { body: bodySchema, response: { 200: z.object({ success: z.literal(true) }) } } },
+    async (request, reply) => {
+      const userId = requirePerson(request);
+      const { client_secret: secret, approved } = request.body;
+      const isOwn = and(eq(payments.gatewayPaymentId, embeddedPaymentOf(secret)), eq(orders.userId, userId));
+      const [own] = await db
+        .select({ id: payments.id })
+        .from(payments)
+        .innerJoin(orders, eq(orders.id, payments.orderId))
+        .where(isOwn);
+      if (!own) throw notFound();
+      await answerEmbeddedBank(db, secret, approved);
+      return reply.header('cache-control', 'private, no-store').send({ success: true as const });
+    },
+  );
+};

@@ -1,0 +1,23 @@
+import type { PaymentAction } from '../../src/contract/payment.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { isFinal, payOrder } from './pay-order.ts';
+import { settleOrder } from './settle-order.ts';
+import type { OrderRow } from './to-order.ts';
+
+/** The order after the gateway was asked, and what the person's bank still wants of them. */
+export interface PaidOrder {
+  readonly order: OrderRow;
+  readonly action: PaymentAction | undefined;
+}
+
+/** Has the gateway take the money of a pending order, and settles the order where its answer is final. */
+export async function takePayment(
+  { db, gateway, clock }: Pick<AppContext, 'db' | 'gateway' | 'clock'>,
+  order: OrderRow,
+  method: string,
+): Promise<PaidOrder> {
+  const state = await payOrder({ db, gateway, now: clock() }, order, method);
+  if (state.status === 'actionNeeded') return { order, action: { clientSecret: state.clientSecret } };
+  if (!isFinal(state)) return { order, action: undefined };
+  return { order: await db.transaction((tx) => settleOrder(tx, order.id, state, clock())), action: undefined };
+}

@@ -1,0 +1,114 @@
+import { and, eq } from 'drizzle-orm';
+import type { PaymentResult, PaymentStart } from '../../src/contract/payment.ts';
+import { orders, payments } from '../db/schema/orders.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+import type { Text } from '../texts/text.ts';
+import { beginPayment } from './pay-order.ts';
+import { pending } from './place-order.ts';
+import { reserveWallet, type WalletWish } from './reserve-wallet.ts';
+import { resolveById, resolvePending } from './resolve-pending.ts';
+import { type PaidOrder, takePayment } from './take-payment.ts';
+import type { OrderRow } from './to-order.ts';
+
+/** A result with the words for it in both languages. */
+export type WalletAnswer = Omit<PaymentResult, 'message'> & { readonly detail?: Text };
+
+/**
+ * Begins the payment of one offering (spec/storefront.md §4 Wallet payment). However often and wherever it is pressed, a person has one
+ * open payment: the same wish finds it again, another one ends it. What turns out to be paid already says so. Throws 503 where the
+ * gateway does not answer: nothing can be taken then.
+ */
+export async function startWalletPayment(context: AppContext, wish: WalletWish): Promise<PaymentStart> {
+  const first = await beginOnce(context, wish);
+  const begun = 'again' in first ? await beginOnce(context, wish) : first;
+  if ('again' in begun) throw pending({ id: begun.again });
+  const { order } = begun;
+  const [payment] = await context.db.select().from(payments).where(eq(payments.orderId, order.id));
+  return {
+    success: true,
+    ...(payment ? { id: String(payment.id) } : {}),
+    order_id: String(order.id),
+    status: order.status === 'paid' ? 'paid' : 'open',
+    amount: order.totalCents,
+    currency: order.currencyCode.toLowerCase(),
+    country: context.config.country,
+    gateway: context.gateway.facts,
+  };
+}
+
+/** `again` names an order that stood in the way and has been brought to an end. */
+async function beginOnce(
+  context: AppContext,
+  wish: WalletWish,
+): Promise<{ readonly order: OrderRow } | { readonly again: number }> {
+  const { db, clock, config, gateway } = context;
+  const now = clock();
+  const reserved = await db.transaction((tx) => reserveWallet({ tx, now, country: config.country, gateway }, wish));
+  if ('blockedBy' in reserved) return giveUp(context, reserved.blockedBy);
+  const { order } = reserved;
+  if (order.status === 'paid') return { order };
+  const state = await beginPayment({ db, gateway, now }, order);
+  if (state.status === 'created') return { order };
+  if (state.status === 'unknown') throw unavailable();
+  const ended = await resolveById(context, order.id, true);
+  return ended?.status === 'paid' ? { order: ended } : { again: order.id };
+}
+
+async function giveUp(context: AppContext, orderId: number): Promise<{ readonly again: number }> {
+  const other = await resolveById(context, orderId, true);
+  if (other?.status === 'pending') throw pending(other);
+  return { again: orderId };
+}
+
+/** Takes the money of a person's own payment; a repeat tells what the first one came to. */
+export async function confirmWalletPayment(
+  context: AppContext,
+  own: OwnPayment,
+  methodId: string,
+): Promise<WalletAnswer> {
+  const found = await loadOwn(context, own);
+  const isExpired = found.expiresAt !== null && found.expiresAt <= context.clock();
+  if (found.status !== 'pending') return answerOf({ order: found, action: undefined });
+  if (isExpired) return answerOf({ order: await resolvePending(context, found, true), action: undefined });
+  return answerOf(await takePayment(context, found, methodId));
+}
+
+/** The wallet was closed: ends the payment unless the money was taken already, and tells which of the two. */
+export async function cancelWalletPayment(context: AppContext, own: OwnPayment): Promise<WalletAnswer> {
+  const order = await resolvePending(context, await loadOwn(context, own), true);
+  const stand = standOf(order);
+  return { success: stand === 'cancelled' || stand === 'declined', order_id: String(order.id), status: stand };
+}
+
+/** A payment by its number, for the person who owns it. */
+export interface OwnPayment {
+  readonly userId: number;
+  readonly paymentId: number;
+}
+
+async function loadOwn({ db }: AppContext, { userId, paymentId }: OwnPayment): Promise<OrderRow> {
+  const [row] = await db
+    .select({ order: orders })
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .where(and(eq(payments.id, paymentId), eq(orders.userId, userId)));
+  if (!row) throw notFound();
+  return row.order;
+}
+
+function answerOf({ order, action }: PaidOrder): WalletAnswer {
+  const common = { order_id: String(order.id), success: order.status === 'paid' };
+  if (action) return { ...common, status: 'actionNeeded', action, detail: shopTexts.paymentActionNeeded };
+  const status = standOf(order);
+  if (status === 'declined') throw new Problem(402, 'payment_declined', { detail: shopTexts.paymentDeclined });
+  if (status === 'cancelled') throw new Problem(409, 'payment_cancelled', { detail: shopTexts.paymentCancelled });
+  return { ...common, status, ...(status === 'pending' ? { detail: shopTexts.paymentPending } : {}) };
+}
+
+function standOf({ status }: OrderRow): 'paid' | 'pending' | 'cancelled' | 'declined' {
+  return status === 'failed' ? 'declined' : status;
+}
+
+const unavailable = () => new Problem(503, 'payment_unavailable', { detail: shopTexts.paymentUnavailable });

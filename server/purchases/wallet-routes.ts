@@ -1,0 +1,94 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { courseIdSchema, offeringIdSchema } from '../../src/contract/ids.ts';
+import { paymentResultSchema, paymentStartSchema, walletKindSchema } from '../../src/contract/payment.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { languageOf } from '../http/language.ts';
+import { Problem } from '../http/problem.ts';
+import { cancelWalletPayment, confirmWalletPayment, startWalletPayment, type WalletAnswer } from './wallet-payment.ts';
+
+/** `physical` is what older pages of the specification call print. */
+const offeringTypeSchema = z
+  .enum(['digital', 'physical', 'physical_product', 'print', 'combo'])
+  .transform((type) => (type === 'digital' || type === 'combo' ? type : ('print' as const)));
+
+const createQuerySchema = z.object({
+  offering_id: offeringIdSchema,
+  payment: walletKindSchema,
+  type: offeringTypeSchema,
+  ecommerce_course_id: z.optional(courseIdSchema),
+});
+const paymentIdSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .transform(Number);
+const confirmQuerySchema = z.object({ payment_id: paymentIdSchema, payment_method_id: z.string().min(1).max(255) });
+const cancelQuerySchema = z.object({ payment_id: paymentIdSchema });
+
+/** These change something although they are GETs, as the specification has them: the token is demanded, HEAD is not answered. */
+const demanding = { config: { csrf: 'demanded' }, exposeHeadRoute: false } as const;
+
+/** The three calls of the wallet (spec/storefront.md §7). Nothing of them may be kept by anybody. */
+export const walletRoutes: DomainPlugin = async (app, context) => {
+  app.setErrorHandler((error, request, reply) => {
+    if (!(error instanceof Problem)) throw error;
+    request.log.info({ code: error.code }, 'payment refused');
+    return sendRefusal(request, reply, error);
+  });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('cache-control', 'private, no-store');
+    reply.header('x-carrel-person', String(request.session.userId ?? 'visitor'));
+  });
+
+  app.get(
+    '/ajax/checkout/payment/create',
+    { ...demanding, schema: { querystring: createQuerySchema, response: { 200: paymentStartSchema } } },
+    async (request) => {
+      const { offering_id: offeringId, payment: walletKind, type: format, ecommerce_course_id } = request.query;
+      const userId = requirePerson(request);
+      return startWalletPayment(context, { userId, offeringId, format, courseId: ecommerce_course_id, walletKind });
+    },
+  );
+
+  app.get(
+    '/ajax/checkout/payment/confirm',
+    {
+      ...demanding,
+      schema: { querystring: confirmQuerySchema, response: { 200: paymentResultSchema, 202: paymentResultSchema } },
+    },
+    async (request, reply) => {
+      const { payment_id: paymentId, payment_method_id: methodId } = request.query;
+      const answer = await confirmWalletPayment(context, { userId: requirePerson(request), paymentId }, methodId);
+      return sendResult(request, reply, answer);
+    },
+  );
+
+  app.get(
+    '/ajax/checkout/payment/cancel',
+    {
+      ...demanding,
+      schema: { querystring: cancelQuerySchema, response: { 200: paymentResultSchema, 202: paymentResultSchema } },
+    },
+    async (request, reply) => {
+      const own = { userId: requirePerson(request), paymentId: request.query.payment_id };
+      return sendResult(request, reply, await cancelWalletPayment(context, own));
+    },
+  );
+};
+
+function sendResult(request: FastifyRequest, reply: FastifyReply, { detail, ...result }: WalletAnswer): FastifyReply {
+  const message = detail ? { message: detail[languageOf(request)] } : {};
+  return reply.code(result.status === 'pending' ? 202 : 200).send({ ...result, ...message });
+}
+
+/** Both ways of telling it: `message` as these calls have it, `error` as every plain call has it. */
+function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
+  const message = problem.detail[languageOf(request)];
+  return reply
+    .code(problem.status)
+    .headers(problem.headers)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ success: false, message, error: message, code: problem.code });
+}

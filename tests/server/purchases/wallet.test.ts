@@ -1,0 +1,383 @@
+import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { OpenDatabase } from '../../../server/db/database.ts';
+import { offerings } from '../../../server/db/schema/offerings.ts';
+import { embeddedPayments, orders, payments, storeSettings } from '../../../server/db/schema/orders.ts';
+import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
+import type { PaymentGateway } from '../../../server/payment/gateway.ts';
+import { expirePayments } from '../../../server/purchases/resolve-pending.ts';
+import { assetResource } from '../../../src/contract/asset.ts';
+import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
+import { orderResource } from '../../../src/contract/order.ts';
+import { paymentResultSchema, paymentStartSchema } from '../../../src/contract/payment.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { createTestClock } from '../support/test-clock.ts';
+import { openTestDatabase } from '../support/test-database.ts';
+
+let open: OpenDatabase;
+let server: TestApp;
+let gateway: PaymentGateway;
+/** What stands between the app and the gateway: a test may break the line. */
+let line: Partial<PaymentGateway> = {};
+let ada: Caller;
+let people = 0;
+let emma: string;
+let labs: string;
+let leaflet: string;
+let penny: string;
+let free: string;
+let paper: string;
+let euros: string;
+
+const calls = '/ajax/checkout/payment';
+const noLine = () => Promise.reject(new Error('no line'));
+
+beforeAll(async () => {
+  open = await openTestDatabase();
+  const real = createEmbeddedGateway(open.db, createTestClock().now);
+  gateway = {
+    facts: real.facts,
+    create: (...asked) => (line.create ?? real.create)(...asked),
+    confirm: (...asked) => (line.confirm ?? real.confirm)(...asked),
+    lookup: (...asked) => (line.lookup ?? real.lookup)(...asked),
+    cancel: (...asked) => (line.cancel ?? real.cancel)(...asked),
+  };
+  server = await startTestApp({ gateway, open });
+  const { db } = server;
+  const give = async (name: string, values: object) =>
+    String((await giveOffering(db, (await giveProduct(db, { name })).id, values)).id);
+  emma = await give('Emma', { priceCents: 3000 });
+  labs = await give('Labs', { priceCents: 500 });
+  leaflet = await give('Leaflet', { priceCents: 50 });
+  penny = await give('Penny', { priceCents: 49 });
+  free = await give('Utopia', { priceCents: 0 });
+  paper = await give('Persuasion', { kind: 'print', priceCents: 1500 });
+  euros = await give('Candide', { priceCents: 1500, currencyCode: 'EUR' });
+  await db.insert(storeSettings).values({
+    name: 'store',
+    isPlatformFeeEnabled: true,
+    platformFeeCents: 199,
+    platformFeeThresholdCents: 2500,
+  });
+});
+afterAll(async () => {
+  await server.close();
+  await open.close();
+});
+beforeEach(async () => {
+  line = {};
+  ada = await newPerson();
+});
+
+async function newPerson(): Promise<Caller> {
+  people += 1;
+  await givePerson(server.db, { login: `ada${people}` });
+  return server.asPerson(`ada${people}`);
+}
+
+const ask = (caller: Caller, offeringId = emma, more = '') =>
+  caller.getWithToken(`${calls}/create?offering_id=${offeringId}&payment=GOOGLE&type=digital${more}`);
+const start = async (caller: Caller, offeringId = emma) => {
+  const answer = await ask(caller, offeringId);
+  expect(answer.statusCode, answer.body).toBe(200);
+  const begun = z.parse(paymentStartSchema, answer.json());
+  return { ...begun, id: begun.id ?? '' };
+};
+const confirm = (caller: Caller, id: string, method = 'pm_card_visa') =>
+  caller.getWithToken(`${calls}/confirm?payment_id=${id}&payment_method_id=${method}`);
+const cancel = (caller: Caller, id: string) => caller.getWithToken(`${calls}/cancel?payment_id=${id}`);
+const result = (answer: LightMyRequestResponse, status = 200) => {
+  expect(answer.statusCode, answer.body).toBe(status);
+  return z.parse(paymentResultSchema, answer.json());
+};
+const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().code];
+const orderOf = async (caller: Caller, id: string) =>
+  readDocument(orderResource, (await caller.get(`/api/v1/purchases/orders/${id}/`)).json());
+const shelf = async (caller: Caller) =>
+  readCollection(assetResource, (await caller.get('/api/v1/assets/assets/')).json()).items.map(
+    (one) => one.product.name,
+  );
+const taken = async () =>
+  (await server.db.select().from(embeddedPayments)).filter((row) => row.status === 'taken').length;
+
+describe('a wallet payment', () => {
+  it('is made in cents with the platform fee, taken, and has a receipt, a place on the shelf and an empty cart', async () => {
+    await ada.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', {
+      offeringId: emma,
+      isDigital: true,
+      isPrint: false,
+    });
+    const begun = await start(ada);
+    expect(begun).toMatchObject({
+      success: true,
+      status: 'open',
+      amount: 3199,
+      currency: 'usd',
+      country: 'US',
+      gateway: { kind: 'embedded' },
+    });
+    expect(await shelf(ada)).toEqual([]);
+    expect(result(await confirm(ada, begun.id))).toEqual({ success: true, order_id: begun.order_id, status: 'paid' });
+    expect(await orderOf(ada, begun.order_id)).toMatchObject({
+      status: 'paid',
+      subtotal: '30.00',
+      platformFee: '1.99',
+      total: '31.99',
+      paymentDescription: 'Test card ending in 4242',
+      lines: [{ name: 'Emma', price: '30.00' }],
+    });
+    expect(await shelf(ada)).toEqual(['Emma']);
+    const cart = (await ada.get('/api/v1/shopping_cart/user_carts/')).json();
+    expect(JSON.stringify(cart)).not.toContain('"offeringId"');
+    const [row] = await server.db
+      .select()
+      .from(payments)
+      .where(eq(payments.id, Number(begun.id)));
+    expect(row).toMatchObject({ walletKind: 'GOOGLE', status: 'taken', gateway: 'embedded', amountCents: 3199 });
+  });
+
+  it('is never kept by anybody', async () => {
+    const begun = await ask(ada);
+    const { id } = z.parse(paymentStartSchema, begun.json());
+    const answers = [begun, await confirm(ada, id ?? ''), await cancel(ada, id ?? ''), await ask(ada)];
+    for (const answer of answers) {
+      expect(answer.headers['cache-control']).toContain('no-store');
+      expect(answer.headers.etag).toBeUndefined();
+    }
+    expect(refusal(answers[3] ?? begun)).toEqual([409, 'already_owned']);
+  });
+
+  it.each([
+    'create?offering_id=1&payment=GOOGLE&type=digital',
+    'confirm?payment_id=1&payment_method_id=x',
+    'cancel?payment_id=1',
+  ])('demands the token and a person: %s', async (call) => {
+    expect(refusal(await ada.get(`${calls}/${call}`))).toEqual([403, 'csrf_refused']);
+    expect(refusal(await server.asVisitor().getWithToken(`${calls}/${call}`))).toEqual([401, 'unauthenticated']);
+  });
+
+  it('is nobody else’s to confirm or cancel', async () => {
+    const begun = await start(ada);
+    const eve = await newPerson();
+    expect((await confirm(eve, begun.id)).statusCode).toBe(404);
+    expect((await cancel(eve, begun.id)).statusCode).toBe(404);
+    expect((await orderOf(ada, begun.order_id)).status).toBe('pending');
+  });
+
+  it('has a minimum, judged on the whole of it, that free items are exempt from', async () => {
+    const tooLittle = await ask(ada, penny);
+    expect(refusal(tooLittle)).toEqual([422, 'minimum_order']);
+    expect(tooLittle.json()).toMatchObject({
+      success: false,
+      message:
+        'You have not met the minimum order of $0.50 USD. Keep going! Add more products into your cart then place your order.',
+    });
+    expect((await start(ada, leaflet)).amount).toBe(50);
+    expect(await start(ada, free)).toMatchObject({ status: 'paid', amount: 0 });
+    expect(await shelf(ada)).toEqual(['Utopia']);
+  });
+
+  it('is for what needs no parcel, in dollars, and for wallets that exist', async () => {
+    expect(refusal(await ask(ada, euros))).toEqual([422, 'currency_unsupported']);
+    const physical = await ada.getWithToken(`${calls}/create?offering_id=${paper}&payment=APPLE&type=physical`);
+    expect(refusal(physical)).toEqual([422, 'shipping_needed']);
+    const unknown = await ada.getWithToken(`${calls}/create?offering_id=${emma}&payment=PIGGY&type=digital`);
+    expect(unknown.statusCode).toBe(400);
+    expect(refusal(await ask(ada, '999999'))).toEqual([409, 'offering_unavailable']);
+  });
+
+  it('that is dismissed is cancelled, and nothing can take it afterwards', async () => {
+    const before = await taken();
+    const begun = await start(ada);
+    expect(result(await cancel(ada, begun.id))).toMatchObject({ success: true, status: 'cancelled' });
+    expect(result(await cancel(ada, begun.id))).toMatchObject({ status: 'cancelled' });
+    expect(refusal(await confirm(ada, begun.id))).toEqual([409, 'payment_cancelled']);
+    expect(await taken()).toBe(before);
+  });
+
+  it('that is declined says so, and a new one may be tried', async () => {
+    const begun = await start(ada);
+    const declined = await confirm(ada, begun.id, 'pm_card_declined');
+    expect(refusal(declined)).toEqual([402, 'payment_declined']);
+    expect(declined.json().message).toMatch(/declined. You have not been charged/);
+    expect(result(await confirm(ada, (await start(ada)).id)).status).toBe('paid');
+  });
+
+  it('keeps its price: a change in between begins another order', async () => {
+    const first = await start(ada, labs);
+    await server.db
+      .update(offerings)
+      .set({ priceCents: 600 })
+      .where(eq(offerings.id, Number(labs)));
+    const second = await start(ada, labs);
+    await server.db
+      .update(offerings)
+      .set({ priceCents: 500 })
+      .where(eq(offerings.id, Number(labs)));
+    expect([first.amount, second.amount]).toEqual([500, 600]);
+    expect((await orderOf(ada, first.order_id)).status).toBe('cancelled');
+  });
+});
+
+describe('the bank of a payment', () => {
+  const answerBank = (caller: Caller, client_secret: string, approved: boolean) =>
+    caller.postJson('/ajax/checkout/embedded_bank/answer', { client_secret, approved });
+  const untilBank = async () => {
+    const begun = await start(ada);
+    const asked = result(await confirm(ada, begun.id, 'pm_card_confirm'));
+    expect(asked).toMatchObject({ success: false, status: 'actionNeeded' });
+    return { ...begun, secret: asked.action?.clientSecret ?? '' };
+  };
+
+  it('asks for the person’s word, and takes the money once it has it', async () => {
+    const before = await taken();
+    const { id, secret } = await untilBank();
+    expect(result(await confirm(ada, id, 'pm_card_confirm')).status).toBe('actionNeeded');
+    expect((await answerBank(ada, secret, true)).statusCode).toBe(200);
+    expect(result(await confirm(ada, id, 'pm_card_confirm')).status).toBe('paid');
+    expect(await taken()).toBe(before + 1);
+  });
+
+  it('takes no for an answer, and hears nobody else', async () => {
+    const { id, secret } = await untilBank();
+    expect((await answerBank(await newPerson(), secret, true)).statusCode).toBe(404);
+    await answerBank(ada, secret, false);
+    expect(refusal(await confirm(ada, id, 'pm_card_confirm'))).toEqual([402, 'payment_declined']);
+  });
+
+  it('may be left in the middle: coming back begins anew, and the first can no longer be approved', async () => {
+    const before = await taken();
+    const first = await untilBank();
+    const second = await start(ada);
+    expect(second.order_id).not.toBe(first.order_id);
+    await answerBank(ada, first.secret, true);
+    expect(result(await confirm(ada, second.id)).status).toBe('paid');
+    expect(await taken()).toBe(before + 1);
+  });
+});
+
+describe('a payment is never taken twice', () => {
+  it('by a double press, or by five tabs at once', async () => {
+    const before = await taken();
+    const begun = await Promise.all(Array.from({ length: 5 }, () => start(ada)));
+    expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
+    const answers = await Promise.all(begun.map(({ id }) => confirm(ada, id)));
+    for (const answer of answers) expect(result(answer).status).toBe('paid');
+    expect(await taken()).toBe(before + 1);
+    expect(await shelf(ada)).toEqual(['Emma']);
+  });
+
+  it('when closing and paying cross: it ends one way, and both hear which', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const eve = await newPerson();
+      const begun = await start(eve);
+      await Promise.all([confirm(eve, begun.id), cancel(eve, begun.id)]);
+      const { status } = await orderOf(eve, begun.order_id);
+      const [row] = await server.db.select().from(embeddedPayments).where(eq(embeddedPayments.orderId, begun.order_id));
+      expect([row?.status, status]).toEqual(row?.status === 'taken' ? ['taken', 'paid'] : ['cancelled', 'cancelled']);
+      expect(await shelf(eve)).toEqual(status === 'paid' ? ['Emma'] : []);
+    }
+  });
+
+  it('when the answer is lost after the money was taken: asking again settles it', async () => {
+    const before = await taken();
+    const begun = await start(ada);
+    expect(result(await confirm(ada, begun.id, 'pm_card_timeout'), 202)).toMatchObject({ status: 'pending' });
+    expect((await orderOf(ada, begun.order_id)).status).toBe('paid');
+    expect(result(await confirm(ada, begun.id)).status).toBe('paid');
+    expect(result(await cancel(ada, begun.id))).toMatchObject({ success: false, status: 'paid' });
+    expect(await taken()).toBe(before + 1);
+  });
+
+  it('when the browser was closed with the answer lost: pressing again finds it paid', async () => {
+    const before = await taken();
+    const begun = await start(ada);
+    await confirm(ada, begun.id, 'pm_card_timeout');
+    expect(await start(ada)).toMatchObject({ order_id: begun.order_id, status: 'paid' });
+    expect(await taken()).toBe(before + 1);
+  });
+
+  it('by a cart and a wallet at once: the later one ends the other', async () => {
+    const before = await taken();
+    const begun = await start(ada);
+    const attributes = { offeringId: emma, isDigital: true, isPrint: false };
+    await ada.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', attributes);
+    const placed = await ada.postDocument(
+      '/api/v1/purchases/orders/',
+      'orders',
+      { expectedTotal: '31.99', paymentMethodId: 'pm_card_visa' },
+      { idempotencyKey: crypto.randomUUID() },
+    );
+    expect(placed.statusCode, placed.body).toBe(201);
+    expect(refusal(await confirm(ada, begun.id))).toEqual([409, 'payment_cancelled']);
+    expect(await taken()).toBe(before + 1);
+  });
+
+  it('when the session ended in between: nothing happens until the person is back', async () => {
+    const before = await taken();
+    const begun = await start(ada);
+    await ada.postForm('/ajax/logout/', { csrfmiddlewaretoken: await ada.token() });
+    expect(refusal(await confirm(ada, begun.id))).toEqual([401, 'unauthenticated']);
+    const back = await server.asPerson(`ada${people}`);
+    expect((await start(back)).id).toBe(begun.id);
+    expect(result(await confirm(back, begun.id)).status).toBe('paid');
+    expect(await taken()).toBe(before + 1);
+  });
+});
+
+describe('a gateway that is down', () => {
+  it('begins nothing, and the same payment goes on when it is back', async () => {
+    line = { create: noLine };
+    const down = await ask(ada);
+    expect(refusal(down)).toEqual([503, 'payment_unavailable']);
+    line = {};
+    expect(result(await confirm(ada, (await start(ada)).id)).status).toBe('paid');
+  });
+
+  it('in the middle leaves the payment pending; another purchase waits until it is known', async () => {
+    const begun = await start(ada);
+    line = { create: noLine, confirm: noLine, lookup: noLine, cancel: noLine };
+    expect(result(await confirm(ada, begun.id), 202).status).toBe('pending');
+    expect(result(await cancel(ada, begun.id), 202)).toMatchObject({ success: false, status: 'pending' });
+    expect(refusal(await ask(ada, labs))).toEqual([409, 'payment_pending']);
+    line = {};
+    expect((await start(ada, labs)).amount).toBe(500);
+    expect((await orderOf(ada, begun.order_id)).status).toBe('cancelled');
+  });
+
+  it('is asked after 15 minutes, by upkeep too, and what was never taken is cancelled', async () => {
+    const begun = await start(ada);
+    const other = await newPerson();
+    const lost = await start(other);
+    await confirm(other, lost.id, 'pm_card_timeout');
+    const soon = () => new Date(server.clock.now().getTime() + 14 * 60_000);
+    const later = () => new Date(server.clock.now().getTime() + 15 * 60_000);
+    await expirePayments({ db: server.db, gateway, clock: soon });
+    const statusOf = async (id: string) =>
+      (
+        await server.db
+          .select()
+          .from(orders)
+          .where(eq(orders.id, Number(id)))
+      )[0]?.status;
+    expect(await statusOf(begun.order_id)).toBe('pending');
+    await expirePayments({ db: server.db, gateway, clock: later });
+    expect(await statusOf(begun.order_id)).toBe('cancelled');
+    expect(await statusOf(lost.order_id)).toBe('paid');
+    expect(await shelf(other)).toEqual(['Emma']);
+  });
+
+  it('lets nobody confirm what has had its time', async () => {
+    const begun = await start(ada);
+    await server.db
+      .update(orders)
+      .set({ expiresAt: new Date('2026-09-15T14:59:00Z') })
+      .where(eq(orders.id, Number(begun.order_id)));
+    expect(refusal(await confirm(ada, begun.id))).toEqual([409, 'payment_cancelled']);
+  });
+});
