@@ -4,13 +4,17 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type AppServices, AppServicesContext } from '../features/site/app-services.ts';
 import { ToastProvider } from '../ui/toast-provider.tsx';
+import { loadScreenWords } from './i18n/activate-locale.ts';
 import { chooseLanguage, languages } from './languages.ts';
 import { currentOffers, onOffers } from './offers.ts';
 
 /** Everything that has to stand around the screens; the texts are loaded before the first render. */
 export function Providers({ children }: { children: ReactNode }) {
   const offers = useSyncExternalStore(onOffers, currentOffers);
-  const services = useMemo<AppServices>(() => ({ languages, changeLanguage: chooseLanguage, ...offers }), [offers]);
+  const services = useMemo<AppServices>(
+    () => ({ languages, changeLanguage: chooseLanguage, loadScreenWords, ...offers }),
+    [offers],
+  );
   return (
     <I18nProvider i18n={i18n}>
       <AppServicesContext value={services}>

@@ -12,7 +12,12 @@ import { Route as rootRouteImport } from './../routes/__root';
 import { Route as IndexRouteImport } from './../routes/index';
 import { Route as AccessibilityRouteImport } from './../routes/accessibility';
 import { Route as CartRouteImport } from './../routes/cart';
+import { Route as CookiesRouteImport } from './../routes/cookies';
+import { Route as ErrorRouteImport } from './../routes/error';
+import { Route as ForbiddenRouteImport } from './../routes/forbidden';
 import { Route as LibraryRouteImport } from './../routes/library';
+import { Route as LoginRouteImport } from './../routes/login';
+import { Route as LogoutRouteImport } from './../routes/logout';
 import { Route as PrivacyNoticeRouteImport } from './../routes/privacy-notice';
 import { Route as RefundPolicyRouteImport } from './../routes/refund-policy';
 import { Route as SearchRouteImport } from './../routes/search';
@@ -20,9 +25,11 @@ import { Route as SiteMapRouteImport } from './../routes/site-map';
 import { Route as SupportRouteImport } from './../routes/support';
 import { Route as TermsOfUseRouteImport } from './../routes/terms-of-use';
 import { Route as AccountIndexRouteImport } from './../routes/account.index';
+import { Route as AccountEulaRouteImport } from './../routes/account.eula';
 import { Route as BrowseIndexRouteImport } from './../routes/browse.index';
 import { Route as BrowseSplatRouteImport } from './../routes/browse.$';
 import { Route as CheckoutIndexRouteImport } from './../routes/checkout.index';
+import { Route as PlatformPlaceRouteImport } from './../routes/platform.$place';
 import { Route as ProductDetailProductIdRouteImport } from './../routes/product-detail.$productId';
 import { Route as ShelfIndexRouteImport } from './../routes/shelf.index';
 import { Route as BookProductIdChar123SlugChar125RouteImport } from './../routes/book.$productId.{-$slug}';
@@ -49,9 +56,34 @@ const CartRoute = CartRouteImport.update({
   path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any);
+const CookiesRoute = CookiesRouteImport.update({
+  id: '/cookies',
+  path: '/cookies',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ErrorRoute = ErrorRouteImport.update({
+  id: '/error',
+  path: '/error',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ForbiddenRoute = ForbiddenRouteImport.update({
+  id: '/forbidden',
+  path: '/forbidden',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const LibraryRoute = LibraryRouteImport.update({
   id: '/library',
   path: '/library',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LoginRoute = LoginRouteImport.update({
+  id: '/login',
+  path: '/login',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const LogoutRoute = LogoutRouteImport.update({
+  id: '/logout',
+  path: '/logout',
   getParentRoute: () => rootRouteImport,
 } as any);
 const PrivacyNoticeRoute = PrivacyNoticeRouteImport.update({
@@ -89,6 +121,11 @@ const AccountIndexRoute = AccountIndexRouteImport.update({
   path: '/account/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AccountEulaRoute = AccountEulaRouteImport.update({
+  id: '/account/eula',
+  path: '/account/eula',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const BrowseIndexRoute = BrowseIndexRouteImport.update({
   id: '/browse/',
   path: '/browse/',
@@ -102,6 +139,11 @@ const BrowseSplatRoute = BrowseSplatRouteImport.update({
 const CheckoutIndexRoute = CheckoutIndexRouteImport.update({
   id: '/checkout/',
   path: '/checkout/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PlatformPlaceRoute = PlatformPlaceRouteImport.update({
+  id: '/platform/$place',
+  path: '/platform/$place',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ProductDetailProductIdRoute = ProductDetailProductIdRouteImport.update({
@@ -165,14 +207,21 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/accessibility': typeof AccessibilityRoute;
   '/cart': typeof CartRoute;
+  '/cookies': typeof CookiesRoute;
+  '/error': typeof ErrorRoute;
+  '/forbidden': typeof ForbiddenRoute;
   '/library': typeof LibraryRoute;
+  '/login': typeof LoginRoute;
+  '/logout': typeof LogoutRoute;
   '/privacy-notice': typeof PrivacyNoticeRoute;
   '/refund-policy': typeof RefundPolicyRoute;
   '/search': typeof SearchRoute;
   '/site-map': typeof SiteMapRoute;
   '/support': typeof SupportRoute;
   '/terms-of-use': typeof TermsOfUseRoute;
+  '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/platform/$place': typeof PlatformPlaceRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/account/': typeof AccountIndexRoute;
   '/browse/': typeof BrowseIndexRoute;
@@ -191,14 +240,21 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/accessibility': typeof AccessibilityRoute;
   '/cart': typeof CartRoute;
+  '/cookies': typeof CookiesRoute;
+  '/error': typeof ErrorRoute;
+  '/forbidden': typeof ForbiddenRoute;
   '/library': typeof LibraryRoute;
+  '/login': typeof LoginRoute;
+  '/logout': typeof LogoutRoute;
   '/privacy-notice': typeof PrivacyNoticeRoute;
   '/refund-policy': typeof RefundPolicyRoute;
   '/search': typeof SearchRoute;
   '/site-map': typeof SiteMapRoute;
   '/support': typeof SupportRoute;
   '/terms-of-use': typeof TermsOfUseRoute;
+  '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/platform/$place': typeof PlatformPlaceRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/account': typeof AccountIndexRoute;
   '/browse': typeof BrowseIndexRoute;
@@ -218,14 +274,21 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/accessibility': typeof AccessibilityRoute;
   '/cart': typeof CartRoute;
+  '/cookies': typeof CookiesRoute;
+  '/error': typeof ErrorRoute;
+  '/forbidden': typeof ForbiddenRoute;
   '/library': typeof LibraryRoute;
+  '/login': typeof LoginRoute;
+  '/logout': typeof LogoutRoute;
   '/privacy-notice': typeof PrivacyNoticeRoute;
   '/refund-policy': typeof RefundPolicyRoute;
   '/search': typeof SearchRoute;
   '/site-map': typeof SiteMapRoute;
   '/support': typeof SupportRoute;
   '/terms-of-use': typeof TermsOfUseRoute;
+  '/account/eula': typeof AccountEulaRoute;
   '/browse/$': typeof BrowseSplatRoute;
+  '/platform/$place': typeof PlatformPlaceRoute;
   '/product-detail/$productId': typeof ProductDetailProductIdRoute;
   '/account/': typeof AccountIndexRoute;
   '/browse/': typeof BrowseIndexRoute;
@@ -246,14 +309,21 @@ export interface FileRouteTypes {
     | '/'
     | '/accessibility'
     | '/cart'
+    | '/cookies'
+    | '/error'
+    | '/forbidden'
     | '/library'
+    | '/login'
+    | '/logout'
     | '/privacy-notice'
     | '/refund-policy'
     | '/search'
     | '/site-map'
     | '/support'
     | '/terms-of-use'
+    | '/account/eula'
     | '/browse/$'
+    | '/platform/$place'
     | '/product-detail/$productId'
     | '/account/'
     | '/browse/'
@@ -272,14 +342,21 @@ export interface FileRouteTypes {
     | '/'
     | '/accessibility'
     | '/cart'
+    | '/cookies'
+    | '/error'
+    | '/forbidden'
     | '/library'
+    | '/login'
+    | '/logout'
     | '/privacy-notice'
     | '/refund-policy'
     | '/search'
     | '/site-map'
     | '/support'
     | '/terms-of-use'
+    | '/account/eula'
     | '/browse/$'
+    | '/platform/$place'
     | '/product-detail/$productId'
     | '/account'
     | '/browse'
@@ -298,14 +375,21 @@ export interface FileRouteTypes {
     | '/'
     | '/accessibility'
     | '/cart'
+    | '/cookies'
+    | '/error'
+    | '/forbidden'
     | '/library'
+    | '/login'
+    | '/logout'
     | '/privacy-notice'
     | '/refund-policy'
     | '/search'
     | '/site-map'
     | '/support'
     | '/terms-of-use'
+    | '/account/eula'
     | '/browse/$'
+    | '/platform/$place'
     | '/product-detail/$productId'
     | '/account/'
     | '/browse/'
@@ -325,14 +409,21 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   AccessibilityRoute: typeof AccessibilityRoute;
   CartRoute: typeof CartRoute;
+  CookiesRoute: typeof CookiesRoute;
+  ErrorRoute: typeof ErrorRoute;
+  ForbiddenRoute: typeof ForbiddenRoute;
   LibraryRoute: typeof LibraryRoute;
+  LoginRoute: typeof LoginRoute;
+  LogoutRoute: typeof LogoutRoute;
   PrivacyNoticeRoute: typeof PrivacyNoticeRoute;
   RefundPolicyRoute: typeof RefundPolicyRoute;
   SearchRoute: typeof SearchRoute;
   SiteMapRoute: typeof SiteMapRoute;
   SupportRoute: typeof SupportRoute;
   TermsOfUseRoute: typeof TermsOfUseRoute;
+  AccountEulaRoute: typeof AccountEulaRoute;
   BrowseSplatRoute: typeof BrowseSplatRoute;
+  PlatformPlaceRoute: typeof PlatformPlaceRoute;
   ProductDetailProductIdRoute: typeof ProductDetailProductIdRoute;
   AccountIndexRoute: typeof AccountIndexRoute;
   BrowseIndexRoute: typeof BrowseIndexRoute;
@@ -371,11 +462,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/cookies': {
+      id: '/cookies';
+      path: '/cookies';
+      fullPath: '/cookies';
+      preLoaderRoute: typeof CookiesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/error': {
+      id: '/error';
+      path: '/error';
+      fullPath: '/error';
+      preLoaderRoute: typeof ErrorRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/forbidden': {
+      id: '/forbidden';
+      path: '/forbidden';
+      fullPath: '/forbidden';
+      preLoaderRoute: typeof ForbiddenRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/library': {
       id: '/library';
       path: '/library';
       fullPath: '/library';
       preLoaderRoute: typeof LibraryRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/login': {
+      id: '/login';
+      path: '/login';
+      fullPath: '/login';
+      preLoaderRoute: typeof LoginRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/logout': {
+      id: '/logout';
+      path: '/logout';
+      fullPath: '/logout';
+      preLoaderRoute: typeof LogoutRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/privacy-notice': {
@@ -427,6 +553,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AccountIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/account/eula': {
+      id: '/account/eula';
+      path: '/account/eula';
+      fullPath: '/account/eula';
+      preLoaderRoute: typeof AccountEulaRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/browse/': {
       id: '/browse/';
       path: '/browse';
@@ -446,6 +579,13 @@ declare module '@tanstack/react-router' {
       path: '/checkout';
       fullPath: '/checkout/';
       preLoaderRoute: typeof CheckoutIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/platform/$place': {
+      id: '/platform/$place';
+      path: '/platform/$place';
+      fullPath: '/platform/$place';
+      preLoaderRoute: typeof PlatformPlaceRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/product-detail/$productId': {
@@ -525,14 +665,21 @@ const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   AccessibilityRoute: AccessibilityRoute,
   CartRoute: CartRoute,
+  CookiesRoute: CookiesRoute,
+  ErrorRoute: ErrorRoute,
+  ForbiddenRoute: ForbiddenRoute,
   LibraryRoute: LibraryRoute,
+  LoginRoute: LoginRoute,
+  LogoutRoute: LogoutRoute,
   PrivacyNoticeRoute: PrivacyNoticeRoute,
   RefundPolicyRoute: RefundPolicyRoute,
   SearchRoute: SearchRoute,
   SiteMapRoute: SiteMapRoute,
   SupportRoute: SupportRoute,
   TermsOfUseRoute: TermsOfUseRoute,
+  AccountEulaRoute: AccountEulaRoute,
   BrowseSplatRoute: BrowseSplatRoute,
+  PlatformPlaceRoute: PlatformPlaceRoute,
   ProductDetailProductIdRoute: ProductDetailProductIdRoute,
   AccountIndexRoute: AccountIndexRoute,
   BrowseIndexRoute: BrowseIndexRoute,

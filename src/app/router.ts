@@ -1,4 +1,4 @@
-import { createRouter } from '@tanstack/react-router';
+import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
 import { loadScreenWords } from './i18n/activate-locale.ts';
 import { queryStrings } from './query-strings.ts';
 import { routeTree } from './route-tree.gen.ts';
@@ -7,6 +7,8 @@ export const router = createRouter({
   routeTree,
   context: { loadScreenWords },
   ...queryStrings,
+  // In place of the page that failed: the frame stays, and leads elsewhere.
+  defaultErrorComponent: lazyRouteComponent(() => import('../features/site/error-screens.tsx'), 'ErrorScreen'),
   defaultPreload: 'intent',
   scrollRestoration: true,
   trailingSlash: 'never',

@@ -12,3 +12,10 @@ export function toLocation(address: string): LinkLocation {
   if (mark < 0) return { to: address, search: {} };
   return { to: address.slice(0, mark), search: parseQuery(address.slice(mark)) };
 }
+
+const ANSWERED_BY_SERVER = /^\/(?:platform|courses|docs)\//;
+
+/** Whether the router may open an address: one of this site that the server need not be asked for. */
+export function isPageOfApp(address: string): boolean {
+  return address.startsWith('/') && !address.startsWith('//') && !ANSWERED_BY_SERVER.test(address);
+}

@@ -21,6 +21,7 @@ export const links = {
   linkAuthorize: '/lti1p0/link/authorize/',
   linkLaunch: '/lti1p0/link/launch/',
   linkLaunch2: '/lti1p3/link/launch/',
+  onward: '/onward/',
   analytics: '/courses/analytics/',
   support: '/support',
   privacyNotice: '/privacy-notice',

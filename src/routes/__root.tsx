@@ -11,19 +11,27 @@ interface RouterContext {
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Home has its words from the start.
-  beforeLoad: ({ context, location }) => (location.pathname === '/' ? undefined : context.loadScreenWords()),
+  // Home has its words from the start. Where they cannot be had the page says so, inside a frame that still leads elsewhere.
+  beforeLoad: ({ context, location }) =>
+    location.pathname === '/'
+      ? { hasWords: true }
+      : context.loadScreenWords().then(
+          () => ({ hasWords: true }),
+          () => ({ hasWords: false }),
+        ),
   component: Root,
   notFoundComponent: lazyRouteComponent(loadErrorScreens, 'NotFoundScreen'),
   errorComponent: lazyRouteComponent(loadErrorScreens, 'ErrorScreen'),
 });
 
+const ErrorScreen = lazy(async () => ({ default: (await loadErrorScreens()).ErrorScreen }));
 const SyncStatus = lazy(async () => ({
   default: (await import('../features/sync-status/sync-status.tsx')).SyncStatus,
 }));
 const SignOut = lazy(async () => ({ default: (await import('../features/site/sign-out.tsx')).SignOut }));
 
 function Root() {
+  const { hasWords } = Route.useRouteContext();
   const [isLeaving, setLeaving] = useState(false);
   const status = (
     <Suspense>
@@ -32,7 +40,13 @@ function Root() {
   );
   return (
     <SiteShell site={useSiteFacts()} year={new Date().getFullYear()} status={status} onLogOut={() => setLeaving(true)}>
-      <Outlet />
+      {hasWords ? (
+        <Outlet />
+      ) : (
+        <Suspense>
+          <ErrorScreen />
+        </Suspense>
+      )}
       {isLeaving && (
         <Suspense>
           <SignOut onDone={() => setLeaving(false)} />

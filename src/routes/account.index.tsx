@@ -2,10 +2,23 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { OptReceipts } from '../features/opting/opt-receipts.tsx';
 import { useAppServices } from '../features/site/app-services.ts';
+import { LogOutButton } from '../features/site/log-out-button.tsx';
 
 export const Route = createFileRoute('/account/')({ component: Account });
 
 function Account() {
   const { languages, changeLanguage } = useAppServices();
-  return <AccountPage languages={languages} onLanguage={(code) => changeLanguage(code)} receipts={<OptReceipts />} />;
+  return (
+    <AccountPage
+      languages={languages}
+      onLanguage={(code) => changeLanguage(code)}
+      receipts={<OptReceipts />}
+      logOut={
+        <>
+          <LogOutButton />
+          <LogOutButton isEverywhere />
+        </>
+      }
+    />
+  );
 }

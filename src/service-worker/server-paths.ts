@@ -7,4 +7,5 @@ export const serverPaths: RegExp[] = [
   /^\/account\/sign-(?:in|out)(?:[/?]|$)/,
   /^\/(?:healthz|livez|readyz)(?:\?|$)/,
   /^\/app\/ecom(?:[/?]|$)/,
+  /^\/platform\//,
 ];

@@ -12,6 +12,7 @@ describe('a navigation', () => {
     '/bookfile/12/download',
     '/docs/index.html?theme=dark',
     '/app/ecom?x=1',
+    '/platform/adopt',
     '/healthz?verbose',
   ])('to %s is the server’s', (path) => {
     expect(isAnsweredByServer(path)).toBe(true);

@@ -11,6 +11,8 @@ export interface AppServices {
   readonly languages: readonly LanguageChoice[];
   /** Shows the interface in another language, without a reload. Rejects when its texts cannot be loaded. */
   changeLanguage(code: string): Promise<void>;
+  /** Resolves when the words of every screen are there. */
+  loadScreenWords(): Promise<void>;
   /** A new version of the app waits; calling it lets that version take over. */
   readonly applyUpdate: (() => void) | undefined;
   /** The browser would install the app; calling it asks the person. */
@@ -20,6 +22,7 @@ export interface AppServices {
 export const AppServicesContext = createContext<AppServices>({
   languages: [],
   changeLanguage: () => Promise.resolve(),
+  loadScreenWords: () => Promise.resolve(),
   applyUpdate: undefined,
   install: undefined,
 });

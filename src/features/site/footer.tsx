@@ -6,12 +6,14 @@ import { links } from '../../domain/link-table.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import { AfterWords } from './after-words.tsx';
 import { useAppServices } from './app-services.ts';
 import styles from './footer.module.css';
 import { useSite } from './site-context.ts';
 import { siteTitleOf } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
 
+const FooterMore = lazy(async () => ({ default: (await import('./later/footer-more.tsx')).FooterMore }));
 const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }));
 
 /** Links and language at the foot of every page (spec/shelf.md §2 Footer). A white label brings links of its own. */
@@ -22,6 +24,9 @@ export function Footer({ year }: { year: number }) {
     <footer className={styles.footer}>
       <div className={classNames(layout.page, styles.inner)}>
         <FooterLinks />
+        <AfterWords>
+          <FooterMore />
+        </AfterWords>
         <div className={styles.last}>
           <p>
             <Trans>

@@ -42,6 +42,11 @@ export function Navbar({ onLogOut }: { onLogOut: () => void }) {
           >
             <Trans>Help</Trans>
           </SiteLink>
+          {site.label?.menuItems.map(({ title, link }) => (
+            <SiteLink key={link} address={link} className={classNames(styles.item, styles.spare)}>
+              {title}
+            </SiteLink>
+          ))}
           {isCartShown(site) && <CartLink count={site.cartCount} />}
           <UserMenu onLogOut={onLogOut} />
         </nav>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronDown from 'lucide-react/icons/chevron-down';
 import UserRound from 'lucide-react/icons/user-round';
-import { type ReactNode, useId, useRef } from 'react';
+import { lazy, useId, useRef } from 'react';
 import type { Login } from '../../contract/account.ts';
-import { links } from '../../domain/link-table.ts';
+import { AfterWords } from './after-words.tsx';
 import styles from './navbar.module.css';
-import { useSite } from './site-context.ts';
-import { SiteLink } from './site-link.tsx';
+
+const MenuGroups = lazy(async () => ({ default: (await import('./later/menu-groups.tsx')).MenuGroups }));
 
 /** A native popover: Esc or a press outside closes it, and so does following one of its links. */
 export function PersonMenu({ login, onLogOut }: { login: Login; onLogOut: () => void }) {
@@ -22,7 +22,9 @@ export function PersonMenu({ login, onLogOut }: { login: Login; onLogOut: () => 
         <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
       </button>
       <div ref={menu} className={styles.menu} id={id} popover="auto">
-        <AccountLinks onPick={close} />
+        <AfterWords>
+          <MenuGroups onPick={close} />
+        </AfterWords>
         <button
           type="button"
           className={styles.menuItem}
@@ -35,25 +37,5 @@ export function PersonMenu({ login, onLogOut }: { login: Login; onLogOut: () => 
         </button>
       </div>
     </>
-  );
-}
-
-function AccountLinks({ onPick }: { onPick: () => void }) {
-  const { label } = useSite();
-  const entries: readonly [string, ReactNode][] = [
-    [links.shelf, <Trans key="shelf">My Shelf</Trans>],
-    [links.account, <Trans key="account">My Account</Trans>],
-    [label?.supportLink ?? links.support, <Trans key="support">Support</Trans>],
-  ];
-  return (
-    <ul className={styles.menuGroup}>
-      {entries.map(([address, text]) => (
-        <li key={address}>
-          <SiteLink address={address} className={styles.menuItem} onClick={onPick}>
-            {text}
-          </SiteLink>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { toLocation } from '../../domain/link-location.ts';
+import { isPageOfApp, toLocation } from '../../domain/link-location.ts';
 
 interface SiteLinkProps {
   address: string;
@@ -11,7 +11,7 @@ interface SiteLinkProps {
 
 /** A link that a white label may have set: a path is a page of ours, everything else leads out of the app. */
 export function SiteLink({ address, className, onClick, children }: SiteLinkProps) {
-  if (address.startsWith('/') && !address.startsWith('//')) {
+  if (isPageOfApp(address)) {
     return (
       <Link {...toLocation(address)} className={className} onClick={onClick}>
         {children}

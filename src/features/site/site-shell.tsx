@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitleContext } from '../../ui/page-title.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { AfterWords } from './after-words.tsx';
 import { useAppServices } from './app-services.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
 import { Navbar } from './navbar.tsx';
@@ -19,6 +20,10 @@ const MAIN = 'main';
 const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
 /** A new version is seldom there to be offered. */
 const UpdateOffer = lazy(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }));
+/** What concerns every page, when there is something. */
+const SiteNotices = lazy(async () => ({ default: (await import('./later/site-notices.tsx')).SiteNotices }));
+/** Only for who has yet to accept. */
+const EulaGuard = lazy(async () => ({ default: (await import('./later/eula-guard.tsx')).EulaGuard }));
 /** Only branded sites have one. */
 const CategoryBar = lazy(async () => ({ default: (await import('./category-bar.tsx')).CategoryBar }));
 
@@ -50,6 +55,10 @@ export function SiteShell({ site, year, status, onLogOut, children }: SiteShellP
               <CategoryBar />
             </Suspense>
           )}
+          <AfterWords>
+            <SiteNotices />
+            {site.login?.mustAcceptEula && <EulaGuard />}
+          </AfterWords>
           {status && <div className={styles.status}>{status}</div>}
           <main id={MAIN} tabIndex={-1} className={classNames(layout.page, layout.main, styles.main)}>
             {children}

@@ -10,12 +10,15 @@ const MESSAGE = /\b(?:t|msg)`|<(?:Trans|Plural|Select)\b|\bplural\(/;
 const MACRO = /@lingui\/(?:core|react)\/macro/;
 const speaks = (text: string) => MACRO.test(text) && MESSAGE.test(text);
 
+/** What stands here waits for the words of every screen (`after-words.tsx`). */
+const LATER = /\/later\//;
+
 /** A file and all it imports, now or later. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
   for (const [, path] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
-    if (path) closure(join(dirname(file), path), seen);
+    if (path && !LATER.test(path)) closure(join(dirname(file), path), seen);
   }
   return seen;
 }
@@ -34,3 +37,10 @@ test('everything that Home and the frame around it say is in the catalogue they 
   expect(speaking).toContain('src/features/browse/lowest-price.tsx');
   expect(speaking.filter((file) => !known.has(file))).toEqual([]);
 }, 60_000);
+
+test('what the frame shows only later is shown after the words that it speaks', () => {
+  const shown = new Set(SHOWN_FIRST.flatMap((file) => [...closure(file)]));
+  const bringing = [...shown].filter((file) => LATER.test(readFileSync(file, 'utf8')));
+  expect(bringing).toContain('src/features/site/person-menu.tsx');
+  expect(bringing.filter((file) => !readFileSync(file, 'utf8').includes('<AfterWords>'))).toEqual([]);
+});

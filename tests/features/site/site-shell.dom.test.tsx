@@ -2,6 +2,8 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { whiteLabelSchema } from '../../../src/contract/white-label.ts';
 import { AppServicesContext } from '../../../src/features/site/app-services.ts';
 import { ErrorScreen, ForbiddenScreen, NotFoundScreen } from '../../../src/features/site/error-screens.tsx';
 import { NO_FACTS, type SiteFacts } from '../../../src/features/site/site-facts.ts';
@@ -53,23 +55,14 @@ describe('the search of the bar', () => {
   });
 
   test('is not there where nothing is sold', async () => {
-    const label = {
+    const label = z.parse(whiteLabelSchema, {
       id: '1',
       title: 'North College',
       fqdn: 'north.localhost',
       allowEcommerce: false,
       hasLabelSite: true,
       showEcommerce: false,
-      hideBrowseAll: false,
-      isCampusStore: false,
-      isFollettOrg: false,
-      isCdsEnabled: false,
-      isMtcEnabledSite: false,
-      buyOnVitalsource: false,
-      showVsModal: false,
-      menuItems: [],
-      accessProductRequests: false,
-    };
+    });
     await inShell(<h1>Here</h1>, { ...NO_FACTS, label });
     expect(screen.queryByRole('searchbox')).toBeNull();
     expect(screen.queryByRole('link', { name: /Cart/ })).toBeNull();
@@ -100,6 +93,7 @@ describe('the language', () => {
       changeLanguage: async (code: string) => {
         chosen.push(code);
       },
+      loadScreenWords: () => Promise.resolve(),
       applyUpdate: undefined,
       install: undefined,
     };

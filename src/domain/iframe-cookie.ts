@@ -1,0 +1,19 @@
+/** "Set to true for 3650 days" (spec/storefront.md §9); browsers keep no cookie longer than 400 days, so it is renewed on each visit. */
+export const IFRAME_COOKIE = 'iframe-fix';
+const WANTED_DAYS = 3650;
+const MOST_DAYS = 400;
+const DAY_SECONDS = 86_400;
+
+/**
+ * The cookie that lets the shop work inside another site's page, as `document.cookie` takes it.
+ * @param isSecure only over https may a cookie be sent from inside another site
+ */
+export function writeIframeCookie(isSecure: boolean): string {
+  const maxAge = Math.min(WANTED_DAYS, MOST_DAYS) * DAY_SECONDS;
+  const reach = isSecure ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
+  return `${IFRAME_COOKIE}=true; Path=/; Max-Age=${maxAge}; ${reach}`;
+}
+
+export function hasIframeCookie(cookies: string): boolean {
+  return cookies.split(';').some((pair) => pair.trim() === `${IFRAME_COOKIE}=true`);
+}

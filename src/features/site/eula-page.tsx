@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { toLocation } from '../../domain/link-location.ts';
+import { eulaLink, links, signInLink } from '../../domain/link-table.ts';
+import { ownPath } from '../../domain/own-path.ts';
+import type { Query } from '../../domain/url-search.ts';
+import { loadDevice } from '../../sync/load-device.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { useSite } from './site-context.ts';
+import { isSignedIn, siteTitleOf } from './site-facts.ts';
+import { SiteLink } from './site-link.tsx';
+
+/** `/account/eula?next=`: the license agreement, to be accepted once (spec/shelf.md §6 EULA). */
+export function EulaPage({ query }: { query: Query }) {
+  const { t } = useLingui();
+  const site = useSite();
+  return (
+    <>
+      <PageTitle>{t`License agreement`}</PageTitle>
+      <article className={layout.prose}>
+        <h1>
+          <Trans>License agreement</Trans>
+        </h1>
+        <EulaText />
+      </article>
+      {isSignedIn(site) ? (
+        <Acceptance back={ownPath(query.next)} isAccepted={site.login?.mustAcceptEula === false} />
+      ) : (
+        <ButtonLink kind="primary" href={signInLink(eulaLink(ownPath(query.next)))}>
+          <Trans>Log In</Trans>
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+function EulaText() {
+  const site = useSite();
+  const title = siteTitleOf(site);
+  return (
+    <>
+      <p>
+        <Trans>Please read this before you use your materials on {title}. You are asked once.</Trans>
+      </p>
+      <ul className={layout.stack}>
+        <li>
+          <Trans>
+            Digital materials are licensed to you, not sold. They are yours to read for the time that each license says.
+          </Trans>
+        </li>
+        <li>
+          <Trans>
+            Your account is for you alone. What a publisher allows to copy or print is on the page of each title.
+          </Trans>
+        </li>
+        <li>
+          <Trans>Copies on your devices are removed when you log out or when a license ends.</Trans>
+        </li>
+      </ul>
+      <p>
+        <SiteLink address={site.label?.termsOfUseLink ?? links.termsOfUse}>
+          <Trans>Terms of Use</Trans>
+        </SiteLink>
+      </p>
+    </>
+  );
+}
+
+function Acceptance({ back, isAccepted }: { back: string; isAccepted: boolean }) {
+  const navigate = useNavigate();
+  const [phase, setPhase] = useState<'reading' | 'sending' | 'failed'>('reading');
+  const accept = async () => {
+    setPhase('sending');
+    const freshness = await (await loadDevice()).acceptEula();
+    if (freshness.isFresh) await navigate({ ...toLocation(back), replace: true });
+    else setPhase('failed');
+  };
+  if (isAccepted && phase === 'reading') return <Accepted back={back} />;
+  return (
+    <div className={layout.stack}>
+      {phase === 'failed' && (
+        <Banner tone="danger">
+          <Trans>Your answer could not be saved. Connect to the network and try again.</Trans>
+        </Banner>
+      )}
+      <div className={layout.cluster}>
+        <Button kind="primary" busy={phase === 'sending'} onClick={() => void accept().catch(() => setPhase('failed'))}>
+          <Trans>Accept and continue</Trans>
+        </Button>
+        <SiteLink address="/logout">
+          <Trans>Log Out</Trans>
+        </SiteLink>
+      </div>
+    </div>
+  );
+}
+
+function Accepted({ back }: { back: string }) {
+  return (
+    <p className={layout.cluster}>
+      <Trans>You have accepted this agreement.</Trans>
+      <SiteLink address={back}>
+        <Trans>Continue</Trans>
+      </SiteLink>
+    </p>
+  );
+}

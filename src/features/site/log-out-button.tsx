@@ -1,0 +1,22 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+
+const SignOut = lazy(async () => ({ default: (await import('./sign-out.tsx')).SignOut }));
+
+/** Logs out after asking, from the middle of a page: here, or in every browser of the person. */
+export function LogOutButton({ isEverywhere = false }: { isEverywhere?: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind={isEverywhere ? 'secondary' : 'danger'} onClick={() => setAsking(true)}>
+        {isEverywhere ? <Trans>Log out everywhere</Trans> : <Trans>Log Out</Trans>}
+      </Button>
+      {isAsking && (
+        <Suspense>
+          <SignOut isAsking isEverywhere={isEverywhere} onDone={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,8 @@
+import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { LogInPage } from '../features/site/log-in-page.tsx';
+
+export const Route = createFileRoute('/login')({ component: LogIn });
+
+function LogIn() {
+  return <LogInPage query={useSearch({ strict: false })} />;
+}

@@ -1,0 +1,69 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { loginSchema } from '../../../src/contract/account.ts';
+import { type Banner, bannerResource } from '../../../src/contract/banner.ts';
+import { writeCollection } from '../../../src/contract/json-api.ts';
+import { SiteNotices } from '../../../src/features/site/later/site-notices.tsx';
+import { SiteContext } from '../../../src/features/site/site-context.ts';
+import { NO_FACTS } from '../../../src/features/site/site-facts.ts';
+import { loadDevice } from '../../../src/sync/load-device.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { answer, shopLine } from '../support/shop-line.ts';
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function tell(...banners: Banner[]) {
+  const line = shopLine(({ path }) =>
+    path.includes('/banners/') ? answer(200, writeCollection(bannerResource, banners)) : undefined,
+  );
+  vi.stubGlobal('fetch', line.fetch);
+  await (await loadDevice()).refreshBanners();
+}
+
+const maintenance = (message: string): Banner => ({ id: '1', kind: 'maintenance', message });
+
+test('a message that was put away stays away, and new words show again', async () => {
+  await tell(maintenance('Down tonight.'));
+  await renderInApp(() => <SiteNotices />);
+  await screen.findByText('Down tonight.');
+  await userEvent.setup().click(screen.getByRole('button', { name: 'Dismiss' }));
+  expect(screen.queryByText('Down tonight.')).toBeNull();
+  cleanup();
+
+  await renderInApp(() => <SiteNotices />);
+  await waitFor(() => expect(screen.queryByText('Down tonight.')).toBeNull());
+  await tell(maintenance('Down tomorrow.'));
+  expect(await screen.findByText('Down tomorrow.')).toBeDefined();
+});
+
+test('the merger leads to the partner in a new tab', async () => {
+  await tell({ id: '2', kind: 'merger', message: 'We are joining.', link: 'https://partner.example/' });
+  await renderInApp(() => <SiteNotices />);
+  const link = await screen.findByRole('link', { name: 'Learn More' });
+  expect(link.getAttribute('href')).toBe('https://partner.example/');
+  expect(link.getAttribute('target')).toBe('_blank');
+});
+
+test('whoever uses the account of another person is told so on every page', async () => {
+  await tell();
+  const login = z.parse(loginSchema, {
+    id: '7',
+    isLoggedIn: true,
+    csrfToken: '',
+    navigationInfo: { isImpersonating: true },
+    user: { id: '7', email: 'ada@example.org', firstName: 'Ada', lastName: 'Marsh', login: 'ada' },
+  });
+  await renderInApp(() => (
+    <SiteContext value={{ ...NO_FACTS, login }}>
+      <SiteNotices />
+    </SiteContext>
+  ));
+  expect(screen.getByText(/You are using the account of Ada/)).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Switch Account' }).getAttribute('href')).toBe('/platform/switchAccount');
+});
