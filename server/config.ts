@@ -5,6 +5,19 @@ import * as z from 'zod';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
+/** An http(s) origin without a path. */
+const originSetting = z
+  .url({ protocol: /^https?$/ })
+  .transform((url) => new URL(url).origin)
+  .optional();
+
+/** Origins, separated by commas or spaces. */
+const originsSetting = z
+  .string()
+  .transform((list) => list.split(/[\s,]+/).filter((one) => one !== ''))
+  .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
+  .default([]);
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
   HOST: z.string().min(1).optional(),
@@ -17,6 +30,12 @@ const environmentSchema = z.object({
   TRUST_PROXY: flag.default(false),
   /** Where the shop is reached over https: cookies are then for https only, and HSTS is sent. */
   SECURE: flag.default(false),
+  /** Origin of the provider's other platform: dashboards, course manager, back office. */
+  CARREL_PLATFORM_ORIGIN: originSetting,
+  /** The origin that publishers and partners know this server by; without one it is the host of each request. */
+  CARREL_PUBLIC_ORIGIN: originSetting,
+  /** Publishers' platforms and partner bookstores that people may be sent to. */
+  CARREL_ALLOWED_ORIGINS: originsSetting,
   /** ISO 3166 code of the country that is sold in. */
   CARREL_COUNTRY: z
     .string()
@@ -38,6 +57,10 @@ export interface Config {
   readonly isBehindProxy: boolean;
   readonly isSecure: boolean;
   readonly country: string;
+  /** Without one, links to the other platform tell that it is elsewhere. */
+  readonly platformOrigin: string | undefined;
+  readonly publicOrigin: string | undefined;
+  readonly allowedOrigins: readonly string[];
 }
 
 /** Demonstration people, OpenAPI pages and generated secrets are for these. */
@@ -64,6 +87,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     isBehindProxy: env.TRUST_PROXY,
     isSecure: env.SECURE,
     country: env.CARREL_COUNTRY,
+    platformOrigin: env.CARREL_PLATFORM_ORIGIN,
+    publicOrigin: env.CARREL_PUBLIC_ORIGIN,
+    allowedOrigins: env.CARREL_ALLOWED_ORIGINS,
   };
 }
 

@@ -19,6 +19,7 @@ const PAGES = [
   /^\/courses\/analytics$/,
   /^\/section\/\d+$/,
   /^\/send_to_platform$/,
+  /^\/platform\/[a-zA-Z]+$/,
 ];
 
 export type PagePath = { readonly kind: 'page' } | { readonly kind: 'product'; readonly id: string };
