@@ -19,6 +19,8 @@ export interface Call {
   /** Sent as `If-None-Match`: the answer may then be "not modified". */
   readonly etag?: string | undefined;
   readonly signal?: AbortSignal | undefined;
+  /** A GET that changes something (spec/storefront.md §7): it carries the CSRF token as every change does. */
+  readonly isChange?: boolean;
   /** The answer itself says who is here, so it may be anybody. */
   readonly isForAnyone?: boolean;
 }
@@ -58,13 +60,13 @@ function requestOf(client: ApiClient, call: Call, signal: AbortSignal): RequestI
     Accept: `${JSON_API_TYPE}, application/json`,
     'Accept-Language': client.language(),
   };
-  if (call.method !== 'GET' && client.session) headers['X-CSRFToken'] = client.session.csrfToken;
+  if ((call.method !== 'GET' || call.isChange) && client.session) headers['X-CSRFToken'] = client.session.csrfToken;
   if (client.person !== undefined) headers['X-Carrel-Person'] = client.person;
   if (call.idempotencyKey !== undefined) headers['Idempotency-Key'] = call.idempotencyKey;
   if (call.etag !== undefined) headers['If-None-Match'] = call.etag;
   const init: RequestInit = { method: call.method, headers, signal, credentials: 'same-origin' };
   // What the browser's own cache would answer proves nothing about the line: it has to ask.
-  if (call.method === 'GET') init.cache = 'no-cache';
+  if (call.method === 'GET') init.cache = call.isChange ? 'no-store' : 'no-cache';
   if (call.body) {
     headers['Content-Type'] = contentType[call.body.as];
     init.body =

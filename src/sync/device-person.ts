@@ -23,6 +23,7 @@ import {
 import { loadPullState, type PullName } from '../store/sync-state.ts';
 import type { Observe } from './device-catalogue.ts';
 import { type Freshness, fresh } from './freshness.ts';
+import { askHandOff, type LaunchWish, launch } from './launch.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import type { Present } from './present.ts';
 import { refreshCart } from './pull-cart.ts';
@@ -130,6 +131,10 @@ function wishes(present: WhoIsPresent) {
     /** Opts out of or into what a course provides. Online only; `key` as of {@link placeOrder}. */
     changeOpt: (memberId: string, change: ChangeOpt, key: string) =>
       changeOpt(present.now().world, memberId, change, key, present.onError),
+    /** Begins the launch of a courseware. Online only. */
+    launch: (wish: LaunchWish) => launch(present.now().world, wish),
+    /** What is to be handed to the partner bookstore of a course. Online only. */
+    askHandOff: (courseId: CourseId) => askHandOff(present.now().world, courseId),
     /** Online only. The caller keeps `key` from the first press until there is an answer. */
     placeOrder: (order: PlaceOrder, key: string) => orderAll(present.now(), order, key),
   };
