@@ -4,6 +4,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeSessions } from './http/session-store.ts';
+import { purgeLaunches } from './launch/purge.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -21,9 +22,10 @@ export function startUpkeep(db: Database, clock: Clock, log: FastifyBaseLogger):
   return () => clearInterval(timer);
 }
 
-/** One round of it: expired sessions, old keys of changes, old attempts to sign in. */
+/** One round of it: expired sessions, old keys of changes, old attempts to sign in, launches. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await purgeSessions(db, now);
   await purgeKeys(db, now);
   await purgeAttempts(db, now);
+  await purgeLaunches(db, now);
 }

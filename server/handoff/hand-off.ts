@@ -1,0 +1,68 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { SignJWT } from 'jose';
+import type { HandOff } from '../../src/contract/hand-off.ts';
+import type { Database } from '../db/database.ts';
+import { courses, sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
+import { organizations } from '../db/schema/organizations.ts';
+import { users } from '../db/schema/people.ts';
+import { productIdentifiers } from '../db/schema/products.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { loadSigningKey, SIGNATURE } from '../launch/keys.ts';
+import { pseudonym } from '../launch/launch-token.ts';
+
+/** The bookstore takes a hand-off within this time or not at all. */
+const TOKEN_SECONDS = 600;
+
+/** The person's place in a course, with the school whose bookstore sells for it. */
+export async function loadHandOffPlace(db: Database, userId: number, rsCourseId: string) {
+  const [row] = await db
+    .select({ section: sections, course: courses, organization: organizations, person: users })
+    .from(sectionMembers)
+    .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .innerJoin(organizations, eq(organizations.id, courses.organizationId))
+    .innerJoin(users, eq(users.id, sectionMembers.userId))
+    .where(and(eq(sectionMembers.userId, userId), eq(sections.rsCourseId, rsCourseId)));
+  return row;
+}
+
+export type HandOffPlace = NonNullable<Awaited<ReturnType<typeof loadHandOffPlace>>>;
+
+/** What the bookstore is told: which course, which materials, and that it is this shop that says so. */
+export async function writeHandOff(
+  context: AppContext,
+  place: HandOffPlace,
+  to: { readonly url: string; readonly issuer: string },
+): Promise<HandOff> {
+  const { section, course, organization, person } = place;
+  const isbns = await loadIsbns(context.db, section.id);
+  const facts = {
+    course_id: section.rsCourseId,
+    course: `${course.department} ${course.number}`,
+    section: section.name,
+    school: organization.title,
+    isbns: isbns.join(','),
+  };
+  const { kid, key } = await loadSigningKey(context);
+  const now = Math.floor(context.clock().getTime() / 1000);
+  const token = await new SignJWT(facts)
+    .setProtectedHeader({ alg: SIGNATURE, kid, typ: 'JWT' })
+    .setIssuer(to.issuer)
+    .setAudience(to.url)
+    .setSubject(pseudonym(person.id, to.url, context.config.sessionSecret))
+    .setIssuedAt(now)
+    .setExpirationTime(now + TOKEN_SECONDS)
+    .sign(key);
+  return { url: to.url, body: { ...facts, return_url: `${to.issuer}/shelf/course-section/${section.id}`, token } };
+}
+
+async function loadIsbns(db: Database, sectionId: number): Promise<string[]> {
+  const rows = await db
+    .select({ value: productIdentifiers.bare, type: productIdentifiers.type })
+    .from(sectionProducts)
+    .innerJoin(productIdentifiers, eq(productIdentifiers.productId, sectionProducts.productId))
+    .where(eq(sectionProducts.sectionId, sectionId))
+    .orderBy(asc(sectionProducts.position));
+  const isbns = rows.filter(({ type }) => type === 'ISBN13' || type === 'EISBN13');
+  return [...new Set(isbns.flatMap(({ value }) => value ?? []))];
+}

@@ -1,0 +1,32 @@
+import * as z from 'zod';
+import type { HandOff } from '../../src/contract/hand-off.ts';
+import { courseIdSchema } from '../../src/contract/ids.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { isAllowedTarget, originOf, wholeUrl } from '../http/origins.ts';
+import { Problem } from '../http/problem.ts';
+import { launchTexts } from '../texts/launch-texts.ts';
+import { shopTexts } from '../texts/shop.ts';
+import { loadHandOffPlace, writeHandOff } from './hand-off.ts';
+
+/**
+ * GET /api/efollett/{rsCourseId}/: what is to be posted to the partner bookstore (spec/shelf.md §6). It changes nothing; what it
+ * answers names a person, so it is never kept.
+ */
+export const handOffRoutes: DomainPlugin = async (app, context) => {
+  app.get(
+    '/api/efollett/:rsCourseId/',
+    { schema: { params: z.object({ rsCourseId: courseIdSchema }) } },
+    async (request, reply): Promise<HandOff> => {
+      reply.header('cache-control', 'private, no-store');
+      const place = await loadHandOffPlace(context.db, requirePerson(request), request.params.rsCourseId);
+      if (!place) throw new Problem(403, 'forbidden', { detail: shopTexts.notEnrolled });
+      const { isFollettOrg, handoffUrl } = place.organization;
+      const url = handoffUrl === null ? '' : wholeUrl(handoffUrl, request);
+      if (!isFollettOrg || !isAllowedTarget(url, request, context.config)) {
+        throw new Problem(409, 'offering_unavailable', { detail: launchTexts.noBookstore });
+      }
+      return writeHandOff(context, place, { url, issuer: originOf(request, context.config) });
+    },
+  );
+};

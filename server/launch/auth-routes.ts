@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { callerOf } from '../http/caller.ts';
+import { originOf } from '../http/origins.ts';
+import { Problem } from '../http/problem.ts';
+import { html } from '../pages/html.ts';
+import { sendNotice } from '../pages/notice-page.ts';
+import { launchTexts } from '../texts/launch-texts.ts';
+import { loadPublicKeys } from './keys.ts';
+import { findLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
+import { loadLaunchSubject, requireAccess } from './launch-subject.ts';
+import { pseudonym, signLaunch } from './launch-token.ts';
+import { sendOnward } from './onward-page.ts';
+import { findToolOfProduct } from './tools.ts';
+
+export const AUTH_PATH = '/lti1p3/auth/';
+export const KEYS_PATH = '/lti1p3/jwks/';
+
+const text = z.string().min(1).max(2000);
+/** An authentication request of a tool (LTI 1.3 security framework, section 5.1.1.2). */
+const requestSchema = z.object({
+  scope: z.string().refine((scope) => scope.split(' ').includes('openid')),
+  response_type: z.literal('id_token'),
+  response_mode: z.literal('form_post'),
+  prompt: z.literal('none'),
+  client_id: text,
+  redirect_uri: text,
+  login_hint: text,
+  lti_message_hint: z.uuid(),
+  nonce: text,
+  /** Whatever the tool wants back unchanged. */
+  state: text,
+});
+type AuthRequest = z.infer<typeof requestSchema>;
+
+/** The second step of a launch by link 2.0: the tool asks who comes, and the answer is posted to it. And the public keys. */
+export const authRoutes: DomainPlugin = async (app, context) => {
+  const hidden = { hide: true };
+
+  app.get(KEYS_PATH, { schema: hidden }, async (_request, reply) => {
+    reply.header('cache-control', 'public, max-age=3600').type('application/json; charset=utf-8');
+    return reply.send(JSON.stringify({ keys: await loadPublicKeys(context) }));
+  });
+
+  app.get(AUTH_PATH, { schema: hidden }, (request, reply) => answerLogin(context, request, reply));
+
+  // A form of the tool comes without our cookie, which knows the person; following this it comes along.
+  app.post(AUTH_PATH, { schema: hidden, config: { csrf: 'exempt' } }, (request, reply) => {
+    const asked = requestSchema.safeParse(request.body);
+    if (!asked.success) return sendOver(context, request, reply);
+    return reply.header('cache-control', 'no-store').redirect(`${AUTH_PATH}?${new URLSearchParams(asked.data)}`, 303);
+  });
+};
+
+async function answerLogin(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const asked = requestSchema.safeParse(request.query);
+  const caller = callerOf(request);
+  if (!asked.success || caller.kind !== 'person') return sendOver(context, request, reply);
+  const { lti_message_hint, nonce, redirect_uri, state } = asked.data;
+  const row = await findLaunch(context.db, lti_message_hint, caller.userId, context.clock());
+  const launch = row && (await checkedLaunch(context, request, row, asked.data));
+  if (!launch || !(await takeLaunch(context.db, row, nonce, context.clock()))) {
+    return sendOver(context, request, reply);
+  }
+  const id_token = await signLaunch(context, { ...launch, nonce, issuer: originOf(request, context.config) });
+  return sendOnward(context, request, reply, { url: redirect_uri, method: 'post', fields: { id_token, state } });
+}
+
+/** The launch as it is now, where the tool that asks is the one it began for; what changed meanwhile counts. */
+async function checkedLaunch(context: AppContext, request: FastifyRequest, row: LaunchRow, asked: AuthRequest) {
+  const found = await findToolOfProduct(context, request, row.productId);
+  if (!found || found.tool.id !== row.toolId || found.tool.clientId !== asked.client_id) return undefined;
+  if (!found.tool.redirectUrls.includes(asked.redirect_uri)) return undefined;
+  const hint = pseudonym(row.userId, found.tool.clientId, context.config.sessionSecret);
+  if (asked.login_hint !== hint) return undefined;
+  const { userId, productId, sectionId } = row;
+  try {
+    const subject = await loadLaunchSubject(context.db, { userId, productId, sectionId: sectionId ?? undefined });
+    await requireAccess(context.db, subject, context.clock());
+    return { ...found, subject };
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
+/** Nothing tells why: whoever asks wrongly learns only that it was wrong. */
+export function sendOver(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return sendNotice(context, request, reply, {
+    status: 400,
+    title: launchTexts.overTitle,
+    body: (say) => html`<p>${say(launchTexts.over)}</p>
+<p><a href="/shelf">${say(launchTexts.back)}</a></p>`,
+  });
+}

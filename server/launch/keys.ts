@@ -1,0 +1,69 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose';
+import * as z from 'zod';
+import type { Database } from '../db/database.ts';
+import { launchKeys } from '../db/schema/launches.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { isKeyDue, publishedKeys, signingKey } from './key-ring.ts';
+import { seal, unseal } from './seal.ts';
+
+export const SIGNATURE = 'RS256';
+
+const PURPOSE = 'launch keys';
+const privateKeySchema = z.looseObject({ kty: z.literal('RSA'), d: z.string() });
+
+type Tools = Pick<AppContext, 'db' | 'clock' | 'config'>;
+type KeyRow = typeof launchKeys.$inferSelect;
+
+/** What messages are signed with now. */
+export interface SigningKey {
+  readonly kid: string;
+  readonly key: Awaited<ReturnType<typeof importJWK>>;
+}
+
+/** The public keys, for whoever checks what this server signed. */
+export async function loadPublicKeys(tools: Tools): Promise<readonly JWK[]> {
+  const keys = await loadKeys(tools);
+  return publishedKeys(keys, tools.clock()).map(({ publicKey }) => publicKey);
+}
+
+/** The key to sign with now; made where there is none, or where the one there is has had its time. */
+export async function loadSigningKey(tools: Tools): Promise<SigningKey> {
+  const { db, clock, config } = tools;
+  const found = signingKey(publishedKeys(await loadKeys(tools), clock()), clock());
+  if (!found) throw new Error('There is no key to sign launches with');
+  const text = await unseal(found.sealedPrivateKey, PURPOSE, config.sessionSecret);
+  if (text === undefined) {
+    // Sealed with a secret that this server no longer has: nobody can sign with it any more.
+    await db.delete(launchKeys).where(eq(launchKeys.kid, found.kid));
+    return loadSigningKey(tools);
+  }
+  return { kid: found.kid, key: await importJWK(privateKeySchema.parse(JSON.parse(text)), SIGNATURE) };
+}
+
+async function loadKeys({ db, clock, config }: Tools): Promise<readonly KeyRow[]> {
+  const rows = await readKeys(db);
+  if (!isKeyDue(rows, clock())) return rows;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('launch keys', 0))`);
+    // Another copy of the server may have made it meanwhile.
+    if (isKeyDue(await readKeys(tx), clock())) await makeKey(tx, clock(), config.sessionSecret);
+    return readKeys(tx);
+  });
+}
+
+function readKeys(db: Database): Promise<KeyRow[]> {
+  return db.select().from(launchKeys).orderBy(asc(launchKeys.createdAt));
+}
+
+async function makeKey(tx: Database, now: Date, secret: string): Promise<void> {
+  const { publicKey, privateKey } = await generateKeyPair(SIGNATURE, { extractable: true });
+  const jwk = await exportJWK(publicKey);
+  const kid = await calculateJwkThumbprint(jwk);
+  await tx.insert(launchKeys).values({
+    kid,
+    publicKey: { ...jwk, kid, use: 'sig', alg: SIGNATURE },
+    sealedPrivateKey: await seal(JSON.stringify(await exportJWK(privateKey)), PURPOSE, secret),
+    createdAt: now,
+  });
+}

@@ -1,0 +1,68 @@
+import { and, eq } from 'drizzle-orm';
+import { loadUserAvailabilities } from '../assets/user-availability.ts';
+import type { Database } from '../db/database.ts';
+import { courses, sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
+import { organizations } from '../db/schema/organizations.ts';
+import { users } from '../db/schema/people.ts';
+import { products } from '../db/schema/products.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { launchTexts } from '../texts/launch-texts.ts';
+
+/** What a launch names: who, which courseware, and in which course if any. */
+export interface LaunchKey {
+  readonly userId: number;
+  readonly productId: number;
+  readonly sectionId: number | undefined;
+}
+
+export type LaunchSubject = Awaited<ReturnType<typeof loadLaunchSubject>>;
+
+/** Who arrives, with what, out of which course. Throws 404 where there is no such courseware. */
+export async function loadLaunchSubject(db: Database, { userId, productId, sectionId }: LaunchKey) {
+  const [person] = await db.select().from(users).where(eq(users.id, userId));
+  const [product] = await db.select().from(products).where(eq(products.id, productId));
+  if (!person || product?.productType !== 'courseware' || product.isDeleted) throw notFound();
+  return {
+    person,
+    product,
+    place: sectionId === undefined ? undefined : await loadPlace(db, userId, sectionId, productId),
+  };
+}
+
+/** The person's place in the section, and what the section says of the courseware. */
+async function loadPlace(db: Database, userId: number, sectionId: number, productId: number) {
+  const [row] = await db
+    .select({
+      section: sections,
+      course: courses,
+      organization: organizations,
+      member: sectionMembers,
+      material: sectionProducts,
+    })
+    .from(sectionMembers)
+    .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
+    .innerJoin(courses, eq(courses.id, sections.courseId))
+    .innerJoin(organizations, eq(organizations.id, courses.organizationId))
+    .innerJoin(sectionProducts, eq(sectionProducts.sectionId, sections.id))
+    .where(
+      and(
+        eq(sectionMembers.userId, userId),
+        eq(sectionMembers.sectionId, sectionId),
+        eq(sectionProducts.productId, productId),
+      ),
+    );
+  if (!row) throw new Problem(403, 'forbidden', { detail: launchTexts.noAccess });
+  return row;
+}
+
+/**
+ * Whoever owns the courseware may open it; so may a member of a section that needs no access for it, and its instructor. Access that
+ * has run out beats the instructor's free entrance (decisions.md, Flows). Throws 403 with the person's words.
+ */
+export async function requireAccess(db: Database, subject: LaunchSubject, now: Date): Promise<void> {
+  const { person, product, place } = subject;
+  const had = (await loadUserAvailabilities(db, person.id, [product.id], now)).get(product.id);
+  if (had?.isOwned) return;
+  const isOpen = place !== undefined && (!place.material.accessRequired || place.member.role === 'instructor');
+  if (had?.isExpired || !isOpen) throw new Problem(403, 'forbidden', { detail: launchTexts.noAccess });
+}

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { LinkOneAnswer, OnwardFields } from '../../src/contract/launch.ts';
+import { sectionMembers, sectionProducts } from '../db/schema/courses.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { callerOf, requirePerson } from '../http/caller.ts';
+import { languageOf } from '../http/language.ts';
+import { originOf } from '../http/origins.ts';
+import { Problem } from '../http/problem.ts';
+import { launchTexts } from '../texts/launch-texts.ts';
+import { sendOver } from './auth-routes.ts';
+import { beginLaunch, findLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
+import { type LaunchKey, type LaunchSubject, loadLaunchSubject, requireAccess } from './launch-subject.ts';
+import { contextOf, pseudonym, resourceLinkOf, roleOf } from './launch-token.ts';
+import { oauthSignature } from './oauth-signature.ts';
+import { sendOnward } from './onward-page.ts';
+import { derivedSecret, unseal } from './seal.ts';
+import { findTool, findToolOfPassthrough, type Tool } from './tools.ts';
+
+/** What the secrets of publishers are sealed for. */
+export const SECRET_PURPOSE = 'launch secrets';
+
+const idSchema = z.string().regex(/^[1-9]\d{0,17}$/);
+const authorizeQuery = z.object({
+  user_id: z.string().optional(),
+  courseware_pricing_id: z.string().min(1).max(64),
+  section_id: idSchema,
+  org_id: z.string().optional(),
+});
+const launchQuery = z.object({ target_url: z.string().max(4000), cache_key: z.uuid() });
+
+/** Link 1.0: `authorize` gives a key, and the form that a browser then opens by it is signed with the publisher's secret. */
+export const linkOneRoutes: DomainPlugin = async (app, context) => {
+  app.get(
+    '/lti1p0/link/authorize/',
+    { schema: { querystring: authorizeQuery }, config: { csrf: 'demanded' } },
+    async (request, reply): Promise<LinkOneAnswer> => {
+      reply.header('cache-control', 'no-store');
+      const userId = requirePerson(request);
+      try {
+        return await authorize(context, request, userId, request.query);
+      } catch (error) {
+        // Here the specification has the refusal in the answer itself.
+        if (error instanceof Problem) return { error: error.detail[languageOf(request)] };
+        throw error;
+      }
+    },
+  );
+
+  app.get('/lti1p0/link/launch/', { schema: { hide: true } }, (request, reply) => launch(context, request, reply));
+};
+
+async function authorize(
+  context: AppContext,
+  request: FastifyRequest,
+  userId: number,
+  query: z.infer<typeof authorizeQuery>,
+): Promise<LinkOneAnswer> {
+  const sectionId = Number(query.section_id);
+  const material = await findMaterial(context, userId, sectionId, query.courseware_pricing_id);
+  if (!material) throw new Problem(403, 'forbidden', { detail: launchTexts.noAccess });
+  const key: LaunchKey = { userId, sectionId, productId: material.productId };
+  await requireAccess(context.db, await loadLaunchSubject(context.db, key), context.clock());
+  const { ltiPassthrough } = material;
+  const tool = ltiPassthrough === null ? undefined : await findToolOfPassthrough(context, request, ltiPassthrough);
+  if (!tool) throw new Problem(409, 'offering_unavailable', { detail: launchTexts.noTool });
+  const row = await beginLaunch(context.db, tool.id, key, context.clock());
+  return { target_url: tool.launchUrl, cache_key: row.id };
+}
+
+async function findMaterial({ db }: AppContext, userId: number, sectionId: number, pricingId: string) {
+  const [row] = await db
+    .select({ productId: sectionProducts.productId, ltiPassthrough: sectionProducts.ltiPassthrough })
+    .from(sectionProducts)
+    .innerJoin(sectionMembers, eq(sectionMembers.sectionId, sectionProducts.sectionId))
+    .where(
+      and(
+        eq(sectionMembers.userId, userId),
+        eq(sectionProducts.sectionId, sectionId),
+        eq(sectionProducts.coursewarePricingId, pricingId),
+      ),
+    );
+  return row;
+}
+
+/** The key is of this person, serves once, and decides where the form goes: an address that differs from it is refused. */
+async function launch(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const asked = launchQuery.safeParse(request.query);
+  const caller = callerOf(request);
+  if (!asked.success || caller.kind !== 'person') return sendOver(context, request, reply);
+  const now = context.clock();
+  const row = await findLaunch(context.db, asked.data.cache_key, caller.userId, now);
+  const tool = row && (await findTool(context.db, request, row.toolId));
+  if (!tool || tool.launchUrl !== asked.data.target_url) return sendOver(context, request, reply);
+  if (!(await takeLaunch(context.db, row, null, now))) return sendOver(context, request, reply);
+  const fields = await signedFields(context, request, tool, row);
+  if (!fields) return sendOver(context, request, reply);
+  return sendOnward(context, request, reply, { url: tool.launchUrl, method: 'post', fields });
+}
+
+async function signedFields(
+  context: AppContext,
+  request: FastifyRequest,
+  tool: Tool,
+  row: LaunchRow,
+): Promise<OnwardFields | undefined> {
+  const { sessionSecret } = context.config;
+  const secret =
+    tool.sealedSecret === undefined
+      ? derivedSecret(tool.clientId, sessionSecret)
+      : await unseal(tool.sealedSecret, SECRET_PURPOSE, sessionSecret);
+  if (secret === undefined) return undefined;
+  const { userId, productId, sectionId } = row;
+  const subject = await loadLaunchSubject(context.db, { userId, productId, sectionId: sectionId ?? undefined });
+  const fields = {
+    ...messageOf(subject, tool, pseudonym(userId, tool.clientId, sessionSecret)),
+    launch_presentation_return_url: `${originOf(request, context.config)}/shelf`,
+    oauth_version: '1.0',
+    oauth_consumer_key: tool.clientId,
+    oauth_signature_method: 'HMAC-SHA1',
+    oauth_timestamp: String(Math.floor(context.clock().getTime() / 1000)),
+    oauth_nonce: randomUUID(),
+    oauth_callback: 'about:blank',
+  };
+  return { ...fields, oauth_signature: oauthSignature(tool.launchUrl, fields, secret) };
+}
+
+/** A basic launch (LTI 1.1, section 3). */
+function messageOf(subject: LaunchSubject, tool: Tool, sub: string): OnwardFields {
+  const { person, product, place } = subject;
+  const course = place && contextOf(place);
+  return {
+    lti_message_type: 'basic-lti-launch-request',
+    lti_version: 'LTI-1p0',
+    resource_link_id: resourceLinkOf(subject),
+    resource_link_title: product.name,
+    user_id: sub,
+    roles: roleOf(subject),
+    launch_presentation_document_target: 'window',
+    ...(course ? { context_id: course.id, context_label: course.label, context_title: course.title } : {}),
+    ...(tool.isToldWho
+      ? {
+          lis_person_name_full: `${person.firstName} ${person.lastName}`,
+          lis_person_contact_email_primary: person.email,
+        }
+      : {}),
+  };
+}

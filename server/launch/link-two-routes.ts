@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { LinkTwoAnswer } from '../../src/contract/launch.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { originOf } from '../http/origins.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { html } from '../pages/html.ts';
+import { launchTexts } from '../texts/launch-texts.ts';
+import { beginLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
+import { type LaunchKey, type LaunchSubject, loadLaunchSubject, requireAccess } from './launch-subject.ts';
+import { pseudonym, signLaunch } from './launch-token.ts';
+import { findToolOfProduct, type ProductTool } from './tools.ts';
+
+const idSchema = z.string().regex(/^[1-9]\d{0,17}$/);
+/** The specification's query. Whoever `user_id` names, the launch is the caller's own; the school is the section's. */
+const querySchema = z.object({
+  user_id: z.string().optional(),
+  section_id: idSchema.optional(),
+  courseware_id: idSchema,
+  org_id: z.string().optional(),
+  new_tab: z.string().optional(),
+});
+
+/** GET /lti1p3/link/launch/: link 2.0. It begins a launch, so it demands the CSRF token and is never kept. */
+export const linkTwoRoutes: DomainPlugin = async (app, context) => {
+  app.get(
+    '/lti1p3/link/launch/',
+    { schema: { querystring: querySchema }, config: { csrf: 'demanded' } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      const { courseware_id, section_id } = request.query;
+      const key: LaunchKey = {
+        userId: requirePerson(request),
+        productId: Number(courseware_id),
+        sectionId: section_id === undefined ? undefined : Number(section_id),
+      };
+      const subject = await loadLaunchSubject(context.db, key);
+      await requireAccess(context.db, subject, context.clock());
+      const found = await findToolOfProduct(context, request, key.productId);
+      if (!found) throw new Problem(409, 'offering_unavailable', { detail: launchTexts.noTool });
+      const row = await beginLaunch(context.db, found.tool.id, key, context.clock());
+      return answerOf(context, request, { row, found, subject });
+    },
+  );
+};
+
+interface Begun {
+  readonly row: LaunchRow;
+  readonly found: ProductTool;
+  readonly subject: LaunchSubject;
+}
+
+/** A form that begins a login at the tool; or, for a tool that takes it unasked, the signed message itself. */
+async function answerOf(context: AppContext, request: FastifyRequest, begun: Begun): Promise<LinkTwoAnswer> {
+  const { found, row } = begun;
+  if (found.tool.loginUrl !== undefined) return { html_form: loginForm(context, request, begun, found.tool.loginUrl) };
+  const nonce = randomBytes(24).toString('base64url');
+  if (!(await takeLaunch(context.db, row, nonce, context.clock()))) throw notFound();
+  const issuer = originOf(request, context.config);
+  const id_token = await signLaunch(context, { ...found, issuer, nonce, subject: begun.subject });
+  return { redirect_uri: found.tool.launchUrl, id_token, state: randomBytes(24).toString('base64url') };
+}
+
+/** Third-party initiated login (LTI 1.3 security framework, section 5.1.1). */
+function loginForm(context: AppContext, request: FastifyRequest, { row, found, subject }: Begun, url: string): string {
+  const { tool, targetUrl } = found;
+  const fields = {
+    iss: originOf(request, context.config),
+    login_hint: pseudonym(subject.person.id, tool.clientId, context.config.sessionSecret),
+    target_link_uri: targetUrl,
+    lti_message_hint: row.id,
+    client_id: tool.clientId,
+    lti_deployment_id: tool.deploymentId,
+  };
+  return html`<form method="post" action="${url}">${Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  )}</form>`.markup;
+}

@@ -1,0 +1,12 @@
+import { lt } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { launches, launchKeys, standInNonces } from '../db/schema/launches.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Removes launches nobody can finish any more, and keys that nothing valid was signed with. */
+export async function purgeLaunches(db: Database, now: Date): Promise<void> {
+  await db.delete(launches).where(lt(launches.expiresAt, new Date(now.getTime() - DAY_MS)));
+  await db.delete(launchKeys).where(lt(launchKeys.createdAt, new Date(now.getTime() - 90 * DAY_MS)));
+  await db.delete(standInNonces).where(lt(standInNonces.expiresAt, now));
+}

@@ -1,0 +1,76 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { launchTools, productLaunches } from '../db/schema/launches.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { isAllowedTarget, wholeUrl } from '../http/origins.ts';
+
+/** A publisher's platform with whole addresses. */
+export interface Tool {
+  readonly id: number;
+  readonly name: string;
+  readonly clientId: string;
+  readonly deploymentId: string;
+  readonly loginUrl: string | undefined;
+  readonly launchUrl: string;
+  /** Every address that its messages may be posted to. */
+  readonly redirectUrls: readonly string[];
+  readonly sealedSecret: string | undefined;
+  readonly isToldWho: boolean;
+}
+
+/** What a courseware is opened with. */
+export interface ProductTool {
+  readonly tool: Tool;
+  /** The place inside the tool. */
+  readonly targetUrl: string;
+  readonly custom: Readonly<Record<string, string>>;
+}
+
+/** The tool that opens a courseware by link 2.0; `undefined` where there is none, or one whose addresses are not allowed. */
+export async function findToolOfProduct(
+  context: AppContext,
+  request: FastifyRequest,
+  productId: number,
+): Promise<ProductTool | undefined> {
+  const [row] = await context.db
+    .select({ tool: launchTools, target: productLaunches.targetUrl, custom: productLaunches.custom })
+    .from(productLaunches)
+    .innerJoin(launchTools, eq(launchTools.id, productLaunches.toolId))
+    .where(and(eq(productLaunches.productId, productId), eq(launchTools.linkVersion, '2.0')));
+  const tool = row && allowed(toTool(row.tool, request), context, request);
+  if (!tool) return undefined;
+  return { tool, targetUrl: row.target === null ? tool.launchUrl : wholeUrl(row.target, request), custom: row.custom };
+}
+
+/** The publisher's platform that a passthrough value names (link 1.0). */
+export async function findToolOfPassthrough(
+  context: AppContext,
+  request: FastifyRequest,
+  passthrough: number,
+): Promise<Tool | undefined> {
+  const isIt = and(eq(launchTools.passthrough, passthrough), eq(launchTools.linkVersion, '1.0'));
+  const [row] = await context.db.select().from(launchTools).where(isIt);
+  return row && allowed(toTool(row, request), context, request);
+}
+
+export async function findTool(db: Database, request: FastifyRequest, id: number): Promise<Tool | undefined> {
+  const [row] = await db.select().from(launchTools).where(eq(launchTools.id, id));
+  return row && toTool(row, request);
+}
+
+function toTool(row: typeof launchTools.$inferSelect, request: FastifyRequest): Tool {
+  const launchUrl = wholeUrl(row.launchUrl, request);
+  const { id, name, clientId, deploymentId, isToldWho } = row;
+  return {
+    ...{ id, name, clientId, deploymentId, isToldWho, launchUrl },
+    loginUrl: row.loginUrl === null ? undefined : wholeUrl(row.loginUrl, request),
+    redirectUrls: [launchUrl, ...row.redirectUrls.map((url) => wholeUrl(url, request))],
+    sealedSecret: row.sealedSecret ?? undefined,
+  };
+}
+
+function allowed(tool: Tool, { config }: AppContext, request: FastifyRequest): Tool | undefined {
+  const urls = [...tool.redirectUrls, ...(tool.loginUrl === undefined ? [] : [tool.loginUrl])];
+  return urls.every((url) => isAllowedTarget(url, request, config)) ? tool : undefined;
+}

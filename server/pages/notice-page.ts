@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../http/app-context.ts';
+import { languageOf } from '../http/language.ts';
+import { findWhiteLabel } from '../label/find-white-label.ts';
+import type { Text } from '../texts/text.ts';
+import { type Html, html } from './html.ts';
+
+export interface Notice {
+  readonly title: Text;
+  /** What stands under the title; given the way to say a text in the page's language. */
+  readonly body: (say: (text: Text) => string) => Html;
+  /** Path of a script of ours that the page runs. */
+  readonly script?: string;
+  readonly status?: number;
+}
+
+/** A small page of the server's own, in the brand of the site, for what has to work without the application. Never kept. */
+export async function sendNotice(
+  { db }: Pick<AppContext, 'db'>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  notice: Notice,
+): Promise<FastifyReply> {
+  const language = languageOf(request);
+  const say = (text: Text) => text[language];
+  const label = await findWhiteLabel(db, { host: request.hostname });
+  const siteTitle = label?.title ?? 'Carrel';
+  const brand = label?.labelLogo
+    ? html`<img src="${label.labelLogo}" alt="${siteTitle}" height="32">`
+    : html`${siteTitle}`;
+  const page = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${say(notice.title)} | ${siteTitle}</title>
+<link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/account/sign-in.css">
+${notice.script === undefined ? undefined : html`<script src="${notice.script}" defer></script>`}
+</head>
+<body>
+<header><a class="brand" href="/">${brand}</a></header>
+<main>
+<h1>${say(notice.title)}</h1>
+${notice.body(say)}
+</main>
+</body>
+</html>
+`.markup;
+  reply
+    .code(notice.status ?? 200)
+    .header('cache-control', 'no-store')
+    .header('vary', 'Accept-Language, Host');
+  return reply.type('text/html; charset=utf-8').send(page);
+}
