@@ -1,8 +1,11 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { Library } from '../features/shelf/library.tsx';
+import { useSite } from '../features/site/site-context.ts';
 
-/** The shelf under its older name. */
-export const Route = createFileRoute('/library')({
-  beforeLoad: () => {
-    throw redirect({ to: '/shelf', replace: true });
-  },
-});
+/** The library link. */
+export const Route = createFileRoute('/library')({ component: LibraryLink });
+
+function LibraryLink() {
+  const { label, login } = useSite();
+  return <Library label={label} login={login} />;
+}

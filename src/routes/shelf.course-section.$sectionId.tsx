@@ -3,8 +3,9 @@ import { CartPreview } from '../features/cart/cart-preview.tsx';
 import { DatesPanel } from '../features/opting/dates-panel.tsx';
 import { OptReceipts } from '../features/opting/opt-receipts.tsx';
 import { OptingBanner } from '../features/opting/opting-banner.tsx';
-import { SectionGate } from '../features/section/section-gate.tsx';
+import { CourseSignInPrompt, SectionGate } from '../features/section/section-gate.tsx';
 import { SectionPage } from '../features/section/section-page.tsx';
+import { SignInFirst } from '../features/shelf/sign-in-first.tsx';
 import { ForbiddenScreen, NotFoundScreen } from '../features/site/error-screens.tsx';
 import { useSite } from '../features/site/site-context.ts';
 import { ProductSheetHere } from './-product-sheet.tsx';
@@ -15,12 +16,24 @@ function Section() {
   const { sectionId } = Route.useParams();
   const { label, login } = useSite();
   return (
-    <SectionGate key={sectionId} sectionId={sectionId} label={label} login={login}>
+    <SectionGate
+      key={sectionId}
+      sectionId={sectionId}
+      label={label}
+      login={login}
+      signIn={
+        <SignInFirst here={`/shelf/course-section/${sectionId}`}>
+          <CourseSignInPrompt sectionId={sectionId} />
+        </SignInFirst>
+      }
+    >
       <SectionPage
         sectionId={sectionId}
         notFound={<NotFoundScreen />}
         forbidden={<ForbiddenScreen />}
-        renderCart={(section) => <CartPreview courseId={section.rsCourseId} />}
+        renderCart={(section, hideSubtotal) => (
+          <CartPreview courseId={section.rsCourseId} hideSubtotal={hideSubtotal} />
+        )}
         renderOpting={(section, products) => (
           <OptingBanner section={section} products={products} learnMoreHref={label?.helpLink ?? '/support'} />
         )}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { courseSectionGuard } from '../../src/domain/section-guard.ts';
+import { courseSectionGuard, shelfGuard } from '../../src/domain/section-guard.ts';
 import { selectableSections, shelfModal } from '../../src/domain/section-problems.ts';
 import { section } from './support/section.ts';
 
@@ -65,5 +65,16 @@ describe('the guard of a course section', () => {
     ],
   ] as const)('%s', (_, facts, guard) => {
     expect(courseSectionGuard(facts)).toBe(guard);
+  });
+});
+
+describe('the guard of My Shelf', () => {
+  test.each([
+    ['opens on the provider’s own site', { isBranded: false, features: undefined }, 'open'],
+    ['opens on a branded site to who has the feature', { isBranded: true, features: ['MY_SHELF_PILOT'] }, 'open'],
+    ['leaves a branded site without the feature', { isBranded: true, features: ['OTHER'] }, 'leave'],
+    ['waits while the person is unknown', { isBranded: true, features: undefined }, 'waiting'],
+  ] as const)('%s', (_, facts, guard) => {
+    expect(shelfGuard(facts)).toBe(guard);
   });
 });

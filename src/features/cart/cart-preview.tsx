@@ -5,15 +5,21 @@ import type { CourseId } from '../../contract/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { CartSheet } from './cart-sheet.tsx';
 
+interface CartPreviewProps {
+  courseId?: CourseId | undefined;
+  /** The course fee has paid: a subtotal would only mislead (spec/shelf.md §2). */
+  hideSubtotal?: boolean | undefined;
+}
+
 /** The button of the cart preview with its sheet. */
-export function CartPreview({ courseId }: { courseId?: CourseId | undefined }) {
+export function CartPreview({ courseId, hideSubtotal }: CartPreviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
       <Button size="small" icon={<ShoppingCart size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
         <Trans>Cart</Trans>
       </Button>
-      {isOpen && <CartSheet open courseId={courseId} onClose={() => setOpen(false)} />}
+      {isOpen && <CartSheet open courseId={courseId} hideSubtotal={hideSubtotal} onClose={() => setOpen(false)} />}
     </>
   );
 }

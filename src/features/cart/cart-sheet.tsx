@@ -17,16 +17,17 @@ interface CartSheetProps {
   onClose: () => void;
   /** Narrows the preview to what a checkout for this course pays. */
   courseId?: CourseId | undefined;
+  hideSubtotal?: boolean | undefined;
 }
 
 /** A preview of the same cart as `/cart/` (decisions.md, Routes and links): Keep Shopping closes it. */
-export function CartSheet({ open, onClose, courseId }: CartSheetProps) {
+export function CartSheet({ open, onClose, courseId, hideSubtotal = false }: CartSheetProps) {
   const { t } = useLingui();
   const { cart } = useCart();
   const shown = cart && checkoutCart(cart, courseId);
   const footer = (
     <div className={layout.stack}>
-      {shown && <CartSubtotal cart={shown} />}
+      {shown && !hideSubtotal && <CartSubtotal cart={shown} />}
       <div className={layout.ends}>
         <Button onClick={onClose}>
           <Trans>Keep Shopping</Trans>

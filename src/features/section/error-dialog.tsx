@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorPicture } from './error-picture.tsx';
+import { ErrorPicture } from '../../ui/error-picture.tsx';
 import styles from './section.module.css';
 
 interface ErrorDialogProps {

@@ -14,17 +14,19 @@ interface SectionGateProps {
   label: WhiteLabel | undefined;
   /** `undefined` until the device has said who is here. */
   login: Login | undefined;
+  /** In place of the course, while nobody is signed in. */
+  signIn: ReactNode;
   children: ReactNode;
 }
 
 /** Who is let in to a course section, and where everybody else goes (spec/shelf.md §6). */
-export function SectionGate({ sectionId, label, login, children }: SectionGateProps) {
+export function SectionGate({ sectionId, label, login, signIn, children }: SectionGateProps) {
   const guard = courseSectionGuard({
     isBranded: label?.hasLabelSite === true,
     features: login?.enabledFeatures,
     hasCoursePlatform: false,
   });
-  if (login?.isLoggedIn === false) return <SignInFirst sectionId={sectionId} />;
+  if (login?.isLoggedIn === false) return signIn;
   if (guard === 'leave') return <Leaving sectionId={sectionId} />;
   return guard === 'open' ? children : null;
 }
@@ -43,7 +45,8 @@ function Leaving({ sectionId }: { sectionId: string }) {
   );
 }
 
-function SignInFirst({ sectionId }: { sectionId: string }) {
+/** What stands here while nobody is signed in, and nobody can. */
+export function CourseSignInPrompt({ sectionId }: { sectionId: string }) {
   return (
     <EmptyState
       level={1}

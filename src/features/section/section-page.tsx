@@ -7,7 +7,7 @@ import type { ProductId } from '../../contract/ids.ts';
 import type { SectionProduct } from '../../contract/section-product.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { links } from '../../domain/link-table.ts';
-import { isCartPreviewShown } from '../../domain/section-offerings.ts';
+import { isCartPreviewShown, isPaidByCourse } from '../../domain/section-offerings.ts';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -23,7 +23,7 @@ export interface SectionPageProps {
   notFound: ReactNode;
   forbidden: ReactNode;
   /** Cart preview of the section's course; the page decides whether it is shown. */
-  renderCart: (section: CourseSection) => ReactNode;
+  renderCart: (section: CourseSection, hideSubtotal: boolean) => ReactNode;
   /** "Have an access code?", where the site has it. */
   redeem?: ReactNode;
   /** The opting banner. */
@@ -75,7 +75,8 @@ function KnownSection({ section, ...props }: SectionPageProps & { section: Cours
           </div>
           <div className={layout.cluster}>
             {props.redeem}
-            {isCartPreviewShown(section, courseMember) && props.renderCart(section)}
+            {isCartPreviewShown(section, courseMember) &&
+              props.renderCart(section, isPaidByCourse(section, courseMember))}
           </div>
         </header>
       </div>

@@ -1,29 +1,31 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Asset } from '../../contract/asset.ts';
+import type { WhiteLabel } from '../../contract/white-label.ts';
+import { shelfHelpLink } from '../../domain/shelf-help.ts';
 import { parseShelfQuery } from '../../domain/shelf-query.ts';
 import type { Query } from '../../domain/url-search.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CoursesTray } from './courses-tray.tsx';
 import { Materials } from './materials.tsx';
-import { SignInPrompt } from './sign-in-prompt.tsx';
-import { useIsSignedIn } from './use-shelf.ts';
 
 interface ShelfPageProps {
   query: Query;
   /** Beside the heading, such as the button of the cart preview. */
   actions?: ReactNode;
+  /** Its help may be on a site of its own; `undefined` on the provider's. */
+  label: WhiteLabel | undefined;
   /** The details of a material, a feature of its own. */
   renderDetails: (asset: Asset, onClose: () => void) => ReactNode;
 }
 
 /** `/shelf` (spec/shelf.md §2 Shelf screen): from the device, with or without a network. */
-export function ShelfPage({ query, actions, renderDetails }: ShelfPageProps) {
+export function ShelfPage({ query, actions, label, renderDetails }: ShelfPageProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Asset>();
   const shelf = parseShelfQuery(query);
-  const isSignedIn = useIsSignedIn();
+  const help = shelfHelpLink(label);
   return (
     <>
       <PageTitle>{t`My Shelf`}</PageTitle>
@@ -31,16 +33,22 @@ export function ShelfPage({ query, actions, renderDetails }: ShelfPageProps) {
         <h1>
           <Trans>My Shelf</Trans>
         </h1>
-        {actions}
+        <div className={layout.cluster}>{actions}</div>
       </header>
-      {isSignedIn === false && <SignInPrompt />}
-      {isSignedIn !== false && (
-        <>
-          <CoursesTray query={shelf} />
-          <Materials query={shelf} onOpen={setOpened} />
-          {opened && renderDetails(opened, () => setOpened(undefined))}
-        </>
-      )}
+      <p>
+        <a href={help} {...(isExternal(help) ? NEW_TAB : {})}>
+          <Trans>Learn more about My Shelf</Trans>
+        </a>
+      </p>
+      <CoursesTray query={shelf} />
+      <Materials query={shelf} onOpen={setOpened} />
+      {opened && renderDetails(opened, () => setOpened(undefined))}
     </>
   );
+}
+
+const NEW_TAB = { target: '_blank', rel: 'noreferrer' } as const;
+
+function isExternal(address: string): boolean {
+  return !address.startsWith('/');
 }

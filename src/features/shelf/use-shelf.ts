@@ -63,11 +63,3 @@ export function usePendingItems() {
     lazySource(loadDevice, (device) => device.pendingFreeItems),
   );
 }
-
-/** Whether somebody is signed in, as the device knows it; `undefined` until it has said so. */
-export function useIsSignedIn(): boolean | undefined {
-  return useObserved<boolean>(
-    'login',
-    lazySource(loadDevice, (device) => (next) => device.login((held) => next(held?.value.isLoggedIn === true))),
-  );
-}

@@ -2,6 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { type Asset, assetSchema } from '../../../src/contract/asset.ts';
 import { catalogItemResource } from '../../../src/contract/catalog-item.ts';
 import { productIdSchema } from '../../../src/contract/ids.ts';
 import { writeCollection, writeDocument } from '../../../src/contract/json-api.ts';
@@ -21,13 +22,14 @@ const product = (id: string, productType: string, name: string) => ({
   authors: ['Ada Marsh'],
   slug: '',
 });
-const asset = (id: string, productType: string, name: string, more: object = {}) => ({
-  id: `a${id}`,
-  acquiredAt: '2026-10-01T12:00:00Z',
-  updatedAt: '2026-10-01T12:00:00Z',
-  product: product(id, productType, name),
-  ...more,
-});
+const asset = (id: string, productType: string, name: string, more: object = {}): Asset =>
+  z.parse(assetSchema, {
+    id: `a${id}`,
+    acquiredAt: '2026-10-01T12:00:00Z',
+    updatedAt: '2026-10-01T12:00:00Z',
+    product: product(id, productType, name),
+    ...more,
+  });
 const assets = [
   asset('1', 'book', 'Alder', { readerFileId: '5', readerFileType: 'EPUB' }),
   asset('2', 'book', 'Birch', { isExpired: true }),

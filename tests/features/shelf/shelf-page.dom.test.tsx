@@ -63,6 +63,7 @@ function Shelf() {
   return (
     <ShelfPage
       query={parseQuery(useSearchText())}
+      label={undefined}
       renderDetails={({ product }, onClose) => (
         <button type="button" onClick={onClose}>
           Close {product.name}
