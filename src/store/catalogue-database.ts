@@ -16,11 +16,11 @@ const resultPageRowSchema = z.object({
   items: z.array(catalogCardSchema),
   meta: paginationMetaSchema,
 });
-/** A card seen anywhere, with its folded words: what the search without a network looks through. */
+/** A card seen anywhere, with the numbers it goes by, without hyphens: what the search without a network looks through. */
 const cardRowSchema = z.object({
   productId: z.string(),
   fetchedAt,
-  words: z.array(z.string()),
+  isbns: z._default(z.array(z.string()), []),
   value: catalogCardSchema,
 });
 const featuresRowSchema = z.object({ productId: z.string(), fetchedAt, value: z.array(productFeatureSchema) });
@@ -62,6 +62,7 @@ export function openCatalogue(form?: number): CatalogueDatabase {
     features: '&productId, fetchedAt',
     keeping: '&name',
   });
+  dexie.version(2).stores({ cards: '&productId, fetchedAt, *isbns' });
   repairAtLoad(dexie, repairs, form);
   return {
     dexie,

@@ -1,6 +1,7 @@
 import type { CatalogItem } from '../contract/catalog-item.ts';
 import type { ProductId } from '../contract/ids.ts';
 import type { ProductFeature } from '../contract/product-feature.ts';
+import { cutWords, SEARCH_RESULT_WORDS } from '../domain/word-cut.ts';
 import { putCards } from './catalogue-cards.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import type { Held } from './held.ts';
@@ -16,10 +17,19 @@ export async function loadItem(db: CatalogueDatabase, productId: ProductId): Pro
 export async function putItem(db: CatalogueDatabase, item: CatalogItem, fetchedAt: number): Promise<void> {
   await db.items.put({ productId: item.id, fetchedAt, value: item });
   await trimOldest(db.items, MOST_ITEMS);
-  const { id, productType, name, subtitle, authors, slug, thumbnailImage, isbn } = item;
-  const known = await db.cards.get(id);
-  const card = known?.value ?? { id, productType, name, subtitle, authors, slug, thumbnailImage, description: '' };
-  await putCards(db, [card], fetchedAt, isbn === undefined ? [] : [isbn]);
+  const known = await db.cards.get(item.id);
+  await putCards(db, [{ ...known?.value, ...toCard(item) }], fetchedAt, isbnsOf(item));
+}
+
+function toCard({ id, productType, name, subtitle, authors, slug, thumbnailImage, description }: CatalogItem) {
+  const short = cutWords(description, SEARCH_RESULT_WORDS);
+  return { id, productType, name, subtitle, authors, slug, thumbnailImage, description: short };
+}
+
+/** Every number that a product goes by, as an index compares them. */
+function isbnsOf({ isbn, identifiers }: CatalogItem): string[] {
+  const written = [isbn, ...Object.values(identifiers)].filter((one) => one !== undefined);
+  return [...new Set(written.map((one) => one.replace(/[^0-9A-Za-z]/g, '').toUpperCase()))];
 }
 
 /** The server said that the product is gone. */

@@ -1,9 +1,8 @@
 import type { CatalogQuery } from '../api/catalog.ts';
-import type { CatalogCard } from '../contract/catalog-item.ts';
 import type { ProductId } from '../contract/ids.ts';
-import { findCards } from '../store/catalogue-cards.ts';
 import { loadFeatures, loadItem } from '../store/catalogue-items.ts';
 import { loadCategory, loadResultPage, loadTopCategories } from '../store/catalogue-lists.ts';
+import type { CardSearch } from '../store/find-cards.ts';
 import { observe, type Stop } from '../store/observe.ts';
 import { loadBanners, loadLabel, loadLogin, loadPartnerConfig } from '../store/site.ts';
 import type { Freshness } from './freshness.ts';
@@ -44,7 +43,7 @@ export function catalogueOnDevice(world: CatalogueWorld, onError: (cause: unknow
     partnerConfig: live(() => loadPartnerConfig(db)),
     login: live(() => loadLogin(db)),
     /** Search over what is on the device, for when there is no line. */
-    findOnDevice: (terms: string): Promise<CatalogCard[]> => findCards(db, terms),
+    findOnDevice: findLater(db),
 
     refreshItem: (productId: ProductId): Promise<Freshness> =>
       share(`item ${productId}`, () => refreshItem(world, productId)),
@@ -58,5 +57,18 @@ export function catalogueOnDevice(world: CatalogueWorld, onError: (cause: unknow
     refreshLabel: (id?: string): Promise<Freshness> => share('label', () => refreshLabel(world, id)),
     refreshBanners: (): Promise<Freshness> => share('banners', () => refreshBanners(world)),
     refreshPartnerConfig: (): Promise<Freshness> => share('partnerConfig', () => refreshPartnerConfig(world)),
+  };
+}
+
+/** The search and its index are in a chunk of their own: nobody needs them who has a line. */
+function findLater(db: CatalogueWorld['catalogue']) {
+  let search: Promise<CardSearch> | undefined;
+  const loadSearch = () => import('../store/find-cards.ts').then(({ createCardSearch }) => createCardSearch(db));
+  return async (terms: string) => {
+    search ??= loadSearch().catch((cause: unknown) => {
+      search = undefined;
+      throw cause;
+    });
+    return (await search)(terms);
   };
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { loginSchema } from '../../src/contract/account.ts';
 import { productIdSchema } from '../../src/contract/ids.ts';
-import { findCards, putCards } from '../../src/store/catalogue-cards.ts';
 import { type CatalogueDatabase, openCatalogue } from '../../src/store/catalogue-database.ts';
 import { forgetItem, loadItem, loadMissingItems, putItem } from '../../src/store/catalogue-items.ts';
 import {
@@ -12,6 +11,7 @@ import {
   putResultPage,
   putTopCategories,
 } from '../../src/store/catalogue-lists.ts';
+import { createCardSearch } from '../../src/store/find-cards.ts';
 import { observe } from '../../src/store/observe.ts';
 import { loadLabel, loadLogin, putLabel, putLogin } from '../../src/store/site.ts';
 import { trimOldest } from '../../src/store/trim-oldest.ts';
@@ -39,7 +39,7 @@ describe('the catalogue on the device', () => {
     await putItem(db, catalogItem('1'), 77);
     await forgetItem(db, id('1'));
     expect(await loadItem(db, id('1'))).toBeUndefined();
-    expect(await findCards(db, 'book')).toEqual([]);
+    expect(await createCardSearch(db)('book')).toEqual([]);
   });
 
   it('knows which products it lacks', async () => {
@@ -51,7 +51,7 @@ describe('the catalogue on the device', () => {
     await putResultPage(db, 'k', { items: [catalogCard('1')], meta: paging }, 5);
     expect((await loadResultPage(db, 'k'))?.value.meta.count).toBe(1);
     expect(await loadResultPage(db, 'other')).toBeUndefined();
-    expect(await findCards(db, 'writer')).toHaveLength(1);
+    expect(await createCardSearch(db)('writer')).toHaveLength(1);
   });
 
   it('opens each top category from the list of them', async () => {
@@ -69,41 +69,6 @@ describe('the catalogue on the device', () => {
     expect(await db.resultPages.orderBy('fetchedAt').primaryKeys()).toEqual(
       Array.from({ length: 9 }, (_, place) => `k${place + 12}`),
     );
-  });
-});
-
-describe('searching what is on the device', () => {
-  beforeEach(async () => {
-    await putCards(
-      db,
-      [
-        catalogCard('1', { name: 'Cell Biology', authors: ['Maria López'] }),
-        catalogCard('2', { name: 'Biology of Fishes', authors: ['John Roe'] }),
-        catalogCard('3', { name: 'History of Rome' }),
-      ],
-      1,
-    );
-    await putItem(db, catalogItem('4', { name: 'Élan Vital', isbn: '9780306406157' }), 1);
-  });
-  const found = async (terms: string) => (await findCards(db, terms)).map((card) => card.id);
-
-  it('finds beginnings of words, all of them, in any order and case', async () => {
-    expect(await found('bio')).toEqual(['2', '1']);
-    expect(await found('LOPEZ cell')).toEqual(['1']);
-    expect(await found('biology rome')).toEqual([]);
-  });
-
-  it('minds no accents', async () => {
-    expect(await found('elan')).toEqual(['4']);
-  });
-
-  it('finds an ISBN with or without hyphens', async () => {
-    expect(await found('978-0-306-40615-7')).toEqual(['4']);
-    expect(await found('9780306406157')).toEqual(['4']);
-  });
-
-  it('finds nothing for nothing', async () => {
-    expect(await found(' … ')).toEqual([]);
   });
 });
 
