@@ -1,8 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { MOST_RESULTS } from '../../src/domain/url-search.ts';
 import type { Database } from '../db/database.ts';
 import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
 import { findMatches } from './find-matches.ts';
-import { MOST_RESULTS, type Paging } from './paging.ts';
+import type { Paging } from './paging.ts';
 import { type ProductFilter, productFilter } from './product-filter.ts';
 import type { SearchQuery } from './search-query.ts';
 

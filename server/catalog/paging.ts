@@ -1,10 +1,8 @@
 import * as z from 'zod';
 import type { PaginationMeta } from '../../src/contract/pagination.ts';
+import { MOST_RESULTS } from '../../src/domain/url-search.ts';
 import { Problem } from '../http/problem.ts';
 import { shopTexts } from '../texts/shop.ts';
-
-/** No list is counted or paged beyond this many rows: what lies there nobody pages to, and counting it would cost. */
-export const MOST_RESULTS = 10_000;
 
 const MOST_PER_PAGE = 100;
 

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { catalogCardResource } from '../../src/contract/catalog-item.ts';
 import { productIdSchema } from '../../src/contract/ids.ts';
 import { writeCollection } from '../../src/contract/json-api.ts';
+import { RESULTS_PER_PAGE } from '../../src/domain/url-search.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
@@ -15,9 +16,6 @@ import { loadSubtreeIds } from './load-categories.ts';
 import { loadChannel } from './load-channel.ts';
 import { paginationMeta, pagingQuery, parsePaging } from './paging.ts';
 import { LONGEST_SEARCH, parseSearch } from './search-query.ts';
-
-/** features.md B5. */
-const PAGE_SIZE = 24;
 
 const querySchema = z.object({
   search: z.string().optional(),
@@ -36,7 +34,7 @@ export const searchRoutes: DomainPlugin = async (app, { db }) => {
     { schema: { querystring: querySchema, response: { 200: documentSchema } } },
     async (request, reply) => {
       const { query } = request;
-      const paging = parsePaging(query, PAGE_SIZE);
+      const paging = parsePaging(query, RESULTS_PER_PAGE);
       const found = await findProducts(db, {
         channel: await loadChannel(db, request.hostname),
         search: readSearch(query.search),

@@ -35,29 +35,43 @@ function decode(text: string): string {
 /** Search terms are at most this long (spec/storefront.md §5). */
 export const MOST_TERMS_CHARACTERS = 1000;
 
-/** A page of results in an address. `bad` is what no list can have: words, zero, fractions, more than six digits. */
+/** No list is counted or paged beyond this many rows: what lies there nobody pages to, and counting it would cost. */
+export const MOST_RESULTS = 10_000;
+
+/** Results on a page (features.md B5). */
+export const RESULTS_PER_PAGE = 24;
+
+/** A page of results in an address. `bad` is what no list can have: words, zero, fractions, beyond the last that is counted. */
 export type PageNumber = number | 'bad';
 
 /** The page that an address asks for: 1 where it asks for none. */
 export function parsePage(value: unknown): PageNumber {
   if (value === undefined || value === '') return 1;
   const text = String(value);
-  return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 'bad';
+  const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 'bad';
+  return page !== 'bad' && (page - 1) * RESULTS_PER_PAGE < MOST_RESULTS ? page : 'bad';
 }
 
-/** Terms as they are searched for: white space made single, cut to the longest that the form takes. */
+/** Terms as they are searched for: white space made single, cut to the longest that the form takes, never within a character. */
 export function parseTerms(value: unknown): string {
-  return value === undefined ? '' : String(value).replace(/\s+/gu, ' ').trim().slice(0, MOST_TERMS_CHARACTERS);
+  return [...tidyTerms(value)].slice(0, MOST_TERMS_CHARACTERS).join('');
+}
+
+function tidyTerms(value: unknown): string {
+  return value === undefined ? '' : String(value).replace(/\s+/gu, ' ').trim();
 }
 
 export interface SearchQuery {
   readonly terms: string;
+  /** More was asked for than is searched for. */
+  readonly isCut: boolean;
   readonly page: PageNumber;
 }
 
 /** `/search?terms=&page=` (spec/storefront.md §2). */
 export function parseSearchQuery(query: Readonly<Record<string, unknown>>): SearchQuery {
-  return { terms: parseTerms(query.terms), page: parsePage(query.page) };
+  const terms = parseTerms(query.terms);
+  return { terms, isCut: tidyTerms(query.terms) !== terms, page: parsePage(query.page) };
 }
 
 export interface BrowseQuery {

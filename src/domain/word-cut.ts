@@ -2,6 +2,8 @@
 export const SEARCH_RESULT_WORDS = 30;
 export const MATERIAL_WORDS = 100;
 export const STRUCTURED_DATA_CHARACTERS = 500;
+/** Terms may fill a page; the heading above their results must not. */
+export const HEADING_CHARACTERS = 120;
 
 /** The first words of a text, with an ellipsis where something was cut off. White space is made single. */
 export function cutWords(text: string, most: number): string {

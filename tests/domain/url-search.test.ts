@@ -44,17 +44,26 @@ describe('a page number', () => {
     ['', 1],
     ['1', 1],
     ['37', 37],
+    ['417', 417],
   ])('%j is page %j', (text, page) => expect(parsePage(text)).toBe(page));
 
-  test.each(['0', '-1', '1.5', '01', '1e3', ' 2', 'two', '9999999'])('%j is none', (text) =>
+  test.each(['0', '-1', '1.5', '01', '1e3', ' 2', 'two', '418', '9999999'])('%j is none', (text) =>
     expect(parsePage(text)).toBe('bad'),
   );
 });
 
 describe('the queries of the screens', () => {
   test('make white space single and cut terms at a thousand characters', () => {
-    expect(parseSearchQuery({ terms: '  sea \n shore ' })).toEqual({ terms: 'sea shore', page: 1 });
+    expect(parseSearchQuery({ terms: '  sea \n shore ' })).toEqual({ terms: 'sea shore', isCut: false, page: 1 });
     expect(parseBrowseQuery({ search: 'a'.repeat(2000), page: '3' }).search).toHaveLength(MOST_TERMS_CHARACTERS);
+  });
+
+  test('cut no character in two, and say that something was cut', () => {
+    const { terms, isCut } = parseSearchQuery({ terms: `${'a'.repeat(MOST_TERMS_CHARACTERS - 1)}🦉🦉` });
+    expect(terms.endsWith('a🦉')).toBe(true);
+    expect(isCut).toBe(true);
+    expect(() => encodeURIComponent(terms)).not.toThrow();
+    expect(parseSearchQuery({ terms: '🦉'.repeat(MOST_TERMS_CHARACTERS) }).isCut).toBe(false);
   });
 
   test('name an offering in the words of today and of older links', () => {

@@ -3,16 +3,17 @@ import type { ReactNode } from 'react';
 import { categorySlugOf } from '../../domain/category-bar.ts';
 import { browseLink } from '../../domain/link-table.ts';
 import { parseBrowseQuery, writeQuery } from '../../domain/url-search.ts';
+import { cutCharacters, HEADING_CHARACTERS } from '../../domain/word-cut.ts';
 import { BadPage } from '../../ui/bad-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
-import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import styles from './browse-page.module.css';
 import { CategoryBreadcrumbs } from './category-breadcrumbs.tsx';
 import { CategoryNavigation } from './category-navigation.tsx';
 import { CategorySearch } from './category-search.tsx';
 import { CategorySelect } from './category-select.tsx';
+import { DeviceResults } from './device-results.tsx';
 import { FirstPageLink } from './first-page-link.tsx';
 import { ProductResults } from './product-results.tsx';
 import { SalesTrays } from './sales-trays.tsx';
@@ -40,6 +41,7 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
   const toPage = (wanted: number) =>
     `${browseLink(slug)}${writeQuery({ search: search || undefined, page: wanted === 1 ? undefined : wanted })}`;
   const isFiltered = search !== '';
+  const shown = cutCharacters(search, HEADING_CHARACTERS);
   return (
     <>
       <PageTitle>{t`Browse`}</PageTitle>
@@ -59,10 +61,9 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
             <CategorySelect category={category} top={top ?? []} />
             <CategorySearch categorySlug={slug} search={search} />
           </div>
-          {state === 'offline' && <PageProblem kind="offline" />}
           {!isFiltered && page === 1 && state === 'ready' && <SalesTrays categorySlug={slug} />}
           <section className={layout.stack} aria-labelledby="results">
-            <h2 id="results">{isFiltered ? <Trans>Results for “{search}”</Trans> : <Trans>All titles</Trans>}</h2>
+            <h2 id="results">{isFiltered ? <Trans>Results for “{shown}”</Trans> : <Trans>All titles</Trans>}</h2>
             {page === 'bad' ? (
               <BadPage action={<FirstPageLink address={toPage(1)} />} />
             ) : (
@@ -74,6 +75,7 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
                   ...(isFiltered ? { search } : {}),
                 }}
                 toPage={toPage}
+                offline={isFiltered && <DeviceResults terms={search} />}
               />
             )}
           </section>

@@ -6,10 +6,12 @@ import type { CatalogQuery } from '../../api/catalog.ts';
 import type { PaginationMeta } from '../../contract/pagination.ts';
 import { formatCount } from '../../domain/format-number.ts';
 import { toLocation } from '../../domain/link-location.ts';
+import { BadPage } from '../../ui/bad-page.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { FirstPageLink } from './first-page-link.tsx';
 import { ProductCards } from './product-cards.tsx';
 import { tileSkeletons } from './tile-skeletons.tsx';
 import { useResults } from './use-results.ts';
@@ -30,7 +32,7 @@ export function ProductResults({ query, toPage, shape = 'tile', offline }: Produ
   if (state === 'loading') return <div className={layout.tiles}>{tileSkeletons(12)}</div>;
   if (state === 'offline' && offline) return offline;
   if (!page) return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} onRetry={retry} />;
-  if (page.items.length === 0) return <NoResults />;
+  if (page.items.length === 0) return isFirst(page.meta) ? <NoResults /> : <NoSuchPage toPage={toPage} />;
   return (
     <div className={layout.stack}>
       <ResultCount meta={page.meta} />
@@ -46,6 +48,13 @@ export function NoResults() {
       <Trans>Check your spelling or try a different search.</Trans>
     </EmptyState>
   );
+}
+
+const isFirst = ({ page }: PaginationMeta) => page === 1;
+
+/** The list is shorter than the address thinks. */
+function NoSuchPage({ toPage }: Pick<ProductResultsProps, 'toPage'>) {
+  return <BadPage action={<FirstPageLink address={toPage(1)} />} />;
 }
 
 function ResultCount({ meta }: { meta: PaginationMeta }) {

@@ -5,6 +5,7 @@ import type { CatalogQuery } from '../../api/catalog.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { searchLink } from '../../domain/link-table.ts';
 import { parseSearchQuery } from '../../domain/url-search.ts';
+import { cutCharacters, HEADING_CHARACTERS } from '../../domain/word-cut.ts';
 import { BadPage } from '../../ui/bad-page.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
@@ -25,7 +26,8 @@ interface SearchPageProps {
 /** `/search?terms=&page=`, 24 a page by relevance (spec/storefront.md §2 Search, features.md B5). */
 export function SearchPage({ query, renderResults }: SearchPageProps) {
   const { t } = useLingui();
-  const { terms, page } = parseSearchQuery(query);
+  const { terms, isCut, page } = parseSearchQuery(query);
+  const shown = cutCharacters(terms, HEADING_CHARACTERS);
   return (
     <div className={layout.stack}>
       <PageTitle>{t`Search Results`}</PageTitle>
@@ -34,8 +36,13 @@ export function SearchPage({ query, renderResults }: SearchPageProps) {
       ) : (
         <>
           <h1>
-            <Trans>Search results for “{terms}”</Trans>
+            <Trans>Search results for “{shown}”</Trans>
           </h1>
+          {isCut && (
+            <p className={layout.muted}>
+              <Trans>Only the first 1000 characters are searched for.</Trans>
+            </p>
+          )}
           {page === 'bad' ? (
             <BadPage action={<FirstPageLink terms={terms} />} />
           ) : (

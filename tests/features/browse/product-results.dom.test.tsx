@@ -76,6 +76,14 @@ describe('a page of results', () => {
     expect(screen.getByText('Check your spelling or try a different search.')).toBeDefined();
   });
 
+  test('says so where the list has no such page, and leads to the first', async () => {
+    answerWith([], { page: 9, pages: 2, count: 30 });
+    await show('short list', 9);
+    expect(await screen.findByRole('heading', { name: 'There is no such page of results' })).toBeDefined();
+    const first = screen.getByRole('link', { name: 'Go to the first page' });
+    expect(first.getAttribute('href')).toBe('/search?terms=short%20list');
+  });
+
   test('says that it is not on the device where there is no line, and shows what is', async () => {
     cutTheLine();
     await show('never seen', 1);

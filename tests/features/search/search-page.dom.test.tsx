@@ -27,6 +27,13 @@ test('asks for the terms and the page of the address', async () => {
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for “978-0-13”');
 });
 
+test('says that it searches for the first thousand characters of more, and keeps its heading short', async () => {
+  const [wanted] = await wantedFor({ terms: 'a'.repeat(1001) });
+  expect(wanted?.query.search).toHaveLength(1000);
+  expect(screen.getByText('Only the first 1000 characters are searched for.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent?.length).toBeLessThan(160);
+});
+
 test('asks for a term where there is none, and searches nothing', async () => {
   expect(await wantedFor({ terms: '   ' })).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Please enter a valid search term' })).toBeDefined();
