@@ -8,6 +8,8 @@ export const links = {
   home: '/',
   search: '/search',
   browse: '/browse',
+  /** Not `/browse` alone, which leads to the front of a white label (features.md A2). */
+  browseAll: '/browse/all',
   shelf: '/shelf',
   library: '/library/',
   cart: '/cart',

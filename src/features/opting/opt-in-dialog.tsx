@@ -35,7 +35,7 @@ export function OptInDialog({ section, products, send }: StepProps) {
         <p>
           <Trans>
             Opt in and the digital materials of this course are put on your shelf. If you would rather choose for
-            yourself, look in the <Link {...toLocation(links.browse)}>digital bookstore</Link>.
+            yourself, look in the <Link {...toLocation(links.browseAll)}>digital bookstore</Link>.
           </Trans>
         </p>
         <ChargeText section={section} products={products} optStatus="opted_in" />

@@ -48,7 +48,8 @@ export function OptOutDialog({ section, send }: StepProps) {
         <p>
           <Trans>
             If you opt out, the materials of this course leave your shelf, and you are not charged for them. You would
-            have to find them yourself, for example in the <Link {...toLocation(links.browse)}>digital bookstore</Link>.
+            have to find them yourself, for example in the{' '}
+            <Link {...toLocation(links.browseAll)}>digital bookstore</Link>.
           </Trans>
         </p>
         <LastDayText section={section} />

@@ -20,7 +20,7 @@ export function GoneProduct({ reason }: { reason: UnavailableReason }) {
         icon={<BookX size={40} />}
         title={<UnavailableText reason={reason} host={window.location.host} />}
         action={
-          <Link {...toLocation(links.browse)} className={buttonClass({ kind: 'primary' })}>
+          <Link {...toLocation(links.browseAll)} className={buttonClass({ kind: 'primary' })}>
             <Trans>Browse</Trans>
           </Link>
         }

@@ -22,7 +22,7 @@ export function BottomNavigation() {
         <Trans>Home</Trans>
       </Link>
       {isStorefrontShown(site) && (
-        <Link {...toLocation(links.browse)} className={styles.place}>
+        <Link {...toLocation(links.browseAll)} className={styles.place}>
           <Compass size={22} aria-hidden="true" />
           <Trans>Browse</Trans>
         </Link>

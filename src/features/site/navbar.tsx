@@ -29,7 +29,7 @@ export function Navbar({ onLogOut }: { onLogOut: () => void }) {
         {isStore && !isHome && <SiteSearch />}
         <nav className={styles.links} aria-label={t`Main`}>
           {isStore && (
-            <Link {...toLocation(links.browse)} className={classNames(styles.item, styles.spare)}>
+            <Link {...toLocation(links.browseAll)} className={classNames(styles.item, styles.spare)}>
               <Trans>Browse</Trans>
             </Link>
           )}
