@@ -1,6 +1,9 @@
 import { lazy, Suspense } from 'react';
+import { BuyNowButton } from '../features/hand-off/buy-now-button.tsx';
+import { LaunchButton } from '../features/launch/launch-button.tsx';
 import { BookFiles } from '../features/product/book-files.tsx';
 import { UnavailableText } from '../features/product/unavailable-reason.tsx';
+import { MAIN_LABEL } from '../features/product-sheet/main-label.tsx';
 import { ProductSheet, type ProductSheetProps } from '../features/product-sheet/product-sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 
@@ -28,6 +31,10 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
           />
         </Suspense>
       )}
+      renderLaunch={({ productId, sectionId, label }) => (
+        <LaunchButton wide productId={productId} sectionId={sectionId} label={MAIN_LABEL[label]()} />
+      )}
+      renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}
       renderFiles={(files, isOwned) => <BookFiles files={files} isOwned={isOwned} />}
       renderUnavailable={(reason, host) => <UnavailableText reason={reason} host={host} />}
     />

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartPreview } from '../features/cart/cart-preview.tsx';
+import { BuyNowButton } from '../features/hand-off/buy-now-button.tsx';
 import { DatesPanel } from '../features/opting/dates-panel.tsx';
 import { OptReceipts } from '../features/opting/opt-receipts.tsx';
 import { OptingBanner } from '../features/opting/opting-banner.tsx';
@@ -46,7 +47,7 @@ function Section() {
         renderDetails={(productId, section, onClose) => (
           <ProductSheetHere subject={{ productId, sectionId: section.id }} isOnShelf={false} onClose={onClose} />
         )}
-        goToCampusStore={() => Promise.reject(new Error('The campus store cannot be reached from here yet'))}
+        renderBuyNow={(section) => <BuyNowButton courseId={section.rsCourseId} size="small" />}
       />
     </SectionGate>
   );

@@ -1,26 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import type { CourseSection } from '../../contract/course-section.ts';
 import type { ProductId } from '../../contract/ids.ts';
 import type { SectionProduct } from '../../contract/section-product.ts';
 import { choiceBooks, openChoices } from '../../domain/section-choices.ts';
 import { candidateMaterials } from '../../domain/section-materials.ts';
 import { candidatesTitle, isBuyNowShown } from '../../domain/section-offerings.ts';
-import { Button } from '../../ui/button.tsx';
 import { Tray } from '../../ui/tray.tsx';
 import { ChoiceTile } from './choice-tile.tsx';
 import { MaterialTile } from './material-tile.tsx';
-import { PurchaseDialog } from './purchase-dialog.tsx';
 
 interface CandidatesProps {
   section: CourseSection;
   products: readonly SectionProduct[];
   onOpen: (productId: ProductId) => void;
-  goToCampusStore: (section: CourseSection) => Promise<void>;
+  renderBuyNow: (section: CourseSection) => ReactNode;
 }
 
 /** "Available to buy" or "Available to acquire": what is not the person's yet, choice books once each with a switch. */
-export function Candidates({ section, products, onOpen, goToCampusStore }: CandidatesProps) {
+export function Candidates({ section, products, onOpen, renderBuyNow }: CandidatesProps) {
   const { t } = useLingui();
   const now = Date.now();
   const member = section.courseMember;
@@ -37,7 +35,7 @@ export function Candidates({ section, products, onOpen, goToCampusStore }: Candi
           <Trans>Available to acquire</Trans>
         )
       }
-      action={isBuyNowShown(section) && <BuyNow section={section} goToCampusStore={goToCampusStore} />}
+      action={isBuyNowShown(section) && renderBuyNow(section)}
       previousLabel={t`Previous materials`}
       nextLabel={t`Next materials`}
     >
@@ -46,17 +44,5 @@ export function Candidates({ section, products, onOpen, goToCampusStore }: Candi
         ...choices.map((one) => <ChoiceTile key={one.id} {...tile} choice={one} />),
       ]}
     </Tray>
-  );
-}
-
-function BuyNow({ section, goToCampusStore }: Pick<CandidatesProps, 'section' | 'goToCampusStore'>) {
-  const [isOpen, setOpen] = useState(false);
-  return (
-    <>
-      <Button kind="primary" size="small" onClick={() => setOpen(true)}>
-        <Trans>Buy Now</Trans>
-      </Button>
-      {isOpen && <PurchaseDialog onClose={() => setOpen(false)} goToCampusStore={() => goToCampusStore(section)} />}
-    </>
   );
 }

@@ -32,8 +32,8 @@ export interface SectionPageProps {
   renderRecords: (section: CourseSection, products: readonly SectionProduct[]) => ReactNode;
   /** The details of a material, a feature of its own. */
   renderDetails: (productId: ProductId, section: CourseSection, onClose: () => void) => ReactNode;
-  /** Hands the person over to the campus store; rejects when that fails. */
-  goToCampusStore: (section: CourseSection) => Promise<void>;
+  /** "Buy Now" at the partner bookstore; the page decides whether it is shown. */
+  renderBuyNow: (section: CourseSection) => ReactNode;
 }
 
 /** `/shelf/course-section/{id}` (spec/shelf.md §2 Course-section page): from the device, with or without a network. */
@@ -92,17 +92,17 @@ interface SectionListsProps {
   section: CourseSection;
   materials: MaterialsSeen;
   onOpen: (productId: ProductId) => void;
-  goToCampusStore: (section: CourseSection) => Promise<void>;
+  renderBuyNow: (section: CourseSection) => ReactNode;
 }
 
-function SectionLists({ section, materials, onOpen, goToCampusStore }: SectionListsProps) {
+function SectionLists({ section, materials, onOpen, renderBuyNow }: SectionListsProps) {
   const { products, state, pulledAt } = materials;
   if (state === 'loading') return <MaterialSkeletons />;
   if (state !== 'ready') return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} />;
   const list = { section, products, onOpen };
   return (
     <>
-      <Candidates {...list} goToCampusStore={goToCampusStore} />
+      <Candidates {...list} renderBuyNow={renderBuyNow} />
       <Materials {...list} pulledAt={pulledAt} />
     </>
   );

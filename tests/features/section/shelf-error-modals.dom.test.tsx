@@ -2,7 +2,6 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CourseSelectionDialog } from '../../../src/features/section/course-selection-dialog.tsx';
-import { PurchaseDialog } from '../../../src/features/section/purchase-dialog.tsx';
 import { ShelfErrorModals } from '../../../src/features/section/shelf-error-modals.tsx';
 import { loadDevice } from '../../../src/sync/load-device.ts';
 import { section } from '../../domain/support/section.ts';
@@ -63,26 +62,5 @@ describe('the choice of a course', () => {
     expect(screen.getByText('You must select a course to proceed')).toBeDefined();
     await person.click(screen.getByRole('combobox', { name: 'Course' }));
     expect(screen.queryByText('You must select a course to proceed')).toBeNull();
-  });
-});
-
-describe('the purchase modal', () => {
-  test('closes once the campus store has been reached', async () => {
-    const onClose = vi.fn();
-    await renderInApp(() => <PurchaseDialog onClose={onClose} goToCampusStore={() => Promise.resolve()} />);
-    expect(screen.getByRole('dialog', { name: 'Purchase Your Materials Now!' })).toBeDefined();
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Go To My Campus Store' }));
-    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
-  });
-
-  test('gives way to the error modal when that fails, and the cause is reported', async () => {
-    const reported = vi.fn();
-    vi.stubGlobal('reportError', reported);
-    const cause = new Error('No answer');
-    await renderInApp(() => <PurchaseDialog onClose={() => undefined} goToCampusStore={() => Promise.reject(cause)} />);
-    await userEvent.setup().click(screen.getByRole('button', { name: 'Go To My Campus Store' }));
-    expect(await screen.findByText(/Pop-up blockers must be disabled/)).toBeDefined();
-    expect(screen.queryByRole('dialog', { name: 'Purchase Your Materials Now!' })).toBeNull();
-    expect(reported).toHaveBeenCalledWith(cause);
   });
 });

@@ -1,0 +1,16 @@
+import type { AnalyticsEvent } from '../contract/analytics-event.ts';
+
+/** Takes events away. It must not throw, and nobody waits for it. */
+export type AnalyticsSink = (event: AnalyticsEvent) => void;
+
+let sink: AnalyticsSink | undefined;
+
+/** Sends events to this sink from now on; to none until somebody says so. */
+export function sendEventsTo(next: AnalyticsSink | undefined): void {
+  sink = next;
+}
+
+/** Tells what happened. Without a sink it goes nowhere. */
+export function tellEvent(event: AnalyticsEvent): void {
+  sink?.(event);
+}

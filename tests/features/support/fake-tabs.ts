@@ -1,0 +1,26 @@
+import { vi } from 'vitest';
+
+export interface SubmittedForm {
+  readonly action: string;
+  readonly method: string;
+  readonly target: string;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+/** The browser's tabs, which jsdom has none of: what is opened, what is submitted into it, and whether it was closed. */
+export function fakeTabs(isBlocked = false) {
+  const opened: string[] = [];
+  const submitted: SubmittedForm[] = [];
+  const close = vi.fn();
+  vi.stubGlobal('open', (_url: string, name: string) => {
+    if (isBlocked) return null;
+    opened.push(name);
+    return { document: document.implementation.createHTMLDocument(), close };
+  });
+  vi.spyOn(HTMLFormElement.prototype, 'submit').mockImplementation(function submit(this: HTMLFormElement) {
+    const fields: [string, string][] = [...new FormData(this)].map(([name, value]) => [name, String(value)]);
+    const { pathname } = new URL(this.action);
+    submitted.push({ action: pathname, method: this.method, target: this.target, fields: Object.fromEntries(fields) });
+  });
+  return { opened, submitted, close };
+}
