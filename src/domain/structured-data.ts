@@ -1,5 +1,6 @@
 import type { CatalogItem } from '../contract/catalog-item.ts';
 import { unavailableReason } from './availability.ts';
+import { toIsbn13 } from './isbn.ts';
 import { PAGE_OF_TYPE, productPath } from './link-product.ts';
 import { formatPrice } from './price.ts';
 import { priceOfOffering } from './price-of-offering.ts';
@@ -9,7 +10,14 @@ import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from './word-cut.ts';
 export function structuredData(item: CatalogItem, origin: string, channelType?: string): Record<string, unknown> {
   const isBook = PAGE_OF_TYPE[item.productType] === '/book';
   const url = `${origin}${productPath(item)}`;
+  const isbn = toIsbn13(item.isbn ?? '');
   const availability = `https://schema.org/${availabilityOf(item, channelType)}`;
+  const offers = item.offerings.flatMap((offering) => {
+    const price = priceOfOffering(offering);
+    return price === undefined
+      ? []
+      : [{ '@type': 'Offer', price: formatPrice(price), priceCurrency: offering.currencyCode, availability, url }];
+  });
   return {
     '@context': 'https://schema.org',
     '@type': isBook ? ['Product', 'Book'] : 'Product',
@@ -17,14 +25,9 @@ export function structuredData(item: CatalogItem, origin: string, channelType?: 
     url,
     ...(item.description ? { description: cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS) } : {}),
     ...(item.coverImage ? { image: `${origin}${item.coverImage}` } : {}),
-    ...(item.isbn ? { gtin13: item.isbn, ...(isBook ? { isbn: item.isbn } : {}) } : {}),
+    ...(isbn ? { gtin13: isbn, ...(isBook ? { isbn } : {}) } : {}),
     ...(isBook ? bookFacts(item) : {}),
-    offers: item.offerings.flatMap((offering) => {
-      const price = priceOfOffering(offering);
-      return price === undefined
-        ? []
-        : [{ '@type': 'Offer', price: formatPrice(price), priceCurrency: offering.currencyCode, availability, url }];
-    }),
+    ...(offers.length > 0 ? { offers } : {}),
   };
 }
 

@@ -1,0 +1,113 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
+import { productIdentifiers, products } from '../../../server/db/schema/products.ts';
+import { productTypeSchema } from '../../../src/contract/product.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { schemaOrgShape } from './schema-org.ts';
+
+const SHELL = '<!doctype html><head><title>Carrel</title></head><div id="root"></div>';
+
+let t: TestApp;
+let client: string;
+beforeAll(async () => {
+  client = mkdtempSync(join(tmpdir(), 'carrel-data-'));
+  writeFileSync(join(client, 'index.html'), SHELL);
+  t = await startTestApp({ clientFolder: client });
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(client, { recursive: true, force: true });
+});
+
+const page = async (id: number) =>
+  (await t.app.inject({ url: `/product-detail/${id}`, headers: { host: 'shop.example' } })).body;
+
+/** What stands between the tags, as a reader of HTML takes it: up to the first thing that ends a script. */
+function dataIn(body: string): unknown {
+  const text = /<script data-served type="application\/ld\+json">(.*?)<\/script/is.exec(body)?.[1];
+  return text === undefined ? undefined : JSON.parse(text);
+}
+
+const everyFact = {
+  description: 'What lives between the tides. '.repeat(40),
+  coverImage: '/covers/7.svg?v=1',
+  language: 'en',
+  numPages: 318,
+  edition: '2',
+};
+
+describe.each(productTypeSchema.options)('the structured data of a product of the type %s', (productType) => {
+  test('is of schema.org’s shape with every fact', async () => {
+    const { id } = await giveProduct(t.db, { productType, name: 'Tide Pools', ...everyFact });
+    const type = productType === 'classroom' ? 'CLASSROOM_ISBN' : 'ISBN13';
+    await t.db.insert(productIdentifiers).values({ productId: id, type, value: '978-0-306-40615-7' });
+    await giveOffering(t.db, id);
+    await giveOffering(t.db, id, { kind: 'combo', priceCents: 1000, comboPriceCents: 4500 });
+    await giveOffering(t.db, id, { tenure: 'purchase', priceCents: 0 });
+    const data = dataIn(await page(id));
+    expect(schemaOrgShape.safeParse(data).error).toBeUndefined();
+    expect(data).toMatchObject({ gtin13: '9780306406157', offers: [{}, {}, {}] });
+  });
+
+  test('is of that shape with no fact but its name', async () => {
+    const { id } = await giveProduct(t.db, { productType, name: 'Bare' }, []);
+    expect(schemaOrgShape.safeParse(dataIn(await page(id))).error).toBeUndefined();
+  });
+});
+
+describe('the structured data of a page', () => {
+  test('leaves out a number that is no ISBN, and an offering without a price', async () => {
+    const { id } = await giveProduct(t.db);
+    await t.db.insert(productIdentifiers).values({ productId: id, type: 'PCARD_13', value: '1234567890123' });
+    await giveOffering(t.db, id, { priceCents: null });
+    const data = dataIn(await page(id));
+    expect(schemaOrgShape.safeParse(data).error).toBeUndefined();
+    expect(data).not.toHaveProperty('gtin13');
+    expect(data).not.toHaveProperty('offers');
+  });
+
+  test('offers nothing that this site may not sell', async () => {
+    const { id } = await giveProduct(t.db);
+    await giveOffering(t.db, id);
+    await t.db
+      .insert(channelAvailabilities)
+      .values({ productId: id, channelType: 'campus', availabilityStatus: 'available' });
+    expect(dataIn(await page(id))).toMatchObject({ offers: [{ availability: 'https://schema.org/OutOfStock' }] });
+  });
+
+  test('is the text that was written, whatever is written in a title, and ends nothing early', async () => {
+    const { id } = await giveProduct(t.db);
+    const hostile = fc.oneof(
+      fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
+      fc.constantFrom(
+        '</script>',
+        '</SCRIPT ><b>',
+        '<!--<script>',
+        ']]>',
+        '\u2028\u2029',
+        '"}</script>',
+        '&lt;',
+        '$&$1',
+      ),
+    );
+    await fc.assert(
+      fc.asyncProperty(hostile, hostile, async (name, description) => {
+        // PostgreSQL keeps no NUL.
+        fc.pre(!`${name}${description}`.includes('\0'));
+        await t.db.update(products).set({ name, description }).where(eq(products.id, id));
+        const body = await page(id);
+        expect(dataIn(body)).toMatchObject({ name });
+        expect(body.match(/<\/script/gi)).toHaveLength(1);
+        expect(body.match(/<script/gi)).toHaveLength(1);
+        expect(body.match(/<title>/g)).toHaveLength(1);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
