@@ -2,6 +2,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { CartLineKey } from '../src/contract/cart.ts';
 import type { CourseId } from '../src/contract/ids.ts';
 import type { Offering, OfferingKind } from '../src/contract/offering.ts';
+import { type ChoiceNotice, choiceNotice } from '../src/domain/choice-notice.ts';
 import { type ChosenOffering, defaultOffering } from '../src/domain/default-offering.ts';
 import { type OfferingButton, type OfferingInCart, offeringButton } from '../src/domain/offering-button.ts';
 import { chooseOffering } from '../src/domain/offering-options.ts';
@@ -17,6 +18,10 @@ export interface OfferingFacts {
   readonly courseId?: CourseId | undefined;
   /** Something on the page keeps a purchase from being made. */
   readonly isBlocked?: boolean;
+  /** The person need not pay for the digital version. */
+  readonly isProvided?: boolean;
+  /** One version only can be bought; with the formats of this product that the cart holds, in whatever course. */
+  readonly choice?: { readonly inCart: readonly OfferingKind[] } | undefined;
 }
 
 /** What the saving actors are given. */
@@ -54,13 +59,24 @@ const select = (facts: OfferingFacts, before?: OfferingSelection): Omit<Offering
   return { facts, selected: kept ?? defaultOffering(facts.offerings, facts), isTouched: kept !== undefined };
 };
 
+/** What is to be said of a product of which one version only can be bought, for a state of the machine. */
+export function noticeOf({ facts, selected }: OfferingSelection): ChoiceNotice | undefined {
+  return choiceNotice({
+    isPhysicalDigitalChoice: facts.choice !== undefined,
+    wanted: selected?.format,
+    inCart: [...(facts.choice?.inCart ?? []), ...(facts.inCart ? [facts.inCart.format] : [])],
+  });
+}
+
 /** What the panel's button says and whether it can be pressed, for a state of the machine. */
-export function buttonOf({ facts, selected }: OfferingSelection): OfferingButton {
+export function buttonOf(selection: OfferingSelection): OfferingButton {
+  const { facts, selected } = selection;
   return offeringButton({
     selected,
     inCart: facts.inCart,
     isLoggedIn: facts.isLoggedIn,
-    isBlocked: facts.isBlocked === true,
+    isBlocked: facts.isBlocked === true || noticeOf(selection)?.kind === 'blocked',
+    isProvided: facts.isProvided,
   });
 }
 

@@ -3,6 +3,7 @@ import type { CatalogItem } from '../../src/contract/catalog-item.ts';
 import type { Identifiers } from '../../src/contract/product.ts';
 import { formatPrice } from '../../src/domain/price.ts';
 import type { Database } from '../db/database.ts';
+import { redeemCodes } from '../db/schema/assets.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
 import { categories, productCategories } from '../db/schema/categories.ts';
 import { channelAvailabilities, offerings } from '../db/schema/offerings.ts';
@@ -45,6 +46,7 @@ export async function loadCatalogItem(db: Database, asked: Asked): Promise<Catal
     product: toProductDetails(row, {
       bisacCodes: parts.bisacCodes,
       itemCount: parts.items.length,
+      showRedeem: parts.hasCodes,
       country: asked.country,
     }),
     ...(fee && {
@@ -77,7 +79,18 @@ async function loadParts(db: Database, { productId, currencyCode }: Asked) {
       await db.select().from(bookFiles).where(eq(bookFiles.productId, productId)).orderBy(asc(bookFiles.position))
     ).map(toBookFile),
     channels: await loadChannels(db, productId),
+    hasCodes: await hasCodes(db, productId),
   };
+}
+
+/** Whether codes of ours were given out for it, used or not. */
+async function hasCodes(db: Database, productId: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: redeemCodes.id })
+    .from(redeemCodes)
+    .where(eq(redeemCodes.productId, productId))
+    .limit(1);
+  return rows.length > 0;
 }
 
 async function loadIdentifiers(db: Database, productId: number): Promise<Identifiers> {

@@ -6,6 +6,7 @@ import { isCountryAllowed } from './territory.ts';
 interface Beside {
   readonly bisacCodes: readonly string[];
   readonly itemCount: number;
+  readonly showRedeem: boolean;
   readonly country: string;
 }
 
@@ -24,6 +25,7 @@ export function toProductDetails(row: typeof products.$inferSelect, beside: Besi
     ...known,
     isCountryAllowed: isCountryAllowed(row.territory, beside.country),
     bisacCodes: beside.bisacCodes,
+    showRedeem: beside.showRedeem,
     ...(Object.keys(drm).length > 0 ? { drm } : {}),
     ...(COLLECTIONS.includes(row.productType) ? { collectionItemCount: beside.itemCount } : {}),
   });

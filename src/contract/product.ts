@@ -73,5 +73,7 @@ export const productDetailsSchema = z.object({
   /** Classroom: where it opens. */
   accessUrl: z.optional(z.string()),
   collectionItemCount: z.optional(z.int()),
+  /** Codes of ours can be redeemed for it. */
+  showRedeem: z._default(z.boolean(), false),
 });
 export type ProductDetails = z.infer<typeof productDetailsSchema>;

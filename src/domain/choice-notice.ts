@@ -11,21 +11,25 @@ export type ChoiceNotice =
   | { readonly kind: 'blocked'; readonly inCart: ChoiceVersion }
   | { readonly kind: 'excludes'; readonly wanted: ChoiceVersion };
 
-interface ChoiceFacts {
+export interface ChoiceFacts {
   readonly isPhysicalDigitalChoice: boolean;
   /** The format of the chosen offering. */
   readonly wanted: OfferingKind | undefined;
-  /** The format of this product's line in the cart. */
-  readonly inCart: OfferingKind | undefined;
+  /** The formats of this product's lines in the cart, in whatever course. */
+  readonly inCart: readonly OfferingKind[];
 }
 
-/** The notice for a choice, or `undefined` where any version may be bought. If one version is in the cart, the other cannot be. */
+/**
+ * The notice for a choice, or `undefined` where any version may be bought. If one version is in the cart, the other cannot be
+ * bought; nor does it take the other's place. The same rule runs in the panel and inside the server's transaction.
+ */
 export function choiceNotice({ isPhysicalDigitalChoice, wanted, inCart }: ChoiceFacts): ChoiceNotice | undefined {
   const version = wanted && VERSION_OF[wanted];
   if (!isPhysicalDigitalChoice || !version) return undefined;
-  const held = inCart && VERSION_OF[inCart];
-  if (held === version) return undefined;
-  return held ? { kind: 'blocked', inCart: held } : { kind: 'excludes', wanted: version };
+  const held = inCart.flatMap((format) => VERSION_OF[format] ?? []);
+  const other = held.find((one) => one !== version);
+  if (other) return { kind: 'blocked', inCart: other };
+  return held.length > 0 ? undefined : { kind: 'excludes', wanted: version };
 }
 
 const VERSION_OF: Readonly<Record<OfferingKind, ChoiceVersion | undefined>> = {

@@ -25,17 +25,20 @@ interface ButtonFacts {
   readonly isLoggedIn: boolean;
   /** Something on the page keeps a purchase from being made: the other version is in the cart, the product is off sale… */
   readonly isBlocked: boolean;
+  /** The person need not pay for the digital version: their course does, or provides it. */
+  readonly isProvided?: boolean | undefined;
 }
 
 /**
  * The submit rule: disabled where there is nothing to submit and while submission is blocked. "View Cart" is always enabled
  * (decisions.md, Flows), and what has no price cannot be bought.
  */
-export function offeringButton({ selected, inCart, isLoggedIn, isBlocked }: ButtonFacts): OfferingButton {
+export function offeringButton({ selected, inCart, isLoggedIn, isBlocked, isProvided }: ButtonFacts): OfferingButton {
   if (!selected) return inCart ? { kind: 'view', isEnabled: true } : { kind: 'none', isEnabled: false };
   if (isChosen(selected, inCart)) return { kind: 'view', isEnabled: true };
   const price = priceOfOffering(selected.offering, selected.format);
-  if (price === 0) return { kind: isLoggedIn ? 'free' : 'signIn', isEnabled: !isBlocked };
+  if (price === 0 || (isProvided && selected.format === 'digital'))
+    return { kind: isLoggedIn ? 'free' : 'signIn', isEnabled: !isBlocked };
   return { kind: inCart ? 'update' : 'add', isEnabled: price !== undefined && !isBlocked };
 }
 

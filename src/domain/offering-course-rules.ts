@@ -2,11 +2,15 @@ import type { CourseSection } from '../contract/course-section.ts';
 import type { Offering } from '../contract/offering.ts';
 import { addDays } from './deadline-days.ts';
 import { toIsoDay } from './format-date.ts';
+import { isUnderInclusiveAccess } from './member-status.ts';
+import { isPaidByCourse } from './section-offerings.ts';
 
 /** What the course, in whose name a product is looked at, changes about its offerings. */
 export interface CourseTerms {
-  /** The course pays for it: a one-fee program. */
+  /** The course pays for it: a one-fee program that the person has not opted out of. */
   readonly isCourseFee: boolean;
+  /** The course provides it and bills for it later: no price is shown (spec/storefront.md §6 "IA" variant). */
+  readonly isInclusiveAccess: boolean;
   /** `YYYY-MM-DD` in `timeZone`. */
   readonly addDropDate: string | undefined;
   readonly timeZone: string;
@@ -23,7 +27,12 @@ export function courseTermsOf(
   const section = courseId === undefined ? undefined : sections.find((one) => one.rsCourseId === courseId);
   if (!section) return undefined;
   const { addDropDate, timeZone, courseMember } = section;
-  return { isCourseFee: courseMember?.isCourseFee === true, addDropDate, timeZone };
+  return {
+    isCourseFee: isPaidByCourse(section, courseMember),
+    isInclusiveAccess: courseMember !== undefined && isUnderInclusiveAccess(section, courseMember),
+    addDropDate,
+    timeZone,
+  };
 }
 
 /**
@@ -35,7 +44,7 @@ export function courseTermsOf(
 export function offeringsInCourse<Choice extends Pick<Offering, 'kind'>>(
   offerings: readonly Choice[],
   isPhysicalDigitalChoice: boolean,
-  course: CourseTerms | undefined,
+  course: Pick<CourseTerms, 'isCourseFee' | 'addDropDate' | 'timeZone'> | undefined,
   now: number,
 ): readonly Choice[] {
   if (!isPhysicalDigitalChoice || !course?.isCourseFee || course.addDropDate === undefined) return offerings;
@@ -46,7 +55,7 @@ export function offeringsInCourse<Choice extends Pick<Offering, 'kind'>>(
 /** `YYYY-MM-DD` of the day that a physical rental is due; `undefined` for all else, and where the course has no add/drop date. */
 export function rentalDueDay(
   { kind, tenure }: Pick<Offering, 'kind' | 'tenure'>,
-  course: CourseTerms | undefined,
+  course: Pick<CourseTerms, 'addDropDate'> | undefined,
 ): string | undefined {
   if (kind !== 'print' || tenure !== 'rental' || course?.addDropDate === undefined) return undefined;
   return addDays(course.addDropDate, RENTAL_DAYS);

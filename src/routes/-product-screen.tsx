@@ -5,7 +5,7 @@ import { ProductTray } from '../features/browse/product-tray.tsx';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { NotFoundScreen } from '../features/site/error-screens.tsx';
 import { useSite } from '../features/site/site-context.ts';
-import { channelOf, isBoughtElsewhere, isBranded, isSignedIn } from '../features/site/site-facts.ts';
+import { channelOf, isBranded, isSignedIn } from '../features/site/site-facts.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The panel brings a state machine along: it is not needed to see the book. */
@@ -30,7 +30,7 @@ export function ProductScreen({ idText, page }: { idText: string; page?: string 
       hideBreadcrumbs={isBranded(site)}
       channelType={channelOf(site)}
       notFound={<NotFoundScreen />}
-      renderPurchase={({ item, here, courseId, offeringId, offeringType }) => (
+      renderPurchase={({ item, here, courseId, offeringId, offeringType, isFreeForPerson }) => (
         <Suspense fallback={<Skeleton shape="block" />}>
           <OfferingPanel
             item={item}
@@ -38,7 +38,8 @@ export function ProductScreen({ idText, page }: { idText: string; page?: string 
             courseId={courseId}
             named={offeringId === undefined ? undefined : { offeringId, format: offeringType }}
             isLoggedIn={isSignedIn(site)}
-            isBoughtElsewhere={isBoughtElsewhere(site)}
+            isFreeForPerson={isFreeForPerson}
+            label={site.label}
           />
         </Suspense>
       )}

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { courseSectionSchema } from '../../src/contract/course-section.ts';
 import { courseTermsOf, offeringsInCourse, rentalDueDay } from '../../src/domain/offering-course-rules.ts';
 import { termsWording } from '../../src/domain/terms-wording.ts';
 import { paperback, rental90 } from '../features/support/catalogue.ts';
@@ -31,10 +33,59 @@ describe('the day that a physical rental is due', () => {
 
 test('no course, no terms', () => expect(courseTermsOf([], 'RS-1')).toBeUndefined());
 
-test.each([
-  ['Purchase is final.', true, 'Rental is final.'],
-  ['Purchase is final.', false, 'Purchase is final.'],
-  [undefined, true, undefined],
-])('terms %s, paid by the course: %s', (terms, isCourseFee, shown) => {
-  expect(termsWording(terms, isCourseFee)).toBe(shown);
+describe('what a course says of its offerings', () => {
+  const section = (member: object) =>
+    z.parse(courseSectionSchema, {
+      id: '1',
+      rsCourseId: 'RS-1',
+      name: 'Biology',
+      number: '001',
+      startDate: '2026-09-01',
+      endDate: '2026-12-18',
+      timeZone: 'America/Chicago',
+      courseType: 'inclusive_access',
+      optingMethod: 'opt_out',
+      course: { id: '1', department: 'BIO', number: '101', name: 'Biology' },
+      courseMember: { id: '1', sectionId: '1', ...member },
+    });
+
+  test.each([
+    ['a member of a one-fee program', { optStatus: 'opted_in', isCourseFee: true }, true, true],
+    ['one who opted out pays for themselves', { optStatus: 'opted_out', isCourseFee: true }, false, false],
+    ['inclusive access without a fee program', { optStatus: 'opted_in' }, false, true],
+  ])('%s', (_who, member, isCourseFee, isInclusiveAccess) => {
+    expect(courseTermsOf([section(member)], 'RS-1')).toMatchObject({ isCourseFee, isInclusiveAccess });
+  });
+});
+
+describe('the terms of an offering', () => {
+  const partner = 'Shipping fees may apply';
+  test.each([
+    ['are lent where the course pays', 'Purchase is final.', true, undefined, 'Rental is final.'],
+    ['stay as they are elsewhere', 'Purchase is final.', false, undefined, 'Purchase is final.'],
+    ['are nothing where there are none', undefined, true, partner, undefined],
+    [
+      'promise no shipping on a partner site',
+      'Purchase. Free standard shipping',
+      false,
+      partner,
+      `Purchase. ${partner}`,
+    ],
+    [
+      'leave the rest there',
+      'Purchase. Free shipping. No returns.',
+      false,
+      partner,
+      `Purchase. ${partner}. No returns.`,
+    ],
+    [
+      'keep their shipping elsewhere',
+      'Rental. Free standard shipping',
+      false,
+      undefined,
+      'Rental. Free standard shipping',
+    ],
+  ])('%s', (_what, terms, isCourseFee, shippingText, shown) => {
+    expect(termsWording(terms, { isCourseFee, shippingText })).toBe(shown);
+  });
 });

@@ -51,4 +51,14 @@ describe('the button', () => {
     expect(offeringButton({ ...facts, selected, isLoggedIn: true }).kind).toBe('free');
     expect(offeringButton({ ...facts, selected, isLoggedIn: true, isBlocked: true }).isEnabled).toBe(false);
   });
+
+  test.each([
+    ['digital is taken for nothing, whatever it would cost', 'digital', rental90, true, 'free'],
+    ['a visitor signs in first', 'digital', rental90, false, 'signIn'],
+    ['paper is still bought', 'print', paperback, true, 'add'],
+    ['a set of both is still bought', 'combo', rental180, true, 'add'],
+  ] as const)('where the course provides it, %s', (_what, format, chosenOffering, isLoggedIn, kind) => {
+    const selected = { offering: chosenOffering, format };
+    expect(offeringButton({ ...facts, selected, isLoggedIn, isProvided: true }).kind).toBe(kind);
+  });
 });

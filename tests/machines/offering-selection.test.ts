@@ -3,6 +3,7 @@ import { createActor, fromPromise, type StateValueFrom, waitFor } from 'xstate';
 import * as z from 'zod/mini';
 import {
   buttonOf,
+  noticeOf,
   type OfferingFacts,
   offeringSelectionMachine,
   type SaveInput,
@@ -248,6 +249,58 @@ describe('updating the cart', () => {
 
   test('shows the cart where its offering is no longer sold and nothing else is', () => {
     expect(panel({ inCart, offerings: [] }).button()).toEqual({ kind: 'view', isEnabled: true });
+  });
+});
+
+describe('a product of which one version only can be bought', () => {
+  test('says which version the chosen one excludes, and lets it be bought', () => {
+    const { actor, button } = panel({ choice: { inCart: [] } });
+    expect(noticeOf(actor.getSnapshot().context)).toEqual({ kind: 'excludes', wanted: 'digital' });
+    expect(button()).toEqual({ kind: 'add', isEnabled: true });
+  });
+
+  test('keeps the other version from being bought, or put in the place of the first', () => {
+    const inCart = { offeringId: '1', format: 'digital' as const, lineKey: lineKey('1') };
+    const { actor, button, choose, submit, state } = panel({ inCart, choice: { inCart: ['digital'] } });
+    expect(button()).toEqual({ kind: 'view', isEnabled: true });
+    choose('3');
+    expect(noticeOf(actor.getSnapshot().context)).toEqual({ kind: 'blocked', inCart: 'digital' });
+    expect(button()).toEqual({ kind: 'update', isEnabled: false });
+    submit();
+    expect(state()).toBe('choosing');
+    choose('2');
+    expect(button()).toEqual({ kind: 'update', isEnabled: true });
+  });
+
+  test('is free to be chosen again once the line was removed', () => {
+    const { choose, learn, button } = panel({ choice: { inCart: ['digital'] } });
+    choose('3');
+    expect(button().isEnabled).toBe(false);
+    learn({ choice: { inCart: [] } });
+    expect(button()).toEqual({ kind: 'add', isEnabled: true });
+  });
+
+  test('knows what was just added, before the facts say so', async () => {
+    const { asked, submit, becomes, choose, button } = panel({ choice: { inCart: [] } });
+    submit();
+    asked[0]?.succeed(lineKey('1'));
+    await becomes('choosing');
+    choose('3');
+    expect(button()).toEqual({ kind: 'update', isEnabled: false });
+  });
+});
+
+describe('what the course provides', () => {
+  test('goes to the shelf for nothing, while paper is bought', async () => {
+    const { asked, submit, choose, becomes, button } = panel({ isLoggedIn: true, isProvided: true });
+    expect(button()).toEqual({ kind: 'free', isEnabled: true });
+    choose('3');
+    expect(button()).toEqual({ kind: 'add', isEnabled: true });
+    choose('1');
+    submit();
+    expect(asked.map(({ name }) => name)).toEqual(['shelf']);
+    asked[0]?.succeed(lineKey('1'));
+    await becomes('shelved');
   });
 });
 

@@ -11,18 +11,27 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 
 interface OfferingSectionsProps {
   sections: readonly OfferingSection[];
-  /** The course pays: what is given is lent. */
-  isCourseFee: boolean;
+  reader: OfferingReader;
   onChoose: (option: OfferingOption) => void;
 }
 
+/** What the place changes about how an offering is told. */
+export interface OfferingReader {
+  /** The course pays: what is given is lent. */
+  readonly isCourseFee: boolean;
+  /** Descriptions without prices: the course bills for it ("IA" variant, spec/storefront.md §6). */
+  readonly hidesPrices: boolean;
+  /** The shipping of the terms is the partner's. */
+  readonly isPartnerSite: boolean;
+}
+
 /** Digital, print and combo offerings, each by price; one choice over all of them. */
-export function OfferingSections({ sections, isCourseFee, onChoose }: OfferingSectionsProps) {
+export function OfferingSections({ sections, reader, onChoose }: OfferingSectionsProps) {
   const name = useId();
   return sections.map(({ kind, options }) => (
     <RadioGroup key={kind} legend={<KindName kind={kind} />}>
       {options.map((option) => (
-        <OptionRow key={option.offering.id} name={name} option={option} isCourseFee={isCourseFee} onChoose={onChoose} />
+        <OptionRow key={option.offering.id} name={name} option={option} reader={reader} onChoose={onChoose} />
       ))}
     </RadioGroup>
   ));
@@ -31,13 +40,14 @@ export function OfferingSections({ sections, isCourseFee, onChoose }: OfferingSe
 interface OptionRowProps {
   name: string;
   option: OfferingOption;
-  isCourseFee: boolean;
+  reader: OfferingReader;
   onChoose: (option: OfferingOption) => void;
 }
 
-function OptionRow({ name, option, isCourseFee, onChoose }: OptionRowProps) {
-  const { i18n } = useLingui();
-  const { offering, price } = option;
+function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
+  const { t } = useLingui();
+  const { offering } = option;
+  const shippingText = reader.isPartnerSite ? t`Shipping fees may apply` : undefined;
   return (
     <OptionCard
       name={name}
@@ -46,7 +56,7 @@ function OptionRow({ name, option, isCourseFee, onChoose }: OptionRowProps) {
       disabled={option.isDisabled}
       onChange={() => onChoose(option)}
       title={offering.description}
-      description={termsWording(offering.terms, isCourseFee)}
+      description={termsWording(offering.terms, { isCourseFee: reader.isCourseFee, shippingText })}
       mark={
         option.isInCart && (
           <Badge tone="brand">
@@ -54,19 +64,22 @@ function OptionRow({ name, option, isCourseFee, onChoose }: OptionRowProps) {
           </Badge>
         )
       }
-      price={
-        <Price>
-          {price === undefined ? (
-            <Trans>Price unavailable</Trans>
-          ) : price === 0 ? (
-            <Trans>Free</Trans>
-          ) : (
-            formatMoney(price, i18n.locale, offering.currencyCode)
-          )}
-        </Price>
-      }
+      price={!reader.hidesPrices && <OptionPrice option={option} />}
     />
   );
+}
+
+/** No price is "Price unavailable", never 0. */
+function OptionPrice({ option: { offering, price } }: { option: OfferingOption }) {
+  const { i18n } = useLingui();
+  if (price === undefined) {
+    return (
+      <Price>
+        <Trans>Price unavailable</Trans>
+      </Price>
+    );
+  }
+  return <Price>{price === 0 ? <Trans>Free</Trans> : formatMoney(price, i18n.locale, offering.currencyCode)}</Price>;
 }
 
 function KindName({ kind }: { kind: OfferingKind }) {

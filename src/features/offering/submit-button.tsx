@@ -16,10 +16,12 @@ interface SubmitButtonProps {
   selected: ChosenOffering | undefined;
   courseId: string | undefined;
   here: string;
+  /** How a person takes what costs them nothing. */
+  freeLabel: ReactNode;
 }
 
 /** The one button of the panel. Viewing the cart and signing in lead somewhere, so they are links. */
-export function SubmitButton({ button, isBusy, isShelved, selected, courseId, here }: SubmitButtonProps) {
+export function SubmitButton({ button, isBusy, isShelved, selected, courseId, here, freeLabel }: SubmitButtonProps) {
   if (isShelved) return <WideLink address={links.shelf}>{<Trans>VIEW ON MY SHELF</Trans>}</WideLink>;
   switch (button.kind) {
     case 'none':
@@ -37,13 +39,13 @@ export function SubmitButton({ button, isBusy, isShelved, selected, courseId, he
           wide
           href={signInLink(here, { offeringId: selected?.offering.id, offeringType: selected?.format, courseId })}
         >
-          <Trans>Add To My Shelf</Trans>
+          {freeLabel}
         </ButtonLink>
       );
     default:
       return (
         <Button type="submit" kind="primary" wide busy={isBusy} disabled={!button.isEnabled}>
-          {button.kind === 'free' && <Trans>Add To My Shelf</Trans>}
+          {button.kind === 'free' && freeLabel}
           {button.kind === 'update' && <Trans>Update Cart</Trans>}
           {button.kind === 'add' && <Trans>Add To Cart</Trans>}
         </Button>

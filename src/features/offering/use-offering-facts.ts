@@ -1,9 +1,13 @@
 import { useMemo } from 'react';
 import type { OfferingFacts } from '../../../machines/offering-selection.ts';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
+import type { CourseSection } from '../../contract/course-section.ts';
 import type { CourseId } from '../../contract/ids.ts';
 import type { CartView, CartViewLine, RefusedChange } from '../../domain/fold-cart.ts';
-import { type CourseTerms, courseTermsOf, offeringsInCourse } from '../../domain/offering-course-rules.ts';
+import type { Seller } from '../../domain/main-button.ts';
+import { type CourseTerms, courseTermsOf } from '../../domain/offering-course-rules.ts';
+import { isGivenByCourse, shownOfferings } from '../../domain/offering-shown.ts';
+import { type LabelSales, productSeller, type SiteSales, salesOf } from '../../domain/product-seller.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 
@@ -13,10 +17,16 @@ export interface OfferingCircumstances {
   readonly courseId?: CourseId | undefined;
   readonly named?: OfferingFacts['named'];
   readonly isBlocked?: boolean;
+  /** The person may have it for nothing, as the server says (spec/storefront.md §3 User availability, `showFree`). */
+  readonly isFreeForPerson?: boolean | undefined;
+  /** The brand of the site, which says who sells on it; the same object as long as it is the same. */
+  readonly label: LabelSales | undefined;
 }
 
 export interface OfferingView {
   readonly facts: OfferingFacts;
+  readonly sales: SiteSales;
+  readonly seller: Seller;
   /** The line of this product in the cart, with its waiting mark. */
   readonly line: CartViewLine | undefined;
   readonly refused: RefusedChange | undefined;
@@ -25,11 +35,11 @@ export interface OfferingView {
 }
 
 /**
- * The product and the cart of this device, as the offering panel needs them; `undefined` until the cart was read. The same
- * object as before while nothing in it has changed.
+ * The product and the cart of this device, as the offering panel needs them; `undefined` until the cart was read, and the sections where
+ * a course is named. The same object as before while nothing in it has changed.
  */
 export function useOfferingView(circumstances: OfferingCircumstances): OfferingView | undefined {
-  const { item, isLoggedIn, courseId, named, isBlocked = false } = circumstances;
+  const { item, isLoggedIn, courseId, named, isBlocked = false, isFreeForPerson = false, label } = circumstances;
   const cart = useObserved(
     'cart',
     lazySource(loadDevice, (device) => device.cart),
@@ -41,29 +51,39 @@ export function useOfferingView(circumstances: OfferingCircumstances): OfferingV
   const namedId = named?.offeringId;
   const namedFormat = named?.format;
   return useMemo(() => {
-    if (!cart) return undefined;
+    if (!cart || (courseId !== undefined && !sections)) return undefined;
     const wish = namedId === undefined ? undefined : { offeringId: namedId, format: namedFormat };
-    return offeringView(
-      { item, isLoggedIn, courseId, named: wish, isBlocked },
-      cart,
-      courseTermsOf(sections ?? [], courseId),
-    );
-  }, [cart, sections, item, isLoggedIn, courseId, namedId, namedFormat, isBlocked]);
+    const asked = { item, isLoggedIn, courseId, named: wish, isBlocked, isFreeForPerson, label };
+    return offeringView(asked, cart, sections ?? []);
+  }, [cart, sections, item, isLoggedIn, courseId, namedId, namedFormat, isBlocked, isFreeForPerson, label]);
 }
 
 function offeringView(
-  { item, courseId, ...rest }: OfferingCircumstances,
+  { item, courseId, isFreeForPerson, label, ...rest }: OfferingCircumstances,
   cart: CartView,
-  course: CourseTerms | undefined,
+  sections: readonly CourseSection[],
 ): OfferingView {
-  const isThis = (line: CartViewLine) => line.productId === item.id && line.courseId === courseId;
-  const line = cart.lines.find(isThis);
-  const inCart = line && { offeringId: line.offeringId, format: line.format, lineKey: line.key };
-  const offerings = offeringsInCourse(item.offerings, item.isPhysicalDigitalChoice, course, Date.now());
+  const ofProduct = cart.lines.filter((line) => line.productId === item.id);
+  const line = ofProduct.find((one) => one.courseId === courseId);
+  const section = courseId === undefined ? undefined : sections.find((one) => one.rsCourseId === courseId);
+  const course = courseTermsOf(sections, courseId);
+  const sales = salesOf(label);
+  const seller = productSeller(sales, section, section?.courseMember);
+  const place = { ...item, course, seller, isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere };
   return {
-    facts: { ...rest, offerings, inCart, courseId },
+    facts: {
+      ...rest,
+      offerings: shownOfferings(item.offerings, place, Date.now()),
+      inCart: line && { offeringId: line.offeringId, format: line.format, lineKey: line.key },
+      courseId,
+      isProvided: isFreeForPerson === true && isGivenByCourse(item.offerings),
+      choice: item.isPhysicalDigitalChoice ? { inCart: ofProduct.map(({ format }) => format) } : undefined,
+    },
+    sales,
+    seller,
     line,
     course,
-    refused: line?.refused ?? cart.refusedLines.find(isThis)?.refused,
+    refused:
+      line?.refused ?? cart.refusedLines.find((one) => one.productId === item.id && one.courseId === courseId)?.refused,
   };
 }

@@ -2,7 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { Navigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
-import type { ProductId } from '../../contract/ids.ts';
+import type { CourseId, ProductId } from '../../contract/ids.ts';
+import type { UserAvailability } from '../../contract/user-availability.ts';
 import { hasErrorPage, unavailableReason } from '../../domain/availability.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { isPageOfType, productPath } from '../../domain/link-product.ts';
@@ -19,6 +20,15 @@ import { useProduct } from './use-product.ts';
 export interface PurchaseContext extends ProductQuery {
   readonly item: CatalogItem;
   readonly here: string;
+  /** The person may have it for nothing. */
+  readonly isFreeForPerson: boolean;
+}
+
+/** What a route hands whatever gives access to a product that is the person's. */
+export interface AccessContext {
+  readonly item: CatalogItem;
+  readonly availability: UserAvailability;
+  readonly courseId: CourseId | undefined;
 }
 
 export interface ProductPageProps {
@@ -34,6 +44,10 @@ export interface ProductPageProps {
   notFound: ReactNode;
   /** The offering panel, a feature of its own. */
   renderPurchase: (context: PurchaseContext) => ReactNode;
+  /** Access code, launch or section code, where the type has one. */
+  renderAccess?: ((context: AccessContext) => ReactNode) | undefined;
+  /** "Redeem access code", where the product has codes. */
+  renderRedeem?: (() => ReactNode) | undefined;
   /** The row of related books. */
   renderRelated: (item: CatalogItem) => ReactNode;
 }

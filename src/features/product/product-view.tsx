@@ -17,7 +17,10 @@ import { UnavailableText } from './unavailable-reason.tsx';
 import { useAvailability } from './use-product.ts';
 
 interface ProductViewProps
-  extends Pick<ProductPageProps, 'isLoggedIn' | 'hideBreadcrumbs' | 'renderPurchase' | 'renderRelated'> {
+  extends Pick<
+    ProductPageProps,
+    'isLoggedIn' | 'hideBreadcrumbs' | 'renderPurchase' | 'renderAccess' | 'renderRedeem' | 'renderRelated'
+  > {
   item: CatalogItem;
   wanted: ProductQuery;
   /** Why it cannot be bought, if so. */
@@ -28,6 +31,7 @@ interface ProductViewProps
 export function ProductView({ item, wanted, reason, ...props }: ProductViewProps) {
   const availability = useAvailability(item.id, wanted.courseId, props.isLoggedIn);
   const isOwned = availability?.isOwned === true && !availability.isExpired;
+  const { courseId } = wanted;
   return (
     <article className={styles.page}>
       {!props.hideBreadcrumbs && (
@@ -39,13 +43,25 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
         <ProductSummary item={item} />
       </div>
       <aside className={styles.purchase}>
-        {isOwned && availability && <AccessPanel item={item} availability={availability} courseId={wanted.courseId} />}
+        {isOwned && availability && (
+          <AccessPanel item={item} availability={availability} courseId={courseId}>
+            {props.renderAccess?.({ item, availability, courseId })}
+          </AccessPanel>
+        )}
         {!isOwned && reason && (
           <Banner tone="warning">
             <UnavailableText reason={reason} host={window.location.host} />
           </Banner>
         )}
-        {!isOwned && !reason && props.renderPurchase({ ...wanted, item, here: productPath(item, wanted.courseId) })}
+        {!isOwned &&
+          !reason &&
+          props.renderPurchase({
+            ...wanted,
+            item,
+            here: productPath(item, courseId),
+            isFreeForPerson: availability?.showFree === true,
+          })}
+        {!isOwned && item.product.showRedeem && props.renderRedeem?.()}
         {item.product.productFileType && <AccessibilityButton item={item} />}
       </aside>
       <div className={styles.details}>

@@ -27,9 +27,7 @@ afterEach(() => {
 
 async function openPanel(item: CatalogItem = book(), more: { isLoggedIn?: boolean; isBlocked?: boolean } = {}) {
   const person = userEvent.setup();
-  await renderInApp(() => (
-    <OfferingPanel item={item} here="/book/42" isLoggedIn={false} isBoughtElsewhere={false} {...more} />
-  ));
+  await renderInApp(() => <OfferingPanel item={item} here="/book/42" isLoggedIn={false} label={undefined} {...more} />);
   await screen.findByRole('heading', { level: 2 });
   return person;
 }

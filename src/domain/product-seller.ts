@@ -1,0 +1,42 @@
+import type { CourseSection, SectionMember } from '../contract/course-section.ts';
+import type { Organization, WhiteLabel } from '../contract/white-label.ts';
+import type { Seller } from './main-button.ts';
+import { sellerOf } from './section-seller.ts';
+
+/** The settings of a site that say who sells on it. */
+export type LabelSales = Pick<WhiteLabel, 'buyOnVitalsource' | 'showVsModal' | 'isFollettOrg' | 'vsRedirectUrl'> & {
+  readonly org?: Pick<Organization, 'buyOnVitalsource' | 'showVsModal' | 'isFollettOrg'> | undefined;
+};
+
+/** Who sells on a site; the provider's own site has no label, and sells by itself. */
+export interface SiteSales {
+  /** Buyers are sent to another seller: one setting of the site or its organisation (decisions.md, Data). */
+  readonly isBoughtElsewhere: boolean;
+  /** The other seller's address; absent while the site has not named one. */
+  readonly otherSeller: string | undefined;
+  /** Says first that another site opens. */
+  readonly showsSellerModal: boolean;
+  /** The site of a partner's bookstore: bought there, and no offering is chosen here (spec/storefront.md §1). */
+  readonly isPartnerSite: boolean;
+}
+
+export function salesOf(label: LabelSales | undefined): SiteSales {
+  return {
+    isBoughtElsewhere: label?.buyOnVitalsource === true || label?.org?.buyOnVitalsource === true,
+    otherSeller: label?.vsRedirectUrl,
+    showsSellerModal: label?.showVsModal === true || label?.org?.showVsModal === true,
+    isPartnerSite: label?.isFollettOrg === true || label?.org?.isFollettOrg === true,
+  };
+}
+
+type Section = Pick<CourseSection, 'courseType' | 'disableAutoProvisioning' | 'optingMethod' | 'organization'>;
+type Member = Pick<SectionMember, 'optStatus' | 'isCourseFee'> | undefined;
+
+/**
+ * Who sells a product on its page. In a course its organisation decides besides the site; outside of one the partner's site sells
+ * at its bookstore.
+ */
+export function productSeller(sales: SiteSales, section: Section | undefined, member: Member): Seller {
+  if (!section && sales.isPartnerSite) return 'partnerBookstore';
+  return sellerOf(section, member, sales.isBoughtElsewhere || section?.organization?.buyOnVitalsource === true);
+}
