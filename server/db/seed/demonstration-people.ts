@@ -31,13 +31,24 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     },
   },
   {
+    login: 'elena',
+    firstName: 'Elena',
+    lastName: 'Sokolova',
+    organization: 'fairbrook',
+    note: {
+      en: 'Student at Fairbrook; one of every state a shelf can show: ending, ended, a closed classroom, a parcel, a choice',
+      'fr-CA':
+        'Étudiante à Fairbrook; un exemple de chaque état d’une bibliothèque : fin proche, accès terminé, classe fermée, colis, choix',
+    },
+  },
+  {
     login: 'owen',
     firstName: 'Owen',
     lastName: 'Reyes',
     organization: 'fairbrook',
     note: {
-      en: 'Student at Fairbrook who opted out of inclusive access',
-      'fr-CA': 'Étudiant à Fairbrook qui s’est retiré de l’accès inclusif',
+      en: 'Student at Fairbrook who opted out: of one course before the deadline, of another after it',
+      'fr-CA': 'Étudiant à Fairbrook qui s’est retiré : d’un cours avant la date limite, d’un autre après celle-ci',
     },
   },
   {
@@ -68,6 +79,17 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     note: {
       en: 'Student at Halden; buys at the partner bookstore (student choice)',
       'fr-CA': 'Étudiante à Halden; elle achète à la librairie partenaire',
+    },
+  },
+  {
+    login: 'theo',
+    firstName: 'Theo',
+    lastName: 'Papadakis',
+    organization: 'halden',
+    note: {
+      en: 'Student at Halden; courtesy access to one course, opted out of another after the deadline (custom organization)',
+      'fr-CA':
+        'Étudiant à Halden; accès de courtoisie à un cours, retiré d’un autre après la date limite (organisation personnalisée)',
     },
   },
   {

@@ -153,7 +153,7 @@ const fairbrook: readonly DemonstrationSection[] = [
       'calculus-1': { courseFeeCents: 3600 },
       'ware-calculus-homework': { isContinuation: true, ltiPassthrough: 2, coursewarePricingId: '9103' },
     },
-    members: { maya: optedIn, owen: optedIn },
+    members: { maya: optedIn, owen: optedIn, elena: optedIn },
   },
 ];
 
@@ -180,7 +180,7 @@ const choice: DemonstrationSection = {
       showRedeem: true,
     },
   },
-  members: { camille: optedIn, owen: optedOut },
+  members: { camille: optedIn, owen: optedOut, elena: optedIn },
 };
 
 const elsewhere: readonly DemonstrationSection[] = [
@@ -260,6 +260,42 @@ const elsewhere: readonly DemonstrationSection[] = [
     addDrop: 8,
     materials: { 'us-history': {}, 'souls-of-black-folk': {}, 'narrative-of-frederick-douglass': {} },
     members: { hannah: { optStatus: 'opted_in', canUpdateOptStatus: true } },
+  },
+  {
+    organization: 'halden',
+    department: 'PHIL',
+    number: '110',
+    courseName: 'The Good Life',
+    section: {
+      rsCourseId: 'RS-PHIL110-001',
+      name: 'The Good Life',
+      number: '001',
+      timeZone: 'America/Los_Angeles',
+      ...inclusive,
+    },
+    starts: -26,
+    ends: 79,
+    addDrop: -5,
+    materials: { republic: {}, 'on-liberty': {} },
+    members: { theo: optedOut },
+  },
+  {
+    organization: 'halden',
+    department: 'SOCI',
+    number: '101',
+    courseName: 'How We Live Together',
+    section: {
+      rsCourseId: 'RS-SOCI101-001',
+      name: 'How We Live Together',
+      number: '001',
+      timeZone: 'America/Los_Angeles',
+      ...inclusive,
+    },
+    starts: -9,
+    ends: 96,
+    addDrop: 12,
+    materials: { 'social-contract': {}, 'democracy-in-america': {} },
+    members: { theo: { optStatus: 'opted_in', canUpdateOptStatus: true } },
   },
 ];
 

@@ -5,6 +5,12 @@ export interface ShelfEntry {
   /** None means without end. */
   readonly expires?: number;
   readonly source: 'purchase' | 'free' | 'redeemed';
+  /** Absent: paper for a thing, a file for all else. `combo` is both. */
+  readonly format?: 'print' | 'combo';
+  /** The classroom was opened by the section code of this course (`rs_course_id`). */
+  readonly openedBy?: string;
+  /** The parcel that it came in. */
+  readonly parcel?: { readonly carrier: string; readonly trackingNumber: string };
 }
 
 /** Own materials, by login: with and without an end, ending soon, ended, of every kind. */
@@ -19,6 +25,30 @@ export const demonstrationShelves: Readonly<Record<string, readonly ShelfEntry[]
     { product: 'calculus-workbook', acquired: -9, expires: 171, source: 'purchase' },
     { product: 'concepts-of-biology', acquired: -5, source: 'free' },
     { product: 'thing-scientific-calculator', acquired: -3, source: 'purchase' },
+  ],
+  // One of every state that a shelf can show.
+  elena: [
+    { product: 'emma', acquired: -150, source: 'purchase' },
+    { product: 'college-physics', acquired: -178, expires: 2, source: 'purchase' },
+    { product: 'think-python', acquired: -140, expires: 40, source: 'purchase' },
+    { product: 'jane-eyre', acquired: -200, expires: -20, source: 'purchase' },
+    { product: 'ware-statistics-notebook', acquired: -190, expires: -10, source: 'purchase' },
+    { product: 'room-general-biology', acquired: -8, source: 'purchase' },
+    { product: 'room-first-year-writing', acquired: -20, source: 'purchase', openedBy: 'RS-ENGL101-004' },
+    { product: 'room-american-voices', acquired: -210, expires: -30, source: 'purchase' },
+    { product: 'ware-psychology-lab', acquired: -6, expires: 174, source: 'purchase' },
+    { product: 'set-epic-poems', acquired: -70, source: 'purchase' },
+    { product: 'set-empty-anthology', acquired: -65, source: 'purchase' },
+    { product: 'bundle-premed-shelf', acquired: -50, expires: 130, source: 'purchase' },
+    { product: 'bundle-empty', acquired: -45, source: 'free' },
+    { product: 'writing-guide', acquired: -30, source: 'purchase', format: 'combo' },
+    { product: 'thing-globe-of-the-moon', acquired: -4, source: 'purchase' },
+    {
+      product: 'thing-drawing-set',
+      acquired: -7,
+      source: 'purchase',
+      parcel: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
+    },
   ],
   owen: [
     { product: 'biology', acquired: -14, expires: 166, source: 'purchase' },

@@ -7,6 +7,7 @@ import { momentFrom } from './days.ts';
 import { demonstrationSections } from './demonstration-sections.ts';
 import { demonstrationCodes, demonstrationShelves } from './demonstration-shelves.ts';
 import { known } from './first-row.ts';
+import { seedParcels } from './seed-parcels.ts';
 import type { SectionIds, SeedIds } from './seed-sections.ts';
 
 /** Materials are there two weeks before a class starts, and stay this long after that. */
@@ -18,10 +19,11 @@ type AssetRow = typeof assets.$inferInsert;
 /** What is on people's shelves: provided by their courses, bought, got for free; and codes to redeem more. */
 export async function seedShelves(db: Database, now: Date, ids: SeedIds, sectionIds: SectionIds): Promise<void> {
   const types = await loadTypes(db, ids);
-  const rows = [...ownAssets(now, ids, types), ...providedAssets(now, ids, sectionIds, types)];
+  const rows = [...ownAssets(now, ids, sectionIds, types), ...providedAssets(now, ids, sectionIds, types)];
   const inserted = await db.insert(assets).values(rows).onConflictDoNothing().returning();
   const needsSubscription = inserted.filter(({ productId }) => isSubscribed(types.get(productId)));
   await db.insert(subscriptions).values(needsSubscription.map((asset) => toSubscription(asset, ids, sectionIds)));
+  await seedParcels(db, now, ids, inserted);
   await seedCodes(db, now, ids);
 }
 
@@ -36,15 +38,17 @@ async function loadTypes(db: Database, ids: SeedIds): Promise<Map<number, string
 
 const isSubscribed = (type: string | undefined) => type === 'courseware' || type === 'classroom';
 
-function ownAssets(now: Date, ids: SeedIds, types: ReadonlyMap<number, string>): AssetRow[] {
+function ownAssets(now: Date, ids: SeedIds, { sections }: SectionIds, types: ReadonlyMap<number, string>): AssetRow[] {
   return Object.entries(demonstrationShelves).flatMap(([login, entries]) =>
-    entries.map(({ product, acquired, expires, source }) => {
+    entries.map(({ product, acquired, expires, source, format, openedBy }) => {
       const productId = known(ids.products, product);
       return {
         userId: known(ids.people, login),
         productId,
         source,
-        format: types.get(productId) === 'physical_product' ? ('print' as const) : ('digital' as const),
+        format: format ?? (types.get(productId) === 'physical_product' ? 'print' : 'digital'),
+        isSectionCodeConfirmed: openedBy !== undefined,
+        classroomSectionId: openedBy === undefined ? null : known(sections, openedBy),
         acquiredAt: momentFrom(now, acquired),
         expiresAt: expires === undefined ? null : momentFrom(now, expires),
       };

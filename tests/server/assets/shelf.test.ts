@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
+import { collectionItems } from '../../../server/db/schema/products.ts';
 import { assetResource, pullMetaSchema } from '../../../src/contract/asset.ts';
 import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
 import { paginationMetaSchema } from '../../../src/contract/pagination.ts';
@@ -109,6 +110,20 @@ describe('a shelf', () => {
     const [beta] = (await shelf()).items;
     expect(beta).toMatchObject({ readerFileType: 'EPUB', isExpired: true, expiresAt: '2026-09-08T15:00:00.000Z' });
     expect(beta?.courseSection).toMatchObject({ rsCourseId: `C-${people}`, course: { department: 'BIO' } });
+  });
+
+  it('tells what is inside of a bundle, and that the person has that too', async () => {
+    const [beta, gamma] = [productIds[0] ?? 0, productIds[2] ?? 0];
+    await server.db.insert(collectionItems).values({ collectionId: gamma, productId: beta, position: 1 });
+    await grant(2, 0, { durationDays: 30 });
+    const [bundle] = (await shelf()).items;
+    expect(bundle?.items).toMatchObject([{ readerFileType: 'EPUB', product: { name: 'Beta' } }]);
+    const availability = await ada.get(`/api/v1/assets/access_items/${beta}/`);
+    expect(readDocument(userAvailabilityResource, availability.json())).toMatchObject({
+      isOwned: true,
+      expiresAt: bundle?.expiresAt,
+    });
+    await server.db.delete(collectionItems).where(eq(collectionItems.collectionId, gamma));
   });
 
   it('is for its owner alone', async () => {

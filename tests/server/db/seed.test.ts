@@ -12,6 +12,11 @@ import { products } from '../../../server/db/schema/products.ts';
 import { demonstrationPeople } from '../../../server/db/seed/demonstration-people.ts';
 import { ensureDemonstration } from '../../../server/db/seed/ensure-demonstration.ts';
 import { seedDemonstration } from '../../../server/db/seed/seed-demonstration.ts';
+import { assetResource } from '../../../src/contract/asset.ts';
+import { courseSectionResource } from '../../../src/contract/course-section.ts';
+import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
+import { userAvailabilityResource } from '../../../src/contract/user-availability.ts';
+import { optingMessage } from '../../../src/domain/opting-message.ts';
 import { givePerson } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -76,6 +81,39 @@ describe('the demonstration', () => {
     };
     expect(await shelfOf('maya')).toEqual(expect.arrayContaining(['Biology', 'BioBench', 'Chemistry']));
     expect(await shelfOf('owen')).not.toContain('BioBench');
+  });
+
+  test('has a shelf with one of every state', async () => {
+    const elena = await t.asPerson('elena');
+    const { items } = readCollection(assetResource, (await elena.get('/api/v1/assets/assets/?page_size=100')).json());
+    const named = (name: string) => items.find(({ product }) => product.name.startsWith(name));
+    expect(named('Jane Eyre')?.isExpired).toBe(true);
+    expect(named('General Biology Classroom')?.isSectionCodeConfirmed).toBe(false);
+    expect(named('First-Year Writing Classroom')).toMatchObject({
+      isSectionCodeConfirmed: true,
+      classroomSectionId: expect.any(String),
+    });
+    expect(named('Epic Poems')?.items).toHaveLength(6);
+    expect(named('The First-Year Science Shelf')?.items.length).toBeGreaterThan(1);
+    expect(named('The Writing Guide')?.format).toBe('combo');
+    expect(named('Globe of the Moon')?.format).toBe('print');
+
+    const parcel = named('Drawing Set')?.product.id;
+    const answer = await elena.get(`/api/v1/assets/access_items/${parcel}/`);
+    expect(readDocument(userAvailabilityResource, answer.json())).toMatchObject({
+      shippingCarrier: 'UPS',
+      trackingNumber: '1Z999AA10123456784',
+    });
+  });
+
+  test('has somebody whose custom organization closed the door, and courtesy access', async () => {
+    const theo = await t.asPerson('theo');
+    const { items } = readCollection(
+      courseSectionResource,
+      (await theo.get('/api/v1/sections/course_sections/?only_enrolled=True')).json(),
+    );
+    const messages = items.map((one) => optingMessage(one, one.courseMember, t.clock.now().getTime())?.kind);
+    expect(messages.sort()).toEqual(['closed', 'customOptedIn']);
   });
 
   test('has a file behind every book that can be read, and makes the files again where they are gone', async () => {

@@ -1,0 +1,90 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assets } from '../../server/db/schema/assets.ts';
+import type { Fetch } from '../../src/api/client.ts';
+import { refreshShelf } from '../../src/sync/pull-shelf.ts';
+import { testClock } from '../sync/support/clock.ts';
+import { freshDatabases } from '../sync/support/fresh-databases.ts';
+import { openTab, type Tab } from '../sync/support/tab.ts';
+import { openPersonsBrowser, startRealServer } from './real-server.ts';
+
+const SIZE = 10_000;
+
+interface Answered {
+  readonly url: string;
+  readonly status: number;
+  readonly bytes: number;
+  readonly etag: string | null;
+}
+
+/** The wire with a count of what went over it. */
+function counted(fetch: Fetch) {
+  const answers: Answered[] = [];
+  const counting: Fetch = async (url, init) => {
+    const answer = await fetch(url, init);
+    const { byteLength: bytes } = await answer.clone().arrayBuffer();
+    answers.push({ url, status: answer.status, bytes, etag: new Headers(init.headers).get('if-none-match') });
+    return answer;
+  };
+  return { fetch: counting, take: () => answers.splice(0) };
+}
+
+let server: Awaited<ReturnType<typeof startRealServer>>;
+let wire: ReturnType<typeof counted>;
+let tab: Tab;
+let browser: Awaited<ReturnType<typeof openPersonsBrowser>>;
+
+beforeAll(async () => {
+  server = await startRealServer(0, 0);
+  browser = await openPersonsBrowser(server.app, 'reader');
+  await server.app.db.execute(sql`
+    insert into products (product_type, name, sort_name, slug)
+    select 'book', 'Title ' || n, 'Title ' || n, 'title-' || n from generate_series(1, ${sql.raw(String(SIZE))}) n`);
+  await server.app.db.execute(sql`
+    insert into assets (user_id, product_id, source, acquired_at)
+    select ${browser.person}::bigint, id, 'purchase', now() from products`);
+}, 120_000);
+afterAll(() => server.close());
+
+beforeEach(() => {
+  freshDatabases();
+  wire = counted(browser.fetch);
+  tab = openTab(browser.person, wire.fetch, testClock());
+});
+
+describe('a shelf of ten thousand on the device', () => {
+  it('costs one conditional request while it is unchanged, and one item when one changed', async () => {
+    expect(await refreshShelf(tab)).toEqual({ isFresh: true });
+    expect(await tab.db.assets.count()).toBe(SIZE);
+    expect(wire.take()).toHaveLength(SIZE / 100);
+
+    // The first pull by cursor gets an empty page and its mark; from then on nothing new is no body at all.
+    await refreshShelf(tab);
+    const [empty, ...more] = wire.take();
+    expect(more).toEqual([]);
+    expect(empty).toMatchObject({ status: 200, url: expect.stringContaining('updated_since=') });
+    expect(empty?.bytes).toBeLessThan(500);
+    await refreshShelf(tab);
+    expect(wire.take()).toMatchObject([{ status: 304, bytes: 0, etag: expect.any(String) }]);
+
+    const [one] = await server.app.db.select().from(assets).limit(1);
+    await server.app.db
+      .update(assets)
+      .set({ expiresAt: server.app.clock.now() })
+      .where(eq(assets.id, one?.id ?? 0));
+    await refreshShelf(tab);
+    const [changed, ...others] = wire.take();
+    expect(others).toEqual([]);
+    expect(changed?.bytes).toBeLessThan(2_000);
+    expect((await tab.db.assets.get(String(one?.id)))?.value.expiresAt).toBe(server.app.clock.now().toISOString());
+
+    await server.app.db
+      .update(assets)
+      .set({ deletedAt: server.app.clock.now() })
+      .where(eq(assets.id, one?.id ?? 0));
+    await refreshShelf(tab);
+    expect(wire.take()).toMatchObject([{ status: 200 }]);
+    expect(await tab.db.assets.count()).toBe(SIZE - 1);
+    tab.close();
+  }, 180_000);
+});
