@@ -36,12 +36,28 @@ const environmentSchema = z.object({
   CARREL_PUBLIC_ORIGIN: originSetting,
   /** Publishers' platforms and partner bookstores that people may be sent to. */
   CARREL_ALLOWED_ORIGINS: originsSetting,
+  /** Who vouches for people (OpenID Connect), beside or in place of passwords kept here. */
+  OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
+  OIDC_CLIENT_ID: z.string().min(1).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  /** What the button on the sign-in page calls it. */
+  OIDC_NAME: z.string().min(1).max(80).default('your school'),
+  /** Lets `/metrics` be read with this token as a bearer; without one there is no such page. */
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   /** ISO 3166 code of the country that is sold in. */
   CARREL_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .default('US'),
 });
+
+/** An OpenID Connect provider that people sign in with. */
+export interface OidcSettings {
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string | undefined;
+  readonly name: string;
+}
 
 /** What the server is told from outside. */
 export interface Config {
@@ -60,6 +76,8 @@ export interface Config {
   /** Without one, links to the other platform tell that it is elsewhere. */
   readonly platformOrigin: string | undefined;
   readonly publicOrigin: string | undefined;
+  readonly oidc: OidcSettings | undefined;
+  readonly metricsToken: string | undefined;
   readonly allowedOrigins: readonly string[];
 }
 
@@ -89,8 +107,21 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     country: env.CARREL_COUNTRY,
     platformOrigin: env.CARREL_PLATFORM_ORIGIN,
     publicOrigin: env.CARREL_PUBLIC_ORIGIN,
+    oidc: oidcOf(env),
+    metricsToken: env.METRICS_TOKEN,
     allowedOrigins: env.CARREL_ALLOWED_ORIGINS,
   };
+}
+
+function oidcOf(env: z.infer<typeof environmentSchema>): OidcSettings | undefined {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret, OIDC_NAME: name } = env;
+  if (issuer === undefined && clientId === undefined) return undefined;
+  if (issuer === undefined) throw new ConfigError('OIDC_ISSUER: is needed beside OIDC_CLIENT_ID');
+  if (clientId === undefined) throw new ConfigError('OIDC_CLIENT_ID: is needed beside OIDC_ISSUER');
+  if (env.CARREL_ENV === 'production' && !issuer.startsWith('https:')) {
+    throw new ConfigError('OIDC_ISSUER: has to be https in production');
+  }
+  return { issuer, clientId, clientSecret, name };
 }
 
 /** Something is wrong with what the operator set; the message is for them. */

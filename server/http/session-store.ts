@@ -16,6 +16,8 @@ declare module 'fastify' {
     visitorId?: string;
     /** What the browser called itself when the person signed in. */
     userAgent?: string;
+    /** A sign-in elsewhere that is under way. */
+    elsewhere?: SignInElsewhere;
     /** The day of the last renewal, YYYY-MM-DD. */
     renewedOn?: string;
     /** Whether the row is in the table already: a session that was ended must not come back by a late save. */
@@ -27,8 +29,23 @@ declare module 'fastify' {
 export const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
 
+const carriedSchema = z.string().optional();
+/** What has to be the same when somebody comes back from signing in elsewhere, and where they were going. */
+const elsewhereSchema = z.object({
+  state: z.string(),
+  nonce: z.string(),
+  verifier: z.string(),
+  query: z.object({
+    next: carriedSchema,
+    offeringId: carriedSchema,
+    offeringType: carriedSchema,
+    ecommerce_course_id: carriedSchema,
+  }),
+});
+export type SignInElsewhere = z.infer<typeof elsewhereSchema>;
+
 /** What a session holds besides whose it is. */
-const keptSchema = z.object({ renewedOn: z.string().optional() });
+const keptSchema = z.object({ renewedOn: z.string().optional(), elsewhere: elsewhereSchema.optional() });
 
 const openTransaction = new AsyncLocalStorage<Database>();
 
@@ -57,10 +74,11 @@ async function loadSession(db: Database, now: Date, id: string): Promise<Session
     .from(sessions)
     .where(and(eq(sessions.idHash, hashOfSession(id)), gt(sessions.expiresAt, now)));
   if (!row) return null;
-  const { renewedOn } = keptSchema.parse(row.data);
+  const { renewedOn, elsewhere } = keptSchema.parse(row.data);
   return {
     cookie: { originalMaxAge: SESSION_DAYS * DAY_MS },
     ...(renewedOn === undefined ? {} : { renewedOn }),
+    ...(elsewhere === undefined ? {} : { elsewhere }),
     ...(row.userId === null ? {} : { userId: row.userId }),
     ...(row.userAgent === null ? {} : { userAgent: row.userAgent }),
     ...(row.visitorId === null ? {} : { visitorId: row.visitorId }),

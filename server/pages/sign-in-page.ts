@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../src/contract/account.ts';
-import { signInTexts } from '../texts/sign-in-texts.ts';
+import { elsewhereText, signInTexts } from '../texts/sign-in-texts.ts';
 import type { Text } from '../texts/text.ts';
 import { type Html, html } from './html.ts';
 import type { ReturnQuery } from './return-path.ts';
@@ -19,6 +19,8 @@ export interface SignInPage {
   readonly query: ReturnQuery;
   /** Where a person goes who changes their mind. */
   readonly backPath: string;
+  /** Who else vouches for people, as the button names it. */
+  readonly elsewhere: string | undefined;
   readonly people: readonly DemonstrationPerson[];
   /** What was typed before, and what was wrong with it. */
   readonly login?: string;
@@ -44,6 +46,7 @@ export function writeSignInPage(page: SignInPage): string {
 <main>
 <h1>${say(signInTexts.title)}</h1>
 ${page.problem ? html`<p class="problem" role="alert" id="problem">${say(page.problem)}</p>` : undefined}
+${page.elsewhere === undefined ? undefined : elsewhereLink(page, page.elsewhere)}
 ${passwordForm(page)}
 ${page.people.length > 0 ? peopleList(page) : undefined}
 </main>
@@ -73,6 +76,11 @@ ${hiddenFields(page)}
 </form>`;
 }
 
+function elsewhereLink(page: SignInPage, name: string): Html {
+  const search = queryOf(page.query);
+  return html`<p><a class="primary elsewhere" href="/account/sign-in/elsewhere${search}">${elsewhereText(name)[page.language]}</a></p>`;
+}
+
 function peopleList(page: SignInPage): Html {
   const people = page.people.map(
     ({ login, name, note }) => html`<li><form method="post" action="/account/sign-in">
@@ -97,7 +105,11 @@ function hiddenFields({ csrfToken, query, language }: SignInPage): Html {
 }
 
 function otherLanguagePath({ query, language }: SignInPage): string {
-  const search = new URLSearchParams({ lang: language === 'en' ? 'fr-CA' : 'en' });
+  return `/account/sign-in${queryOf({ lang: language === 'en' ? 'fr-CA' : 'en', ...query })}`;
+}
+
+function queryOf(query: Readonly<Record<string, string | undefined>>): string {
+  const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
-  return `/account/sign-in?${search.toString()}`;
+  return search.size === 0 ? '' : `?${search.toString()}`;
 }

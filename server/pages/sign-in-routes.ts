@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { and, eq, isNotNull } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type LanguageCode, languageCodeSchema } from '../../src/contract/account.ts';
+import { languageCodeSchema } from '../../src/contract/account.ts';
 import { isPassword } from '../account/passwords.ts';
 import { beginAttempt, markSuccess } from '../account/sign-in-limits.ts';
 import { startSession } from '../account/start-session.ts';
 import { isProduction } from '../config.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
-import { rememberedCaller } from '../http/caller.ts';
-import { languageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { signInTexts, waitText } from '../texts/sign-in-texts.ts';
 import type { Text } from '../texts/text.ts';
 import { returnPath } from './return-path.ts';
-import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
+import { showSignInPage } from './show-sign-in-page.ts';
 
 const text = (most: number) => z.string().max(most).optional();
 const returnFields = {
@@ -34,7 +32,7 @@ const styles = readFileSync(new URL('./sign-in.css', import.meta.url), 'utf8');
 /** The server's own sign-in page: by password, and outside production by one press. */
 export const signInRoutes: DomainPlugin = async (app, context) => {
   app.get('/account/sign-in', { schema: { querystring: querySchema, ...hidden } }, (request, reply) =>
-    showPage(context, request, reply, request.query, {}),
+    showSignInPage(context, request, reply, request.query, {}),
   );
 
   app.post(
@@ -45,13 +43,13 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
       errorHandler: (error, request, reply) => {
         if (!error.code?.startsWith('FST_CSRF_')) throw error;
         const form = formSchema.catch({}).parse(request.body);
-        return showPage(context, request, reply.code(403), form, { problem: signInTexts.expired });
+        return showSignInPage(context, request, reply.code(403), form, { problem: signInTexts.expired });
       },
     },
     async (request, reply) => {
       const form = request.body;
       const result = await identify(context, request, form);
-      if ('problem' in result) return showPage(context, request, reply.code(result.status), form, result);
+      if ('problem' in result) return showSignInPage(context, request, reply.code(result.status), form, result);
       await startSession(context, request, result.userId);
       return reply.header('cache-control', 'no-store').redirect(returnPath(form, request.host), 303);
     },
@@ -95,40 +93,4 @@ async function byOnePress({ db, config }: AppContext, login: string): Promise<Id
     .from(users)
     .where(and(eq(users.login, login), isNotNull(users.demonstrationNote)));
   return found ?? refused;
-}
-
-async function showPage(
-  context: AppContext,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  form: Form,
-  { problem }: { readonly problem?: Text },
-): Promise<FastifyReply> {
-  rememberedCaller(request);
-  const { next, offeringId, offeringType, ecommerce_course_id } = form;
-  const label = await findWhiteLabel(context.db, { host: request.hostname });
-  const language = form.lang ?? languageOf(request);
-  const page = writeSignInPage({
-    language,
-    siteTitle: label?.title ?? 'Carrel',
-    logo: label?.labelLogo,
-    csrfToken: reply.generateCsrf(),
-    query: { next, offeringId, offeringType, ecommerce_course_id },
-    backPath: returnPath({ next }, request.host),
-    people: await demonstrationPeople(context, language),
-    ...(form.login === undefined ? {} : { login: form.login }),
-    ...(problem ? { problem } : {}),
-  });
-  reply.header('cache-control', 'no-store').header('vary', 'Accept-Language');
-  return reply.type('text/html; charset=utf-8').send(page);
-}
-
-async function demonstrationPeople({ db, config }: AppContext, language: LanguageCode): Promise<DemonstrationPerson[]> {
-  if (isProduction(config)) return [];
-  const rows = await db.select().from(users).where(isNotNull(users.demonstrationNote)).orderBy(asc(users.id));
-  return rows.map(({ login, firstName, lastName, demonstrationNote: en, demonstrationNoteFr: fr }) => ({
-    login,
-    name: `${firstName} ${lastName}`,
-    note: (language === 'fr-CA' ? fr : undefined) ?? en ?? '',
-  }));
 }

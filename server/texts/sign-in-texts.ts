@@ -10,6 +10,10 @@ export const signInTexts = {
     en: 'That username and password do not belong together. Check both and try again.',
     'fr-CA': "Ce nom d'utilisateur et ce mot de passe ne vont pas ensemble. Vérifiez-les, puis réessayez.",
   },
+  elsewhereFailed: {
+    en: 'Logging in there did not work. Please try again.',
+    'fr-CA': "L'ouverture de session n'a pas fonctionné. Veuillez réessayer.",
+  },
   expired: {
     en: 'This page was open for too long. Please log in again.',
     'fr-CA': 'Cette page est restée ouverte trop longtemps. Veuillez ouvrir une session de nouveau.',
@@ -22,6 +26,11 @@ export const signInTexts = {
   back: { en: 'Back', 'fr-CA': 'Retour' },
   otherLanguage: { en: 'Français', 'fr-CA': 'English' },
 } satisfies Record<string, Text>;
+
+/** The button that leads to whoever else vouches for people. */
+export function elsewhereText(name: string): Text {
+  return { en: `Log in with ${name}`, 'fr-CA': `Ouvrir une session avec ${name}` };
+}
 
 /** How long to wait after too many failures; whole minutes once it is more than one. */
 export function waitText(waitMs: number): Text {

@@ -1,0 +1,56 @@
+import { asc, isNotNull } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { LanguageCode } from '../../src/contract/account.ts';
+import { isProduction } from '../config.ts';
+import { users } from '../db/schema/people.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { rememberedCaller } from '../http/caller.ts';
+import { languageOf } from '../http/language.ts';
+import { findWhiteLabel } from '../label/find-white-label.ts';
+import type { Text } from '../texts/text.ts';
+import { type ReturnQuery, returnPath } from './return-path.ts';
+import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
+
+/** What the page was asked with, or what was typed into it. */
+export interface SignInForm extends ReturnQuery {
+  readonly lang?: LanguageCode | undefined;
+  readonly login?: string | undefined;
+}
+
+/** Shows the sign-in page, with what was wrong the last time. The browser has a session from here on, which the form's token belongs to. */
+export async function showSignInPage(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: SignInForm,
+  { problem }: { readonly problem?: Text },
+): Promise<FastifyReply> {
+  rememberedCaller(request);
+  const { next, offeringId, offeringType, ecommerce_course_id } = form;
+  const label = await findWhiteLabel(context.db, { host: request.hostname });
+  const language = form.lang ?? languageOf(request);
+  const page = writeSignInPage({
+    language,
+    siteTitle: label?.title ?? 'Carrel',
+    logo: label?.labelLogo,
+    csrfToken: reply.generateCsrf(),
+    query: { next, offeringId, offeringType, ecommerce_course_id },
+    backPath: returnPath({ next }, request.host),
+    elsewhere: context.config.oidc?.name,
+    people: await demonstrationPeople(context, language),
+    ...(form.login === undefined ? {} : { login: form.login }),
+    ...(problem ? { problem } : {}),
+  });
+  reply.header('cache-control', 'no-store').header('vary', 'Accept-Language');
+  return reply.type('text/html; charset=utf-8').send(page);
+}
+
+async function demonstrationPeople({ db, config }: AppContext, language: LanguageCode): Promise<DemonstrationPerson[]> {
+  if (isProduction(config)) return [];
+  const rows = await db.select().from(users).where(isNotNull(users.demonstrationNote)).orderBy(asc(users.id));
+  return rows.map(({ login, firstName, lastName, demonstrationNote: en, demonstrationNoteFr: fr }) => ({
+    login,
+    name: `${firstName} ${lastName}`,
+    note: (language === 'fr-CA' ? fr : undefined) ?? en ?? '',
+  }));
+}

@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { createOidcProvider } from '../account/oidc-provider.ts';
+import { personOfIdentity } from '../account/person-of-identity.ts';
+import { startSession } from '../account/start-session.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { rememberedCaller } from '../http/caller.ts';
+import { originOf } from '../http/origins.ts';
+import { signInTexts } from '../texts/sign-in-texts.ts';
+import { returnPath } from './return-path.ts';
+import { showSignInPage } from './show-sign-in-page.ts';
+
+const BEGIN = '/account/sign-in/elsewhere';
+const CALLBACK = `${BEGIN}/callback`;
+const hidden = { hide: true };
+const text = z.string().max(2000).optional();
+const querySchema = z.object({ next: text, offeringId: text, offeringType: text, ecommerce_course_id: text });
+
+/** Signing in with an OpenID Connect provider, where the operator has set one. */
+export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
+  const { config, db } = context;
+  if (config.oidc === undefined) return;
+  const provider = createOidcProvider(config.oidc);
+
+  app.get(BEGIN, { schema: { querystring: querySchema, ...hidden } }, async (request, reply) => {
+    rememberedCaller(request);
+    try {
+      const { url, checks } = await provider.begin(`${originOf(request, config)}${CALLBACK}`);
+      request.session.elsewhere = { ...checks, query: request.query };
+      return reply.header('cache-control', 'no-store').redirect(url, 302);
+    } catch (error) {
+      request.log.error({ err: error }, 'the sign-in provider is out of reach');
+      return showSignInPage(context, request, reply.code(503), request.query, { problem: signInTexts.elsewhereFailed });
+    }
+  });
+
+  app.get(CALLBACK, { schema: hidden }, async (request, reply) => {
+    const { elsewhere } = request.session;
+    const query = elsewhere?.query ?? {};
+    try {
+      if (!elsewhere) throw new Error('no sign-in was under way');
+      // Once: an answer that is played again finds nothing to fit.
+      delete request.session.elsewhere;
+      const claims = await provider.finish(new URL(request.url, originOf(request, config)), elsewhere);
+      await startSession(context, request, await personOfIdentity(db, claims));
+      return reply.header('cache-control', 'no-store').redirect(returnPath(query, request.host), 303);
+    } catch (error) {
+      request.log.warn({ err: error }, 'a sign-in elsewhere did not end well');
+      return showSignInPage(context, request, reply.code(401), query, { problem: signInTexts.elsewhereFailed });
+    }
+  });
+};

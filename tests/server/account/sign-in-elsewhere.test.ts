@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { identities } from '../../../server/db/schema/people.ts';
+import { OIDC_CLIENT, startOidcServer } from '../support/oidc-server.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const CALLBACK = 'http://localhost/account/sign-in/elsewhere/callback';
+let elsewhere: Awaited<ReturnType<typeof startOidcServer>>;
+let t: TestApp;
+beforeAll(async () => {
+  // The provider tells whoever runs it that its defaults are for trying out.
+  vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+  elsewhere = await startOidcServer(CALLBACK);
+  vi.restoreAllMocks();
+  t = await startTestApp({
+    environment: {
+      OIDC_ISSUER: elsewhere.issuer,
+      OIDC_CLIENT_ID: OIDC_CLIENT.id,
+      OIDC_CLIENT_SECRET: OIDC_CLIENT.secret,
+      OIDC_NAME: 'Hill College',
+    },
+  });
+});
+afterAll(async () => {
+  await t.close();
+  await elsewhere.close();
+});
+
+const pathOf = (address: string) => address.slice('http://localhost'.length);
+
+async function signIn(login: string, query = '') {
+  const caller = t.asVisitor();
+  const begun = await caller.get(`/account/sign-in/elsewhere${query}`);
+  const back = await elsewhere.signInAs(String(begun.headers.location), login);
+  const answer = await caller.get(pathOf(back));
+  return { caller, back, answer };
+}
+
+describe('signing in elsewhere', () => {
+  test('is offered on the sign-in page by name', async () => {
+    const page = await t.asVisitor().get('/account/sign-in?next=/shelf');
+    expect(page.body).toContain('Log in with Hill College');
+    expect(page.body).toContain('/account/sign-in/elsewhere?next=%2Fshelf');
+  });
+
+  test('leads back to where the person came from, with an account made at the first visit', async () => {
+    const { caller, answer } = await signIn('grace', '?next=/book/7&offeringId=12');
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/book/7?offeringId=12');
+    const { user } = await caller.login();
+    expect(user).toMatchObject({ firstName: 'Grace', lastName: 'Hopper', email: 'grace@school.example' });
+  });
+
+  test('finds the same account the next time', async () => {
+    const first = await (await signIn('ada')).caller.login();
+    const second = await (await signIn('ada')).caller.login();
+    expect(second.user?.id).toBe(first.user?.id);
+    const rows = await t.db.select().from(identities);
+    expect(rows.filter(({ subject }) => subject === 'ada')).toHaveLength(1);
+  });
+
+  test('gives the session a new id', async () => {
+    const caller = t.asVisitor();
+    const begun = await caller.get('/account/sign-in/elsewhere');
+    const before = caller.cookies.get('carrel_session');
+    await caller.get(pathOf(await elsewhere.signInAs(String(begun.headers.location), 'ada')));
+    expect(caller.cookies.get('carrel_session')).not.toBe(before);
+  });
+
+  test('an answer that is played again, or in another browser, signs nobody in', async () => {
+    const { caller, back } = await signIn('ada');
+    const again = await caller.get(pathOf(back));
+    expect(again.statusCode).toBe(401);
+    expect(again.body).toContain('Logging in there did not work.');
+    const other = t.asVisitor();
+    expect((await other.get(pathOf(back))).statusCode).toBe(401);
+    expect((await other.login()).isLoggedIn).toBe(false);
+  });
+
+  test('an answer with another state signs nobody in', async () => {
+    const caller = t.asVisitor();
+    const begun = await caller.get('/account/sign-in/elsewhere');
+    const back = new URL(await elsewhere.signInAs(String(begun.headers.location), 'ada'));
+    back.searchParams.set('state', 'of-somebody-else');
+    expect((await caller.get(pathOf(back.href))).statusCode).toBe(401);
+    expect((await caller.login()).isLoggedIn).toBe(false);
+  });
+});
+
+test('without a provider there is no such page', async () => {
+  const plain = await startTestApp();
+  expect((await plain.asVisitor().get('/account/sign-in')).body).not.toContain('elsewhere');
+  expect((await plain.asVisitor().get('/account/sign-in/elsewhere')).statusCode).toBe(404);
+  await plain.close();
+});
