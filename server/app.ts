@@ -15,6 +15,7 @@ import { LARGEST_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts'
 import { handleErrors } from './http/error-handler.ts';
 import { isHealthCheck, registerHealth } from './http/health.ts';
 import { createLogger } from './http/logging.ts';
+import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
@@ -26,6 +27,7 @@ import { registerCovers } from './pages/cover-routes.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
 import { registerRedirects } from './pages/redirects.ts';
 import { registerShell } from './pages/shell.ts';
+import { signInElsewhereRoutes } from './pages/sign-in-elsewhere-routes.ts';
 import { signInRoutes } from './pages/sign-in-routes.ts';
 import { registerStaticClient } from './pages/static-client.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
@@ -47,6 +49,7 @@ const domains: readonly DomainPlugin[] = [
   accountRoutes,
   securityRoutes,
   signInRoutes,
+  signInElsewhereRoutes,
   labelRoutes,
   catalogRoutes,
   shoppingCartRoutes,
@@ -72,6 +75,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   await registerRateLimits(app, config);
   await registerBodyParsers(app);
   registerHealth(app, db);
+  registerMetrics(app, config);
   if (!isProduction(config)) await registerOpenApi(app);
   await registerStaticClient(app, clientFolder);
   registerRedirects(app);
