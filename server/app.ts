@@ -9,6 +9,7 @@ import { bookFileRoutes } from './book-files/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
 import { isProduction } from './config.ts';
+import { fixedLinkRoutes } from './fixed-links/routes.ts';
 import { handOffRoutes } from './handoff/routes.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
 import { LARGEST_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
@@ -61,6 +62,7 @@ const domains: readonly DomainPlugin[] = [
   launchRoutes,
   handOffRoutes,
   standInRoutes,
+  fixedLinkRoutes,
 ];
 
 /** Puts the server together. It only composes: what it does stands in the parts. */

@@ -1,7 +1,7 @@
 /** The kinds of product that have a page, by the first segment of its address. */
 const PRODUCT = /^\/(?:book|courseware|classroom|collection|product|product-detail)\/([1-9]\d{0,17})(?:\/[^/]+)?$/;
 
-/** Pages of the browser application (spec/shelf.md §2, features.md A3), without a trailing slash. */
+/** Pages of the browser application, and of the server for people (spec/shelf.md §2, features.md A3), without a trailing slash. */
 const PAGES = [
   /^\/$/,
   /^\/browse(?:\/.+)?$/,
@@ -15,10 +15,8 @@ const PAGES = [
   /^\/book\/read\/\d+$/,
   /^\/file\/read\/[\w-]+$/,
   /^\/(?:cds_book_read|cds_courseware_provision)\/\d+$/,
-  /^\/course\/course_details\/\d+$/,
-  /^\/courses\/analytics$/,
-  /^\/section\/\d+$/,
-  /^\/send_to_platform$/,
+  /^\/course\/course_details\/[\w-]+$/,
+  /^\/section\/[\w-]+$/,
   /^\/platform\/[a-zA-Z]+$/,
 ];
 

@@ -30,5 +30,5 @@ export const launchTexts = {
   onwardTitle: { en: 'One moment…', 'fr-CA': 'Un instant…' },
   onward: { en: 'You are on your way to', 'fr-CA': 'Vous êtes en route vers' },
   go: { en: 'Continue', 'fr-CA': 'Continuer' },
-  back: { en: 'Back to my Shelf', 'fr-CA': 'Retour à ma bibliothèque' },
+  back: { en: 'Back to my Shelf', 'fr-CA': 'Retour à Ma bibliothèque' },
 } satisfies Record<string, Text>;

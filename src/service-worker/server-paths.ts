@@ -8,4 +8,6 @@ export const serverPaths: RegExp[] = [
   /^\/(?:healthz|livez|readyz)(?:\?|$)/,
   /^\/app\/ecom(?:[/?]|$)/,
   /^\/platform\//,
+  /^\/(?:onward|stand-ins|courses|course|section|my_book_store|send_to_platform)(?:[/?]|$)/,
+  /^\/(?:cds_book_read|cds_courseware_provision)\//,
 ];

@@ -13,6 +13,11 @@ describe('a navigation', () => {
     '/docs/index.html?theme=dark',
     '/app/ecom?x=1',
     '/platform/adopt',
+    '/my_book_store',
+    '/section/12?type=student',
+    '/send_to_platform?next=%2Fshelf',
+    '/cds_book_read/7/?coursemember_id=0',
+    '/lti1p0/link/launch/?cache_key=1',
     '/healthz?verbose',
   ])('to %s is the server’s', (path) => {
     expect(isAnsweredByServer(path)).toBe(true);

@@ -47,10 +47,8 @@ describe('pages of the application', () => {
     '/account',
     '/account/eula?next=/shelf',
     '/site-map',
-    '/my_book_store',
     '/book/read/7',
     '/file/read/7',
-    '/send_to_platform?next=/x',
   ])('%s is one', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { giveLaunchableCourse } from '../support/give-launch.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const PLATFORM = 'https://platform.example';
+
+let t: TestApp;
+let connected: TestApp;
+let sectionId: number;
+let memberId: number;
+beforeAll(async () => {
+  t = await startTestApp();
+  connected = await startTestApp({
+    environment: { CARREL_PLATFORM_ORIGIN: PLATFORM, CARREL_ALLOWED_ORIGINS: 'https://partner.example' },
+  });
+  await givePerson(connected.db, { login: 'ada' });
+  const school = await giveOrganization(t.db, {
+    contactName: 'Lake Store',
+    phoneNumber: '+1 555 0100',
+    isFollettOrg: true,
+  });
+  const ada = await givePerson(t.db, { login: 'ada', organizationId: school.id });
+  await givePerson(t.db, { login: 'eve' });
+  const section = await giveSection(t.db, { rsCourseId: 'RS-BIO-1' });
+  memberId = (await giveMember(t.db, section.id, ada.id)).id;
+  const book = await giveProduct(t.db);
+  await giveSectionProduct(t.db, section.id, book.id);
+  sectionId = section.id;
+});
+afterAll(async () => {
+  await t.close();
+  await connected.close();
+});
+
+const ada = () => t.asPerson('ada');
+
+describe('on a fresh machine', () => {
+  /** Every fixed link of spec/shelf.md §7 and §2: what answers it for somebody who is signed in. */
+  test.each([
+    ['/library/', 302, '/shelf'],
+    ['/book/read/1', 200, undefined],
+    ['/cart/', 200, undefined],
+    ['/cds_book_read/1/?coursemember_id=0', 302, '/book/read/1'],
+    ['/cds_courseware_provision/1/?coursemember_id=0', 302, '/courseware/1'],
+    ['/courses/analytics/', 302, '/platform/analytics'],
+    ['/platform/analytics', 200, undefined],
+    ['/search?terms=biology', 200, undefined],
+    ['/course/course_details/RS-BIO-1', 200, undefined],
+    ['/send_to_platform?next=/shelf', 302, '/shelf'],
+    ['/send_to_platform?next=/dashboards/sales', 302, '/platform/page'],
+    ['/send_to_platform', 302, '/'],
+    ['/platform/page', 200, undefined],
+    ['/my_book_store', 200, undefined],
+    ['/site-map', 200, undefined],
+    ['/account', 200, undefined],
+    ['/account/eula?next=/shelf', 200, undefined],
+    ['/section/RS-BIO-1?type=student', 200, undefined],
+    ['/section/RS-BIO-1?type=instructor', 200, undefined],
+    ['/checkout/', 200, undefined],
+    ['/checkout/complete/12', 200, undefined],
+    ['/file/read/7', 200, undefined],
+    ['/docs/index.html', 200, undefined],
+  ])('%s answers %i', async (url, status, location) => {
+    const answer = await (await ada()).get(url);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.headers.location).toBe(location);
+    if (status === 200) expect(answer.headers['content-type']).toContain('text/html');
+  });
+
+  /** Not for a browser's address bar: they are calls, or want a file that is somebody's. */
+  test.each([
+    ['GET', '/lti1p0/link/authorize/', 403],
+    ['GET', '/lti1p3/link/launch/', 403],
+    ['GET', '/lti1p0/link/launch/', 400],
+    ['GET', '/bookfile/nothing/download', 404],
+    ['POST', '/ajax/book/free/', 403],
+  ] as const)('%s %s is there, and answers %i to who may not', async (method, url, status) => {
+    expect((await t.app.inject({ method, url })).statusCode).toBe(status);
+  });
+});
+
+describe('links of code delivery', () => {
+  test('bring the course of the membership along', async () => {
+    const read = await (await ada()).get(`/cds_book_read/1/?coursemember_id=${memberId}`);
+    expect(read.headers.location).toBe('/book/read/1?course_id=RS-BIO-1');
+    const provision = await (await ada()).get(`/cds_courseware_provision/1/?coursemember_id=${memberId}`);
+    expect(provision.headers.location).toBe('/courseware/1?ecommerce_course_id=RS-BIO-1');
+  });
+
+  test('do not take another person’s membership, nor what is none', async () => {
+    const eve = await t.asPerson('eve');
+    for (const id of [memberId, 'x', '-1', '']) {
+      const answer = await eve.get(`/cds_book_read/1/?coursemember_id=${id}`);
+      expect(answer.headers.location).toBe('/book/read/1');
+    }
+  });
+
+  test('ask a visitor to sign in, and come back with everything', async () => {
+    const answer = await t.asVisitor().get('/cds_book_read/1/?coursemember_id=7');
+    expect(answer.headers.location).toBe('/account/sign-in?next=%2Fcds_book_read%2F1%2F%3Fcoursemember_id%3D7');
+  });
+});
+
+describe('pages of a course', () => {
+  test('tell the enrolled what it is and lead to its materials', async () => {
+    const page = await (await ada()).get(`/course/course_details/${sectionId}`);
+    expect(page.body).toContain('BIO 101: Biology I');
+    expect(page.body).toContain('The Modern Prometheus');
+    expect(page.body).toContain(`href="/shelf/course-section/${sectionId}"`);
+  });
+
+  test('tell others nothing', async () => {
+    const page = await (await t.asPerson('eve')).get(`/course/course_details/${sectionId}`);
+    expect(page.statusCode).toBe(403);
+    expect(page.body).not.toContain('Biology I');
+  });
+
+  test('of a classroom make nobody an instructor who asks to be one', async () => {
+    const { section, teacher } = await giveLaunchableCourse(t.db, 'room', {});
+    const door = `/section/${section.id}?type=instructor`;
+    expect((await (await t.asPerson(teacher.login)).get(door)).body).toContain('as the instructor');
+    expect((await (await t.asPerson('student-room')).get(door)).body).toContain('as a student');
+    expect((await (await t.asPerson('eve')).get(door)).body).toContain('section code from your instructor');
+  });
+
+  test('of a publisher’s classroom lead there only where that is allowed', async () => {
+    const classroom = await giveProduct(connected.db, {
+      productType: 'classroom',
+      accessUrl: 'https://partner.example/room?id=4',
+    });
+    const evil = await giveProduct(connected.db, { productType: 'classroom', accessUrl: 'https://evil.example/' });
+    const { student, section } = await giveLaunchableCourse(connected.db, 'door', {});
+    const person = await connected.asPerson(student.login);
+    await giveSectionProduct(connected.db, section.id, evil.id);
+    expect((await person.get(`/section/${section.id}?type=student`)).statusCode).toBe(200);
+    const other = await giveSection(connected.db, { rsCourseId: 'RS-OTHER' });
+    await giveMember(connected.db, other.id, student.id);
+    await giveSectionProduct(connected.db, other.id, classroom.id);
+    const led = await person.get(`/section/${other.id}?type=instructor`);
+    expect(led.headers.location).toBe('https://partner.example/room?id=4&type=student');
+  });
+});
+
+describe('my bookstore', () => {
+  test('says who sells and helps, and names the courses of a partner’s student', async () => {
+    const page = await (await ada()).get('/my_book_store/');
+    expect(page.body).toContain('Lake Store');
+    expect(page.body).toContain('tel:+1 555 0100');
+    expect(page.body).toContain(`href="/shelf/course-section/${sectionId}"`);
+  });
+
+  test('is there for visitors too, in French where that is asked for', async () => {
+    const page = await t.asVisitor().get('/my_book_store', { headers: { 'accept-language': 'fr-CA' } });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('La librairie de votre campus');
+  });
+});
+
+describe('where the operator has said where the other platform is', () => {
+  test.each([
+    ['/courses/analytics/', `${PLATFORM}/courses/analytics/`],
+    ['/course/course_details/RS-1', `${PLATFORM}/course/course_details/RS-1`],
+    ['/send_to_platform?next=/dashboards?year=2026', `${PLATFORM}/dashboards?year=2026`],
+    ['/send_to_platform?next=https://platform.example/x', 'https://platform.example/x'],
+    ['/send_to_platform?next=https://partner.example/y?a=1', 'https://partner.example/y?a=1'],
+    ['/send_to_platform?next=/shelf', '/shelf'],
+  ])('%s leads there', async (url, location) => {
+    const answer = await connected.app.inject({ url });
+    expect(answer.statusCode).toBe(302);
+    expect(answer.headers.location).toBe(location);
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '\\\\evil.example',
+    'https://platform.example.evil.example/',
+    'https://platform.example@evil.example/',
+    'http://platform.example/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+  ])('%s is led to by no link of ours', async (next) => {
+    const url = `/send_to_platform?${new URLSearchParams({ next })}`;
+    for (const { app } of [t, connected]) {
+      const answer = await app.inject({ url });
+      expect(String(answer.headers.location ?? '')).not.toMatch(/evil|javascript|data:|http:/);
+    }
+  });
+});
