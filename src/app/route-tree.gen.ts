@@ -19,6 +19,7 @@ import { Route as LibraryRouteImport } from './../routes/library';
 import { Route as LoginRouteImport } from './../routes/login';
 import { Route as LogoutRouteImport } from './../routes/logout';
 import { Route as PrivacyNoticeRouteImport } from './../routes/privacy-notice';
+import { Route as RedeemRouteImport } from './../routes/redeem';
 import { Route as RefundPolicyRouteImport } from './../routes/refund-policy';
 import { Route as SearchRouteImport } from './../routes/search';
 import { Route as SiteMapRouteImport } from './../routes/site-map';
@@ -89,6 +90,11 @@ const LogoutRoute = LogoutRouteImport.update({
 const PrivacyNoticeRoute = PrivacyNoticeRouteImport.update({
   id: '/privacy-notice',
   path: '/privacy-notice',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const RedeemRoute = RedeemRouteImport.update({
+  id: '/redeem',
+  path: '/redeem',
   getParentRoute: () => rootRouteImport,
 } as any);
 const RefundPolicyRoute = RefundPolicyRouteImport.update({
@@ -214,6 +220,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
   '/privacy-notice': typeof PrivacyNoticeRoute;
+  '/redeem': typeof RedeemRoute;
   '/refund-policy': typeof RefundPolicyRoute;
   '/search': typeof SearchRoute;
   '/site-map': typeof SiteMapRoute;
@@ -247,6 +254,7 @@ export interface FileRoutesByTo {
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
   '/privacy-notice': typeof PrivacyNoticeRoute;
+  '/redeem': typeof RedeemRoute;
   '/refund-policy': typeof RefundPolicyRoute;
   '/search': typeof SearchRoute;
   '/site-map': typeof SiteMapRoute;
@@ -281,6 +289,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute;
   '/logout': typeof LogoutRoute;
   '/privacy-notice': typeof PrivacyNoticeRoute;
+  '/redeem': typeof RedeemRoute;
   '/refund-policy': typeof RefundPolicyRoute;
   '/search': typeof SearchRoute;
   '/site-map': typeof SiteMapRoute;
@@ -316,6 +325,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/privacy-notice'
+    | '/redeem'
     | '/refund-policy'
     | '/search'
     | '/site-map'
@@ -349,6 +359,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/privacy-notice'
+    | '/redeem'
     | '/refund-policy'
     | '/search'
     | '/site-map'
@@ -382,6 +393,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/logout'
     | '/privacy-notice'
+    | '/redeem'
     | '/refund-policy'
     | '/search'
     | '/site-map'
@@ -416,6 +428,7 @@ export interface RootRouteChildren {
   LoginRoute: typeof LoginRoute;
   LogoutRoute: typeof LogoutRoute;
   PrivacyNoticeRoute: typeof PrivacyNoticeRoute;
+  RedeemRoute: typeof RedeemRoute;
   RefundPolicyRoute: typeof RefundPolicyRoute;
   SearchRoute: typeof SearchRoute;
   SiteMapRoute: typeof SiteMapRoute;
@@ -509,6 +522,13 @@ declare module '@tanstack/react-router' {
       path: '/privacy-notice';
       fullPath: '/privacy-notice';
       preLoaderRoute: typeof PrivacyNoticeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/redeem': {
+      id: '/redeem';
+      path: '/redeem';
+      fullPath: '/redeem';
+      preLoaderRoute: typeof RedeemRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/refund-policy': {
@@ -672,6 +692,7 @@ const rootRouteChildren: RootRouteChildren = {
   LoginRoute: LoginRoute,
   LogoutRoute: LogoutRoute,
   PrivacyNoticeRoute: PrivacyNoticeRoute,
+  RedeemRoute: RedeemRoute,
   RefundPolicyRoute: RefundPolicyRoute,
   SearchRoute: SearchRoute,
   SiteMapRoute: SiteMapRoute,

@@ -34,6 +34,8 @@ export const assetSchema = z.object({
   /** Classroom: whether its section code was accepted, and the section that it opened. */
   isSectionCodeConfirmed: z._default(z.boolean(), false),
   classroomSectionId: z.optional(z.string()),
+  /** Courseware and classroom: what a publisher's code is given to. */
+  subscriptionId: z.optional(z.string()),
   courseSection: z.optional(
     z.object({ id: z.string(), rsCourseId: courseIdSchema, name: z.string(), course: courseSchema }),
   ),

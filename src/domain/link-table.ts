@@ -17,6 +17,7 @@ export const links = {
   account: '/account',
   siteMap: '/site-map',
   bookstore: '/my_book_store',
+  redeem: '/redeem',
   addFreeBook: '/ajax/book/free/',
   logout: '/ajax/logout/',
   apiDocs: '/docs/index.html',

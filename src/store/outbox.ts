@@ -30,20 +30,24 @@ export async function loadOutbox(db: PersonDatabase): Promise<Outbox> {
 /** What a new row needs to know. */
 type Ids = Pick<Chance, 'newId' | 'now'>;
 
-/** Writes down what the person asked for, merged with what was not sent yet. Durable when the promise is kept. */
-export async function enqueue(db: PersonDatabase, intent: Intent, ids: Ids): Promise<void> {
+/**
+ * Writes down what the person asked for, merged with what was not sent yet. Durable when the promise is kept.
+ * @returns the id of the row that carries the wish; empty where nothing is left to ask for
+ */
+export async function enqueue(db: PersonDatabase, intent: Intent, ids: Ids): Promise<string> {
   const asked = z.parse(intentSchema, intent);
-  await db.dexie.transaction('rw', [db.cart, db.outbox], async () => {
+  return db.dexie.transaction('rw', [db.cart, db.outbox], async () => {
     const mirror = await loadCartMirror(db);
     const { rows } = await loadOutbox(db);
     const merged = mergeIntent(mirror?.value, rows, asked);
     await db.outbox.bulkDelete([...merged.drop]);
-    if (merged.add) await addRow(db, merged.add, ids);
+    if (merged.add) return addRow(db, merged.add, ids);
+    return rows.findLast((row) => row.subject === subjectOf(asked))?.id ?? '';
   });
 }
 
-/** Appends a row that was never tried. */
-export async function addRow(db: PersonDatabase, intent: Intent, ids: Ids): Promise<void> {
+/** Appends a row that was never tried; gives its id. */
+export async function addRow(db: PersonDatabase, intent: Intent, ids: Ids): Promise<string> {
   const row = {
     ...intent,
     id: ids.newId(),
@@ -53,6 +57,7 @@ export async function addRow(db: PersonDatabase, intent: Intent, ids: Ids): Prom
     createdAt: ids.now(),
   };
   await db.outbox.add(row);
+  return row.id;
 }
 
 /**
@@ -102,6 +107,14 @@ export async function discardRow(db: PersonDatabase, id: string): Promise<void> 
     if (stored?.seq === undefined) return;
     const row = z.safeParse(outboxRowSchema, stored);
     if (!row.success || isRefused(row.data)) await db.outbox.delete(stored.seq);
+  });
+}
+
+/** Takes a row back whose sending was never begun. */
+export async function withdrawRow(db: PersonDatabase, id: string): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    const row = z.safeParse(outboxRowSchema, await db.outbox.get({ id }));
+    if (row.success && row.data.attempts === 0) await db.outbox.delete(row.data.seq);
   });
 }
 

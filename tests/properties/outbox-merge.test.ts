@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type UserCart, userCartSchema } from '../../src/contract/cart.ts';
 import { applyCartIntent } from '../../src/domain/cart-lines.ts';
-import { type CartViewLine, cartIntentOf, foldCart } from '../../src/domain/fold-cart.ts';
+import { type CartViewLine, cartIntentOf, foldCart, isCartRow } from '../../src/domain/fold-cart.ts';
 import type { Intent } from '../../src/domain/intent.ts';
 import { subjectOf } from '../../src/domain/intent-subject.ts';
 import { mergeIntent } from '../../src/domain/outbox-merge.ts';
@@ -115,7 +115,7 @@ const keysOf = (lines: readonly CartViewLine[]) => lines.map((line) => String(li
 
 function sentTo(mirror: UserCart, rows: readonly OutboxRow[]): readonly CartViewLine[] {
   return rows.reduce(
-    (lines, row) => (row.kind === 'shelf.addFree' ? lines : applyCartIntent(lines, cartIntentOf(row))),
+    (lines, row) => (isCartRow(row) ? applyCartIntent(lines, cartIntentOf(row)) : lines),
     foldCart(mirror, []).lines,
   );
 }

@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => tab.close());
 
 const ask = (...intents: Parameters<typeof enqueue>[1][]) =>
-  intents.reduce((before, intent) => before.then(() => enqueue(tab.db, intent, clock)), Promise.resolve());
+  intents.reduce((before, intent) => before.then(() => enqueue(tab.db, intent, clock)), Promise.resolve(''));
 const rows = async () => (await loadOutbox(tab.db)).rows;
 const viewed = async () => (await loadCartView(tab.db)).lines.map((one) => String(one.key));
 const changes = () => server.calls.filter((call) => !call.startsWith('GET'));

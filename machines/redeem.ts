@@ -1,0 +1,97 @@
+import { assign, fromPromise, setup } from 'xstate';
+import type { CodeOutcome, CodeSettled, QueuedBecause } from '../src/domain/code-outcome.ts';
+import { typeOnly } from './type-only.ts';
+
+export interface Redeeming {
+  /** As typed. */
+  readonly code: string;
+  /** Why the code in the field was not taken; `refused` brings the server's own sentence, if it has one. */
+  readonly problem:
+    | { readonly kind: 'empty' }
+    | { readonly kind: 'refused'; readonly detail: string }
+    | { readonly kind: 'broken' }
+    | undefined;
+  readonly queued: { readonly rowId: string; readonly because: QueuedBecause } | undefined;
+}
+
+export type RedeemEvent =
+  | { readonly type: 'code.typed'; readonly code: string }
+  | { readonly type: 'code.submitted' }
+  | { readonly type: 'another.asked' }
+  /** "Cancel", or the dialog was closed. */
+  | { readonly type: 'redeem.cancelled' };
+
+const notProvided = <Output, Input>(name: string) =>
+  fromPromise<Output, Input>(() => Promise.reject(new Error(`redeem needs the actor ${name}`)));
+
+const AFRESH: Redeeming = { code: '', problem: undefined, queued: undefined };
+
+const detailOf = (outcome: CodeOutcome) => (outcome.kind === 'refused' ? outcome.detail : '');
+const refusedWith = (outcome: CodeOutcome): Redeeming => ({
+  ...AFRESH,
+  problem: { kind: 'refused', detail: detailOf(outcome) },
+});
+
+/**
+ * Redeeming a code, in the dialog, on the page of its own, and of a classroom's section (spec/storefront.md §4 Redeem dialog, §5).
+ * A refusal clears the code and says why. A code that could not be sent is kept and sent later: whoever looks on sees what
+ * comes of it.
+ */
+export const redeemMachine = setup({
+  types: { context: typeOnly<Redeeming>(), events: typeOnly<RedeemEvent>() },
+  actors: {
+    /** Hands a code over; resolves when the server has answered, or when it is known that it waits. */
+    redeemCode: notProvided<CodeOutcome, { code: string }>('redeemCode'),
+    /** Resolves when a code that waited was answered. */
+    settleCode: notProvided<CodeSettled, { rowId: string }>('settleCode'),
+  },
+  guards: { isBlank: ({ context }) => context.code.trim() === '' },
+}).createMachine({
+  id: 'redeem',
+  context: AFRESH,
+  initial: 'initial',
+  states: {
+    initial: {
+      on: {
+        'code.typed': { actions: assign(({ event }) => ({ code: event.code, problem: undefined })) },
+        'code.submitted': [
+          { guard: 'isBlank', actions: assign({ problem: { kind: 'empty' } }) },
+          { target: 'processing' },
+        ],
+      },
+    },
+    processing: {
+      entry: assign({ problem: undefined }),
+      invoke: {
+        src: 'redeemCode',
+        input: ({ context }) => ({ code: context.code.trim() }),
+        onDone: [
+          { guard: ({ event }) => event.output.kind === 'redeemed', target: 'success' },
+          {
+            guard: ({ event }) => event.output.kind === 'queued',
+            target: 'queued',
+            actions: assign(({ event }) => (event.output.kind === 'queued' ? { queued: event.output } : {})),
+          },
+          { target: 'initial', actions: assign(({ event }) => refusedWith(event.output)) },
+        ],
+        // Nothing was written down: the code stays in the field.
+        onError: { target: 'initial', actions: assign({ problem: { kind: 'broken' } }) },
+      },
+      on: { 'redeem.cancelled': 'initial' },
+    },
+    /** Kept on the device; the code stays to be seen. */
+    queued: {
+      invoke: {
+        src: 'settleCode',
+        input: ({ context }) => ({ rowId: context.queued?.rowId ?? '' }),
+        onDone: [
+          { guard: ({ event }) => event.output.kind === 'redeemed', target: 'success' },
+          { target: 'initial', actions: assign(({ event }) => refusedWith(event.output)) },
+        ],
+        onError: { target: 'initial', actions: assign({ problem: { kind: 'broken' }, queued: undefined }) },
+      },
+      on: { 'another.asked': { target: 'initial', actions: assign(AFRESH) } },
+    },
+    success: { on: { 'another.asked': { target: 'initial', actions: assign(AFRESH) } } },
+  },
+});

@@ -1,0 +1,51 @@
+import {
+  type ObtainCode,
+  type ObtainedCode,
+  obtainedCodeSchema,
+  REDEEM_SECTION_TYPE,
+  type RedeemCode,
+  type RedeemSection,
+  redeemCodeResource,
+  sectionRedeemedSchema,
+} from '../contract/codes.ts';
+import type { ProductId } from '../contract/ids.ts';
+import { writeRequest } from '../contract/json-api.ts';
+import { type Answer, success } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+import { sendForOne, sendForPlain } from './read-answer.ts';
+
+/** Redeems a code of ours; what it is for is then on the shelf. */
+export function postRedeemCode(client: ApiClient, code: string, idempotencyKey: string): Promise<Answer<RedeemCode>> {
+  return sendForOne(client, redeemCodeResource, {
+    method: 'POST',
+    path: '/api/v1/claim_codes/redeem_codes/',
+    body: { as: 'json-api', value: writeRequest('redeem_codes', { code }) },
+    idempotencyKey,
+  });
+}
+
+/** Opens a classroom with its section code; answers the section. */
+export async function postSectionCode(
+  client: ApiClient,
+  productId: ProductId,
+  sectionCode: string,
+  idempotencyKey: string,
+): Promise<Answer<{ sectionId: string }>> {
+  const attributes: RedeemSection = { course_section_code: sectionCode, classroom_id: productId };
+  const answer = await sendForPlain(client, sectionRedeemedSchema, {
+    method: 'POST',
+    path: `/api/v1/catalog/classroom_products/${productId}/redeem_section/`,
+    body: { as: 'json-api', value: writeRequest(REDEEM_SECTION_TYPE, attributes) },
+    idempotencyKey,
+  });
+  return answer.ok ? success({ sectionId: answer.value.data.section_id }) : answer;
+}
+
+/** Asks for a publisher's code. Asking again gives the same one, so it needs no key. */
+export function postObtainCode(client: ApiClient, wanted: ObtainCode): Promise<Answer<ObtainedCode>> {
+  return sendForPlain(client, obtainedCodeSchema, {
+    method: 'POST',
+    path: '/ajax/obtain_ppc_code/',
+    body: { as: 'form', fields: { ...wanted, csrfmiddlewaretoken: client.session?.csrfToken ?? '' } },
+  });
+}

@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import type { Redeeming } from '../../../machines/redeem.ts';
+
+/** Why the code in the field was not taken (spec/storefront.md §8 Redeem): the server's own sentence where there is one. */
+export function CodeProblemText({ problem }: { problem: NonNullable<Redeeming['problem']> }) {
+  switch (problem.kind) {
+    case 'empty':
+      return <Trans>This field may not be null.</Trans>;
+    case 'refused':
+      return problem.detail || <Trans>The store did not accept this code.</Trans>;
+    case 'broken':
+      return <Trans>This browser could not keep your code. Please try again.</Trans>;
+  }
+}

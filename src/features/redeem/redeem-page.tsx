@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { toLocation } from '../../domain/link-location.ts';
+import { links, signInLink } from '../../domain/link-table.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { keepDraft, takeDraft } from './code-draft.ts';
+import { CodeField } from './code-field.tsx';
+import { KeptCodes } from './kept-codes.tsx';
+import { QueuedText } from './queued-text.tsx';
+import { redeemOnDevice } from './redeem-on-device.ts';
+import { useViewer } from './use-viewer.ts';
+
+/** `/redeem`: the form by itself (spec/storefront.md §2, §5). A visitor is sent to log in, and finds the code again after that. */
+export function RedeemPage() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { isVisitor } = useViewer();
+  const [machine] = useState(() => redeemOnDevice((code) => ({ kind: 'code.redeem', payload: { code } })));
+  const [snapshot, send] = useMachine(machine);
+  const redeeming = snapshot.context;
+  const isDone = snapshot.matches('success');
+  const isQueued = snapshot.matches('queued');
+  const isBusy = snapshot.matches('processing');
+  const goToShelf = useEffectEvent(() => void navigate(toLocation(links.shelf)));
+  useEffect(() => {
+    if (isDone) goToShelf();
+  }, [isDone]);
+  useEffect(() => {
+    const draft = takeDraft();
+    if (draft !== '') send({ type: 'code.typed', code: draft });
+  }, [send]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    if (isVisitor && redeeming.code.trim() !== '') {
+      keepDraft(redeeming.code);
+      window.location.assign(signInLink(links.redeem));
+    } else send({ type: 'code.submitted' });
+  };
+  return (
+    <>
+      <PageTitle>{t`Redeem Your Access Code`}</PageTitle>
+      <h1>
+        <Trans>Redeem Your Access Code</Trans>
+      </h1>
+      <form className={layout.stack} onSubmit={submit} noValidate autoComplete="off">
+        <CodeField redeeming={redeeming} send={send} />
+        {isQueued && (
+          <Banner>
+            <QueuedText code={redeeming.code.trim()} because={redeeming.queued?.because ?? 'noLine'} />
+          </Banner>
+        )}
+        <div className={layout.cluster}>
+          {isQueued ? (
+            <Button onClick={() => send({ type: 'another.asked' })}>
+              <Trans>Redeem another code</Trans>
+            </Button>
+          ) : (
+            <Button kind="primary" type="submit" aria-disabled={isBusy || undefined}>
+              {isBusy ? <Trans>Wait...</Trans> : <Trans>Redeem</Trans>}
+            </Button>
+          )}
+        </div>
+        {!isQueued && <KeptCodes />}
+      </form>
+    </>
+  );
+}

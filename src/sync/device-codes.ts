@@ -1,0 +1,30 @@
+import type { ProductId } from '../contract/ids.ts';
+import type { CodeIntent } from '../domain/code-intent.ts';
+import type { CodeOutcome, CodeSettled } from '../domain/code-outcome.ts';
+import { loadAccessCode } from '../store/access-codes.ts';
+import type { Stop } from '../store/observe.ts';
+import { withdrawRow } from '../store/outbox.ts';
+import type { PersonDatabase } from '../store/person-database.ts';
+import type { Observe } from './device-catalogue.ts';
+import type { WhoIsPresent } from './device-person.ts';
+import { handOverCode, onCodeSettled } from './hand-over-code.ts';
+import { type CodeSubject, obtainAccessCode } from './obtain-access-code.ts';
+
+/** Codes that a person types, and the publishers' codes that they obtained. */
+export function codesOnDevice(
+  present: WhoIsPresent,
+  live: <Value>(load: (db: PersonDatabase) => Promise<Value>) => Observe<Value>,
+) {
+  return {
+    /** A publisher's code that is kept here; `undefined` where none was obtained on this device. */
+    accessCode: (productId: ProductId) => live((db) => loadAccessCode(db, productId)),
+    /** Online only; asking again gives the same code. */
+    obtainAccessCode: (subject: CodeSubject) => obtainAccessCode(present.now().world, subject),
+    /** Keeps a code and sends it, now or as soon as there is a line. */
+    handOverCode: (intent: CodeIntent): Promise<CodeOutcome> => handOverCode(present.now(), intent),
+    onCodeSettled: (rowId: string, onSettled: (outcome: CodeSettled) => void): Stop =>
+      onCodeSettled(present.now(), rowId, onSettled, present.onError),
+    /** Takes a wish back that certainly never left this device; one that may have stays. */
+    withdrawRow: (rowId: string): Promise<void> => withdrawRow(present.now().world.db, rowId),
+  };
+}
