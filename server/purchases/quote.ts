@@ -7,6 +7,7 @@ import { loadPlatformFeeTerms } from '../catalog/platform-fee-terms.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
+import { refuseLateSale } from '../shopping-cart/refuse-sale.ts';
 import type { CartOwner, StoredCart, StoredLine } from '../shopping-cart/stored-cart.ts';
 import { shopTexts } from '../texts/shop.ts';
 
@@ -41,7 +42,10 @@ export async function quoteCart(db: Database, checkout: Checkout): Promise<Quote
   const { cart, courseId } = checkout;
   const asked = cart.lines.filter((line) => courseId === undefined || line.courseId === courseId);
   const lines: PricedLine[] = [];
-  for (const line of asked) lines.push(await priceLine(db, line, checkout.country));
+  for (const line of asked) {
+    lines.push(await priceLine(db, line, checkout.country));
+    await refuseLateSale(db, line, checkout);
+  }
   await refuseOwned(db, lines, checkout);
   return totalOf(lines, await loadPlatformFeeTerms(db));
 }

@@ -101,7 +101,7 @@ const orderRoutes: DomainPlugin = async (app, context) => {
 };
 
 async function quoteFor(
-  { db, clock, config }: AppContext,
+  { db, clock, config, gateway }: AppContext,
   userId: number,
   courseId: z.infer<typeof courseIdSchema> | undefined,
 ) {
@@ -116,5 +116,6 @@ async function quoteFor(
     total: formatPrice(quote.total),
     needsShipping: quote.needsShipping,
     cartVersion: cart.version,
+    gateway: gateway.facts,
   };
 }

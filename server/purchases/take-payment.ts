@@ -17,7 +17,9 @@ export async function takePayment(
   method: string,
 ): Promise<PaidOrder> {
   const state = await payOrder({ db, gateway, now: clock() }, order, method);
-  if (state.status === 'actionNeeded') return { order, action: { clientSecret: state.clientSecret } };
+  if (state.status === 'actionNeeded') {
+    return { order, action: { clientSecret: state.clientSecret, gateway: gateway.facts } };
+  }
   if (!isFinal(state)) return { order, action: undefined };
   return { order: await db.transaction((tx) => settleOrder(tx, order.id, state, clock())), action: undefined };
 }

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type AppServices, AppServicesContext } from '../features/site/app-services.ts';
+import { isPaymentOpen, onPaymentOpen } from '../sync/payment-open.ts';
 import { ToastProvider } from '../ui/toast-provider.tsx';
 import { loadScreenWords } from './i18n/activate-locale.ts';
 import { chooseLanguage, languages } from './languages.ts';
@@ -11,9 +12,17 @@ import { currentOffers, onOffers } from './offers.ts';
 /** Everything that has to stand around the screens; the texts are loaded before the first render. */
 export function Providers({ children }: { children: ReactNode }) {
   const offers = useSyncExternalStore(onOffers, currentOffers);
+  // A new version loads the page anew: not while somebody pays.
+  const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen);
   const services = useMemo<AppServices>(
-    () => ({ languages, changeLanguage: chooseLanguage, loadScreenWords, ...offers }),
-    [offers],
+    () => ({
+      languages,
+      changeLanguage: chooseLanguage,
+      loadScreenWords,
+      ...offers,
+      ...(isPaying && { applyUpdate: undefined }),
+    }),
+    [offers, isPaying],
   );
   return (
     <I18nProvider i18n={i18n}>

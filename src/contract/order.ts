@@ -3,6 +3,7 @@ import { courseIdSchema, offeringIdSchema, productIdSchema } from './ids.ts';
 import { defineResource } from './json-api.ts';
 import { currencyCodeSchema, priceSchema } from './money.ts';
 import { offeringKindSchema } from './offering.ts';
+import { paymentGatewaySchema } from './payment.ts';
 import { productTypeSchema } from './product.ts';
 
 export const shippingAddressSchema = z.object({
@@ -59,6 +60,8 @@ export const checkoutQuoteSchema = z.object({
   total: priceSchema,
   needsShipping: z.boolean(),
   cartVersion: z.int(),
+  /** Who would take the money. */
+  gateway: z._default(paymentGatewaySchema, { kind: 'embedded' }),
 });
 export type CheckoutQuote = z.infer<typeof checkoutQuoteSchema>;
 export const checkoutQuoteResource = defineResource('checkout_quotes', checkoutQuoteSchema);

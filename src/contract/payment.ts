@@ -21,6 +21,7 @@ export type PaymentGatewayFacts = z.infer<typeof paymentGatewaySchema>;
 export const paymentActionSchema = z.object({
   /** The gateway's word for this one payment; whoever holds it can finish the payment, and nothing else. */
   clientSecret: z.string(),
+  gateway: paymentGatewaySchema,
 });
 export type PaymentAction = z.infer<typeof paymentActionSchema>;
 

@@ -13,6 +13,9 @@ const OfferingPanel = lazy(async () => ({
   default: (await import('../features/offering/offering-panel.tsx')).OfferingPanel,
 }));
 
+/** One press, and the wallet's sheet: its machine comes with it. */
+const PayNow = lazy(async () => ({ default: (await import('../features/wallet/pay-now.tsx')).PayNow }));
+
 /** Related Books: by sales, ten, of the first subject code (spec/storefront.md §9). */
 const RELATED = { orderBy: 'sales', pageSize: 10 } as const;
 
@@ -40,6 +43,11 @@ export function ProductScreen({ idText, page }: { idText: string; page?: string 
             isLoggedIn={isSignedIn(site)}
             isFreeForPerson={isFreeForPerson}
             label={site.label}
+            renderWallet={({ offering, format }, course) => (
+              <Suspense>
+                <PayNow productId={item.id} offeringId={offering.id} format={format} courseId={course} here={here} />
+              </Suspense>
+            )}
           />
         </Suspense>
       )}

@@ -1,13 +1,21 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
+import { BankDialog } from '../features/wallet/bank-dialog.tsx';
+import { PaymentMethods } from '../features/wallet/payment-methods.tsx';
 
 export const Route = createFileRoute('/checkout/')({ component: Checkout });
+
+const payment = {
+  renderMethods: (props: Parameters<typeof PaymentMethods>[0]) => <PaymentMethods {...props} />,
+  renderBank: (props: Parameters<typeof BankDialog>[0]) => <BankDialog {...props} />,
+};
 
 function Checkout() {
   const navigate = useNavigate();
   return (
     <CheckoutPage
       query={Route.useSearch()}
+      payment={payment}
       onPlaced={(orderId) =>
         // Back from the confirmation leads to what was before the checkout, never to paying again.
         void navigate({ to: '/checkout/complete/$orderId', params: { orderId }, replace: true })

@@ -5,6 +5,7 @@ import type { CheckoutQuote, PlaceOrder } from '../../contract/order.ts';
 import type { CheckoutCart } from '../../domain/cart-view-checkout.ts';
 import { formatMoney } from '../../domain/format-money.ts';
 import { parsePrice } from '../../domain/price.ts';
+import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -12,8 +13,7 @@ import { Amounts } from './amounts.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { type OrderOutcome, orderToShow } from './order-outcome.ts';
 import { OutcomeBanner } from './outcome-banner.tsx';
-import { PaymentChoice } from './payment-choice.tsx';
-import type { PaymentMethod } from './payment-methods.ts';
+import type { Collect, PaymentSlot } from './payment-slot.ts';
 import { type AddressProblems, EMPTY_ADDRESS } from './shipping-draft.ts';
 import { ShippingFields } from './shipping-fields.tsx';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -22,6 +22,7 @@ interface CheckoutFormProps {
   quote: CheckoutQuote;
   cart: CheckoutCart;
   courseId: CourseId | undefined;
+  payment: PaymentSlot;
   onPlaced: (orderId: string) => void;
   /** The quote is not right any more. */
   onStale: () => void;
@@ -30,10 +31,14 @@ interface CheckoutFormProps {
 }
 
 /** Address, payment and the one button, beside what it comes to. */
-export function CheckoutForm({ quote, cart, courseId, onPlaced, onStale, onSent }: CheckoutFormProps) {
-  const { i18n } = useLingui();
+export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale, onSent }: CheckoutFormProps) {
+  const { i18n, t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
-  const [method, setMethod] = useState<PaymentMethod>('pm_card_visa');
+  const collect = useRef<Collect>(undefined);
+  const [isCollecting, setCollecting] = useState(false);
+  /** Why there is no payment method. */
+  const [missing, setMissing] = useState('');
+  const [sent, setSent] = useState<PlaceOrder>();
   const isFree = parsePrice(quote.total) === 0;
   const [draft, setDraft] = useState(EMPTY_ADDRESS);
   const [problems, setProblems] = useState<AddressProblems>({});
@@ -49,8 +54,21 @@ export function CheckoutForm({ quote, cart, courseId, onPlaced, onStale, onSent 
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }
+    const methodId = isFree ? undefined : await collectMethod();
+    if (methodId === undefined && !isFree) return;
     setPressedTotal(quote.total);
-    place(orderOf(quote, isFree ? undefined : method, courseId, checked?.address));
+    const order = orderOf(quote, methodId, courseId, checked?.address);
+    setSent(order);
+    place(order);
+  };
+  const collectMethod = async () => {
+    setMissing('');
+    setCollecting(true);
+    const collected = (await collect.current?.().catch(() => undefined)) ?? { ok: false, why: '' };
+    setCollecting(false);
+    if (collected.ok) return collected.methodId;
+    setMissing(collected.why || t`Please choose a way to pay.`);
+    return undefined;
   };
 
   const total = formatMoney(parsePrice(quote.total) ?? 0, i18n.locale, quote.currencyCode);
@@ -61,12 +79,23 @@ export function CheckoutForm({ quote, cart, courseId, onPlaced, onStale, onSent 
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void submit();
+        if (!isCollecting && !isPlacing) void submit();
       }}
     >
       <div className={layout.stack}>
         {quote.needsShipping && <ShippingFields draft={draft} problems={problems} onChange={setDraft} />}
-        {isFree ? <FreeNote /> : <PaymentChoice method={method} onChange={setMethod} />}
+        {isFree ? (
+          <FreeNote />
+        ) : (
+          payment.renderMethods({
+            gateway: quote.gateway,
+            amount: parsePrice(quote.total) ?? 0,
+            currencyCode: quote.currencyCode,
+            onReady: (ask) => {
+              collect.current = ask;
+            },
+          })
+        )}
       </div>
       <aside className={classNames(layout.panel, layout.stack)} aria-labelledby="order">
         <h2 id="order">
@@ -79,11 +108,19 @@ export function CheckoutForm({ quote, cart, courseId, onPlaced, onStale, onSent 
             <Trans>Orders ship when ALL items are available. A backordered item may delay your order.</Trans>
           </p>
         )}
+        {missing && <Banner tone="danger">{missing}</Banner>}
         {outcome && <OutcomeBanner outcome={outcome} before={pressedTotal} now={quote.total} />}
-        <Button type="submit" kind="primary" wide busy={isPlacing}>
+        <Button type="submit" kind="primary" wide busy={isPlacing || isCollecting}>
           <Trans>Place order – {total}</Trans>
         </Button>
       </aside>
+      {outcome?.kind === 'actionNeeded' &&
+        sent &&
+        payment.renderBank({
+          action: outcome.action,
+          onAnswered: () => place(sent),
+          onDismiss: onSent,
+        })}
     </form>
   );
 }
@@ -98,7 +135,7 @@ function FreeNote() {
 
 function orderOf(
   quote: CheckoutQuote,
-  paymentMethodId: PaymentMethod | undefined,
+  paymentMethodId: string | undefined,
   courseId: CourseId | undefined,
   shippingAddress: PlaceOrder['shippingAddress'],
 ): PlaceOrder {
@@ -117,5 +154,5 @@ function settle(
   const orderId = orderToShow(outcome);
   if (orderId !== undefined) onPlaced(orderId);
   else if (outcome.kind === 'priceChanged' || outcome.kind === 'refused') onStale();
-  else if (outcome.kind !== 'declined') onSent();
+  else if (outcome.kind !== 'declined' && outcome.kind !== 'actionNeeded') onSent();
 }

@@ -14,6 +14,7 @@ import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CheckoutForm } from './checkout-form.tsx';
 import { OpenAttempt } from './open-attempt.tsx';
+import type { PaymentSlot } from './payment-slot.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { useCheckoutFacts, useIsOffline } from './use-checkout-facts.ts';
 import { useOpenAttempt } from './use-open-attempt.ts';
@@ -21,12 +22,13 @@ import { useQuote } from './use-quote.ts';
 
 interface CheckoutPageProps {
   query: Query;
+  payment: PaymentSlot;
   /** The order is placed: turns to its confirmation. */
   onPlaced: (orderId: string) => void;
 }
 
 /** `/checkout/` (features.md D12): what it costs, where it goes, how it is paid, one press. */
-export function CheckoutPage({ query, onPlaced }: CheckoutPageProps) {
+export function CheckoutPage({ query, payment, onPlaced }: CheckoutPageProps) {
   const { t } = useLingui();
   const { courseId } = parseProductQuery(query);
   return (
@@ -35,24 +37,28 @@ export function CheckoutPage({ query, onPlaced }: CheckoutPageProps) {
       <h1>
         <Trans>Checkout</Trans>
       </h1>
-      <CheckoutSteps courseId={courseId} onPlaced={onPlaced} />
+      <CheckoutSteps courseId={courseId} payment={payment} onPlaced={onPlaced} />
     </>
   );
 }
 
 interface StepsProps {
   courseId: CourseId | undefined;
+  payment: PaymentSlot;
   onPlaced: (orderId: string) => void;
 }
 
-function CheckoutSteps({ courseId, onPlaced }: StepsProps) {
+function CheckoutSteps({ courseId, payment, onPlaced }: StepsProps) {
   const { isSignedIn, cart, waiting } = useCheckoutFacts(courseId);
   const attempt = useOpenAttempt();
   if (isSignedIn === undefined || cart === undefined || attempt === undefined) return <Preparing />;
   if (!isSignedIn) return <SignInFirst courseId={courseId} />;
-  if (attempt.open) return <OpenAttempt attempt={attempt.open} onEnded={attempt.lookAgain} onPlaced={onPlaced} />;
+  if (attempt.open) {
+    return <OpenAttempt attempt={attempt.open} payment={payment} onEnded={attempt.lookAgain} onPlaced={onPlaced} />;
+  }
   if (cart.blocker === 'empty') return <NothingToPay />;
-  return <Quoted courseId={courseId} cart={cart} waiting={waiting} onPlaced={onPlaced} onSent={attempt.lookAgain} />;
+  const steps = { courseId, payment, onPlaced };
+  return <Quoted {...steps} cart={cart} waiting={waiting} onSent={attempt.lookAgain} />;
 }
 
 interface QuotedProps extends StepsProps {
@@ -61,7 +67,7 @@ interface QuotedProps extends StepsProps {
   onSent: () => void;
 }
 
-function Quoted({ courseId, cart, waiting, onPlaced, onSent }: QuotedProps) {
+function Quoted({ courseId, payment, cart, waiting, onPlaced, onSent }: QuotedProps) {
   const version = cart.lines.map((line) => `${line.key}${line.format}`).join(' ');
   const { quote, askAgain } = useQuote(courseId, version, waiting === 0);
   if (cart.blocker === 'unpriced') return <Unpriced courseId={courseId} />;
@@ -74,6 +80,7 @@ function Quoted({ courseId, cart, waiting, onPlaced, onSent }: QuotedProps) {
           quote={quote.quote}
           cart={cart}
           courseId={courseId}
+          payment={payment}
           onPlaced={onPlaced}
           onStale={askAgain}
           onSent={onSent}

@@ -6,10 +6,12 @@ import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import type { Attempt } from './attempt.ts';
 import { isAttemptOver, orderToShow } from './order-outcome.ts';
+import type { PaymentSlot } from './payment-slot.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 interface OpenAttemptProps {
   attempt: Attempt;
+  payment: PaymentSlot;
   onEnded: () => void;
   onPlaced: (orderId: string) => void;
 }
@@ -18,14 +20,15 @@ interface OpenAttemptProps {
  * An order was sent and no answer came: it may or may not have been placed. Sending it again under its own key finds out, and
  * never orders twice.
  */
-export function OpenAttempt({ attempt, onEnded, onPlaced }: OpenAttemptProps) {
+export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttemptProps) {
   const { i18n } = useLingui();
-  const { outcome, isPlacing, place } = usePlaceOrder((next) => {
+  const { outcome, isPlacing, place, forget } = usePlaceOrder((next) => {
     const orderId = orderToShow(next);
     if (orderId !== undefined) onPlaced(orderId);
     else if (isAttemptOver(next)) onEnded();
   });
   const total = formatMoney(parsePrice(attempt.order.expectedTotal) ?? 0, i18n.locale);
+  const finish = () => place(attempt.order);
   return (
     <Banner
       tone="warning"
@@ -36,12 +39,14 @@ export function OpenAttempt({ attempt, onEnded, onPlaced }: OpenAttemptProps) {
             <Trans>Log In</Trans>
           </ButtonLink>
         ) : (
-          <Button kind="primary" busy={isPlacing} onClick={() => place(attempt.order)}>
+          <Button kind="primary" busy={isPlacing} onClick={finish}>
             <Trans>Finish this order</Trans>
           </Button>
         )
       }
     >
+      {outcome?.kind === 'actionNeeded' &&
+        payment.renderBank({ action: outcome.action, onAnswered: finish, onDismiss: forget })}
       {outcome?.kind === 'unanswered' ? (
         <Trans>Still no answer. Your order is kept on this device; try again when you are online.</Trans>
       ) : (

@@ -1,5 +1,7 @@
-import type { Answer } from '../../api/api-error.ts';
+import * as z from 'zod/mini';
+import type { Answer, Refusal } from '../../api/api-error.ts';
 import type { Order } from '../../contract/order.ts';
+import { type PaymentAction, paymentActionSchema } from '../../contract/payment.ts';
 import { type Cents, parsePrice } from '../../domain/price.ts';
 
 /** What came of placing an order, as the screen has to act on it. */
@@ -10,6 +12,8 @@ export type OrderOutcome =
   /** Refused before anything was charged: the person has to see the new total and press again. */
   | { readonly kind: 'priceChanged'; readonly total: Cents | undefined }
   | { readonly kind: 'declined'; readonly detail: string }
+  /** The bank wants the person's word first; the same order under the same key then goes on. */
+  | { readonly kind: 'actionNeeded'; readonly action: PaymentAction }
   | { readonly kind: 'refused'; readonly detail: string }
   | { readonly kind: 'signedOut' }
   /** Nobody knows whether the order was placed. Only the same order under the same key may be sent again. */
@@ -22,6 +26,7 @@ export function orderOutcome(answer: Answer<Order>): OrderOutcome {
   if (error.kind !== 'refused') return { kind: 'unanswered' };
   if (error.code === 'price_changed') return { kind: 'priceChanged', total: totalOf(error.meta.total) };
   if (error.code === 'payment_declined') return { kind: 'declined', detail: error.detail };
+  if (error.code === 'payment_action_needed') return bankOutcome(error);
   const { orderId } = error.meta;
   if (error.code === 'payment_pending' && typeof orderId === 'string') return { kind: 'otherPending', orderId };
   return { kind: 'refused', detail: error.detail };
@@ -33,9 +38,14 @@ export function orderToShow(outcome: OrderOutcome): string | undefined {
   return outcome.kind === 'otherPending' ? outcome.orderId : undefined;
 }
 
+function bankOutcome({ meta }: Refusal): OrderOutcome {
+  const action = z.safeParse(paymentActionSchema, meta);
+  return action.success ? { kind: 'actionNeeded', action: action.data } : { kind: 'unanswered' };
+}
+
 /** A refusal changes nothing on the server, so the attempt is over. Being signed out is no answer about the order. */
-export function isAttemptOver(outcome: OrderOutcome): boolean {
-  return outcome.kind !== 'unanswered' && outcome.kind !== 'signedOut';
+export function isAttemptOver({ kind }: OrderOutcome): boolean {
+  return kind !== 'unanswered' && kind !== 'signedOut' && kind !== 'actionNeeded';
 }
 
 function totalOf(total: unknown): Cents | undefined {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { PlaceOrder } from '../../contract/order.ts';
 import { loadDevice } from '../../sync/load-device.ts';
+import { holdForPayment } from '../../sync/payment-open.ts';
 import { isAttemptOver, type OrderOutcome, orderOutcome } from './order-outcome.ts';
 
 export interface Placing {
@@ -19,7 +20,9 @@ export function usePlaceOrder(onOutcome: (outcome: OrderOutcome) => void): Placi
   const place = async (order: PlaceOrder) => {
     setPlacing(true);
     setOutcome(undefined);
+    const endHold = holdForPayment();
     const next = await sendOrder(order).catch((): OrderOutcome => ({ kind: 'unanswered' }));
+    endHold();
     setOutcome(next);
     setPlacing(false);
     onOutcome(next);

@@ -7,6 +7,9 @@ import { writeDocument } from '../../../src/contract/json-api.ts';
 import { checkoutQuoteResource, checkoutQuoteSchema, orderResource, orderSchema } from '../../../src/contract/order.ts';
 import { CheckoutPage } from '../../../src/features/checkout/checkout-page.tsx';
 import { CompletePage } from '../../../src/features/checkout/complete-page.tsx';
+import type { PaymentSlot } from '../../../src/features/checkout/payment-slot.ts';
+import { BankDialog } from '../../../src/features/wallet/bank-dialog.tsx';
+import { PaymentMethods } from '../../../src/features/wallet/payment-methods.tsx';
 import { loadDevice } from '../../../src/sync/load-device.ts';
 import { book, rental90 } from '../support/catalogue.ts';
 import { cutTheLine } from '../support/no-line.ts';
@@ -68,9 +71,16 @@ const lost = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
+/** As the route puts them together. */
+const payment: PaymentSlot = {
+  renderMethods: (props) => <PaymentMethods {...props} />,
+  renderBank: (props) => <BankDialog {...props} />,
+};
+
 async function openCheckout() {
   const shown: string[] = [];
-  const view = await renderInApp(() => <CheckoutPage query={{}} onPlaced={(id) => shown.push(id)} />, '/checkout');
+  const page = () => <CheckoutPage query={{}} payment={payment} onPlaced={(id) => shown.push(id)} />;
+  const view = await renderInApp(page, '/checkout');
   return { person: userEvent.setup(), shown, ...view };
 }
 

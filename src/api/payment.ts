@@ -1,0 +1,70 @@
+import type { CourseId, OfferingId } from '../contract/ids.ts';
+import type { OfferingKind } from '../contract/offering.ts';
+import {
+  type PaymentResult,
+  type PaymentStart,
+  paymentResultSchema,
+  paymentStartSchema,
+  type WalletKind,
+} from '../contract/payment.ts';
+import type { Answer } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+import { sendForPlain } from './read-answer.ts';
+import { type RawAnswer, send } from './send.ts';
+
+const PATH = '/ajax/checkout/payment';
+
+export interface WalletChoice {
+  readonly offeringId: OfferingId;
+  readonly format: OfferingKind;
+  readonly courseId?: CourseId | undefined;
+  readonly walletKind: WalletKind;
+}
+
+/** Begins the payment of one offering, or finds the one that is open (spec/storefront.md §7). */
+export function createPayment(client: ApiClient, choice: WalletChoice): Promise<Answer<PaymentStart>> {
+  return sendForPlain(client, paymentStartSchema, {
+    method: 'GET',
+    path: `${PATH}/create`,
+    isChange: true,
+    query: {
+      offering_id: choice.offeringId,
+      payment: choice.walletKind,
+      type: choice.format,
+      ecommerce_course_id: choice.courseId,
+    },
+  });
+}
+
+/** Has the money taken. After a lost answer it is not sent again: {@link cancelPayment} finds out and takes nothing. */
+export function confirmPayment(client: ApiClient, paymentId: string, methodId: string): Promise<Answer<PaymentResult>> {
+  return sendForPlain(client, paymentResultSchema, {
+    method: 'GET',
+    path: `${PATH}/confirm`,
+    isChange: true,
+    query: { payment_id: paymentId, payment_method_id: methodId },
+  });
+}
+
+/** Ends a payment that was not taken, and tells what it came to. */
+export function cancelPayment(client: ApiClient, paymentId: string): Promise<Answer<PaymentResult>> {
+  return sendForPlain(client, paymentResultSchema, {
+    method: 'GET',
+    path: `${PATH}/cancel`,
+    isChange: true,
+    query: { payment_id: paymentId },
+  });
+}
+
+/** The person's word to the bank of the embedded gateway. */
+export function postBankAnswer(
+  client: ApiClient,
+  clientSecret: string,
+  isApproved: boolean,
+): Promise<Answer<RawAnswer>> {
+  return send(client, {
+    method: 'POST',
+    path: '/ajax/checkout/embedded_bank/answer',
+    body: { as: 'json', value: { client_secret: clientSecret, approved: isApproved } },
+  });
+}

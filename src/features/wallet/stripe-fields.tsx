@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { Spinner } from '../../ui/spinner.tsx';
+import type { PaymentMethodsProps } from './payment-methods.tsx';
+import { collectMethod, openStripeForm } from './stripe-elements.ts';
+import styles from './wallet.module.css';
+
+interface StripeFieldsProps extends Omit<PaymentMethodsProps, 'gateway'> {
+  publishableKey: string;
+}
+
+type Shown = 'asked' | 'loading' | 'ready' | 'failed';
+
+/** Stripe's Payment Element. Its script is fetched when the person chooses to pay by card, not before. */
+export function StripeFields({ publishableKey, amount, currencyCode, onReady }: StripeFieldsProps) {
+  const { i18n } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  const title = useId();
+  const [shown, setShown] = useState<Shown>('asked');
+  const ready = useEffectEvent(onReady);
+  const isWanted = shown !== 'asked' && shown !== 'failed';
+  const language = i18n.locale;
+
+  useEffect(() => {
+    if (!isWanted) return undefined;
+    let isHere = true;
+    let end: (() => void) | undefined;
+    const open = async () => {
+      const form = await openStripeForm(publishableKey, amount, currencyCode, language);
+      if (!isHere || !box.current) return;
+      const element = form.elements.create('payment');
+      end = () => element.destroy();
+      element.on('ready', () => setShown('ready'));
+      element.on('loaderror', () => setShown('failed'));
+      element.mount(box.current);
+      ready(() => collectMethod(form));
+    };
+    open().catch(() => isHere && setShown('failed'));
+    return () => {
+      isHere = false;
+      ready(undefined);
+      end?.();
+    };
+  }, [isWanted, publishableKey, amount, currencyCode, language]);
+
+  return (
+    <section className={layout.stack} aria-labelledby={title}>
+      <h2 id={title}>
+        <Trans>Payment method</Trans>
+      </h2>
+      {shown === 'failed' && (
+        <Banner tone="warning">
+          <Trans>The payment service could not be reached. Nothing was charged.</Trans>
+        </Banner>
+      )}
+      {!isWanted && (
+        <div>
+          <Button onClick={() => setShown('loading')}>
+            <Trans>Pay by card</Trans>
+          </Button>
+        </div>
+      )}
+      {shown === 'loading' && <Spinner />}
+      {isWanted && <div ref={box} className={styles.element} />}
+    </section>
+  );
+}
