@@ -83,7 +83,9 @@ export const accessCodes = pgTable(
   },
   (table) => [
     unique('access_codes_once').on(table.productId, table.code),
-    index('access_codes_user').on(table.userId, table.productId),
+    // A person has one code of a product, whoever asks for it at the same moment.
+    unique('access_codes_person').on(table.userId, table.productId),
+    index('access_codes_free').on(table.productId, table.id).where(sql`${table.userId} is null`),
   ],
 );
 
