@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { loadSellableLine, type WantedLine } from './load-sellable.ts';
+import { refuseSale } from './refuse-sale.ts';
 import { type CartOwner, lockCart, type StoredCart, type StoredLine, writeLines } from './stored-cart.ts';
 import { toUserCart } from './to-user-cart.ts';
 
@@ -15,11 +16,13 @@ interface Tools {
   readonly tx: Database;
   readonly now: Date;
   readonly country: string;
+  /** The host name of the site, which may sell what others may not. */
+  readonly host: string;
 }
 
 /** Adds a line, or puts it in the place of another as one change. */
 export async function addCartLine(
-  { tx, now, country }: Tools,
+  { tx, now, country, host }: Tools,
   owner: CartOwner,
   wanted: WantedLine & { readonly replaces?: CartLineKey | undefined },
 ): Promise<UserCart> {
@@ -28,12 +31,19 @@ export async function addCartLine(
   const intent: CartIntent<StoredLine> =
     wanted.replaces === undefined ? { kind: 'add', line } : { kind: 'replace', replaces: wanted.replaces, line };
   const lines = applyCartIntent(cart.lines, intent);
-  if (lines.includes(line)) await refuseLine({ tx, now }, owner, line, lines);
+  if (lines.includes(line)) {
+    await refuseSale(tx, line, { owner, now, host, cart: cart.lines });
+    await refuseLine({ tx, now }, owner, line, lines);
+  }
   return toUserCart(tx, owner, await writeLines(tx, cart, lines, now));
 }
 
 /** Removes a line; one that is gone already is no error. */
-export async function removeCartLine(tools: Tools, owner: CartOwner, key: CartLineKey): Promise<UserCart> {
+export async function removeCartLine(
+  tools: Pick<Tools, 'tx' | 'now'>,
+  owner: CartOwner,
+  key: CartLineKey,
+): Promise<UserCart> {
   const cart: StoredCart = await lockCart(tools.tx, owner);
   const lines = applyCartIntent(cart.lines, { kind: 'remove', key });
   return toUserCart(tools.tx, owner, await writeLines(tools.tx, cart, lines, tools.now));

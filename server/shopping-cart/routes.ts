@@ -36,7 +36,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
       const owner = rememberedCaller(request);
       return runIdempotent(context, request, reply, async (tx) =>
         answer(
-          await addCartLine({ tx, now: clock(), country: config.country }, owner, {
+          await addCartLine({ tx, now: clock(), country: config.country, host: request.hostname }, owner, {
             offeringId,
             courseId,
             replaces,
@@ -53,7 +53,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const owner = rememberedCaller(request);
       return runIdempotent(context, request, reply, async (tx) =>
-        answer(await removeCartLine({ tx, now: clock(), country: config.country }, owner, request.params.lineKey)),
+        answer(await removeCartLine({ tx, now: clock() }, owner, request.params.lineKey)),
       );
     },
   );

@@ -23,6 +23,32 @@ export const shopTexts = {
     en: 'This item is no longer available for purchase.',
     'fr-CA': "Cet article n'est plus offert à l'achat.",
   },
+  soldElsewhere: {
+    en: 'This title is sold by a partner of this site. Please buy it there.',
+    'fr-CA': 'Ce titre est vendu par un partenaire de ce site. Veuillez l’acheter là-bas.',
+  },
+  soldAtBookstore: {
+    en: 'Your campus bookstore sells this title. Please buy it there.',
+    'fr-CA': 'La librairie de votre campus vend ce titre. Veuillez l’acheter là-bas.',
+  },
+  notOnThisSite: {
+    en: 'Sorry, this product is not available on this site.',
+    'fr-CA': "Désolé, ce produit n'est pas offert sur ce site.",
+  },
+  printTooLate: {
+    en: 'The add/drop date of your course has passed. The physical version can no longer be had.',
+    'fr-CA': "La date limite d'ajout ou d'abandon de votre cours est passée. La version imprimée n'est plus offerte.",
+  },
+  physicalInCart: {
+    en: 'You’ve already added the physical product to your cart. Please remove the physical item if you would like to purchase this digital item.',
+    'fr-CA':
+      "Vous avez déjà ajouté le produit physique à votre panier. Veuillez retirer l'article physique si vous souhaitez acheter cet article numérique.",
+  },
+  digitalInCart: {
+    en: 'You’ve already added the digital product to your cart. Please remove the digital item if you would like to purchase this physical item.',
+    'fr-CA':
+      "Vous avez déjà ajouté le produit numérique à votre panier. Veuillez retirer l'article numérique si vous souhaitez acheter cet article physique.",
+  },
   formatUnavailable: {
     en: 'This item is not offered in this format.',
     'fr-CA': "Cet article n'est pas offert dans ce format.",
@@ -130,6 +156,10 @@ export const shopTexts = {
   accessExpired: {
     en: 'Your access to this item has expired.',
     'fr-CA': 'Votre accès à cet article est expiré.',
+  },
+  linkOver: {
+    en: 'This link is over. Open the book again.',
+    'fr-CA': 'Ce lien n’est plus valide. Ouvrez le livre de nouveau.',
   },
   cursorUnknown: {
     en: 'This cursor was not given by this shelf.',

@@ -1,0 +1,136 @@
+import { eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { assets } from '../../../server/db/schema/assets.ts';
+import { courses } from '../../../server/db/schema/courses.ts';
+import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
+import { organizations, whiteLabels } from '../../../server/db/schema/organizations.ts';
+import type { Caller } from '../support/caller.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { giveMember, giveSection } from '../support/give-section.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+let bob: Caller;
+let bobId: number;
+let people = 0;
+let digital: string;
+let print: string;
+let choiceId: number;
+
+const items = '/api/v1/shopping_cart/cart_items/';
+const paper = { isDigital: false, isPrint: true };
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const choice = await giveProduct(server.db, { name: 'Biology', isPhysicalDigitalChoice: true });
+  choiceId = choice.id;
+  digital = String((await giveOffering(server.db, choice.id, { sourceKey: 'd', priceCents: 2000 })).id);
+  print = String((await giveOffering(server.db, choice.id, { sourceKey: 'p', kind: 'print', priceCents: 3500 })).id);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  bobId = (await givePerson(server.db, { login: `bob${people}` })).id;
+  bob = await server.asPerson(`bob${people}`);
+});
+
+const add = (caller: Caller, offeringId: string, more: object = {}) =>
+  caller.postDocument(items, 'cart_items', { offeringId, isDigital: true, isPrint: false, ...more });
+const refusal = (answer: LightMyRequestResponse) => {
+  const { errors } = answer.json();
+  return [answer.statusCode, errors[0].code, errors[0].detail];
+};
+
+describe('a site that sends its buyers to another seller', () => {
+  it.each([
+    ['by itself', { buyOnVitalsource: true }, {}],
+    ['by its organisation', {}, { buyOnVitalsource: true }],
+  ])('sells nothing: %s', async (_whose, label, organization) => {
+    const fqdn = `seller${people}.example`;
+    const school = await giveOrganization(server.db, { title: `School ${people}`, ...organization });
+    await server.db.insert(whiteLabels).values({ title: 'Store', fqdn, organizationId: school.id, ...label });
+    const visitor = server.asVisitor(fqdn);
+    expect(refusal(await add(visitor, digital))).toEqual([
+      409,
+      'offering_unavailable',
+      'This title is sold by a partner of this site. Please buy it there.',
+    ]);
+  });
+
+  it('sells nothing for a course of such a school, on whatever site', async () => {
+    const { rsCourseId } = await sectionOf('SELLER', { buyOnVitalsource: true, directSalesEnabled: true });
+    expect(refusal(await add(bob, digital, { courseId: rsCourseId }))[2]).toContain('sold by a partner');
+  });
+});
+
+it('leaves the materials of a bookstore partner’s course to its bookstore', async () => {
+  const { rsCourseId } = await sectionOf('PARTNER', { isFollettOrg: true });
+  expect(refusal(await add(bob, digital, { courseId: rsCourseId }))).toEqual([
+    409,
+    'offering_unavailable',
+    'Your campus bookstore sells this title. Please buy it there.',
+  ]);
+});
+
+it('does not sell on a site what another channel alone may sell', async () => {
+  const product = await giveProduct(server.db, { name: 'Campus only' });
+  await server.db
+    .insert(channelAvailabilities)
+    .values({ productId: product.id, channelType: 'campus', availabilityStatus: 'available' });
+  const offering = String((await giveOffering(server.db, product.id)).id);
+  expect(refusal(await add(bob, offering))[2]).toBe('Sorry, this product is not available on this site.');
+});
+
+describe('a product of which one version only can be bought', () => {
+  it('is blocked by the digital version in the cart, also as its replacement', async () => {
+    expect((await add(bob, digital)).statusCode).toBe(200);
+    const text =
+      'You’ve already added the digital product to your cart. Please remove the digital item if you would like to purchase this physical item.';
+    expect(refusal(await add(bob, print, paper))).toEqual([409, 'offering_unavailable', text]);
+    expect(refusal(await add(bob, print, { ...paper, replaces: digital }))[2]).toBe(text);
+    expect((await bob.delete(`${items}${digital}/`)).statusCode).toBe(200);
+    expect((await add(bob, print, paper)).statusCode).toBe(200);
+  });
+
+  it('is blocked by the physical version in the cart', async () => {
+    await add(bob, print, paper);
+    expect(refusal(await add(bob, digital))[2]).toMatch(/^You’ve already added the physical product to your cart\./);
+  });
+
+  it('is not sold on paper to who has it digitally', async () => {
+    await server.db
+      .insert(assets)
+      .values({ userId: bobId, productId: choiceId, source: 'purchase', acquiredAt: server.clock.now() });
+    expect(refusal(await add(bob, print, paper)).slice(0, 2)).toEqual([409, 'already_owned']);
+  });
+});
+
+describe('a choice that the course fee pays for', () => {
+  it('is sold on paper until the add/drop date, in the cart and at the checkout', async () => {
+    const section = await sectionOf('FEE', { directSalesEnabled: true });
+    const { rsCourseId } = section;
+    await giveMember(server.db, section.id, bobId, { isCourseFee: true, optStatus: 'opted_in' });
+    server.clock.set('2026-09-15T23:00:00-05:00');
+    expect((await add(bob, print, { ...paper, courseId: rsCourseId })).statusCode).toBe(200);
+    expect((await bob.get('/api/v1/purchases/quote/')).statusCode).toBe(200);
+    server.clock.set('2026-09-16T00:01:00-05:00');
+    const late = 'The add/drop date of your course has passed. The physical version can no longer be had.';
+    expect(refusal(await bob.get('/api/v1/purchases/quote/'))[2]).toBe(late);
+    await bob.delete(`${items}${print}.${rsCourseId}/`);
+    expect(refusal(await add(bob, print, { ...paper, courseId: rsCourseId }))[2]).toBe(late);
+    expect((await add(bob, digital, { courseId: rsCourseId })).statusCode).toBe(200);
+  });
+});
+
+/** A section of a school that sells in this way. */
+async function sectionOf(rsCourseId: string, school: object) {
+  const section = await giveSection(server.db, { rsCourseId });
+  const [course] = await server.db.select().from(courses).where(eq(courses.id, section.courseId));
+  await server.db
+    .update(organizations)
+    .set(school)
+    .where(eq(organizations.id, course?.organizationId ?? 0));
+  return section;
+}
