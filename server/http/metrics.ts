@@ -32,7 +32,10 @@ export function registerMetrics(app: FastifyInstance, { metricsToken }: Pick<Con
     if (!isToken(request.headers.authorization, metricsToken)) {
       return reply.code(401).header('www-authenticate', 'Bearer').type('text/plain').send('a token is needed');
     }
-    return reply.header('cache-control', 'no-store').type(registry.contentType).send(await registry.metrics());
+    return reply
+      .header('cache-control', 'no-store')
+      .type(registry.contentType)
+      .send(await registry.metrics());
   });
 }
 

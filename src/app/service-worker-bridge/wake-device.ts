@@ -1,4 +1,5 @@
 import type { Device } from '../../sync/device.ts';
+import { injectedLabelId } from '../injected-label.ts';
 
 /** How old the last round of pulls has to be before looking at the page begins another. */
 const PULL_AGAIN_AFTER_MS = 60_000;
@@ -41,7 +42,7 @@ export function keepDeviceAwake(device: Device, requestBackgroundSync: () => voi
 async function pullAll(device: Device): Promise<void> {
   const login = await device.refreshLogin();
   if (!login.isFresh) return;
-  const ofEverybody = [device.refreshCart(), device.refreshLabel(), device.refreshBanners()];
+  const ofEverybody = [device.refreshCart(), device.refreshLabel(injectedLabelId(window)), device.refreshBanners()];
   const ofMembers = [device.refreshShelf, device.refreshSections, device.refreshOrders];
   await Promise.all([...ofEverybody, ...(device.person() === 'visitor' ? [] : ofMembers.map((refresh) => refresh()))]);
 }

@@ -11,7 +11,7 @@ import { Brand } from './brand.tsx';
 import { CartCountText } from './cart-count-text.tsx';
 import styles from './navbar.module.css';
 import { useSite } from './site-context.ts';
-import { isCartShown, isStorefrontShown } from './site-facts.ts';
+import { isCartShown, isSearchShown, isStorefrontShown } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -26,7 +26,7 @@ export function Navbar({ onLogOut }: { onLogOut: () => void }) {
     <header className={styles.bar}>
       <div className={classNames(layout.page, styles.inner)}>
         <Brand />
-        {isStore && !isHome && <SiteSearch />}
+        {isSearchShown(site) && !isHome && <SiteSearch />}
         <nav className={styles.links} aria-label={t`Main`}>
           {isStore && (
             <Link {...toLocation(links.browseAll)} className={classNames(styles.item, styles.spare)}>

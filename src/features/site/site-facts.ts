@@ -31,6 +31,11 @@ export function isStorefrontShown({ label }: SiteFacts): boolean {
   return !label?.hasLabelSite || label.allowEcommerce;
 }
 
+/** The bar has its search where e-commerce is shown (spec/shelf.md §2 Navbar). */
+export function isSearchShown(facts: SiteFacts): boolean {
+  return isStorefrontShown(facts) && facts.label?.showEcommerce !== false;
+}
+
 /** Buying happens on the other seller's site: the cart is hidden (spec/storefront.md §5). */
 export function isBoughtElsewhere({ label }: SiteFacts): boolean {
   return label?.buyOnVitalsource === true || label?.org?.buyOnVitalsource === true;
