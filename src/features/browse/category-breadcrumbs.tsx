@@ -6,6 +6,9 @@ import { toLocation } from '../../domain/link-location.ts';
 import { browseLink, links } from '../../domain/link-table.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 
+/** A category is not where we are because we are below it. */
+const EXACT = { exact: true };
+
 /** The way from Home down to a category, from its ancestors (spec/storefront.md §2 Browse). */
 export function CategoryBreadcrumbs({ category }: { category: ProductCategory | undefined }) {
   const { t } = useLingui();
@@ -14,7 +17,7 @@ export function CategoryBreadcrumbs({ category }: { category: ProductCategory | 
       <Trans>Home</Trans>
     </Link>,
     category ? (
-      <Link key="all" {...toLocation(browseLink(ALL_CATEGORIES))}>
+      <Link key="all" {...toLocation(browseLink(ALL_CATEGORIES))} activeOptions={EXACT}>
         <Trans>All Categories</Trans>
       </Link>
     ) : (
@@ -23,7 +26,7 @@ export function CategoryBreadcrumbs({ category }: { category: ProductCategory | 
       </span>
     ),
     ...(category?.ancestors ?? []).map((one) => (
-      <Link key={one.id} {...toLocation(browseLink(one.urlSlug))}>
+      <Link key={one.id} {...toLocation(browseLink(one.urlSlug))} activeOptions={EXACT}>
         {one.title}
       </Link>
     )),

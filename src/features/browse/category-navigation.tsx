@@ -61,6 +61,8 @@ export function CategoryNavigation({ category, below }: CategoryNavigationProps)
   );
 }
 
+const EXACT = { exact: true };
+
 interface CategoryLinkProps {
   urlSlug: string;
   isHere?: boolean;
@@ -69,7 +71,13 @@ interface CategoryLinkProps {
 
 function CategoryLink({ urlSlug, isHere = false, children }: CategoryLinkProps) {
   return (
-    <Link {...toLocation(browseLink(urlSlug))} className={styles.link} aria-current={isHere ? 'page' : undefined}>
+    <Link
+      {...toLocation(browseLink(urlSlug))}
+      // A category is not where we are because we are below it.
+      activeOptions={EXACT}
+      className={styles.link}
+      aria-current={isHere ? 'page' : undefined}
+    >
       {children}
     </Link>
   );
