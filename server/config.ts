@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import type { StripeSettings } from './payment/stripe-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -36,6 +37,8 @@ const environmentSchema = z.object({
   CARREL_PUBLIC_ORIGIN: originSetting,
   /** Publishers' platforms and partner bookstores that people may be sent to. */
   CARREL_ALLOWED_ORIGINS: originsSetting,
+  /** How long the server goes on answering after it has said, at /readyz, that it leaves. */
+  CARREL_LEAVE_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Who vouches for people (OpenID Connect), beside or in place of passwords kept here. */
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
@@ -44,6 +47,12 @@ const environmentSchema = z.object({
   OIDC_NAME: z.string().min(1).max(80).default('your school'),
   /** Lets `/metrics` be read with this token as a bearer; without one there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  /** Stripe's keys: all three, and cards are really charged; none, and the embedded gateway plays its part. */
+  STRIPE_SECRET_KEY: z.string().min(1).optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
+  /** Where else its API answers; for a fake of it. */
+  STRIPE_API_ORIGIN: originSetting,
   /** ISO 3166 code of the country that is sold in. */
   CARREL_COUNTRY: z
     .string()
@@ -78,7 +87,10 @@ export interface Config {
   readonly publicOrigin: string | undefined;
   readonly oidc: OidcSettings | undefined;
   readonly metricsToken: string | undefined;
+  readonly leaveMs: number;
   readonly allowedOrigins: readonly string[];
+  /** Without it payments are played by the embedded gateway. */
+  readonly stripe: StripeSettings | undefined;
 }
 
 /** Demonstration people, OpenAPI pages and generated secrets are for these. */
@@ -109,7 +121,26 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin: env.CARREL_PUBLIC_ORIGIN,
     oidc: oidcOf(env),
     metricsToken: env.METRICS_TOKEN,
+    leaveMs: env.CARREL_LEAVE_SECONDS * 1000,
     allowedOrigins: env.CARREL_ALLOWED_ORIGINS,
+    stripe: stripeOf(env),
+  };
+}
+
+/** A store that has only some of its keys would take money and never hear of it. */
+function stripeOf(env: z.infer<typeof environmentSchema>): StripeSettings | undefined {
+  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env;
+  const keys = { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET };
+  const missing = Object.entries(keys).flatMap(([name, value]) => (value === undefined ? [name] : []));
+  if (missing.length === Object.keys(keys).length) return undefined;
+  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
+    throw new ConfigError(`${missing.join(', ')}: is needed beside the other keys of Stripe`);
+  }
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    publishableKey: STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiOrigin: env.STRIPE_API_ORIGIN,
   };
 }
 

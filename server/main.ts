@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { bookFilesFolder } from './book-files/book-files-folder.ts';
@@ -6,7 +7,8 @@ import { openDatabase } from './db/connect.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { LockHeldError } from './db/lock-file.ts';
 import { createLogger } from './http/logging.ts';
-import { createEmbeddedGateway } from './payment/embedded-gateway.ts';
+import { chooseGateway } from './payment/choose-gateway.ts';
+import { startPaymentUpkeep } from './purchases/payment-upkeep.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** How long requests that are under way may take to finish. */
@@ -24,10 +26,15 @@ async function start(config: Config): Promise<void> {
       const { ensureDemonstration } = await import('./db/seed/ensure-demonstration.ts');
       await ensureDemonstration(open.db, clock(), bookFilesFolder(config));
     }
-    const gateway = createEmbeddedGateway(open.db, clock);
+    const gateway = await chooseGateway(config, open.db, clock);
     const app = await buildApp({ config, db: open.db, clock, gateway, logger: log });
-    const endUpkeep = startUpkeep(open.db, clock, app.log);
-    endOnSignals(app, open, endUpkeep);
+    const endTidying = startUpkeep(open.db, clock, app.log);
+    const endExpiring = startPaymentUpkeep({ db: open.db, clock, gateway }, app.log);
+    const endUpkeep = () => {
+      endTidying();
+      endExpiring();
+    };
+    endOnSignals(app, open, endUpkeep, config.leaveMs);
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await open.close();
@@ -35,18 +42,22 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** At the first signal nothing new is taken on and what runs is finished; at the second the process ends at once. */
-function endOnSignals(app: FastifyInstance, open: OpenDatabase, endUpkeep: () => void): void {
+/**
+ * At the first signal the server tells that it leaves, and answers on for `leaveMs` so that whoever leads requests here has heard;
+ * then nothing new is taken on and what runs is finished. At the second signal the process ends at once.
+ */
+function endOnSignals(app: FastifyInstance, open: OpenDatabase, endUpkeep: () => void, leaveMs: number): void {
   let isEnding = false;
   const end = (signal: NodeJS.Signals) => {
     if (isEnding) process.exit(1);
     isEnding = true;
     app.log.info({ signal }, 'closing');
-    const tooLong = setTimeout(() => process.exit(1), PATIENCE_MS);
+    app.leave();
+    const tooLong = setTimeout(() => process.exit(1), leaveMs + PATIENCE_MS);
     tooLong.unref();
     endUpkeep();
-    app
-      .close()
+    wait(leaveMs)
+      .then(() => app.close())
       .then(() => open.close())
       .then(
         () => process.exit(0),

@@ -9,12 +9,21 @@ export function isHealthCheck(request: FastifyRequest): boolean {
   return PATHS.includes(request.url);
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** From now on the server says that it is on its way out, and goes on answering: a proxy leads new requests elsewhere. */
+    leave(): void;
+  }
+}
+
 /** `/livez`: the process answers. `/readyz` and `/healthz`: it reaches its database too, and is not on its way out. */
 export function registerHealth(app: FastifyInstance, db: Database): void {
   let isClosing = false;
-  app.addHook('preClose', () => {
+  const leave = () => {
     isClosing = true;
-  });
+  };
+  app.decorate('leave', leave);
+  app.addHook('preClose', leave);
   const hidden = { schema: { hide: true } };
   app.get('/livez', hidden, (_request, reply) => reply.type('text/plain').send('alive'));
   for (const path of ['/readyz', '/healthz']) {
