@@ -9,12 +9,11 @@ import { channelOf, isBranded, isSignedIn } from '../features/site/site-facts.ts
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The panel brings a state machine along: it is not needed to see the book. */
-const OfferingPanel = lazy(async () => ({
-  default: (await import('../features/offering/offering-panel.tsx')).OfferingPanel,
+const ProductPurchase = lazy(async () => ({ default: (await import('./-product-purchase.tsx')).ProductPurchase }));
+const ProductAccess = lazy(async () => ({ default: (await import('./-product-access.tsx')).ProductAccess }));
+const RedeemButton = lazy(async () => ({
+  default: (await import('../features/redeem/redeem-button.tsx')).RedeemButton,
 }));
-
-/** One press, and the wallet's sheet: its machine comes with it. */
-const PayNow = lazy(async () => ({ default: (await import('../features/wallet/pay-now.tsx')).PayNow }));
 
 /** Related Books: by sales, ten, of the first subject code (spec/storefront.md §9). */
 const RELATED = { orderBy: 'sales', pageSize: 10 } as const;
@@ -33,22 +32,19 @@ export function ProductScreen({ idText, page }: { idText: string; page?: string 
       hideBreadcrumbs={isBranded(site)}
       channelType={channelOf(site)}
       notFound={<NotFoundScreen />}
-      renderPurchase={({ item, here, courseId, offeringId, offeringType, isFreeForPerson }) => (
+      renderPurchase={(context) => (
         <Suspense fallback={<Skeleton shape="block" />}>
-          <OfferingPanel
-            item={item}
-            here={here}
-            courseId={courseId}
-            named={offeringId === undefined ? undefined : { offeringId, format: offeringType }}
-            isLoggedIn={isSignedIn(site)}
-            isFreeForPerson={isFreeForPerson}
-            label={site.label}
-            renderWallet={({ offering, format }, course) => (
-              <Suspense>
-                <PayNow productId={item.id} offeringId={offering.id} format={format} courseId={course} here={here} />
-              </Suspense>
-            )}
-          />
+          <ProductPurchase {...context} />
+        </Suspense>
+      )}
+      renderAccess={(context) => (
+        <Suspense fallback={<Skeleton />}>
+          <ProductAccess {...context} />
+        </Suspense>
+      )}
+      renderRedeem={() => (
+        <Suspense fallback={null}>
+          <RedeemButton />
         </Suspense>
       )}
       renderRelated={({ id, product }) =>

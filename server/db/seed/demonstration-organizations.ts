@@ -89,6 +89,17 @@ export const demonstrationLabels: readonly (Label & { readonly organization?: Or
     channelType: 'brand',
   },
   {
+    title: 'Larkspur Course Materials',
+    fqdn: 'seller.localhost',
+    brandColor: '#0f5c56',
+    brandContrastColor: '#ffffff',
+    supportLink: 'https://larkspur.example/help',
+    hasLabelSite: true,
+    buyOnVitalsource: true,
+    showVsModal: true,
+    vsRedirectUrl: 'https://books.partner.example/search',
+  },
+  {
     title: 'Carrel Bookshop',
     fqdn: 'provider.localhost',
     brandColor: '#5b3a8c',

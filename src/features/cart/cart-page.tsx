@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { CourseId } from '../../contract/ids.ts';
 import { type CheckoutCart, checkoutCart } from '../../domain/cart-view-checkout.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { browseLink, checkoutLink } from '../../domain/link-table.ts';
@@ -17,6 +18,7 @@ import styles from './cart.module.css';
 import { CartLines } from './cart-lines.tsx';
 import { CartSubtotal } from './cart-subtotal.tsx';
 import { useCart } from './use-cart.ts';
+import { useIsCourseFee } from './use-is-course-fee.ts';
 
 /** `/cart/` (spec/storefront.md §2): everything on it works with no network. */
 export function CartPage({ query }: { query: Query }) {
@@ -45,7 +47,9 @@ export function CartPage({ query }: { query: Query }) {
   );
 }
 
-function CartContent({ cart, courseId }: { cart: CheckoutCart; courseId: string | undefined }) {
+function CartContent({ cart, courseId }: { cart: CheckoutCart; courseId: CourseId | undefined }) {
+  // Members with a course fee see no subtotal (spec/shelf.md §6); until that is known, nobody does.
+  const isSubtotalHidden = useIsCourseFee(courseId) !== false;
   if (cart.lines.length === 0 && cart.refusedLines.length === 0) {
     return (
       <>
@@ -61,7 +65,7 @@ function CartContent({ cart, courseId }: { cart: CheckoutCart; courseId: string 
         <h2 id="summary">
           <Trans>Summary</Trans>
         </h2>
-        <CartSubtotal cart={cart} />
+        {!isSubtotalHidden && <CartSubtotal cart={cart} />}
         <CheckoutAction isBlocked={cart.blocker !== undefined} courseId={courseId} />
         <KeepShopping />
       </aside>

@@ -2,6 +2,7 @@ import { type CartMessage, cartMessage } from '../../domain/cart-message.ts';
 import type { CartViewLine } from '../../domain/fold-cart.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
+import { useIsCourseFee } from './use-is-course-fee.ts';
 
 /** What there is to say about a line, by what the device knows of the person; `undefined` until it has said so. */
 export function useCartMessage({ productId, courseId, format }: CartViewLine): CartMessage | undefined {
@@ -9,14 +10,7 @@ export function useCartMessage({ productId, courseId, format }: CartViewLine): C
     productId,
     lazySource(loadDevice, (device) => device.assetsOfProduct(productId)),
   );
-  const isCourseFee = useObserved<boolean>(
-    courseId ?? '',
-    lazySource(loadDevice, (device) => (next) => {
-      if (courseId !== undefined) return device.sectionOfCourse(courseId)((section) => next(isFee(section)));
-      next(false);
-      return () => undefined;
-    }),
-  );
+  const isCourseFee = useIsCourseFee(courseId);
   if (owned === undefined || isCourseFee === undefined) return undefined;
   const held = owned.filter((asset) => !asset.isExpired);
   return cartMessage({
@@ -26,10 +20,4 @@ export function useCartMessage({ productId, courseId, format }: CartViewLine): C
     isPrintOrdered: held.some((asset) => asset.format !== 'digital'),
     isCourseFee,
   });
-}
-
-function isFee(
-  section: { readonly courseMember?: { readonly isCourseFee: boolean } | undefined } | undefined,
-): boolean {
-  return section?.courseMember?.isCourseFee === true;
 }

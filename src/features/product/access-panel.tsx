@@ -48,7 +48,7 @@ function AccessLink({ item, isCds, courseId }: Pick<AccessPanelProps, 'item' | '
   const isRead = item.productType === 'book' || item.productType === 'ebundle';
   if (!isRead) {
     return (
-      <Link {...toLocation(links.shelf)} className={buttonClass({ kind: 'primary', wide: true })}>
+      <Link {...toLocation(links.shelf)} className={buttonClass({ wide: true })}>
         <Trans>VIEW ON MY SHELF</Trans>
       </Link>
     );

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
 import type { IdentifierType } from '../../contract/product.ts';
+import { isWebAddress } from '../../domain/product-web-address.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
 
@@ -11,7 +12,8 @@ export function AdditionalDetails({ item }: { item: CatalogItem }) {
   const { product } = item;
   const rows: readonly [string, ReactNode, ReactNode][] = [
     ['seller', <Trans key="l">Sold By</Trans>, product.publisher ?? product.imprint],
-    ['isbns', <Trans key="l">ISBNs</Trans>, isbnsOf(item)],
+    // Courseware names its numbers one by one, above this table.
+    ['isbns', <Trans key="l">ISBNs</Trans>, item.productType !== 'courseware' && isbnsOf(item)],
     ['year', <Trans key="l">Publish Year</Trans>, product.publishYear],
     ['language', <Trans key="l">Language</Trans>, product.language && languageName(product.language, i18n.locale)],
     ['pages', <Trans key="l">Number of Pages</Trans>, product.numPages],
@@ -56,7 +58,7 @@ function languageName(code: string, locale: string): string {
 }
 
 function Website({ url }: { url: string }) {
-  if (!/^https?:\/\//i.test(url)) return url;
+  if (!isWebAddress(url)) return url;
   return (
     <a href={url} rel="noreferrer">
       {url}

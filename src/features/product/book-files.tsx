@@ -11,14 +11,22 @@ import styles from './book-files.module.css';
 /** Collapses above this many (spec/storefront.md §9). */
 const SHOWN_FILES = 5;
 
+interface BookFilesProps {
+  files: readonly BookFile[];
+  isOwned: boolean;
+  /** What kind of heading stands above them. */
+  level?: 2 | 3;
+}
+
 /** The files of a book: a document downloads, a reader file opens. Only who owns the book may have them, others see what there is. */
-export function BookFiles({ files, isOwned }: { files: readonly BookFile[]; isOwned: boolean }) {
+export function BookFiles({ files, isOwned, level = 2 }: BookFilesProps) {
   if (files.length === 0) return null;
+  const Heading = `h${level}` as const;
   return (
     <section className={layout.stack} aria-labelledby="book-files">
-      <h2 id="book-files">
+      <Heading id="book-files">
         <Trans>Files</Trans>
-      </h2>
+      </Heading>
       <CollapsibleList
         className={styles.files}
         limit={SHOWN_FILES}

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import type { CollectionItem } from '../../contract/product.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { productPath } from '../../domain/link-product.ts';
-import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { CollapsibleList } from '../../ui/collapsible-list.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import layout from '../../ui/layout.module.css';
+import styles from './collection-items.module.css';
 
 /** Collapses above this many (spec/storefront.md §9). */
 const SHOWN_ITEMS = 3;
@@ -24,7 +24,7 @@ export function CollectionItems({ items, empty }: { items: readonly CollectionIt
         <p className={layout.muted}>{empty}</p>
       ) : (
         <CollapsibleList
-          className={layout.tiles}
+          className={styles.items}
           limit={SHOWN_ITEMS}
           showAllLabel={(count) => <Trans>Show All ({count})</Trans>}
           showLessLabel={<Trans>Show Less</Trans>}
@@ -42,14 +42,16 @@ function ItemTile({ item }: { item: CollectionItem }) {
   const { productId, productType, slug, title } = item;
   const author = item.authors.join(', ');
   return (
-    <Card
-      media={<Cover id={productId} title={title} author={author} src={item.thumbnailImage} alt="" />}
-      title={
-        <Link {...toLocation(productPath({ id: productId, productType, slug }))} className={cardLinkClass}>
-          {title}
-        </Link>
-      }
-      meta={author}
-    />
+    <article className={styles.item}>
+      <Cover id={productId} title={title} author={author} src={item.thumbnailImage} alt="" />
+      <div className={styles.text}>
+        <h3 className={styles.title}>
+          <Link {...toLocation(productPath({ id: productId, productType, slug }))} className={cardLinkClass}>
+            {title}
+          </Link>
+        </h3>
+        {author && <p className={styles.author}>{author}</p>}
+      </div>
+    </article>
   );
 }

@@ -40,7 +40,7 @@ export function ProductSummary({ item }: { item: CatalogItem }) {
             <Trans>by {authors}</Trans>
           </p>
         )}
-        <Isbns item={item} />
+        {item.productType !== 'courseware' && <Isbns item={item} />}
       </div>
       <Description text={item.description} />
     </>

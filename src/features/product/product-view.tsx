@@ -45,7 +45,7 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
       <aside className={styles.purchase}>
         {isOwned && availability && (
           <AccessPanel item={item} availability={availability} courseId={courseId}>
-            {props.renderAccess?.({ item, availability, courseId })}
+            {hasAccessOfItsOwn(item) && props.renderAccess?.({ item, availability, courseId })}
           </AccessPanel>
         )}
         {!isOwned && reason && (
@@ -73,4 +73,9 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
       <div className={styles.related}>{props.renderRelated(item)}</div>
     </article>
   );
+}
+
+/** Books are read, collections looked into; these two are opened by codes and launches. */
+function hasAccessOfItsOwn({ productType }: CatalogItem): boolean {
+  return productType === 'courseware' || productType === 'classroom';
 }

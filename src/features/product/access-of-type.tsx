@@ -1,0 +1,100 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CatalogItem } from '../../contract/catalog-item.ts';
+import type { CourseId, ProductId } from '../../contract/ids.ts';
+import type { UserAvailability } from '../../contract/user-availability.ts';
+import { codeDeliveryProvisionLink } from '../../domain/link-table.ts';
+import { asksSectionCode, type MainLabel, mainButton } from '../../domain/main-button.ts';
+import { isWebAddress } from '../../domain/product-web-address.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useCourseMaterial } from './use-course-material.ts';
+
+/** Abilities of other features that give access, handed in by the route. */
+export interface AccessSlots {
+  readonly renderCode: (subject: {
+    readonly productId: ProductId;
+    readonly courseId: CourseId | undefined;
+    readonly sectionId: string | undefined;
+    readonly courseMemberId: string | undefined;
+    readonly redemptionUrl: string | undefined;
+  }) => ReactNode;
+  readonly renderSectionCode: (item: CatalogItem) => ReactNode;
+  readonly renderLaunch: (launch: {
+    readonly productId: ProductId;
+    readonly sectionId: string | undefined;
+    readonly label: MainLabel;
+    readonly isLegacy: boolean;
+  }) => ReactNode;
+  readonly renderTrouble: () => ReactNode;
+}
+
+interface AccessOfTypeProps {
+  item: CatalogItem;
+  availability: UserAvailability;
+  courseId: CourseId | undefined;
+  /** A classroom instructor by account. */
+  isInstructor: boolean;
+  slots: AccessSlots;
+}
+
+/** How an owned courseware or classroom is opened, by the rules of the side sheet's button (spec/storefront.md §4). */
+export function AccessOfType({ item, availability, courseId, isInstructor, slots }: AccessOfTypeProps) {
+  const { section, material } = useCourseMaterial(courseId, item.id);
+  const button = mainButton({
+    ...owned,
+    productType: item.productType,
+    availability,
+    isInstructor,
+    material,
+    isCodeless: item.product.isCodeless,
+  });
+  const courseMemberId = section?.courseMember?.id;
+  const place = { productId: item.id, sectionId: section?.id };
+  switch (button.action) {
+    case 'obtainCode': {
+      const redemptionUrl = material?.calcRedemptionUrl ?? item.product.redemptionUrl;
+      return slots.renderCode({ ...place, courseId, courseMemberId, redemptionUrl });
+    }
+    case 'launch':
+    case 'launchLegacy':
+      return slots.renderLaunch({ ...place, label: button.label, isLegacy: button.action === 'launchLegacy' });
+    case 'provision':
+      return (
+        <ButtonLink kind="primary" wide href={codeDeliveryProvisionLink(item.id, courseMemberId)}>
+          <Trans>Access Courseware</Trans>
+        </ButtonLink>
+      );
+    case 'enterClassroom':
+      return (
+        <>
+          {asksSectionCode(item.productType, availability, isInstructor) && slots.renderSectionCode(item)}
+          {button.isEnabled && <ClassroomLink address={item.product.accessUrl} />}
+        </>
+      );
+    case 'none':
+      return button.because === 'accessTrouble' && slots.renderTrouble();
+    default:
+      return null;
+  }
+}
+
+/** What is beside the point once a product is owned. */
+const owned = {
+  isCourseFee: false,
+  seller: 'nobody',
+  isReadable: true,
+  isPrintOnly: false,
+  isSold: false,
+  isInCart: false,
+  isOnShelf: false,
+} as const;
+
+/** A classroom opens at the product's access URL. */
+function ClassroomLink({ address }: { address: string | undefined }) {
+  if (!isWebAddress(address)) return null;
+  return (
+    <ButtonLink kind="primary" wide href={address} target="_blank" rel="noopener">
+      <Trans>Access Classroom</Trans>
+    </ButtonLink>
+  );
+}

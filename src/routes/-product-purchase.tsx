@@ -1,0 +1,36 @@
+import { lazy, Suspense } from 'react';
+import { OfferingPanel } from '../features/offering/offering-panel.tsx';
+import type { PurchaseContext } from '../features/product/product-page.tsx';
+import { useSite } from '../features/site/site-context.ts';
+import { isSignedIn } from '../features/site/site-facts.ts';
+
+/** One press, and the wallet's sheet: its machine comes with it. */
+const PayNow = lazy(async () => ({ default: (await import('../features/wallet/pay-now.tsx')).PayNow }));
+/** For the courses of partner bookstores only. */
+const BuyNowButton = lazy(async () => ({
+  default: (await import('../features/hand-off/buy-now-button.tsx')).BuyNowButton,
+}));
+
+/** The offering panel with what other features put into it. */
+export function ProductPurchase({ offeringId, offeringType, ...context }: PurchaseContext) {
+  const site = useSite();
+  const { item, here } = context;
+  return (
+    <OfferingPanel
+      {...context}
+      named={offeringId === undefined ? undefined : { offeringId, format: offeringType }}
+      isLoggedIn={isSignedIn(site)}
+      label={site.label}
+      renderWallet={({ offering, format }, courseId) => (
+        <Suspense fallback={null}>
+          <PayNow productId={item.id} offeringId={offering.id} format={format} courseId={courseId} here={here} />
+        </Suspense>
+      )}
+      renderBuyNow={(courseId) => (
+        <Suspense fallback={null}>
+          <BuyNowButton wide courseId={courseId} />
+        </Suspense>
+      )}
+    />
+  );
+}
