@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { accessCodeRoutes } from './access-codes/routes.ts';
 import { accountRoutes } from './account/routes.ts';
 import { securityRoutes } from './account/security-routes.ts';
 import { assetRoutes } from './assets/routes.ts';
@@ -58,6 +59,7 @@ const domains: readonly DomainPlugin[] = [
   assetRoutes,
   sectionRoutes,
   claimCodeRoutes,
+  accessCodeRoutes,
   bookFileRoutes,
   launchRoutes,
   handOffRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { purgeAttempts } from './account/sign-in-limits.ts';
+import { purgeCodeAttempts } from './claim-codes/code-limits.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import { purgeKeys } from './http/idempotency.ts';
@@ -22,10 +23,11 @@ export function startUpkeep(db: Database, clock: Clock, log: FastifyBaseLogger):
   return () => clearInterval(timer);
 }
 
-/** One round of it: expired sessions, old keys of changes, old attempts to sign in, launches. */
+/** One round of it: expired sessions, old keys of changes, old attempts to sign in and at codes, launches. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await purgeSessions(db, now);
   await purgeKeys(db, now);
   await purgeAttempts(db, now);
+  await purgeCodeAttempts(db, now);
   await purgeLaunches(db, now);
 }

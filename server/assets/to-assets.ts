@@ -4,6 +4,7 @@ import type { Asset } from '../../src/contract/asset.ts';
 import { courseIdSchema } from '../../src/contract/ids.ts';
 import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
+import { subscriptions } from '../db/schema/assets.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
 import { courses, sections } from '../db/schema/courses.ts';
 import { collectionItems } from '../db/schema/products.ts';
@@ -22,6 +23,10 @@ export async function toAssets(db: Database, rows: readonly AssetRow[], now: Dat
     db,
     rows.flatMap((row) => row.sectionId ?? []),
   );
+  const subscribed = await loadSubscriptions(
+    db,
+    rows.map((row) => row.id),
+  );
   return rows.flatMap((row) => {
     const product = listings.get(row.productId);
     if (!product) return [];
@@ -39,6 +44,7 @@ export async function toAssets(db: Database, rows: readonly AssetRow[], now: Dat
         items: row.format === 'print' ? [] : toItems(inside.get(row.productId) ?? [], listings, readerFiles),
         isSectionCodeConfirmed: row.isSectionCodeConfirmed,
         ...(row.classroomSectionId === null ? {} : { classroomSectionId: String(row.classroomSectionId) }),
+        ...subscribed.get(row.id),
         ...(section && { courseSection: section }),
       },
     ];
@@ -85,6 +91,19 @@ async function loadReaderFiles(db: Database, productIds: readonly number[]): Pro
     first.set(row.productId, { readerFileId: String(row.id), readerFileType });
   }
   return first;
+}
+
+/** The newest subscription of each asset, by its id. */
+async function loadSubscriptions(db: Database, assetIds: readonly number[]) {
+  if (assetIds.length === 0) return new Map<number, { subscriptionId: string }>();
+  const rows = await db
+    .select({ id: subscriptions.id, assetId: subscriptions.assetId })
+    .from(subscriptions)
+    .where(inArray(subscriptions.assetId, [...assetIds]))
+    .orderBy(asc(subscriptions.id));
+  return new Map(
+    rows.flatMap(({ id, assetId }) => (assetId === null ? [] : [[assetId, { subscriptionId: String(id) }]])),
+  );
 }
 
 async function loadCourseSections(db: Database, sectionIds: readonly number[]) {

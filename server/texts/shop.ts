@@ -145,6 +145,38 @@ export const shopTexts = {
     en: "This is a publisher's code. Please use it at the publisher's site.",
     'fr-CA': "Ceci est un code d'éditeur. Veuillez l'utiliser sur le site de l'éditeur.",
   },
+  codesTooMany: {
+    en: 'Too many codes were tried. Please wait a few minutes and try again.',
+    'fr-CA': 'Trop de codes ont été essayés. Veuillez patienter quelques minutes, puis réessayer.',
+  },
+  codeOtherClassroom: {
+    en: 'This section code belongs to another classroom.',
+    'fr-CA': "Ce code de groupe est celui d'une autre classe.",
+  },
+  sectionOver: {
+    en: 'The section of this code has ended.',
+    'fr-CA': 'Le groupe de ce code est terminé.',
+  },
+  classroomNotYours: {
+    en: 'This classroom is not on your shelf.',
+    'fr-CA': "Cette classe n'est pas sur votre étagère.",
+  },
+  coursewareNotYours: {
+    en: 'This courseware is not on your shelf, or your access to it has ended.',
+    'fr-CA': "Ce didacticiel n'est pas sur votre étagère, ou votre accès est terminé.",
+  },
+  subscriptionNotFound: {
+    en: 'Subscription Not Found for Course Member and Title.',
+    'fr-CA': 'Aucun abonnement trouvé pour ce membre du cours et ce titre.',
+  },
+  codesExhausted: {
+    en: 'No access code is left for this courseware at the moment.',
+    'fr-CA': "Il ne reste aucun code d'accès pour ce didacticiel pour le moment.",
+  },
+  codesNotUsed: {
+    en: 'This courseware is used without an access code.',
+    'fr-CA': "Ce didacticiel s'utilise sans code d'accès.",
+  },
   notEnrolled: {
     en: 'You are not enrolled in this section.',
     'fr-CA': "Vous n'êtes pas inscrit à cette section.",

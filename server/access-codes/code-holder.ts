@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
+import { SUBSCRIPTION_NOT_FOUND } from '../../src/contract/codes.ts';
+import { ownedDigitally } from '../assets/owned-products.ts';
+import type { Database } from '../db/database.ts';
+import { subscriptions } from '../db/schema/assets.ts';
+import { sectionMembers } from '../db/schema/courses.ts';
+import { Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+
+/** Who a publisher's code is given to, and for what. */
+export interface CodeHolder {
+  readonly userId: number;
+  readonly productId: number;
+  readonly subscriptionId: number | undefined;
+}
+
+/** By the person's place in a course and the title there. Somebody else's place is told like none. */
+export async function holderOfMember(
+  db: Database,
+  userId: number,
+  { memberId, productId }: { memberId: number; productId: number },
+  now: Date,
+): Promise<CodeHolder> {
+  const [found] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .innerJoin(sectionMembers, eq(sectionMembers.id, subscriptions.memberId))
+    .where(
+      and(
+        eq(sectionMembers.id, memberId),
+        eq(sectionMembers.userId, userId),
+        eq(subscriptions.userId, userId),
+        eq(subscriptions.productId, productId),
+        isLive(now),
+      ),
+    )
+    .orderBy(desc(subscriptions.id))
+    .limit(1);
+  if (!found) throw new Problem(404, SUBSCRIPTION_NOT_FOUND, { detail: shopTexts.subscriptionNotFound });
+  return { userId, productId, subscriptionId: found.id };
+}
+
+/** By a subscription of the person's own. */
+export async function holderOfSubscription(
+  db: Database,
+  userId: number,
+  subscriptionId: number,
+  now: Date,
+): Promise<CodeHolder> {
+  const [found] = await db
+    .select()
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, subscriptionId), eq(subscriptions.userId, userId), isLive(now)));
+  if (!found) throw notOwned();
+  return { userId, productId: found.productId, subscriptionId };
+}
+
+/** By the courseware itself, which the person has on the shelf. */
+export async function holderOfCourseware(
+  db: Database,
+  userId: number,
+  productId: number,
+  now: Date,
+): Promise<CodeHolder> {
+  if (!(await ownedDigitally(db, userId, [productId], now)).has(productId)) throw notOwned();
+  const [found] = await db
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.userId, userId), eq(subscriptions.productId, productId), isLive(now)))
+    .orderBy(desc(subscriptions.id))
+    .limit(1);
+  return { userId, productId, subscriptionId: found?.id };
+}
+
+function isLive(now: Date): SQL | undefined {
+  return or(isNull(subscriptions.expiresAt), gt(subscriptions.expiresAt, now));
+}
+
+function notOwned(): Problem {
+  return new Problem(403, 'forbidden', { detail: shopTexts.coursewareNotYours });
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import type { ObtainedCode } from '../../src/contract/codes.ts';
+import type { Database } from '../db/database.ts';
+import { accessCodes } from '../db/schema/assets.ts';
+import { products } from '../db/schema/products.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+import type { CodeHolder } from './code-holder.ts';
+
+type CodeRow = typeof accessCodes.$inferSelect;
+
+/**
+ * A publisher's code for a person, taken from the product's pool once: asking again gives the same one (spec/storefront.md §7). Two
+ * requests of one person wait for each other, two people never look at the same row, and the database holds both to it.
+ */
+export async function obtainCode(tx: Database, holder: CodeHolder, now: Date): Promise<ObtainedCode> {
+  const { userId, productId } = holder;
+  await requireCodes(tx, productId);
+  const name = `access-code ${userId} ${productId}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  const row = (await findOwn(tx, holder)) ?? (await takeFree(tx, holder, now));
+  if (!row) throw new Problem(409, 'codes_exhausted', { detail: shopTexts.codesExhausted });
+  return { user_access_code: row.code, access_code_url: row.url, is_sso: row.isSso, message: '' };
+}
+
+async function requireCodes(tx: Database, productId: number): Promise<void> {
+  const [product] = await tx.select().from(products).where(eq(products.id, productId));
+  if (product?.productType !== 'courseware') throw notFound();
+  if (product.isCodeless) throw new Problem(409, 'codes_not_used', { detail: shopTexts.codesNotUsed });
+}
+
+async function findOwn(tx: Database, { userId, productId }: CodeHolder): Promise<CodeRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(accessCodes)
+    .where(and(eq(accessCodes.userId, userId), eq(accessCodes.productId, productId)));
+  return row;
+}
+
+async function takeFree(tx: Database, holder: CodeHolder, now: Date): Promise<CodeRow | undefined> {
+  const { userId, productId, subscriptionId } = holder;
+  const [free] = await tx
+    .select({ id: accessCodes.id })
+    .from(accessCodes)
+    .where(and(eq(accessCodes.productId, productId), isNull(accessCodes.userId)))
+    .orderBy(asc(accessCodes.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!free) return undefined;
+  const [taken] = await tx
+    .update(accessCodes)
+    .set({ userId, subscriptionId: subscriptionId ?? null, obtainedAt: now })
+    .where(eq(accessCodes.id, free.id))
+    .returning();
+  return taken;
+}

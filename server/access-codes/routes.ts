@@ -1,0 +1,38 @@
+import * as z from 'zod';
+import type { Database } from '../db/database.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { type CodeHolder, holderOfCourseware, holderOfMember, holderOfSubscription } from './code-holder.ts';
+import { obtainCode } from './obtain-code.ts';
+
+const idSchema = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** What a code may be asked for by (spec/storefront.md §7), the last in the two spellings of the specification. */
+const bodySchema = z.union([
+  z.object({ course_title_id: idSchema, course_member_id: idSchema }),
+  z.object({ subscription_id: idSchema }),
+  z.object({ courseware_id: idSchema }),
+  z.object({ coursewareId: idSchema }),
+]);
+
+/** POST /ajax/obtain_ppc_code/: a publisher's code from the pool of its product. Asking again gives the same one. */
+export const accessCodeRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.post('/ajax/obtain_ppc_code/', { schema: { body: bodySchema } }, async (request, reply) => {
+    const userId = requirePerson(request);
+    const now = clock();
+    const obtained = await db.transaction(async (tx) =>
+      obtainCode(tx, await findHolder(tx, userId, request.body, now), now),
+    );
+    return reply.header('cache-control', 'private, no-store').send(obtained);
+  });
+};
+
+function findHolder(tx: Database, userId: number, wanted: z.infer<typeof bodySchema>, now: Date): Promise<CodeHolder> {
+  if ('subscription_id' in wanted) return holderOfSubscription(tx, userId, Number(wanted.subscription_id), now);
+  if ('course_title_id' in wanted) {
+    const place = { memberId: Number(wanted.course_member_id), productId: Number(wanted.course_title_id) };
+    return holderOfMember(tx, userId, place, now);
+  }
+  const productId = 'courseware_id' in wanted ? wanted.courseware_id : wanted.coursewareId;
+  return holderOfCourseware(tx, userId, Number(productId), now);
+}

@@ -1,0 +1,7 @@
+import { Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+
+/** Nothing was typed, or nothing but spaces and hyphens: in the words of the dialog (spec/storefront.md §5). */
+export function emptyCode(field: string): Problem {
+  return new Problem(422, 'validation_failed', { detail: shopTexts.codeEmpty, meta: { fields: [field] } });
+}

@@ -1,0 +1,88 @@
+import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { assets, subscriptions } from '../db/schema/assets.ts';
+import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
+import { products } from '../db/schema/products.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
+import { normaliseCode } from './normalise-code.ts';
+
+/** A section code that somebody typed for a classroom of theirs. */
+export interface SectionCode {
+  readonly userId: number;
+  readonly productId: number;
+  readonly typed: string;
+  /** The subscription that the caller names, if they do: it has to be theirs. */
+  readonly subscriptionId?: number | undefined;
+}
+
+/**
+ * Opens a classroom with the code of a section that has it among its materials (spec/storefront.md §4, §7): the asset is confirmed
+ * with that section, and the person is in the section from then on. The same code again changes nothing; another section's code
+ * moves the classroom there. Returns the section's id.
+ */
+export async function redeemSection(tx: Database, code: SectionCode, now: Date): Promise<number> {
+  const asset = await lockClassroom(tx, code, now);
+  await requireSubscription(tx, code);
+  const section = await findSection(tx, code, now);
+  if (asset.isSectionCodeConfirmed && asset.classroomSectionId === section.id) return section.id;
+  await tx
+    .update(assets)
+    .set({ isSectionCodeConfirmed: true, classroomSectionId: section.id, updatedAt: now })
+    .where(eq(assets.id, asset.id));
+  await tx.insert(sectionMembers).values({ sectionId: section.id, userId: code.userId }).onConflictDoNothing();
+  return section.id;
+}
+
+async function lockClassroom(tx: Database, { userId, productId }: SectionCode, now: Date) {
+  const [product] = await tx.select({ type: products.productType }).from(products).where(eq(products.id, productId));
+  if (product?.type !== 'classroom') throw notFound();
+  const [asset] = await tx
+    .select()
+    .from(assets)
+    .where(
+      and(
+        eq(assets.userId, userId),
+        eq(assets.productId, productId),
+        ne(assets.format, 'print'),
+        isNull(assets.deletedAt),
+      ),
+    )
+    .for('update');
+  if (!asset) throw new Problem(403, 'forbidden', { detail: shopTexts.classroomNotYours });
+  if (asset.expiresAt !== null && asset.expiresAt <= now) {
+    throw new Problem(403, 'forbidden', { detail: shopTexts.accessExpired });
+  }
+  return asset;
+}
+
+async function requireSubscription(tx: Database, { userId, productId, subscriptionId }: SectionCode): Promise<void> {
+  if (subscriptionId === undefined) return;
+  const isOwn = and(eq(subscriptions.userId, userId), eq(subscriptions.productId, productId));
+  const [own] = await tx
+    .select({ id: subscriptions.id })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.id, subscriptionId), isOwn));
+  if (!own) throw new Problem(403, 'forbidden', { detail: shopTexts.classroomNotYours });
+}
+
+/** A code is refused for what it is: of no section, of another classroom's, of a section that is over. */
+async function findSection(tx: Database, { productId, typed }: SectionCode, now: Date) {
+  const today = sql<boolean>`(${now.toISOString()}::timestamptz at time zone ${sections.timeZone})::date > ${sections.endDate}`;
+  const [section] = await tx
+    .select({ id: sections.id, isOver: today })
+    .from(sections)
+    .where(eq(sections.sectionCode, normaliseCode(typed)));
+  if (!section) throw new Problem(404, 'code_not_found', { detail: shopTexts.codeNotFound });
+  const isOfClassroom = or(
+    eq(sectionProducts.productId, productId),
+    eq(sectionProducts.additionalProductId, productId),
+  );
+  const [material] = await tx
+    .select({ id: sectionProducts.id })
+    .from(sectionProducts)
+    .where(and(eq(sectionProducts.sectionId, section.id), isOfClassroom));
+  if (!material) throw new Problem(409, 'code_other_classroom', { detail: shopTexts.codeOtherClassroom });
+  if (section.isOver) throw new Problem(409, 'code_expired', { detail: shopTexts.sectionOver });
+  return section;
+}

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { LONGEST_CODE, REDEEM_SECTION_TYPE } from '../../src/contract/codes.ts';
+import { productIdSchema } from '../../src/contract/ids.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { runIdempotent } from '../http/idempotency.ts';
+import { Problem } from '../http/problem.ts';
+import { beginCodeAttempt, markTaken } from './code-limits.ts';
+import { emptyCode } from './empty-code.ts';
+import { normaliseCode } from './normalise-code.ts';
+import { redeemSection } from './redeem-section.ts';
+
+const idSchema = z.string().regex(/^[1-9]\d{0,17}$/);
+
+/** The attributes in the spelling of the specification (spec/storefront.md §7); one of the two ids says which classroom is meant. */
+const bodySchema = z.object({
+  data: z.object({
+    type: z.literal(REDEEM_SECTION_TYPE),
+    attributes: z.object({
+      course_section_code: z.string().max(LONGEST_CODE).nullish(),
+      user_product_subscription_id: idSchema.optional(),
+      classroom_id: idSchema.optional(),
+    }),
+  }),
+});
+
+/** POST redeemSection on a classroom product. */
+export const sectionCodeRoutes: DomainPlugin = async (app, context) => {
+  app.post(
+    '/api/v1/catalog/classroom_products/:productId/redeem_section/',
+    { schema: { params: z.object({ productId: productIdSchema }), body: bodySchema } },
+    async (request, reply) => {
+      const userId = requirePerson(request);
+      const { productId } = request.params;
+      const { course_section_code, user_product_subscription_id, classroom_id } = request.body.data.attributes;
+      const typed = course_section_code ?? '';
+      if (normaliseCode(typed) === '') throw emptyCode('course_section_code');
+      if (classroom_id !== undefined && classroom_id !== productId) throw otherClassroom();
+      const subscriptionId =
+        user_product_subscription_id === undefined ? undefined : Number(user_product_subscription_id);
+      const attempt = await beginCodeAttempt(context.db, context.clock(), userId, request.ip);
+      return runIdempotent(context, request, reply, async (tx) => {
+        const code = { userId, productId: Number(productId), typed, subscriptionId };
+        const sectionId = await redeemSection(tx, code, context.clock());
+        await markTaken(tx, attempt);
+        const data = { type: REDEEM_SECTION_TYPE, id: productId, section_id: String(sectionId) };
+        return { status: 200, body: { data } };
+      });
+    },
+  );
+};
+
+function otherClassroom(): Problem {
+  return new Problem(422, 'validation_failed', { meta: { fields: ['classroom_id'] } });
+}
