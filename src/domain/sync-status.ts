@@ -11,6 +11,8 @@ export interface SyncFacts {
   readonly savedAt: number | undefined;
   /** When what is on screen was last confirmed by the server. */
   readonly freshAt: number | undefined;
+  /** Where the browser keeps what is shown: in memory, it lasts as long as the page. */
+  readonly keeping: 'device' | 'memory';
 }
 
 /** What the pill says; `quiet` shows nothing. */
@@ -21,6 +23,7 @@ export type SyncStatus =
   | { readonly kind: 'waiting'; readonly waiting: number; readonly offlineSince: number | undefined }
   | { readonly kind: 'offline'; readonly since: number }
   | { readonly kind: 'stale'; readonly since: number }
+  | { readonly kind: 'unkept' }
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'quiet' };
 
@@ -37,6 +40,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (waiting > 0) return { kind: 'waiting', waiting, offlineSince: facts.offlineSince };
   if (facts.offlineSince !== undefined) return { kind: 'offline', since: facts.offlineSince };
   if (isWithin(facts.savedAt, facts.now, SAVED_SHOWN_MS)) return { kind: 'saved', at: facts.savedAt };
+  if (facts.keeping === 'memory') return { kind: 'unkept' };
   if (facts.freshAt !== undefined && facts.now - facts.freshAt > STALE_AFTER_MS) {
     return { kind: 'stale', since: facts.freshAt };
   }

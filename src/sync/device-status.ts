@@ -28,7 +28,7 @@ async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
 export interface StatusSources {
   readonly presence: Pick<Presence, 'now' | 'onChange'>;
   /** What only this page knows; asked again whenever {@link StatusSources.onChange} calls. */
-  readonly live: () => Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending'>;
+  readonly live: () => Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending' | 'keeping'>;
   readonly onChange: (listener: () => void) => Stop;
   readonly setTimer: RunnerOptions['setTimer'];
   readonly onError: (cause: unknown) => void;

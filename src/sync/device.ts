@@ -1,7 +1,7 @@
 import { createApiClient, type Fetch } from '../api/client.ts';
 import type { SyncStatus } from '../domain/sync-status.ts';
-import { openCatalogue } from '../store/catalogue-database.ts';
 import type { Chance } from '../store/chance.ts';
+import { openCatalogueSomewhere } from '../store/memory-storage.ts';
 import { isClosed, type Stop } from '../store/observe.ts';
 import type { PersonName } from '../store/person-name.ts';
 import { loadNewestProducts } from '../store/shelf.ts';
@@ -37,20 +37,22 @@ export type Device = Awaited<ReturnType<typeof openDevice>>;
 
 /**
  * Everything that screens read and ask for, over the databases of this device. It waits for the device alone, never for the
- * network. Rejects where the browser gives no database.
+ * network. Where the browser gives no database, everything is kept in memory, and the status says so.
  */
 export async function openDevice(options: DeviceOptions) {
   const { origin = '', language, onError } = options;
   const changes = createListeners();
   const line = watchLine(options.fetch, options.now, changes.tell);
   const client = createApiClient({ fetch: line.fetch, origin, language });
-  const base: CatalogueWorld = { ...options, catalogue: openCatalogue(), client };
+  const { catalogue, keeping } = await openCatalogueSomewhere();
+  const base: CatalogueWorld = { ...options, catalogue, client };
   const presence = await startPresence(base, line, { ...options, onChange: changes.tell });
   const person = personOnDevice({ now: presence.now, onChange: presence.onChange, onError });
   const live = () => ({
     now: options.now(),
     offlineSince: line.offlineSince(),
     isSending: presence.now().runner.isSending(),
+    keeping,
   });
 
   return {

@@ -10,10 +10,17 @@ const calm: SyncFacts = {
   isPaused: false,
   savedAt: undefined,
   freshAt: 1_000_000_000,
+  keeping: 'device',
 };
 const kindOf = (facts: Partial<SyncFacts>) => syncStatus({ ...calm, ...facts }).kind;
 
 describe('the sync status', () => {
+  it('says that nothing is kept where the browser gives no storage, unless something is more urgent', () => {
+    expect(kindOf({ keeping: 'memory' })).toBe('unkept');
+    expect(kindOf({ keeping: 'memory', waiting: 1 })).toBe('waiting');
+    expect(kindOf({ keeping: 'memory', offlineSince: 1 })).toBe('offline');
+  });
+
   it('says nothing when there is nothing to say', () => {
     expect(kindOf({})).toBe('quiet');
   });

@@ -8,6 +8,7 @@ export const PILL_OF_STATUS = {
   waiting: 'waiting',
   offline: 'offline',
   stale: 'offline',
+  unkept: 'offline',
   saved: 'saved',
   quiet: undefined,
 } as const satisfies Record<SyncStatus['kind'], string | undefined>;

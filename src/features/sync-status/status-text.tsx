@@ -22,6 +22,8 @@ export function StatusText({ status, shelfAt }: StatusTextProps) {
       return shelfAt === undefined ? <OfflineText since={status.since} /> : <OfflineShelfText from={shelfAt} />;
     case 'stale':
       return <StaleText from={status.since} />;
+    case 'unkept':
+      return <Trans>Nothing is kept on this device</Trans>;
     case 'saved':
       return <Trans>All saved</Trans>;
     case 'quiet':

@@ -32,7 +32,7 @@ export function SyncStatus() {
           </StatusPill>
         )}
       </div>
-      <UnsentSheet open={isOpen} onClose={() => setOpen(false)} />
+      <UnsentSheet open={isOpen} isUnkept={status?.kind === 'unkept'} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -16,16 +16,30 @@ import styles from './sync-status.module.css';
 
 interface UnsentSheetProps {
   open: boolean;
+  /** The browser gives no storage. */
+  isUnkept: boolean;
   onClose: () => void;
 }
 
 /** What waits to be saved and what was refused, each with the way on. */
-export function UnsentSheet({ open, onClose }: UnsentSheetProps) {
+export function UnsentSheet({ open, isUnkept, onClose }: UnsentSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet open={open} title={<Trans>Changes on this device</Trans>} closeLabel={t`Close`} onClose={onClose}>
+      {isUnkept && <UnkeptNotice />}
       <UnsentList />
     </Sheet>
+  );
+}
+
+function UnkeptNotice() {
+  return (
+    <Banner tone="warning">
+      <Trans>
+        This browser keeps nothing for this site. Everything works while you are connected and this page is open; to
+        read and shop without a connection, allow the site to store data and load the page again.
+      </Trans>
+    </Banner>
   );
 }
 
