@@ -39,6 +39,8 @@ export default defineConfig({
           setupFiles: ['tests/server/setup.ts', quiet],
           testTimeout: 30_000,
           hookTimeout: 60_000,
+          // Its modules name each other without an extension, which Node does not take.
+          server: { deps: { inline: ['@lti-tool/core'] } },
         },
       },
     ],

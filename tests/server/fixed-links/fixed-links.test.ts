@@ -62,7 +62,7 @@ describe('on a fresh machine', () => {
     ['/checkout/', 200, undefined],
     ['/checkout/complete/12', 200, undefined],
     ['/file/read/7', 200, undefined],
-    ['/docs/index.html', 200, undefined],
+    ['/docs/index.html', 302, '/docs'],
   ])('%s answers %i', async (url, status, location) => {
     const answer = await (await ada()).get(url);
     expect(answer.statusCode).toBe(status);

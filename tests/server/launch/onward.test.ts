@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readForm } from '../support/html-form.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp({
+    environment: { CARREL_ALLOWED_ORIGINS: 'https://tool.example, https://store.example:8443' },
+  });
+});
+afterAll(() => t.close());
+
+const send = (
+  url: string,
+  headers: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
+  fields = '{"a":"1"}',
+) => t.asVisitor().postForm('/onward/', { url, fields }, { headers, isWithoutToken: true });
+
+describe('the page that sends a form on', () => {
+  test('may submit to that one site, and runs nothing but a script file of ours', async () => {
+    const page = await send('https://tool.example/login?x=1');
+    expect(page.statusCode).toBe(200);
+    expect(readForm(page.body)).toEqual({
+      action: 'https://tool.example/login?x=1',
+      method: 'post',
+      fields: { a: '1' },
+    });
+    const policy = String(page.headers['content-security-policy']);
+    expect(policy).toMatch(/form-action 'self' https:\/\/tool\.example(?:;|$)/);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toContain('store.example');
+    expect(page.headers['cache-control']).toBe('no-store');
+    const script = await t.app.inject({ url: '/onward/submit.js' });
+    expect(script.headers['content-type']).toContain('javascript');
+    expect(script.body).toContain('submit()');
+  });
+
+  test('leaves the policy of every other page as it is', async () => {
+    const page = await t.app.inject({ url: '/' });
+    expect(String(page.headers['content-security-policy'])).toMatch(
+      /form-action 'self'(?: https:\/\/[^;]*stripe[^;]*)?(?:;|$)/,
+    );
+  });
+
+  test('takes whatever stands in a field as text', async () => {
+    const page = await send(
+      'https://tool.example/',
+      undefined,
+      JSON.stringify({ '"><script>': '"><script>alert(1)</script>' }),
+    );
+    expect(page.body).not.toContain('<script>');
+    expect(Object.values(readForm(page.body).fields)).toEqual(['"><script>alert(1)</script>']);
+  });
+
+  test.each([
+    'https://evil.example/',
+    'http://tool.example/',
+    'https://tool.example.evil.example/',
+    'https://tool.example@evil.example/',
+    'https://user:word@tool.example/',
+    'https://store.example/',
+    'javascript:alert(1)',
+    '//tool.example/',
+    '/shelf',
+    '',
+  ])('refuses %j', async (url) => {
+    const page = await send(url);
+    expect(page.statusCode).toBe(403);
+    expect(page.body).not.toContain('<form');
+  });
+
+  test.each([
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ])('is for pages of this site: not for %j', async (headers) => {
+    expect((await send('https://tool.example/', headers)).statusCode).toBe(403);
+  });
+
+  test.each(['{', '[]', '{"a":1}', 'null'])('refuses fields that are none: %s', async (fields) => {
+    expect((await send('https://tool.example/', undefined, fields)).statusCode).toBe(403);
+  });
+});
+
+describe('in production', () => {
+  test('there are no stand-ins, and nobody is sent to their addresses', async () => {
+    const production = await startTestApp({
+      environment: { CARREL_ENV: 'production', SESSION_SECRET: 'x'.repeat(40), CARREL_LOG: 'silent' },
+    });
+    const caller = production.asVisitor();
+    for (const path of ['/stand-ins/tool/login', '/stand-ins/tool/launch', '/stand-ins/bookstore/']) {
+      expect((await caller.postForm(path, {}, { isWithoutToken: true })).statusCode).toBe(404);
+    }
+    const onward = { url: 'http://localhost/stand-ins/tool/launch', fields: '{}' };
+    expect((await caller.postForm('/onward/', onward, { isWithoutToken: true })).statusCode).toBe(403);
+    await production.close();
+  });
+});
