@@ -1,4 +1,5 @@
 import { partsOfCartLineKey } from './cart-line-key.ts';
+import { isCodeIntent, subjectOfCode } from './code-intent.ts';
 import type { Intent } from './intent.ts';
 
 /**
@@ -6,6 +7,7 @@ import type { Intent } from './intent.ts';
  * change is about a product in a course, because a replace speaks of two offerings of it.
  */
 export function subjectOf(intent: Intent): string {
+  if (isCodeIntent(intent)) return subjectOfCode(intent);
   switch (intent.kind) {
     case 'cart.addOffering':
     case 'cart.replaceOffering':

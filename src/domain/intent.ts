@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { cartLineKeySchema, cartProductSchema } from '../contract/cart.ts';
 import { courseIdSchema, offeringIdSchema, productIdSchema } from '../contract/ids.ts';
 import { offeringKindSchema, offeringSchema } from '../contract/offering.ts';
+import { codeIntentSchemas } from './code-intent.ts';
 
 /** What the person saw when they asked, so that the change can be shown with no network. The server never gets it. */
 const seenOfferingSchema = z.object({ product: cartProductSchema, offering: offeringSchema });
@@ -39,6 +40,7 @@ export const intentSchema = z.discriminatedUnion('kind', [
   removeOfferingSchema,
   replaceOfferingSchema,
   addFreeSchema,
+  ...codeIntentSchemas,
 ]);
 export type Intent = z.infer<typeof intentSchema>;
 export type AddOffering = z.infer<typeof addOfferingSchema>;

@@ -1,5 +1,6 @@
 import type { CartLineKey, UserCart } from '../contract/cart.ts';
 import { cartLineKeyOf } from './cart-line-key.ts';
+import { type CodeIntent, isCodeIntent } from './code-intent.ts';
 import { type CartRow, foldCart, isCartRow } from './fold-cart.ts';
 import type { CartChange, Intent } from './intent.ts';
 import { subjectOf } from './intent-subject.ts';
@@ -42,6 +43,7 @@ function mergeWithLast(mirror: UserCart | undefined, rows: readonly OutboxRow[],
   const last = rows.findLast((row) => row.subject === subjectOf(intent));
   if (!last) return append;
   if (intent.kind === 'shelf.addFree') return { drop: [], add: undefined };
+  if (isCodeIntent(intent)) return joinCode(last, intent);
   if (!isCartRow(last)) return append;
   if (last.kind === 'cart.addOffering' && intent.kind === last.kind && keyOf(intent) === keyOf(last)) {
     return { drop: [], add: undefined };
@@ -54,6 +56,12 @@ function mergeWithLast(mirror: UserCart | undefined, rows: readonly OutboxRow[],
   const had = (key: CartLineKey) => before.lines.some((line) => line.key === key);
   const joined = join(last, intent, had);
   return joined === undefined ? append : { drop: [last.seq], add: joined === 'nothing' ? undefined : joined };
+}
+
+/** A redeem code waits once, however often it is typed. Another section code for a classroom takes the place of one not sent yet. */
+function joinCode(last: OutboxRow, next: CodeIntent): Merged {
+  if (next.kind === 'code.redeem' || last.kind !== next.kind) return { drop: [], add: undefined };
+  return isWithoutEffect(last) ? { drop: [last.seq], add: next } : { drop: [], add: next };
 }
 
 /** Two changes as one, `nothing` when they undo each other, `undefined` when they have to stay two. */

@@ -22,6 +22,7 @@ import {
 } from '../store/shelf.ts';
 import { loadPullState, type PullName } from '../store/sync-state.ts';
 import type { Observe } from './device-catalogue.ts';
+import { codesOnDevice } from './device-codes.ts';
 import { type Freshness, fresh } from './freshness.ts';
 import { askHandOff, type LaunchWish, launch } from './launch.ts';
 import { onceAtATime } from './once-at-a-time.ts';
@@ -63,6 +64,7 @@ export function personOnDevice(present: WhoIsPresent) {
     unsent: live(async (db) => (await loadOutbox(db)).rows),
     /** When a pull was last answered (milliseconds since the epoch), `undefined` when it never was. */
     pulledAt: (name: PullName) => live(async (db) => (await loadPullState(db, name))?.fetchedAt),
+    ...codesOnDevice(present, live),
     ...refreshes(present),
     ...wishes(present),
   };

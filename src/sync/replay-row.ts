@@ -4,6 +4,7 @@ import { changeAs } from '../api/change.ts';
 import { backoffMs } from '../domain/outbox-backoff.ts';
 import type { OutboxRow } from '../domain/outbox-row.ts';
 import { confirmCart } from '../store/cart-mirror.ts';
+import { confirmSectionCode } from '../store/confirm-section-code.ts';
 import { beginAttempt, postpone, refuse } from '../store/outbox.ts';
 import { changeReplayState } from '../store/sync-state.ts';
 import { refreshShelf } from './pull-shelf.ts';
@@ -30,17 +31,23 @@ export async function replayRow(world: PersonWorld, seq: number): Promise<RowOut
   return 'confirmed';
 }
 
-/** A free item's answer has no asset in it: the row stays until the shelf with it is on the device. */
+/** The answer of a free item or a code has no asset in it: the row stays until the shelf with it is on the device. */
 async function withShelf(world: PersonWorld, answer: Answer<Confirmed | 'gone'>): Promise<Answer<Confirmed | 'gone'>> {
-  if (!answer.ok || answer.value === 'gone' || answer.value.kind !== 'shelf') return answer;
+  if (!answer.ok || answer.value === 'gone' || !hasChangedShelf(answer.value)) return answer;
   const pulled = await refreshShelf(world);
   return pulled.isFresh ? answer : failure(pulled.error);
 }
 
+function hasChangedShelf({ kind }: Confirmed): boolean {
+  return kind === 'shelf' || kind === 'classroom';
+}
+
 async function confirm(world: PersonWorld, seq: number, confirmed: Confirmed): Promise<void> {
   const { db } = world;
-  await db.dexie.transaction('rw', [db.cart, db.outbox], async () => {
+  const tables = [db.cart, db.availability, db.assets, db.sectionProducts, db.outbox];
+  await db.dexie.transaction('rw', tables, async () => {
     if (confirmed.kind === 'cart') await confirmCart(db, confirmed.cart, world.now());
+    if (confirmed.kind === 'classroom') await confirmSectionCode(db, confirmed);
     await db.outbox.delete(seq);
   });
   await changeReplayState(db, { isPaused: false, savedAt: world.now() });

@@ -3,13 +3,18 @@ import { failure, success } from '../api/api-error.ts';
 import { postFreeBook } from '../api/assets.ts';
 import { deleteCartItem, postCartItem } from '../api/cart.ts';
 import type { ApiClient } from '../api/client.ts';
+import { postRedeemCode, postSectionCode } from '../api/codes.ts';
 import type { UserCart } from '../contract/cart.ts';
 import { flagsOfFormat } from '../domain/cart-format.ts';
 import type { OutboxRow } from '../domain/outbox-row.ts';
+import type { OpenedClassroom } from '../store/confirm-section-code.ts';
 import type { PersonName } from '../store/person-name.ts';
 
-/** What the server confirmed: a new cart, or that the shelf has changed. */
-export type Confirmed = { readonly kind: 'cart'; readonly cart: UserCart } | { readonly kind: 'shelf' };
+/** What the server confirmed: a new cart, that the shelf has changed, or a classroom that a section code opened. */
+export type Confirmed =
+  | { readonly kind: 'cart'; readonly cart: UserCart }
+  | { readonly kind: 'shelf' }
+  | ({ readonly kind: 'classroom' } & OpenedClassroom);
 
 /** Carries a row to the server under its own key, which makes sending it again harmless. */
 export async function sendIntent(client: ApiClient, person: PersonName, row: OutboxRow): Promise<Answer<Confirmed>> {
@@ -22,6 +27,15 @@ export async function sendIntent(client: ApiClient, person: PersonName, row: Out
     case 'shelf.addFree': {
       const answer = await postFreeBook(client, row.payload.productId, row.id);
       return answer.ok ? success({ kind: 'shelf' }) : answer;
+    }
+    case 'code.redeem': {
+      const answer = await postRedeemCode(client, row.payload.code, row.id);
+      return answer.ok ? success({ kind: 'shelf' }) : answer;
+    }
+    case 'code.redeemSection': {
+      const { productId, sectionCode } = row.payload;
+      const answer = await postSectionCode(client, productId, sectionCode, row.id);
+      return answer.ok ? success({ kind: 'classroom', productId, ...answer.value }) : answer;
     }
   }
 }
