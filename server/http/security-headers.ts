@@ -1,6 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { stripeSources } from '../payment/stripe-content-policy.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -9,6 +10,7 @@ const YEAR_SECONDS = 31_536_000;
  * nobody serves there.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const stripe = stripeSources(config);
   await app.register(fastifyHelmet, {
     hsts: config.isSecure ? { maxAge: YEAR_SECONDS } : false,
     crossOriginEmbedderPolicy: false,
@@ -18,10 +20,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...stripe.script],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
+        imgSrc: ["'self'", 'data:', 'blob:', ...stripe.image],
+        connectSrc: ["'self'", ...stripe.connect],
+        ...(stripe.frame.length > 0 ? { frameSrc: ["'self'", ...stripe.frame] } : {}),
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],

@@ -1,9 +1,11 @@
 import type { PaymentGatewayFacts } from '../../src/contract/payment.ts';
 import type { Cents } from '../../src/domain/price.ts';
 
-/** What is asked of a gateway: an amount for one order. The order's id is the key under which a repeat is the same payment. */
+/** What is asked of a gateway: an amount for one order. */
 export interface PaymentRequest {
   readonly orderId: string;
+  /** Under it a repeat is the same payment. It tells orders of different databases apart, which count from 1 each. */
+  readonly key: string;
   readonly amount: Cents;
   readonly currencyCode: string;
   /** The gateway's own name of the payment, once it has told it. */

@@ -58,6 +58,7 @@ async function requestOf(db: Database, order: OrderRow): Promise<PaymentRequest>
     .where(eq(payments.orderId, order.id));
   return {
     orderId: String(order.id),
+    key: `${order.id}-${order.createdAt.getTime()}`,
     amount: toCents(order.totalCents),
     currencyCode: order.currencyCode,
     paymentId: known?.paymentId ?? undefined,

@@ -12,6 +12,7 @@ import { keyOf, sendAnswer } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { embeddedBankRoutes } from '../payment/embedded-bank-routes.ts';
+import { webhookRoutes } from '../payment/webhook-routes.ts';
 import { findCart } from '../shopping-cart/stored-cart.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCart } from './quote.ts';
@@ -52,6 +53,7 @@ export const purchaseRoutes: DomainPlugin = async (app, context) => {
   await app.register(orderRoutes, context);
   await app.register(walletRoutes, context);
   await app.register(embeddedBankRoutes, context);
+  await app.register(webhookRoutes, context);
 };
 
 /** One's own orders. A payment that was left open is asked after on every look. */

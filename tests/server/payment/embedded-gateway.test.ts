@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => open.close());
 
-const request = (orderId: string) => ({ orderId, amount: toCents(2199), currencyCode: 'USD' });
+const request = (orderId: string) => ({ orderId, key: orderId, amount: toCents(2199), currencyCode: 'USD' });
 const idOf = (state: PaymentState | undefined) => (state && 'paymentId' in state ? state.paymentId : '');
 const begin = async () => {
   orders += 1;

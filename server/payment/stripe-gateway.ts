@@ -1,0 +1,134 @@
+import Stripe from 'stripe';
+import type { GatewayNews, PaymentGateway, PaymentRequest, PaymentState } from './gateway.ts';
+import type { StripeSettings } from './stripe-settings.ts';
+
+/** Together with its one repeat, less than a browser waits for an answer of ours. */
+const TIMEOUT_MS = 6000;
+
+/** Asked along with every intent: how the receipt names the card. */
+const WITH_METHOD = { expand: ['payment_method'] };
+
+/**
+ * Stripe, by payment intents. Only tokens pass through here, never a card. The order's key is the idempotency key of its intent, so
+ * that a repeat after a lost answer finds the same one; an intent that was declined is cancelled at once, so that a browser that
+ * still knows its secret cannot have it taken for an order that has ended.
+ */
+export function createStripeGateway(settings: StripeSettings): PaymentGateway {
+  const stripe = new Stripe(settings.secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...placeOf(settings.apiOrigin),
+  });
+  const find = (request: PaymentRequest) => findOrCreate(stripe, request);
+  return {
+    facts: { kind: 'stripe', publishableKey: settings.publishableKey },
+    create: find,
+    confirm: (paymentId, methodId) => confirm(stripe, paymentId, methodId),
+    // An intent that was never made is made by looking for it: nothing is taken of it, and it can be cancelled.
+    lookup: find,
+    cancel: (paymentId) => cancel(stripe, paymentId),
+    readNews: (body, signature) => readNews(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)),
+  };
+}
+
+function placeOf(apiOrigin: string | undefined) {
+  if (apiOrigin === undefined) return {};
+  const { hostname, port, protocol } = new URL(apiOrigin);
+  return { host: hostname, port, protocol: protocol === 'http:' ? ('http' as const) : ('https' as const) };
+}
+
+async function findOrCreate(stripe: Stripe, request: PaymentRequest): Promise<PaymentState> {
+  if (request.paymentId !== undefined) return retrieve(stripe, request.paymentId);
+  const intent = await stripe.paymentIntents.create(
+    // Cards alone, of wallets too: any other kind of payment could come to its end days later.
+    {
+      amount: request.amount,
+      currency: request.currencyCode.toLowerCase(),
+      allowed_payment_method_types: ['card'],
+      automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
+      metadata: { order_id: request.orderId },
+      ...WITH_METHOD,
+    },
+    { idempotencyKey: `order-${request.key}` },
+  );
+  // A repeat gets the answer of the first time, which may be out of date.
+  const isRepeat = intent.lastResponse.headers['idempotent-replayed'] === 'true';
+  return isRepeat ? retrieve(stripe, intent.id) : stateOf(stripe, intent);
+}
+
+async function retrieve(stripe: Stripe, paymentId: string): Promise<PaymentState> {
+  return stateOf(stripe, await stripe.paymentIntents.retrieve(paymentId, WITH_METHOD));
+}
+
+async function confirm(stripe: Stripe, paymentId: string, methodId: string): Promise<PaymentState> {
+  const options = { idempotencyKey: `confirm-${paymentId}-${methodId}` };
+  try {
+    const asked = { payment_method: methodId, ...WITH_METHOD };
+    return await stateOf(stripe, await stripe.paymentIntents.confirm(paymentId, asked, options));
+  } catch (error) {
+    if (!isRefusal(error)) throw error;
+    const state = await retrieve(stripe, paymentId);
+    return state.status === 'created' ? decline(stripe, paymentId) : state;
+  }
+}
+
+async function cancel(stripe: Stripe, paymentId: string): Promise<PaymentState> {
+  try {
+    return await stateOf(stripe, await stripe.paymentIntents.cancel(paymentId, WITH_METHOD));
+  } catch (error) {
+    // It has come to its end by another way: which one, it says itself.
+    if (isRefusal(error)) return toState(await stripe.paymentIntents.retrieve(paymentId, WITH_METHOD));
+    throw error;
+  }
+}
+
+/** A refusal is an answer: the card or what was asked is not right. Anything else leaves us not knowing. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
+}
+
+async function stateOf(stripe: Stripe, intent: Stripe.PaymentIntent): Promise<PaymentState> {
+  const isDeclined = intent.status === 'requires_payment_method' && intent.last_payment_error !== null;
+  return isDeclined ? decline(stripe, intent.id) : toState(intent);
+}
+
+async function decline(stripe: Stripe, paymentId: string): Promise<PaymentState> {
+  const end = await cancel(stripe, paymentId);
+  return end.status === 'cancelled' ? { status: 'declined', paymentId } : end;
+}
+
+function toState(intent: Stripe.PaymentIntent): PaymentState {
+  const { id: paymentId, status } = intent;
+  switch (status) {
+    case 'succeeded':
+      return { status: 'taken', paymentId, description: nameOf(intent.payment_method) };
+    case 'canceled':
+      return { status: 'cancelled', paymentId };
+    case 'requires_action':
+      return { status: 'actionNeeded', paymentId, clientSecret: intent.client_secret ?? '' };
+    case 'requires_payment_method':
+    case 'requires_confirmation':
+      return { status: 'created', paymentId };
+    default:
+      return { status: 'unknown' };
+  }
+}
+
+/** How the receipt names it, e.g. "Visa 4242". */
+function nameOf(method: Stripe.PaymentIntent['payment_method']): string {
+  if (method === null || typeof method === 'string' || !method.card) return 'Stripe';
+  const { brand, last4 } = method.card;
+  return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${last4}`;
+}
+
+function readNews(event: Stripe.Event): GatewayNews {
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+      return { orderId: event.data.object.metadata.order_id };
+    default:
+      return { orderId: undefined };
+  }
+}

@@ -1,0 +1,37 @@
+import type { DomainPlugin } from '../http/app-context.ts';
+import { Problem } from '../http/problem.ts';
+import { resolveById } from '../purchases/resolve-pending.ts';
+import type { PaymentGateway } from './gateway.ts';
+
+/**
+ * News of the gateway, signed by it. They only say which order to ask about: what became of it the gateway is asked itself, so that
+ * news that come late, twice or out of order change nothing. While it cannot be asked the answer is 503, and the news come again.
+ */
+export const webhookRoutes: DomainPlugin = async (app, context) => {
+  const { readNews } = context.gateway;
+  if (!readNews) return;
+  // The signature is of the bytes, not of what they mean.
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+
+  app.post('/services/payments/webhook', { config: { csrf: 'exempt' } }, async (request, reply) => {
+    const orderId = orderOf(readNews, request.body, request.headers['stripe-signature']);
+    const order = orderId === undefined ? undefined : await resolveById(context, orderId);
+    reply.header('cache-control', 'no-store');
+    return reply.code(order?.status === 'pending' ? 503 : 200).send({ received: true });
+  });
+};
+
+function orderOf(
+  readNews: NonNullable<PaymentGateway['readNews']>,
+  body: unknown,
+  signature: string | string[] | undefined,
+): number | undefined {
+  if (typeof body !== 'string' || typeof signature !== 'string') throw new Problem(400, 'validation_failed');
+  try {
+    const { orderId } = readNews(body, signature);
+    return orderId !== undefined && /^[1-9]\d{0,15}$/.test(orderId) ? Number(orderId) : undefined;
+  } catch {
+    throw new Problem(400, 'validation_failed');
+  }
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import Stripe from 'stripe';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { PaymentGateway } from '../../../server/payment/gateway.ts';
+import { createStripeGateway } from '../../../server/payment/stripe-gateway.ts';
+import { readDocument } from '../../../src/contract/json-api.ts';
+import { orderResource } from '../../../src/contract/order.ts';
+import { paymentResultSchema, paymentStartSchema } from '../../../src/contract/payment.ts';
+import { toCents } from '../../../src/domain/price.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { startStripeFake } from '../support/stripe-fake.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const WEBHOOK_SECRET = 'whsec_of_a_test';
+let fake: Awaited<ReturnType<typeof startStripeFake>>;
+let gateway: PaymentGateway;
+let server: TestApp;
+let emma: string;
+let people = 0;
+
+beforeAll(async () => {
+  fake = await startStripeFake();
+  const keys = {
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_WEBHOOK_SECRET: WEBHOOK_SECRET,
+    STRIPE_API_ORIGIN: fake.origin,
+  };
+  gateway = createStripeGateway({
+    secretKey: keys.STRIPE_SECRET_KEY,
+    publishableKey: keys.STRIPE_PUBLISHABLE_KEY,
+    webhookSecret: keys.STRIPE_WEBHOOK_SECRET,
+    apiOrigin: fake.origin,
+  });
+  server = await startTestApp({ gateway, environment: keys });
+  emma = String((await giveOffering(server.db, (await giveProduct(server.db, { name: 'Emma' })).id)).id);
+});
+afterAll(async () => {
+  await server.close();
+  await fake.close();
+});
+afterEach(() => fake.breakLine(undefined));
+
+const request = () => ({ orderId: '1', key: randomUUID(), amount: toCents(2199), currencyCode: 'USD' });
+const begin = async () => {
+  const state = await gateway.create(request());
+  if (state.status !== 'created') throw new Error(state.status);
+  return state.paymentId;
+};
+const succeeded = () => [...fake.intents.values()].filter(({ status }) => status === 'succeeded').length;
+
+describe('Stripe behind the gateway', () => {
+  it('makes one intent of an order, in cents, however often it is asked', async () => {
+    const asked = request();
+    const states = [await gateway.create(asked), await gateway.create(asked), await gateway.lookup(asked)];
+    expect(new Set(states.map((state) => state && 'paymentId' in state && state.paymentId)).size).toBe(1);
+    expect([...fake.intents.values()].at(-1)).toMatchObject({
+      amount: 2199,
+      currency: 'usd',
+      metadata: { order_id: '1' },
+    });
+  });
+
+  it('takes the money once, and names the card', async () => {
+    const id = await begin();
+    const taken = { status: 'taken', paymentId: id, description: 'Visa 4242' };
+    expect(await gateway.confirm(id, 'pm_card_visa')).toEqual(taken);
+    expect(await gateway.confirm(id, 'pm_card_visa')).toEqual(taken);
+    expect(await gateway.confirm(id, 'pm_card_mastercard')).toEqual(taken);
+    expect(await gateway.cancel(id)).toEqual(taken);
+    expect(await gateway.lookup({ ...request(), paymentId: id })).toEqual(taken);
+  });
+
+  it.each(['pm_card_chargeDeclined', 'not a token'])('declines %s for good', async (method) => {
+    const id = await begin();
+    expect(await gateway.confirm(id, method)).toEqual({ status: 'declined', paymentId: id });
+    expect(fake.intents.get(id)?.status).toBe('canceled');
+    expect((await gateway.confirm(id, 'pm_card_visa')).status).toBe('cancelled');
+  });
+
+  it('asks for the person’s word, and hears what the bank was told', async () => {
+    const [yes, no] = [await begin(), await begin()];
+    for (const id of [yes, no]) {
+      expect(await gateway.confirm(id, 'pm_card_threeDSecure2Required')).toEqual({
+        status: 'actionNeeded',
+        paymentId: id,
+        clientSecret: `${id}_secret_1`,
+      });
+    }
+    fake.answerBank(yes, true);
+    fake.answerBank(no, false);
+    expect((await gateway.lookup({ ...request(), paymentId: yes }))?.status).toBe('taken');
+    expect((await gateway.lookup({ ...request(), paymentId: no }))?.status).toBe('declined');
+  });
+
+  it('finds out what became of a confirmation whose answer was lost', async () => {
+    const id = await begin();
+    fake.breakLine('lost answer');
+    await expect(gateway.confirm(id, 'pm_card_visa')).rejects.toThrow();
+    fake.breakLine(undefined);
+    expect((await gateway.lookup({ ...request(), paymentId: id }))?.status).toBe('taken');
+    expect((await gateway.cancel(id)).status).toBe('taken');
+  });
+
+  it('cancels what was not taken', async () => {
+    const id = await begin();
+    expect((await gateway.cancel(id)).status).toBe('cancelled');
+    expect((await gateway.confirm(id, 'pm_card_visa')).status).toBe('cancelled');
+  });
+});
+
+describe('a store that takes money by Stripe', () => {
+  const calls = '/ajax/checkout/payment';
+  const newPerson = async () => {
+    people += 1;
+    await givePerson(server.db, { login: `ada${people}` });
+    return server.asPerson(`ada${people}`);
+  };
+  const start = async (caller: Caller) => {
+    const answer = await caller.getWithToken(`${calls}/create?offering_id=${emma}&payment=APPLE&type=digital`);
+    expect(answer.statusCode, answer.body).toBe(200);
+    return z.parse(paymentStartSchema, answer.json());
+  };
+  const confirm = async (caller: Caller, id: string | undefined, method: string) =>
+    caller.getWithToken(`${calls}/confirm?payment_id=${id}&payment_method_id=${method}`);
+  const statusOf = async (caller: Caller, id: string) =>
+    readDocument(orderResource, (await caller.get(`/api/v1/purchases/orders/${id}/`)).json()).status;
+  const news = (type: string, orderId: string, secret = WEBHOOK_SECRET) => {
+    const object = { id: 'pi_1', object: 'payment_intent', metadata: { order_id: orderId } };
+    const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret });
+    return server.app.inject({
+      method: 'POST',
+      url: '/services/payments/webhook',
+      headers: { 'content-type': 'application/json', 'stripe-signature': signature },
+      payload,
+    });
+  };
+
+  it('tells the browser its publishable key alone, and lets its script in', async () => {
+    const ada = await newPerson();
+    const begun = await start(ada);
+    expect(begun.gateway).toEqual({ kind: 'stripe', publishableKey: 'pk_test_1' });
+    expect(JSON.stringify(begun)).not.toContain('sk_test');
+    const policy = (await ada.get('/healthz')).headers['content-security-policy'];
+    expect(policy).toContain("script-src 'self' https://js.stripe.com");
+    expect(policy).toContain("connect-src 'self' https://api.stripe.com");
+    expect((await ada.postJson('/ajax/checkout/embedded_bank/answer', {})).statusCode).toBe(404);
+  });
+
+  it('delivers what was paid for', async () => {
+    const ada = await newPerson();
+    const begun = await start(ada);
+    const paid = await confirm(ada, begun.id, 'pm_card_visa');
+    expect(z.parse(paymentResultSchema, paid.json())).toMatchObject({ success: true, status: 'paid' });
+    const order = readDocument(orderResource, (await ada.get(`/api/v1/purchases/orders/${begun.order_id}/`)).json());
+    expect(order).toMatchObject({ status: 'paid', paymentDescription: 'Visa 4242' });
+  });
+
+  it('hears by its signed news of a payment whose answer was lost', async () => {
+    const ada = await newPerson();
+    const before = succeeded();
+    const begun = await start(ada);
+    fake.breakLine('lost answer', /confirm$/);
+    expect((await confirm(ada, begun.id, 'pm_card_visa')).statusCode).toBe(202);
+    fake.breakLine('down');
+    expect((await news('payment_intent.succeeded', begun.order_id)).statusCode).toBe(503);
+    fake.breakLine(undefined);
+    expect((await news('payment_intent.succeeded', begun.order_id)).statusCode).toBe(200);
+    expect((await news('payment_intent.succeeded', begun.order_id)).statusCode).toBe(200);
+    expect(await statusOf(ada, begun.order_id)).toBe('paid');
+    expect(succeeded()).toBe(before + 1);
+  });
+
+  it('believes no news with another signature, and asks Stripe whatever the news say', async () => {
+    const ada = await newPerson();
+    const begun = await start(ada);
+    expect((await news('payment_intent.succeeded', begun.order_id, 'whsec_other')).statusCode).toBe(400);
+    await news('payment_intent.succeeded', begun.order_id);
+    expect(await statusOf(ada, begun.order_id)).toBe('pending');
+    const unsigned = { method: 'POST', url: '/services/payments/webhook', payload: {} } as const;
+    expect((await server.app.inject(unsigned)).statusCode).toBe(400);
+    expect((await news('payment_intent.succeeded', '999999')).statusCode).toBe(200);
+    expect((await news('customer.created', begun.order_id)).statusCode).toBe(200);
+  });
+
+  it('begins nothing while Stripe is down', async () => {
+    const ada = await newPerson();
+    fake.breakLine('down');
+    const answer = await ada.getWithToken(`${calls}/create?offering_id=${emma}&payment=GOOGLE&type=digital`);
+    expect([answer.statusCode, answer.json().code]).toEqual([503, 'payment_unavailable']);
+  });
+});
+
+it('without keys nothing of Stripe is let in, and there is no webhook', async () => {
+  const embedded = await startTestApp();
+  const page = await embedded.asVisitor().get('/healthz');
+  expect(page.headers['content-security-policy']).not.toContain('stripe');
+  const call = { method: 'POST', url: '/services/payments/webhook', payload: {} } as const;
+  expect((await embedded.app.inject(call)).statusCode).toBe(404);
+  await embedded.close();
+});

@@ -1,0 +1,132 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+
+type Status = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+
+interface Intent {
+  id: string;
+  object: 'payment_intent';
+  amount: number;
+  currency: string;
+  status: Status;
+  client_secret: string;
+  metadata: Record<string, string>;
+  last_payment_error: object | null;
+  payment_method: object | null;
+}
+
+interface Told {
+  readonly status: number;
+  readonly body: object;
+}
+
+/** What may go wrong on the way to it. */
+export type StripeFault =
+  | 'down'
+  /** It does what it is asked, and the answer never arrives. */
+  | 'lost answer';
+
+const CARD = { id: 'pm_fake', object: 'payment_method', card: { brand: 'visa', last4: '4242' } };
+
+/**
+ * A small fake of Stripe's payment intents on this machine, for its own SDK: the states, the errors and the idempotency keys as its
+ * reference describes them. `pm_card_chargeDeclined` is declined, `pm_card_threeDSecure2Required` needs an action.
+ */
+export async function startStripeFake() {
+  const intents = new Map<string, Intent>();
+  const answers = new Map<string, Told>();
+  const seen: string[] = [];
+  let fault: StripeFault | undefined;
+  let struck = /^/;
+
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The fake has no port');
+
+  async function serve(request: IncomingMessage, response: ServerResponse) {
+    const form = new URLSearchParams(await bodyOf(request));
+    const url = new URL(request.url ?? '', 'http://stripe.test');
+    seen.push(`${request.method} ${url.pathname}`);
+    const isStruck = struck.test(url.pathname);
+    if (isStruck && fault === 'down') return request.socket.destroy();
+    const key = request.headers['idempotency-key'];
+    const kept = typeof key === 'string' ? answers.get(key) : undefined;
+    const told = kept ?? answer(request.method ?? '', url.pathname.split('/').slice(3), form);
+    if (typeof key === 'string') answers.set(key, structuredClone(told));
+    if (isStruck && fault === 'lost answer') return request.socket.destroy();
+    response.writeHead(told.status, {
+      'content-type': 'application/json',
+      ...(kept ? { 'idempotent-replayed': 'true' } : {}),
+    });
+    response.end(JSON.stringify(told.body));
+  }
+
+  /** `path` is what follows `/v1/payment_intents`. */
+  function answer(method: string, [id, verb]: string[], form: URLSearchParams): Told {
+    if (id === undefined) return { status: 200, body: { ...create(form) } };
+    const intent = intents.get(id);
+    if (!intent) return refuse(404, { type: 'invalid_request_error', code: 'resource_missing' });
+    if (verb === undefined && method === 'GET') return { status: 200, body: { ...intent } };
+    if (verb === 'cancel') return intent.status === 'succeeded' ? unexpected() : ended(intent, 'canceled');
+    return intent.status === 'requires_payment_method' ? confirm(intent, form.get('payment_method')) : unexpected();
+  }
+
+  function create(form: URLSearchParams): Intent {
+    const id = `pi_${intents.size + 1}`;
+    const intent: Intent = {
+      id,
+      object: 'payment_intent',
+      amount: Number(form.get('amount')),
+      currency: form.get('currency') ?? '',
+      status: 'requires_payment_method',
+      client_secret: `${id}_secret_1`,
+      metadata: { order_id: form.get('metadata[order_id]') ?? '' },
+      last_payment_error: null,
+      payment_method: null,
+    };
+    intents.set(id, intent);
+    return intent;
+  }
+
+  return {
+    origin: `http://127.0.0.1:${address.port}`,
+    intents,
+    seen,
+    /** Until it is mended with `undefined`; `path` says which calls are struck. */
+    breakLine: (how: StripeFault | undefined, path = /^/) => {
+      fault = how;
+      struck = path;
+    },
+    /** The bank's page was answered in the browser. */
+    answerBank: (id: string, isApproved: boolean) => {
+      const intent = intents.get(id);
+      if (!intent) throw new Error(`There is no ${id}`);
+      if (isApproved) ended(intent, 'succeeded');
+      else Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { type: 'card_error' } });
+    },
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
+}
+
+function confirm(intent: Intent, method: string | null): Told {
+  if (method === 'pm_card_chargeDeclined') {
+    intent.last_payment_error = { type: 'card_error', code: 'card_declined' };
+    return refuse(402, { type: 'card_error', code: 'card_declined', payment_intent: intent });
+  }
+  if (!method?.startsWith('pm_card_')) return refuse(400, { type: 'invalid_request_error', code: 'resource_missing' });
+  return ended(intent, method === 'pm_card_threeDSecure2Required' ? 'requires_action' : 'succeeded');
+}
+
+function ended(intent: Intent, status: Status): Told {
+  Object.assign(intent, { status, ...(status === 'succeeded' ? { payment_method: CARD } : {}) });
+  return { status: 200, body: { ...intent } };
+}
+
+const refuse = (status: number, error: object): Told => ({ status, body: { error: { message: 'No', ...error } } });
+const unexpected = () => refuse(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' });
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  let body = '';
+  for await (const chunk of request) body += String(chunk);
+  return body;
+}
