@@ -1,0 +1,234 @@
+import { describe, expect, test } from 'vitest';
+import { createActor, fromPromise, waitFor } from 'xstate';
+import {
+  type ConfirmInput,
+  type OpenPayment,
+  type WalletFacts,
+  type WalletOutcome,
+  walletPaymentMachine,
+} from '../../machines/wallet-payment.ts';
+
+const facts: WalletFacts = { isLoggedIn: true, isOffline: false, isUnderMinimum: false };
+const payment: OpenPayment = { paymentId: '7', orderId: '41', amount: 3199, gateway: { kind: 'embedded' } };
+const begun: WalletOutcome = { kind: 'begun', payment };
+const paid: WalletOutcome = { kind: 'paid', orderId: '41' };
+const action = { clientSecret: 'pi_7_secret', gateway: payment.gateway };
+
+type Answers = readonly (WalletOutcome | 'broken')[];
+
+interface Far {
+  readonly start?: Answers;
+  readonly confirm?: Answers;
+  readonly end?: Answers;
+}
+
+function wallet(far: Far = {}, given: Partial<WalletFacts> = {}) {
+  const calls: string[] = [];
+  const next = (name: string, answers: Answers) => {
+    const outcome = answers[Math.min(calls.filter((call) => call.startsWith(name)).length, answers.length - 1)];
+    return async (told: string) => {
+      calls.push(`${name}${told}`);
+      if (outcome === undefined || outcome === 'broken') throw new Error('Something broke');
+      return outcome;
+    };
+  };
+  const { start = [begun], confirm = [paid], end = [{ kind: 'cancelled' }] } = far;
+  const machine = walletPaymentMachine.provide({
+    actors: {
+      startPayment: fromPromise<WalletOutcome, void>(() => next('start', start)('')),
+      confirmPayment: fromPromise<WalletOutcome, ConfirmInput>(({ input }) =>
+        next('confirm', confirm)(` ${input.paymentId} ${input.methodId}`),
+      ),
+      endPayment: fromPromise<WalletOutcome, Omit<ConfirmInput, 'methodId'>>(({ input }) =>
+        next('end', end)(` ${input.paymentId}`),
+      ),
+    },
+  });
+  const actor = createActor(machine, { input: { ...facts, ...given } }).start();
+  const rests = async () => {
+    const busy = ['starting', 'confirming', 'cancelling', 'findingOut'];
+    await waitFor(actor, ({ value }) => !busy.includes(value), { timeout: 500 });
+    return actor.getSnapshot().value;
+  };
+  return {
+    calls,
+    rests,
+    send: actor.send,
+    context: () => actor.getSnapshot().context,
+    state: () => actor.getSnapshot().value,
+    press: () => {
+      actor.send({ type: 'pay.pressed' });
+      return rests();
+    },
+    choose: (methodId = 'pm_1') => {
+      actor.send({ type: 'method.collected', methodId });
+      return rests();
+    },
+  };
+}
+
+/** As far as the sheet, with a payment method chosen. */
+async function pay(far: Far) {
+  const one = wallet(far);
+  await one.press();
+  await one.choose();
+  return one;
+}
+
+describe('a payment by wallet', () => {
+  test('is begun, confirmed, and leads to its order', async () => {
+    const one = wallet();
+    expect(await one.press()).toBe('collecting');
+    expect(one.context().sheet).toEqual(payment);
+    expect(await one.choose()).toBe('paid');
+    expect(one.context().orderId).toBe('41');
+    expect(one.calls).toEqual(['start', 'confirm 7 pm_1']);
+  });
+
+  test('is taken once however often it is pressed', async () => {
+    const one = wallet();
+    one.send({ type: 'pay.pressed' });
+    one.send({ type: 'pay.pressed' });
+    await one.rests();
+    one.send({ type: 'method.collected', methodId: 'pm_1' });
+    one.send({ type: 'method.collected', methodId: 'pm_2' });
+    one.send({ type: 'sheet.dismissed' });
+    expect(await one.rests()).toBe('paid');
+    expect(one.calls).toEqual(['start', 'confirm 7 pm_1']);
+  });
+
+  test.each([
+    ['a visitor signs in first', { isLoggedIn: false }, 'signingIn'],
+    ['nothing is begun without a line', { isOffline: true }, 'notStarted'],
+    ['too little is not begun', { isUnderMinimum: true }, 'underMinimum'],
+  ])('%s', async (_, given, state) => {
+    const one = wallet({}, given);
+    expect(await one.press()).toBe(state);
+    expect(one.calls).toEqual([]);
+  });
+
+  test('asks again who is here and whether there is a line, each time it is pressed', async () => {
+    const one = wallet({}, { isOffline: true });
+    await one.press();
+    one.send({ type: 'dialog.closed' });
+    one.send({ type: 'facts.changed', facts });
+    expect(await one.press()).toBe('collecting');
+  });
+
+  test('is cancelled when its sheet is closed', async () => {
+    const one = wallet();
+    await one.press();
+    one.send({ type: 'sheet.dismissed' });
+    expect(await one.rests()).toBe('idle');
+    expect(one.calls).toEqual(['start', 'end 7']);
+    expect(one.context().payment).toBeUndefined();
+  });
+
+  test('is cancelled, and says why, when the wallet cannot be opened', async () => {
+    const one = wallet();
+    await one.press();
+    one.send({ type: 'collecting.failed', detail: 'No script' });
+    expect(await one.rests()).toBe('failed');
+    expect(one.context().detail).toBe('No script');
+  });
+
+  test('that turns out to be paid while it is closed is paid', async () => {
+    const one = wallet({ end: [paid] });
+    await one.press();
+    one.send({ type: 'sheet.dismissed' });
+    expect(await one.rests()).toBe('paid');
+  });
+
+  test('goes on after the bank has had its word', async () => {
+    const one = wallet({ confirm: [{ kind: 'actionNeeded', action }, paid] });
+    await one.press();
+    expect(await one.choose()).toBe('atBank');
+    expect(one.context().action).toEqual(action);
+    one.send({ type: 'bank.answered' });
+    expect(await one.rests()).toBe('paid');
+    expect(one.calls).toEqual(['start', 'confirm 7 pm_1', 'confirm 7 pm_1']);
+  });
+
+  test('whose bank was left is cancelled', async () => {
+    const one = await pay({ confirm: [{ kind: 'actionNeeded', action }] });
+    one.send({ type: 'sheet.dismissed' });
+    expect(await one.rests()).toBe('idle');
+  });
+});
+
+describe('what may come of beginning', () => {
+  test.each<[string, WalletOutcome | 'broken', string]>([
+    ['paid already', paid, 'paid'],
+    ['refused', { kind: 'refused', detail: 'No' }, 'failed'],
+    ['no answer', { kind: 'unanswered' }, 'notStarted'],
+    ['a broken device', 'broken', 'notStarted'],
+    ['signed out', { kind: 'signedOut' }, 'signingIn'],
+    ['open in another window', { kind: 'elsewhere' }, 'elsewhere'],
+  ])('%s', async (_, outcome, state) => {
+    const one = wallet({ start: [outcome] });
+    expect(await one.press()).toBe(state);
+    if (state === 'paid' || state === 'signingIn') return;
+    one.send({ type: 'dialog.closed' });
+    expect(one.state()).toBe('idle');
+  });
+});
+
+describe('what may come of confirming', () => {
+  test.each<[string, WalletOutcome | 'broken', string]>([
+    ['a bank that has not answered', { kind: 'pending', orderId: '41' }, 'pending'],
+    ['declined', { kind: 'refused', detail: 'Declined' }, 'failed'],
+    ['a session that ended in between', { kind: 'signedOut' }, 'signingIn'],
+    ['no answer', { kind: 'unanswered' }, 'unanswered'],
+    ['a broken device', 'broken', 'unanswered'],
+  ])('%s', async (_, outcome, state) => {
+    expect((await pay({ confirm: [outcome] })).state()).toBe(state);
+  });
+
+  test('a lost answer is never followed by another confirmation', async () => {
+    const one = await pay({ confirm: [{ kind: 'unanswered' }], end: [{ kind: 'unanswered' }, 'broken', paid] });
+    for (const state of ['unanswered', 'unanswered', 'paid']) {
+      one.send({ type: 'method.collected', methodId: 'pm_1' });
+      one.send({ type: 'pay.pressed' });
+      one.send({ type: 'again.asked' });
+      expect(await one.rests()).toBe(state);
+    }
+    expect(one.calls).toEqual(['start', 'confirm 7 pm_1', 'end 7', 'end 7', 'end 7']);
+  });
+
+  test.each<[string, WalletOutcome, string]>([
+    ['taken', paid, 'paid'],
+    ['not taken', { kind: 'cancelled' }, 'notTaken'],
+    ['declined', { kind: 'refused', detail: '' }, 'notTaken'],
+    ['not known to the store either', { kind: 'pending', orderId: '41' }, 'pending'],
+    ['nobody’s any more', { kind: 'signedOut' }, 'signingIn'],
+  ])('after a lost answer it is found out that it was %s', async (_, outcome, state) => {
+    const one = await pay({ confirm: [{ kind: 'unanswered' }], end: [outcome] });
+    one.send({ type: 'again.asked' });
+    expect(await one.rests()).toBe(state);
+  });
+});
+
+describe('what a closed browser left behind', () => {
+  const found = { type: 'attempt.found', payment } as const;
+
+  test('is cancelled quietly when no payment method went out for it', async () => {
+    const one = wallet();
+    one.send({ ...found, isSent: false });
+    expect(await one.rests()).toBe('idle');
+    expect(one.calls).toEqual(['end 7']);
+  });
+
+  test('is found out when one did', async () => {
+    const one = wallet({ end: [paid] });
+    one.send({ ...found, isSent: true });
+    expect(await one.rests()).toBe('paid');
+  });
+
+  test('does not disturb a payment that is open here', async () => {
+    const one = wallet();
+    await one.press();
+    one.send({ ...found, isSent: true });
+    expect(one.state()).toBe('collecting');
+    expect(one.calls).toEqual(['start']);
+  });
+});
