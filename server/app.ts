@@ -33,6 +33,7 @@ import { signInElsewhereRoutes } from './pages/sign-in-elsewhere-routes.ts';
 import { signInRoutes } from './pages/sign-in-routes.ts';
 import { registerStaticClient } from './pages/static-client.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
+import { readingRoutes } from './reading/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 import { standInRoutes } from './stand-ins/routes.ts';
@@ -61,6 +62,7 @@ const domains: readonly DomainPlugin[] = [
   claimCodeRoutes,
   accessCodeRoutes,
   bookFileRoutes,
+  readingRoutes,
   launchRoutes,
   handOffRoutes,
   standInRoutes,

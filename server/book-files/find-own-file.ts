@@ -8,11 +8,16 @@ import { shopTexts } from '../texts/shop.ts';
 
 export type BookFileRow = typeof bookFiles.$inferSelect;
 
+/** A file with the time that the person's access to it ends; none means never. */
+export interface OwnFile extends BookFileRow {
+  readonly accessEndsAt: Date | undefined;
+}
+
 /**
  * A file of a book that a person has, by itself or inside a collection, classroom or e-bundle they have. Throws 404 where there is no
  * such file, 403 where it is not theirs or their access is over.
  */
-export async function findOwnFile(db: Database, userId: number, fileId: number, now: Date): Promise<BookFileRow> {
+export async function findOwnFile(db: Database, userId: number, fileId: number, now: Date): Promise<OwnFile> {
   const [file] = await db.select().from(bookFiles).where(eq(bookFiles.id, fileId));
   if (!file) throw notFound();
   const around = await db
@@ -30,6 +35,17 @@ export async function findOwnFile(db: Database, userId: number, fileId: number, 
         isNull(assets.deletedAt),
       ),
     );
-  if (held.some((one) => one.expiresAt === null || one.expiresAt > now)) return file;
+  const open = held.filter((one) => one.expiresAt === null || one.expiresAt > now);
+  if (open.length > 0) return { ...file, accessEndsAt: latestOf(open.map((one) => one.expiresAt)) };
   throw new Problem(403, 'forbidden', { detail: held.length > 0 ? shopTexts.accessExpired : shopTexts.notYours });
+}
+
+/** Whoever has a book twice has it until the later end, and without end if one of them has none. */
+function latestOf(ends: readonly (Date | null)[]): Date | undefined {
+  let latest: Date | undefined;
+  for (const end of ends) {
+    if (end === null) return undefined;
+    if (latest === undefined || end > latest) latest = end;
+  }
+  return latest;
 }

@@ -1,14 +1,18 @@
 import * as z from 'zod';
+import { fileLinkSchema } from '../../src/contract/reading.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
 import { bookFilesFolder } from './book-files-folder.ts';
+import { fileLinkOf } from './file-link.ts';
 import { type BookFileRow, findOwnFile } from './find-own-file.ts';
 import { sendFile } from './send-file.ts';
+import { isSigned, signedQuerySchema } from './signed-link.ts';
 
 const paramsSchema = z.object({ fileId: z.string().regex(/^[1-9]\d{0,17}$/) });
 
-/** The bytes of book files, for those who have the book. */
+/** The bytes of book files, for those who have the book: what the reader opens by signed addresses of some minutes only. */
 export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) => {
   const folder = bookFilesFolder(config);
 
@@ -17,8 +21,25 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
     '/bookfile/:fileId/content',
     { schema: { params: paramsSchema }, compress: false },
     async (request, reply) => {
-      const file = await findOwnFile(db, requirePerson(request), Number(request.params.fileId), clock());
-      return sendFile(request, reply, folder, file);
+      const [userId, fileId, now] = [requirePerson(request), Number(request.params.fileId), clock()];
+      const query = z.safeParse(signedQuerySchema, request.query);
+      if (!query.success || !isSigned(config.sessionSecret, { fileId, userId }, query.data, now)) {
+        throw new Problem(403, 'forbidden', { detail: shopTexts.linkOver });
+      }
+      // An address is given to an owner; that they still are one is asked each time.
+      return sendFile(request, reply, folder, await findOwnFile(db, userId, fileId, now));
+    },
+  );
+
+  app.get(
+    '/api/v1/reading/file_links/:fileId/',
+    { schema: { params: paramsSchema, response: { 200: fileLinkSchema } } },
+    async (request, reply) => {
+      const [userId, now] = [requirePerson(request), clock()];
+      const file = await findOwnFile(db, userId, Number(request.params.fileId), now);
+      if (file.type !== 'READER') throw notFound();
+      reply.header('cache-control', 'private, no-store').header('x-carrel-person', String(userId));
+      return fileLinkOf(db, config.sessionSecret, file, userId, now);
     },
   );
 

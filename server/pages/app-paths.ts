@@ -6,7 +6,7 @@ const PAGES = [
   /^\/$/,
   /^\/browse(?:\/.+)?$/,
   /^\/search$/,
-  /^\/(?:shelf|cart|checkout|account|orders|site-map|my_book_store|cookies|forbidden|error)$/,
+  /^\/(?:shelf|downloads|cart|checkout|account|orders|site-map|my_book_store|cookies|forbidden|error)$/,
   /^\/account\/eula$/,
   /^\/(?:support|privacy-notice|terms-of-use|refund-policy|accessibility)$/,
   /^\/(?:login|logout|redeem|changes)$/,

@@ -1,11 +1,32 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
 /** Asked for each time: an update must reach people the day it is out. */
 const CHECKED = 'no-cache';
+
+/**
+ * What a book may do in its frame: show itself. No script, no form, no address but bytes that the reader hands in; only our own pages
+ * may hold the frame.
+ */
+const BOOK_FRAME = [
+  "default-src 'none'",
+  "script-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src blob: data:',
+  'media-src blob:',
+  "font-src 'self' blob: data:",
+  "form-action 'none'",
+  "base-uri 'none'",
+  "frame-ancestors 'self'",
+].join('; ');
+
+function sealBookFrame(reply: Pick<FastifyReply, 'header'>): void {
+  reply.header('content-security-policy', BOOK_FRAME);
+  reply.header('x-frame-options', 'SAMEORIGIN');
+}
 
 /** Vite puts a hash of the contents into the name of everything under assets. */
 const isHashed = (path: string) => /\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path);
@@ -26,6 +47,7 @@ export async function registerStaticClient(app: FastifyInstance, clientFolder: s
       const plain = path.replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
       reply.header('cache-control', isHashed(plain) ? YEAR : isEntry(plain) ? CHECKED : DAY);
       reply.header('vary', 'Accept-Encoding');
+      if (plain.endsWith('/book-frame.html')) sealBookFrame(reply);
     },
   });
 }

@@ -60,7 +60,7 @@ export function foldCart(mirror: UserCart | undefined, rows: readonly OutboxRow[
 export type CartRow = OutboxRow & CartChange;
 
 export function isCartRow(row: OutboxRow): row is CartRow {
-  return row.kind !== 'shelf.addFree';
+  return row.kind.startsWith('cart.');
 }
 
 /** An intent in the words of the rule that browser and server share. */

@@ -1,12 +1,14 @@
 import { partsOfCartLineKey } from './cart-line-key.ts';
 import { isCodeIntent, subjectOfCode } from './code-intent.ts';
 import type { Intent } from './intent.ts';
+import { isReading, subjectOfReading } from './reading-intent.ts';
 
 /**
  * What an intent is about: rows of one subject keep their order even when one of them is refused, and only they merge. A cart
  * change is about a product in a course, because a replace speaks of two offerings of it.
  */
 export function subjectOf(intent: Intent): string {
+  if (isReading(intent)) return subjectOfReading(intent);
   if (isCodeIntent(intent)) return subjectOfCode(intent);
   switch (intent.kind) {
     case 'cart.addOffering':

@@ -3,6 +3,7 @@ import { cartLineKeySchema, cartProductSchema } from '../contract/cart.ts';
 import { courseIdSchema, offeringIdSchema, productIdSchema } from '../contract/ids.ts';
 import { offeringKindSchema, offeringSchema } from '../contract/offering.ts';
 import { codeIntentSchemas } from './code-intent.ts';
+import { readingIntentSchemas } from './reading-intent.ts';
 
 /** What the person saw when they asked, so that the change can be shown with no network. The server never gets it. */
 const seenOfferingSchema = z.object({ product: cartProductSchema, offering: offeringSchema });
@@ -40,6 +41,7 @@ export const intentSchema = z.discriminatedUnion('kind', [
   removeOfferingSchema,
   replaceOfferingSchema,
   addFreeSchema,
+  ...readingIntentSchemas,
   ...codeIntentSchemas,
 ]);
 export type Intent = z.infer<typeof intentSchema>;

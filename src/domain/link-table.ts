@@ -11,6 +11,8 @@ export const links = {
   /** Not `/browse` alone, which leads to the front of a white label (features.md A2). */
   browseAll: '/browse/all',
   shelf: '/shelf',
+  /** The books on this device. */
+  downloads: '/downloads',
   library: '/library/',
   cart: '/cart',
   checkout: '/checkout',
@@ -56,6 +58,10 @@ export function checkoutCompleteLink(orderId: string): string {
 
 export function readBookLink(productId: string, courseId?: string): string {
   return `/book/read/${productId}${writeQuery({ course_id: courseId })}`;
+}
+
+export function readFileLink(fileId: string): string {
+  return `/file/read/${encodeURIComponent(fileId)}`;
 }
 
 export function downloadFileLink(fileId: string): string {

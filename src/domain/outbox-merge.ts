@@ -5,6 +5,7 @@ import { type CartRow, foldCart, isCartRow } from './fold-cart.ts';
 import type { CartChange, Intent } from './intent.ts';
 import { subjectOf } from './intent-subject.ts';
 import { isRefused, isWithoutEffect, type OutboxRow } from './outbox-row.ts';
+import { isReading, joinReading } from './reading-intent.ts';
 
 /** What becomes of the outbox when an intent is asked for: rows that go, and the one that comes, if any. */
 export interface Merged {
@@ -44,6 +45,11 @@ function mergeWithLast(mirror: UserCart | undefined, rows: readonly OutboxRow[],
   if (!last) return append;
   if (intent.kind === 'shelf.addFree') return { drop: [], add: undefined };
   if (isCodeIntent(intent)) return joinCode(last, intent);
+  if (isReading(intent)) {
+    if (!isReading(last) || !isWithoutEffect(last)) return append;
+    const joined = joinReading(last, intent);
+    return { drop: [last.seq], add: joined === 'nothing' ? undefined : joined };
+  }
   if (!isCartRow(last)) return append;
   if (last.kind === 'cart.addOffering' && intent.kind === last.kind && keyOf(intent) === keyOf(last)) {
     return { drop: [], add: undefined };

@@ -13,7 +13,7 @@ export const READING_LIMITS = {
 } as const;
 
 /** A book that cannot be shown, with the reason as a code of a text. */
-export type BookProblem = 'tooLarge' | 'damaged' | 'protected' | 'empty';
+export type BookProblem = 'tooLarge' | 'damaged' | 'protected' | 'empty' | 'offline';
 
 export class UnreadableBookError extends Error {
   readonly problem: BookProblem;

@@ -1,49 +1,35 @@
-/** Elements of a book's text that are shown as they are. All others give way to what stands in them. */
-const SHOWN = new Set(
-  [
-    'p h1 h2 h3 h4 h5 h6 blockquote pre hr br ul ol li dl dt dd figure figcaption table caption thead tbody tfoot tr th td',
-    'section article aside header footer div span em strong b i u s small sub sup code kbd samp var cite q dfn abbr mark time ins del',
-    'bdi bdo ruby rt rp a img',
-  ].flatMap((names) => names.split(' ')),
-);
-
-/** Elements of which nothing is shown, not even their text. */
+/** Elements of which nothing may stay: what runs, what loads another document, and what changes how addresses are read. */
 const DROPPED = new Set(
-  'script style template noscript object embed applet iframe frame frameset audio video canvas form input button select textarea option link meta base title head svg math'.split(
+  'script iframe frame frameset object embed applet base meta link style noscript template portal fencedframe'.split(
     ' ',
   ),
 );
 
-export type MarkupFate = 'shown' | 'dropped' | 'unwrapped';
+/** Elements that may stay only as what they hold: a book asks a reader for nothing. */
+const PLAIN = new Set('form input button select textarea dialog'.split(' '));
 
-/** What becomes of an element of a book, by its local name. A book is hostile until shown otherwise: names are allowed, never forbidden. */
+export type MarkupFate = 'kept' | 'dropped' | 'plain';
+
+/** What becomes of an element of a book's body, by its local name. Styles and links of the head are taken over one by one. */
 export function fateOfElement(localName: string): MarkupFate {
   const name = localName.toLowerCase();
-  if (SHOWN.has(name)) return 'shown';
-  return DROPPED.has(name) ? 'dropped' : 'unwrapped';
+  if (DROPPED.has(name)) return 'dropped';
+  return PLAIN.has(name) ? 'plain' : 'kept';
 }
 
-/** Attributes that carry meaning and no behaviour. `id` becomes a place to jump to, `href` and `src` are judged by themselves. */
-const KEPT_ATTRIBUTES: Readonly<Record<string, (value: string) => string | number | undefined>> = {
-  lang: (value) => (/^[a-z]{2,8}(-[a-z\d]{1,8})*$/i.test(value) ? value : undefined),
-  dir: (value) => (/^(ltr|rtl|auto)$/.test(value) ? value : undefined),
-  alt: (value) => value,
-  title: (value) => value,
-  colspan: (value) => spanOf(value),
-  rowspan: (value) => spanOf(value),
-  start: (value) => (/^-?\d{1,6}$/.test(value) ? Number(value) : undefined),
-};
+/** Attributes that run, submit, open or fetch something. Addresses that stay are judged by {@link isOutsideLink} and by path. */
+const UNWANTED = new Set(
+  'srcdoc srcset action formaction ping target autofocus contenteditable popovertarget background manifest nonce'.split(
+    ' ',
+  ),
+);
 
-/** The value an attribute may keep, or `undefined` when it is left out. */
-export function keptAttribute(name: string, value: string): string | number | undefined {
-  return Object.hasOwn(KEPT_ATTRIBUTES, name) ? KEPT_ATTRIBUTES[name]?.(value) : undefined;
-}
-
-function spanOf(value: string): number | undefined {
-  return /^[1-9]\d{0,2}$/.test(value) ? Number(value) : undefined;
+export function isUnwantedAttribute(localName: string): boolean {
+  const name = localName.toLowerCase();
+  return name.startsWith('on') || UNWANTED.has(name);
 }
 
 /** Outside links open in a new tab, and only these kinds of address. */
 export function isOutsideLink(href: string): boolean {
-  return /^(https?:\/\/|mailto:)/i.test(href);
+  return /^(https?:\/\/|mailto:)/i.test(href.trim());
 }

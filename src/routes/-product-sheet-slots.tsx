@@ -1,41 +1,63 @@
 import { lazy, Suspense } from 'react';
+import { CodelessBanner } from '../features/access-code/codeless-banner.tsx';
+import { KeepReaderFile } from '../features/downloads/keep-offline.tsx';
 import { BuyNowButton } from '../features/hand-off/buy-now-button.tsx';
 import { LaunchButton } from '../features/launch/launch-button.tsx';
 import { BookFiles } from '../features/product/book-files.tsx';
 import { UnavailableText } from '../features/product/unavailable-reason.tsx';
-import { MAIN_LABEL } from '../features/product-sheet/main-label.tsx';
 import { ProductSheet, type ProductSheetProps } from '../features/product-sheet/product-sheet.tsx';
+import { useSite } from '../features/site/site-context.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** Brings a state machine along, and is needed only where something is for sale. */
+/** These bring a state machine along, and each is needed for some products alone. */
 const OfferingPanel = lazy(async () => ({
   default: (await import('../features/offering/offering-panel.tsx')).OfferingPanel,
+}));
+const AccessCodePanel = lazy(async () => ({
+  default: (await import('../features/access-code/access-code-panel.tsx')).AccessCodePanel,
+}));
+const SectionCodeForm = lazy(async () => ({
+  default: (await import('../features/redeem/section-code-form.tsx')).SectionCodeForm,
 }));
 
 type SheetWithoutSlots = Pick<ProductSheetProps, 'subject' | 'viewer' | 'onClose'>;
 
 /** Puts the abilities of other features into the sheet. */
 export function ProductSheetWithSlots(props: SheetWithoutSlots) {
-  const { viewer } = props;
+  const { isLoggedIn } = props.viewer;
+  const { label } = useSite();
   return (
     <ProductSheet
       {...props}
-      renderOfferings={({ item, here, courseId }) => (
+      renderOfferings={(offered) => (
         <Suspense fallback={<Skeleton shape="block" />}>
           <OfferingPanel
-            item={item}
-            here={here}
-            courseId={courseId}
-            isLoggedIn={viewer.isLoggedIn}
-            isBoughtElsewhere={viewer.isBoughtElsewhere}
+            {...offered}
+            isLoggedIn={isLoggedIn}
+            label={label}
+            renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}
           />
         </Suspense>
       )}
-      renderLaunch={({ productId, sectionId, label }) => (
-        <LaunchButton wide productId={productId} sectionId={sectionId} label={MAIN_LABEL[label]()} />
+      renderAccessCode={(code) => (
+        <Suspense fallback={<Skeleton />}>
+          <AccessCodePanel {...code} />
+        </Suspense>
       )}
+      renderSectionCode={(item) => (
+        <Suspense fallback={<Skeleton />}>
+          <SectionCodeForm item={item} />
+        </Suspense>
+      )}
+      renderLaunch={(launch) => <LaunchButton wide {...launch} />}
       renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}
-      renderFiles={(files, isOwned) => <BookFiles files={files} isOwned={isOwned} />}
+      renderAccessTrouble={() => <CodelessBanner supportLink={label?.supportLink ?? '/support'} />}
+      renderFiles={(files, isOwned) => (
+        <>
+          <BookFiles files={files} isOwned={isOwned} level={3} />
+          {isOwned && <KeepReaderFile files={files} productId={props.subject.productId} />}
+        </>
+      )}
       renderUnavailable={(reason, host) => <UnavailableText reason={reason} host={host} />}
     />
   );

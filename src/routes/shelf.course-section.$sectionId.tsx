@@ -1,9 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartPreview } from '../features/cart/cart-preview.tsx';
+import { KeepOffline } from '../features/downloads/keep-offline.tsx';
 import { BuyNowButton } from '../features/hand-off/buy-now-button.tsx';
 import { DatesPanel } from '../features/opting/dates-panel.tsx';
 import { OptReceipts } from '../features/opting/opt-receipts.tsx';
 import { OptingBanner } from '../features/opting/opting-banner.tsx';
+import { RedeemButton } from '../features/redeem/redeem-button.tsx';
 import { CourseSignInPrompt, SectionGate } from '../features/section/section-gate.tsx';
 import { SectionPage } from '../features/section/section-page.tsx';
 import { SignInFirst } from '../features/shelf/sign-in-first.tsx';
@@ -35,8 +37,12 @@ function Section() {
         renderCart={(section, hideSubtotal) => (
           <CartPreview courseId={section.rsCourseId} hideSubtotal={hideSubtotal} />
         )}
+        redeem={label?.isCampusStore && <RedeemButton />}
         renderOpting={(section, products) => (
-          <OptingBanner section={section} products={products} learnMoreHref={label?.helpLink ?? '/support'} />
+          <>
+            <OptingBanner section={section} products={products} learnMoreHref={label?.helpLink ?? '/support'} />
+            <KeepOffline sectionId={section.id} />
+          </>
         )}
         renderRecords={(section, products) => (
           <>

@@ -24,7 +24,7 @@ async function keptFile(request: Request): Promise<Response | undefined> {
   try {
     const name = bookFileCacheName(await loadPerson(catalogue));
     if (!(await caches.has(name))) return undefined;
-    return await (await caches.open(name)).match(request.url, { ignoreVary: true });
+    return await (await caches.open(name)).match(request.url, { ignoreSearch: true, ignoreVary: true });
   } finally {
     catalogue.dexie.close();
   }

@@ -23,6 +23,8 @@ import {
 import { loadPullState, type PullName } from '../store/sync-state.ts';
 import type { Observe } from './device-catalogue.ts';
 import { codesOnDevice } from './device-codes.ts';
+import { downloadsOnDevice } from './device-downloads.ts';
+import { readingOnDevice } from './device-reading.ts';
 import { type Freshness, fresh } from './freshness.ts';
 import { askHandOff, type LaunchWish, launch } from './launch.ts';
 import { onceAtATime } from './once-at-a-time.ts';
@@ -30,6 +32,7 @@ import type { Present } from './present.ts';
 import { refreshCart } from './pull-cart.ts';
 import { changeOpt, refreshOptReceipts } from './pull-opting.ts';
 import { placeOrder, refreshOrder, refreshOrders } from './pull-orders.ts';
+import { refreshReading } from './pull-reading.ts';
 import { refreshMembers, refreshSection, refreshSectionProducts, refreshSections } from './pull-sections.ts';
 import { refreshAvailability, refreshShelf } from './pull-shelf.ts';
 
@@ -64,6 +67,8 @@ export function personOnDevice(present: WhoIsPresent) {
     unsent: live(async (db) => (await loadOutbox(db)).rows),
     /** When a pull was last answered (milliseconds since the epoch), `undefined` when it never was. */
     pulledAt: (name: PullName) => live(async (db) => (await loadPullState(db, name))?.fetchedAt),
+    ...readingOnDevice(present, live),
+    ...downloadsOnDevice(present, live),
     ...codesOnDevice(present, live),
     ...refreshes(present),
     ...wishes(present),
@@ -110,6 +115,8 @@ function refreshes(present: WhoIsPresent) {
     refreshSectionProducts: (sectionId: string) =>
       ofPerson(`sectionProducts ${sectionId}`, (world) => refreshSectionProducts(world, sectionId)),
     refreshMembers: (courseId: CourseId) => ofPerson(`members ${courseId}`, (world) => refreshMembers(world, courseId)),
+    refreshReading: (productId: ProductId) =>
+      ofPerson(`reading ${productId}`, (world) => refreshReading(world, productId)),
     refreshOrders: () => ofPerson('orders', refreshOrders),
     refreshOptReceipts: () => ofPerson('optReceipts', refreshOptReceipts),
     refreshOrder: (id: string) => ofPerson(`order ${id}`, (world) => refreshOrder(world, id)),

@@ -53,6 +53,7 @@ export async function startPresence(base: CatalogueWorld, line: Line, options: R
     refreshLogin,
     signOut: async (): Promise<void> => {
       await present.runner.stop();
+      await present.downloads.stop();
       await signOut(present.world);
       news.tell();
       await follow();

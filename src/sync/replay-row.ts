@@ -6,6 +6,7 @@ import type { OutboxRow } from '../domain/outbox-row.ts';
 import { confirmCart } from '../store/cart-mirror.ts';
 import { confirmSectionCode } from '../store/confirm-section-code.ts';
 import { beginAttempt, postpone, refuse } from '../store/outbox.ts';
+import { putReading } from '../store/reading.ts';
 import { changeReplayState } from '../store/sync-state.ts';
 import { refreshShelf } from './pull-shelf.ts';
 import { type Confirmed, sendIntent } from './send-intent.ts';
@@ -44,9 +45,10 @@ function hasChangedShelf({ kind }: Confirmed): boolean {
 
 async function confirm(world: PersonWorld, seq: number, confirmed: Confirmed): Promise<void> {
   const { db } = world;
-  const tables = [db.cart, db.availability, db.assets, db.sectionProducts, db.outbox];
+  const tables = [db.cart, db.reading, db.availability, db.assets, db.sectionProducts, db.outbox];
   await db.dexie.transaction('rw', tables, async () => {
     if (confirmed.kind === 'cart') await confirmCart(db, confirmed.cart, world.now());
+    if (confirmed.kind === 'reading') await putReading(db, confirmed.reading, world.now());
     if (confirmed.kind === 'classroom') await confirmSectionCode(db, confirmed);
     await db.outbox.delete(seq);
   });

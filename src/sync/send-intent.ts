@@ -5,19 +5,27 @@ import { deleteCartItem, postCartItem } from '../api/cart.ts';
 import type { ApiClient } from '../api/client.ts';
 import { postRedeemCode, postSectionCode } from '../api/codes.ts';
 import type { UserCart } from '../contract/cart.ts';
+import type { ReadingState } from '../contract/reading.ts';
 import { flagsOfFormat } from '../domain/cart-format.ts';
 import type { OutboxRow } from '../domain/outbox-row.ts';
+import { isReading } from '../domain/reading-intent.ts';
 import type { OpenedClassroom } from '../store/confirm-section-code.ts';
 import type { PersonName } from '../store/person-name.ts';
+import { sendReading } from './send-reading.ts';
 
-/** What the server confirmed: a new cart, that the shelf has changed, or a classroom that a section code opened. */
+/** What the server confirmed: a new cart, that the shelf has changed, a classroom that a section code opened, or the state of a book's reading. */
 export type Confirmed =
   | { readonly kind: 'cart'; readonly cart: UserCart }
   | { readonly kind: 'shelf' }
-  | ({ readonly kind: 'classroom' } & OpenedClassroom);
+  | ({ readonly kind: 'classroom' } & OpenedClassroom)
+  | { readonly kind: 'reading'; readonly reading: ReadingState };
 
 /** Carries a row to the server under its own key, which makes sending it again harmless. */
 export async function sendIntent(client: ApiClient, person: PersonName, row: OutboxRow): Promise<Answer<Confirmed>> {
+  if (isReading(row)) {
+    const answer = await sendReading(client, row, row.id);
+    return answer.ok ? success({ kind: 'reading', reading: answer.value }) : answer;
+  }
   switch (row.kind) {
     case 'cart.addOffering':
     case 'cart.replaceOffering':

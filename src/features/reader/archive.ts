@@ -3,7 +3,8 @@ import { READING_LIMITS, UnreadableBookError } from '../../domain/reading-limits
 
 /** The files of a book, unpacked one at a time when they are asked for. */
 export interface Archive {
-  has(path: string): boolean;
+  /** Unpacked, in bytes, as the archive declares it; `undefined` when there is no such file. */
+  sizeOf(path: string): number | undefined;
   /** The bytes of a file, `undefined` when there is none. Throws an `UnreadableBookError` when it is larger than `most` bytes. */
   read(path: string, most: number): Uint8Array<ArrayBuffer> | undefined;
   /** A text file in UTF-8 or, by its mark, UTF-16. */
@@ -25,7 +26,7 @@ export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
     return unpack(bytes, path);
   };
   return {
-    has: (path) => sizes.has(path),
+    sizeOf: (path) => sizes.get(path),
     read,
     readText: (path) => {
       const text = read(path, READING_LIMITS.text);

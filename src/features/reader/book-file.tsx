@@ -3,96 +3,93 @@ import { lazy, Suspense, useState } from 'react';
 import type { Asset } from '../../contract/asset.ts';
 import type { ProductId } from '../../contract/ids.ts';
 import { readBookLink, signInLink } from '../../domain/link-table.ts';
-import type { ReadingPlace } from '../../domain/reading-place.ts';
+import type { ReadingSetting } from '../../store/reading.ts';
+import { loadDevice } from '../../sync/load-device.ts';
+import type { BookFileOutcome } from '../../sync/open-book-file.ts';
 import { Button } from '../../ui/button.tsx';
-import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { BookProblemText } from './book-problem-text.tsx';
 import { Closed } from './closed.tsx';
-import type { BookFileOutcome } from './load-book-file.ts';
-import { PdfFile } from './pdf-file.tsx';
 import styles from './reader.module.css';
-import type { ReadingSetting } from './reading-keep.ts';
 
-/** Unpacking and laying out a book is a chunk of its own, fetched when a book is opened. */
-const EpubReader = lazy(async () => ({ default: (await import('./epub-reader.tsx')).EpubReader }));
-
-/** The device's part comes when it is needed, so that the page stands before it. */
-const keeping = () => import('./reading-keep.ts');
-
-async function load(fileId: string, productId: ProductId): Promise<Loaded> {
-  const { loadBookFile } = await import('./load-book-file.ts');
-  const { loadReadingSetting } = await keeping();
-  return { file: await loadBookFile(fileId), setting: await loadReadingSetting(productId) };
-}
-
-async function drop(fileId: string): Promise<void> {
-  await (await keeping()).dropFile(fileId);
-}
+/** The room that a book is read in is a chunk of its own, fetched when a book is opened. */
+const ReadingRoom = lazy(async () => ({ default: (await import('./reading-room.tsx')).ReadingRoom }));
 
 type Loaded = { readonly file: BookFileOutcome; readonly setting: ReadingSetting | undefined };
+const FAILED: Loaded = { file: { kind: 'failed' }, setting: undefined };
 
-/** The file of an owned book, brought here once and then opened from this device. */
-export function BookFile({ asset }: { asset: Asset }) {
-  const fileId = asset.readerFileId ?? '';
-  const { id } = asset.product;
-  const [attempt, setAttempt] = useState(0);
-  const loaded = useRefreshed<Loaded>(`${fileId} ${attempt}`, () => load(fileId, id), {
-    file: { kind: 'failed' },
-    setting: undefined,
-  });
-  const startOver = () => setAttempt((before) => before + 1);
-  if (loaded === undefined) return <Opening />;
-  const { file, setting } = loaded;
-  if (file.kind === 'offline') return <PageProblem kind="offline" onRetry={startOver} />;
-  if (file.kind === 'tooLarge') return <BookProblemText problem="tooLarge" />;
-  if (file.kind !== 'here') return <Closed reason={file.kind} productId={id} signIn={signInLink(readBookLink(id))} />;
-  if (asset.readerFileType === 'PDF') return <PdfFile bytes={file.bytes} />;
-  return (
-    <>
-      <EpubFile bytes={file.bytes} productId={id} setting={setting} />
-      <p className={styles.head}>
-        <Button kind="quiet" size="small" onClick={() => void drop(fileId).then(startOver)}>
-          <Trans>Get a new copy of this book</Trans>
-        </Button>
-      </p>
-    </>
-  );
-}
-
-interface EpubFileProps {
-  bytes: ArrayBuffer;
+interface BookFileProps {
+  fileId: string;
   productId: ProductId;
-  setting: ReadingSetting | undefined;
+  title: string;
+  /** What the person has, where the shelf tells of it. */
+  asset: Asset | undefined;
 }
 
-function EpubFile({ bytes, productId, setting }: EpubFileProps) {
-  const [view] = useState(() => new Uint8Array(bytes));
-  const [textSize, setTextSize] = useState(setting?.textSize ?? 100);
-  const [remember] = useState(
-    () => (place: ReadingPlace) => void keeping().then(({ keepPlace }) => keepPlace(productId, place)),
-  );
+/** The file of an owned book, brought here once where that is allowed, and then opened from this device. */
+export function BookFile({ fileId, productId, title, asset }: BookFileProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [share, setShare] = useState(0);
+  const load = async (): Promise<Loaded> => {
+    const device = await loadDevice();
+    const file = await device.openBookFile({ fileId, productId, title }, setShare);
+    return { file, setting: await device.loadReadingSetting(productId) };
+  };
+  const loaded = useRefreshed<Loaded>(`${fileId} ${attempt}`, load, FAILED);
+  const startOver = () => {
+    setShare(0);
+    setAttempt((before) => before + 1);
+  };
+  const removeAndStartOver = async () => {
+    await (await loadDevice()).removeDownload(fileId);
+    startOver();
+  };
+  if (loaded === undefined) return <Opening share={share} />;
+  const { file, setting } = loaded;
+  switch (file.kind) {
+    case 'offline':
+      return <PageProblem kind="offline" onRetry={startOver} />;
+    case 'tooLarge':
+      return <BookProblemText problem="tooLarge" />;
+    case 'damaged':
+      return <BookProblemText problem="damaged" action={<NewCopy onGet={removeAndStartOver} />} />;
+    case 'here':
+      return setting === undefined ? (
+        <Opening share={1} />
+      ) : (
+        <Suspense fallback={<Opening share={1} />}>
+          <ReadingRoom
+            file={file}
+            fileId={fileId}
+            productId={productId}
+            title={title}
+            authors={asset?.product.authors ?? []}
+            setting={setting}
+            newCopy={<NewCopy onGet={removeAndStartOver} />}
+          />
+        </Suspense>
+      );
+    default:
+      return <Closed reason={file.kind} productId={productId} signIn={signInLink(readBookLink(productId))} />;
+  }
+}
+
+function NewCopy({ onGet }: { onGet: () => Promise<void> }) {
   return (
-    <Suspense fallback={<Opening />}>
-      <EpubReader
-        bytes={view}
-        start={setting?.place}
-        textSize={textSize}
-        onPlace={remember}
-        onTextSize={(size) => {
-          setTextSize(size);
-          void keeping().then(({ keepTextSize }) => keepTextSize(size));
-        }}
-      />
-    </Suspense>
+    <Button onClick={() => void onGet()}>
+      <Trans>Get a new copy of this book</Trans>
+    </Button>
   );
 }
 
-function Opening() {
+function Opening({ share }: { share: number }) {
   return (
-    <p role="status" className={layout.muted}>
-      <Trans>Opening your book…</Trans>
-    </p>
+    <div className={styles.opening}>
+      <p role="status">
+        <Trans>Opening your book…</Trans>
+      </p>
+      {share > 0 && share < 1 && <progress value={share} aria-hidden="true" />}
+    </div>
   );
 }

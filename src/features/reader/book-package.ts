@@ -6,8 +6,13 @@ import { elementsNamed, firstNamed, parseXml, textOf } from './parse-xml.ts';
 /** What a book says about itself in its package document (EPUB 2 and 3). Paths are from the root of the archive. */
 export interface BookPackage {
   readonly title: string;
+  readonly authors: readonly string[];
+  readonly publisher: string | undefined;
+  readonly year: string | undefined;
   readonly language: string | undefined;
   readonly isRightToLeft: boolean;
+  /** The pages keep their layout (EPUB 3 §8.2.2, and what Apple's older books say). */
+  readonly isFixed: boolean;
   /** The reading order. */
   readonly chapters: readonly string[];
   readonly navigationPath: string | undefined;
@@ -46,13 +51,25 @@ function parsePackage(document: Document, packagePath: string): BookPackage {
     .slice(0, READING_LIMITS.chapters);
   return {
     title: textOf(firstNamed(document, 'title')),
+    authors: elementsNamed(document, 'creator').map(textOf).filter(Boolean),
+    publisher: textOf(firstNamed(document, 'publisher')) || undefined,
+    year: /\d{4}/.exec(textOf(firstNamed(document, 'date')))?.[0],
     language: textOf(firstNamed(document, 'language')) || undefined,
     isRightToLeft: spine?.getAttribute('page-progression-direction') === 'rtl',
+    isFixed: isFixedLayout(document),
     chapters,
     navigationPath: [...items.values()].find((item) => item.properties.includes('nav'))?.path,
     tocPath: items.get(spine?.getAttribute('toc') ?? '')?.path,
     mediaTypes: new Map([...items.values()].map((item) => [item.path, item.mediaType])),
   };
+}
+
+function isFixedLayout(document: Document): boolean {
+  return elementsNamed(document, 'meta').some((meta) => {
+    const name = meta.getAttribute('property') ?? meta.getAttribute('name') ?? '';
+    const value = (meta.getAttribute('content') ?? textOf(meta)).trim();
+    return (name === 'rendition:layout' && value === 'pre-paginated') || (name === 'fixed-layout' && value === 'true');
+  });
 }
 
 function manifestOf(document: Document, packagePath: string): ReadonlyMap<string, ManifestItem> {

@@ -13,12 +13,17 @@ const WHY: Readonly<Record<BookProblem, () => ReactNode>> = {
     <Trans>Its file is locked by the publisher and can only be read in the publisher’s own reader.</Trans>
   ),
   empty: () => <Trans>Its file holds no text.</Trans>,
+  offline: () => <Trans>The reader itself is not on this device yet. Go online once, and open the book again.</Trans>,
 };
 
 /** Why a book cannot be shown, in plain words. */
-export function BookProblemText({ problem }: { problem: BookProblem }) {
+export function BookProblemText({ problem, action }: { problem: BookProblem; action?: ReactNode }) {
   return (
-    <EmptyState icon={<BookX size={40} aria-hidden="true" />} title={<Trans>This book cannot be shown</Trans>}>
+    <EmptyState
+      icon={<BookX size={40} aria-hidden="true" />}
+      title={<Trans>This book cannot be shown</Trans>}
+      action={action}
+    >
       {WHY[problem]()}
     </EmptyState>
   );

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { ProductId } from '../../contract/ids.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { productPath } from '../../domain/link-product.ts';
+import { links } from '../../domain/link-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -36,6 +37,30 @@ export function Closed({ reason, productId, signIn }: ClosedProps) {
     );
   return (
     <EmptyState icon={<BookLock size={40} aria-hidden="true" />} title={title()} action={action}>
+      {text()}
+    </EmptyState>
+  );
+}
+
+/** A file that cannot be read, where nothing is known of its book. */
+export function ClosedFile({ reason, signIn }: { reason: ClosedReason; signIn: string }) {
+  const { title, text } = TEXTS[reason];
+  return (
+    <EmptyState
+      icon={<BookLock size={40} aria-hidden="true" />}
+      title={title()}
+      action={
+        reason === 'signedOut' ? (
+          <ButtonLink kind="primary" href={signIn}>
+            <Trans>Log In</Trans>
+          </ButtonLink>
+        ) : (
+          <Link {...toLocation(links.shelf)} className={buttonClass({ kind: 'primary' })}>
+            <Trans>My Shelf</Trans>
+          </Link>
+        )
+      }
+    >
       {text()}
     </EmptyState>
   );

@@ -10,7 +10,7 @@ export function parseXml(text: string): Document {
 /** Parses a chapter. Many books are not quite XHTML: those are read as a browser reads any page, which never fails. */
 export function parseChapter(text: string): Document {
   const document = new DOMParser().parseFromString(text, 'application/xhtml+xml');
-  return isBroken(document) ? new DOMParser().parseFromString(text, 'text/html') : document;
+  return isBroken(document) || !document.body ? new DOMParser().parseFromString(text, 'text/html') : document;
 }
 
 function isBroken(document: Document): boolean {

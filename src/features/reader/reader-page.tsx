@@ -60,7 +60,11 @@ interface AccessProps {
 function Access({ productId, asset, kind }: AccessProps) {
   switch (kind) {
     case 'read':
-      return asset && <BookFile asset={asset} />;
+      return (
+        asset?.readerFileId && (
+          <BookFile fileId={asset.readerFileId} productId={productId} title={asset.product.name} asset={asset} />
+        )
+      );
     case 'loading':
       return (
         <p role="status" className={classNames(layout.muted, styles.head)}>

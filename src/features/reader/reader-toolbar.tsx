@@ -1,48 +1,74 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import AArrowDown from 'lucide-react/icons/a-arrow-down';
-import AArrowUp from 'lucide-react/icons/a-arrow-up';
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ALargeSmall from 'lucide-react/icons/a-large-small';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
 import List from 'lucide-react/icons/list';
-import { stepTextSize } from '../../domain/reading-place.ts';
-import { Button } from '../../ui/button.tsx';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Search from 'lucide-react/icons/search';
+import Volume2 from 'lucide-react/icons/volume-2';
+import type { MarkContent, ReadingMark } from '../../contract/reading.ts';
+import { toLocation } from '../../domain/link-location.ts';
+import { links } from '../../domain/link-table.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './reader.module.css';
+import type { ShownPlace } from './reading-engine.ts';
+import type { ReadAloud } from './use-read-aloud.ts';
+
+export type ReaderPanel = 'contents' | 'notes' | 'search' | 'look' | 'more';
 
 interface ReaderToolbarProps {
-  chapter: number;
-  chapters: number;
-  textSize: number;
-  onTextSize: (size: number) => void;
-  onContents: () => void;
+  title: string;
+  place: ShownPlace | undefined;
+  marks: readonly ReadingMark[];
+  aloud: ReadAloud;
+  onPanel: (panel: ReaderPanel) => void;
+  onAdd: (content: MarkContent) => void;
+  onRemove: (mark: ReadingMark) => void;
+  shownText: () => string;
 }
 
-export function ReaderToolbar({ chapter, chapters, textSize, onTextSize, onContents }: ReaderToolbarProps) {
+/** What can be done with the book, always at hand. */
+export function ReaderToolbar(props: ReaderToolbarProps) {
   const { t } = useLingui();
-  const number = chapter + 1;
-  const step = (direction: 1 | -1) => () => onTextSize(stepTextSize(textSize, direction));
+  const { title, place, marks, aloud, onPanel, onAdd, onRemove, shownText } = props;
+  const kept = marks.find((mark) => mark.kind === 'bookmark' && mark.locator === place?.locator);
+  const toggle = () => {
+    if (kept) return onRemove(kept);
+    if (!place) return;
+    const quote = shownText().replace(/\s+/gu, ' ').trim().slice(0, 120);
+    const { locator, progress, label } = place;
+    onAdd({ kind: 'bookmark', locator, progress, label, quote, note: '', color: 'yellow' });
+  };
   return (
-    <div className={styles.toolbar}>
-      <Button size="small" icon={<List size={18} aria-hidden="true" />} onClick={onContents}>
-        <Trans>Contents</Trans>
-      </Button>
-      <span className={styles.position}>
-        <Trans>
-          {number} of {chapters}
-        </Trans>
-      </span>
-      <span className={styles.sizes}>
+    <div className={styles.toolbar} role="toolbar" aria-label={t`Reading`}>
+      <Link {...toLocation(links.shelf)} className={styles.leave} aria-label={t`My Shelf`}>
+        <ArrowLeft size={20} aria-hidden="true" />
+      </Link>
+      <h1 className={styles.name}>{title}</h1>
+      <IconButton label={t`Contents`} icon={<List size={20} />} onClick={() => onPanel('contents')} />
+      <IconButton label={t`Bookmarks and notes`} icon={<NotebookPen size={20} />} onClick={() => onPanel('notes')} />
+      <IconButton label={t`Search in this book`} icon={<Search size={20} />} onClick={() => onPanel('search')} />
+      <IconButton
+        label={kept ? t`Remove the bookmark` : t`Bookmark this page`}
+        aria-pressed={kept !== undefined}
+        icon={kept ? <BookmarkCheck size={20} /> : <Bookmark size={20} />}
+        disabled={!place}
+        onClick={toggle}
+      />
+      {aloud.isPossible && (
         <IconButton
-          label={t`Smaller text`}
-          icon={<AArrowDown size={20} />}
-          disabled={stepTextSize(textSize, -1) === textSize}
-          onClick={step(-1)}
+          label={t`Read aloud`}
+          icon={<Volume2 size={20} />}
+          disabled={!place}
+          aria-pressed={aloud.state !== 'silent'}
+          onClick={() => (aloud.state === 'silent' ? aloud.start() : aloud.stop())}
         />
-        <IconButton
-          label={t`Larger text`}
-          icon={<AArrowUp size={20} />}
-          disabled={stepTextSize(textSize, 1) === textSize}
-          onClick={step(1)}
-        />
-      </span>
+      )}
+      <IconButton label={t`Text and colours`} icon={<ALargeSmall size={22} />} onClick={() => onPanel('look')} />
+      <IconButton label={t`Print, and about this book`} icon={<Ellipsis size={20} />} onClick={() => onPanel('more')} />
     </div>
   );
 }

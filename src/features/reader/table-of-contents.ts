@@ -2,15 +2,7 @@ import { resolveBookPath } from '../../domain/reading-path.ts';
 import type { Archive } from './archive.ts';
 import type { BookPackage } from './book-package.ts';
 import { elementsNamed, firstNamed, parseChapter, parseXml, textOf } from './parse-xml.ts';
-
-export interface ContentsEntry {
-  readonly label: string;
-  /** Index in the reading order. */
-  readonly chapter: number;
-  readonly fragment: string | undefined;
-  /** From 0, how deep the entry lies under others. */
-  readonly level: number;
-}
+import type { ContentsEntry, PageEntry } from './reading-engine.ts';
 
 /** What the book lists as its contents, EPUB 3 before EPUB 2. Entries that lead nowhere in the reading order are left out. */
 export function readContents(archive: Archive, book: BookPackage): ContentsEntry[] {
@@ -18,6 +10,26 @@ export function readContents(archive: Archive, book: BookPackage): ContentsEntry
   const fromNavigation = navigationPath === undefined ? [] : navigationEntries(archive, book, navigationPath);
   if (fromNavigation.length > 0) return fromNavigation;
   return tocPath === undefined ? [] : tocEntries(archive, book, tocPath);
+}
+
+/** The pages of the printed edition, by the page list of EPUB 3 or EPUB 2. Empty where the book has none. */
+export function readPages(archive: Archive, book: BookPackage): PageEntry[] {
+  const navigation = book.navigationPath === undefined ? undefined : archive.readText(book.navigationPath);
+  const list =
+    navigation === undefined
+      ? undefined
+      : elementsNamed(parseChapter(navigation), 'nav').find((nav) => typeOf(nav).includes('page-list'));
+  if (list && book.navigationPath !== undefined) {
+    const path = book.navigationPath;
+    return elementsNamed(list, 'a').flatMap((link) => entry(book, path, link.getAttribute('href'), textOf(link), 0));
+  }
+  const { tocPath } = book;
+  const toc = tocPath === undefined ? undefined : archive.readText(tocPath);
+  if (tocPath === undefined || toc === undefined) return [];
+  return elementsNamed(parseXml(toc), 'pageTarget').flatMap((page) => {
+    const href = firstNamed(page, 'content')?.getAttribute('src') ?? null;
+    return entry(book, tocPath, href, textOf(firstNamed(page, 'text')), 0);
+  });
 }
 
 /** Where the text itself begins, after cover and title page, by the landmarks of the book; the first chapter without them. */
@@ -58,9 +70,9 @@ function tocEntries(archive: Archive, book: BookPackage, path: string): Contents
 
 function entry(book: BookPackage, base: string, href: string | null, label: string, level: number): ContentsEntry[] {
   const target = href === null ? undefined : resolveBookPath(base, href);
-  const chapter = target ? book.chapters.indexOf(target.path) : -1;
-  if (!target || chapter < 0 || label === '') return [];
-  return [{ label, chapter, fragment: target.fragment, level: Math.max(0, level) }];
+  const section = target ? book.chapters.indexOf(target.path) : -1;
+  if (!target || section < 0 || label === '') return [];
+  return [{ label, target: { kind: 'section', section, fragment: target.fragment }, level: Math.max(0, level) }];
 }
 
 /** How many elements of a name lie between an element and the list it belongs to. */

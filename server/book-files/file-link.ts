@@ -1,0 +1,37 @@
+import { eq } from 'drizzle-orm';
+import { productIdSchema } from '../../src/contract/ids.ts';
+import type { FileLink } from '../../src/contract/reading.ts';
+import type { Database } from '../db/database.ts';
+import { products } from '../db/schema/products.ts';
+import { notFound } from '../http/problem.ts';
+import type { OwnFile } from './find-own-file.ts';
+import { signLink } from './signed-link.ts';
+
+/** A signed address of a file, with what the publisher lets its owner do with it. */
+export async function fileLinkOf(
+  db: Database,
+  secret: string,
+  file: OwnFile,
+  userId: number,
+  now: Date,
+): Promise<FileLink> {
+  const [product] = await db
+    .select({
+      offline: products.offlinePercent,
+      copy: products.copyPercentage,
+      print: products.printAllowancePercent,
+    })
+    .from(products)
+    .where(eq(products.id, file.productId));
+  if (!product) throw notFound();
+  return {
+    url: signLink(secret, { fileId: file.id, userId }, now),
+    productId: productIdSchema.parse(String(file.productId)),
+    sizeBytes: file.sizeBytes,
+    sha256: file.sha256,
+    canKeep: product.offline !== 0,
+    ...(product.copy === null ? {} : { copyPercent: product.copy }),
+    ...(product.print === null ? {} : { printPercent: product.print }),
+    ...(file.accessEndsAt === undefined ? {} : { expiresAt: file.accessEndsAt.toISOString() }),
+  };
+}

@@ -1,0 +1,49 @@
+import { and, desc, eq, isNull } from 'drizzle-orm';
+import { productIdSchema } from '../../src/contract/ids.ts';
+import type { ReadingState } from '../../src/contract/reading.ts';
+import type { Database } from '../db/database.ts';
+import { readingMarks, readingPlaces, readingUses } from '../db/schema/reading.ts';
+
+/** Whose reading of what. */
+export interface Reader {
+  readonly userId: number;
+  readonly productId: number;
+}
+
+/** Devices that were not used for longest are not told of. */
+const MOST_PLACES = 10;
+
+/** Places, marks and counts of one person's reading of one product; empty where there are none. */
+export async function loadReadingState(db: Database, { userId, productId }: Reader): Promise<ReadingState> {
+  const places = await db
+    .select()
+    .from(readingPlaces)
+    .where(and(eq(readingPlaces.userId, userId), eq(readingPlaces.productId, productId)))
+    .orderBy(desc(readingPlaces.at), readingPlaces.deviceId)
+    .limit(MOST_PLACES);
+  const marks = await db
+    .select()
+    .from(readingMarks)
+    .where(and(eq(readingMarks.userId, userId), eq(readingMarks.productId, productId), isNull(readingMarks.removedAt)))
+    .orderBy(readingMarks.progress, readingMarks.id);
+  const [use] = await db
+    .select()
+    .from(readingUses)
+    .where(and(eq(readingUses.userId, userId), eq(readingUses.productId, productId)));
+  return {
+    id: productIdSchema.parse(String(productId)),
+    places: places.map(({ locator, progress, label, at, deviceId }) => ({
+      locator,
+      progress,
+      label,
+      at: at.getTime(),
+      deviceId,
+    })),
+    marks: marks.map(({ id, version, kind, locator, progress, label, quote, note, color, createdAt }) => ({
+      ...{ id, version, kind, locator, progress, label, quote, note, color },
+      createdAt: createdAt.toISOString(),
+    })),
+    copied: use?.copied ?? 0,
+    printed: use?.printed ?? 0,
+  };
+}

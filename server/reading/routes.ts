@@ -1,0 +1,102 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { writeDocument } from '../../src/contract/json-api.ts';
+import {
+  leftPlaceRequestSchema,
+  putMarkRequestSchema,
+  readingStateResource,
+  readingUseRequestSchema,
+} from '../../src/contract/reading.ts';
+import type { Database } from '../db/database.ts';
+import { products } from '../db/schema/products.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { runIdempotent } from '../http/idempotency.ts';
+import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { notFound } from '../http/problem.ts';
+import { countUse, putMark, removeMark, takePlace } from './change-state.ts';
+import { loadReadingState, type Reader } from './load-state.ts';
+
+const ofProduct = z.object({ productId: z.string().regex(/^[1-9]\d{0,14}$/) });
+const ofMark = ofProduct.extend({ markId: z.uuid() });
+const removal = z.object({ base: z.coerce.number().int().nonnegative().default(0) });
+const response = { 200: documentSchema };
+const STATE = '/api/v1/reading/states/:productId/';
+
+/**
+ * Where a person stopped, what they marked, and what they took out of a book. It is theirs also when the access to the book is over:
+ * notes outlive a rental. Each change answers the whole state.
+ */
+export const readingRoutes: DomainPlugin = async (app, context) => {
+  app.get(STATE, { schema: { params: ofProduct, response } }, async (request, reply) => {
+    const reader = readerOf(request, request.params.productId);
+    return sendDocument(request, reply, 'private', await documentOf(context.db, reader));
+  });
+
+  app.post(
+    `${STATE}places/`,
+    { schema: { params: ofProduct, body: leftPlaceRequestSchema, response } },
+    async (request, reply) =>
+      change(context, request, reply, request.params.productId, (tx, reader, now) =>
+        takePlace(tx, reader, request.body.data.attributes, now),
+      ),
+  );
+
+  app.post(
+    `${STATE}marks/:markId/`,
+    { schema: { params: ofMark, body: putMarkRequestSchema, response } },
+    async (request, reply) =>
+      change(context, request, reply, request.params.productId, (tx, reader, now) =>
+        putMark(tx, reader, request.params.markId, request.body.data.attributes, now),
+      ),
+  );
+
+  app.delete(
+    `${STATE}marks/:markId/`,
+    { schema: { params: ofMark, querystring: removal, response } },
+    async (request, reply) =>
+      change(context, request, reply, request.params.productId, (tx, reader, now) =>
+        removeMark(tx, reader, request.params.markId, request.query.base, now),
+      ),
+  );
+
+  app.post(
+    `${STATE}uses/`,
+    { schema: { params: ofProduct, body: readingUseRequestSchema, response } },
+    async (request, reply) =>
+      change(context, request, reply, request.params.productId, (tx, reader) =>
+        countUse(tx, reader, request.body.data.attributes),
+      ),
+  );
+};
+
+type Effect = (tx: Database, reader: Reader, now: Date) => Promise<void>;
+
+function change(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  productId: string,
+  effect: Effect,
+): Promise<FastifyReply> {
+  const reader = readerOf(request, productId);
+  return runIdempotent(context, request, reply, async (tx) => {
+    await requireProduct(tx, reader.productId);
+    await effect(tx, reader, context.clock());
+    return { status: 200, body: await documentOf(tx, reader) };
+  });
+}
+
+function readerOf(request: FastifyRequest, productId: string): Reader {
+  return { userId: requirePerson(request), productId: Number(productId) };
+}
+
+async function requireProduct(tx: Database, productId: number): Promise<void> {
+  const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.id, productId));
+  if (!product) throw notFound();
+}
+
+async function documentOf(db: Database, reader: Reader) {
+  return writeDocument(readingStateResource, await loadReadingState(db, reader));
+}

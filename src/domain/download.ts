@@ -1,0 +1,96 @@
+import * as z from 'zod/mini';
+
+/** What the publisher lets this person do with a file, as the server said when it gave it. */
+export const fileTermsSchema = z.object({
+  /** False where the publisher allows no copy on a device: the file is then read from the network alone. */
+  canKeep: z._default(z.boolean(), true),
+  /** 0 to 100; absent means no limit. */
+  copyPercent: z.optional(z.number()),
+  printPercent: z.optional(z.number()),
+  /** ISO 8601 UTC; absent means without end. */
+  expiresAt: z.optional(z.string()),
+});
+export type FileTerms = z.infer<typeof fileTermsSchema>;
+
+/** Why a file is not here, as a code of a text. */
+export const downloadProblemSchema = z.enum([
+  'offlineForbidden',
+  'notOwned',
+  'gone',
+  'tooLarge',
+  'damaged',
+  'full',
+  'noStorage',
+  'line',
+]);
+export type DownloadProblem = z.infer<typeof downloadProblemSchema>;
+
+/** A book file that the person wants on this device. */
+export const downloadSchema = z.object({
+  fileId: z.string(),
+  /** Order of asking on this device. */
+  seq: z.number(),
+  productId: z.string(),
+  title: z.string(),
+  /** The course sections that it was asked for with. */
+  sectionIds: z._default(z.array(z.string()), []),
+  /**
+   * `waiting` for its turn or the line, `loading`, `paused` by the person, `ready` when it was opened from this device, `failed`
+   * until the person tries again, `ended` when the access was over and the file removed.
+   */
+  state: z.enum(['waiting', 'loading', 'paused', 'ready', 'failed', 'ended']),
+  problem: z.optional(downloadProblemSchema),
+  receivedBytes: z._default(z.number(), 0),
+  sizeBytes: z.optional(z.number()),
+  /** Hex, of the whole file. */
+  sha256: z.optional(z.string()),
+  terms: z._default(fileTermsSchema, { canKeep: true }),
+  attempts: z._default(z.int(), 0),
+  /** Milliseconds since the epoch, by the clock of this device. */
+  nextAttemptAt: z._default(z.number(), 0),
+});
+export type Download = z.infer<typeof downloadSchema>;
+
+/** The one to work on next: in order of asking, and of those whose time has come. */
+export function nextDownload(downloads: readonly Download[], now: number): Download | undefined {
+  return downloads
+    .filter((one) => one.state === 'loading' || (one.state === 'waiting' && one.nextAttemptAt <= now))
+    .toSorted((one, other) => one.seq - other.seq)[0];
+}
+
+/** When the next one has to be looked at again; `undefined` while none waits for its time. */
+export function nextDownloadAt(downloads: readonly Download[]): number | undefined {
+  const times = downloads.filter((one) => one.state === 'waiting').map((one) => one.nextAttemptAt);
+  return times.length === 0 ? undefined : Math.min(...times);
+}
+
+/** Whether the access to a kept file is over. */
+export function hasEnded({ state, terms }: Download, now: number): boolean {
+  return state !== 'ended' && terms.expiresAt !== undefined && Date.parse(terms.expiresAt) <= now;
+}
+
+export interface DownloadSummary {
+  readonly all: number;
+  readonly ready: number;
+  readonly failed: number;
+  readonly paused: number;
+  /** Of what is known of their sizes, from 0 to 1. */
+  readonly share: number;
+}
+
+/** How far several downloads are together. */
+export function summarise(downloads: readonly Download[]): DownloadSummary {
+  const count = (state: Download['state']) => downloads.filter((one) => one.state === state).length;
+  const shares = downloads.map((one) => (one.state === 'ready' ? 1 : shareOf(one)));
+  return {
+    all: downloads.length,
+    ready: count('ready'),
+    failed: count('failed'),
+    paused: count('paused'),
+    share: shares.length === 0 ? 0 : shares.reduce((sum, one) => sum + one, 0) / shares.length,
+  };
+}
+
+export function shareOf({ receivedBytes, sizeBytes }: Download): number {
+  return sizeBytes === undefined || sizeBytes === 0 ? 0 : Math.min(1, receivedBytes / sizeBytes);
+}

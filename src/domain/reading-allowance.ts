@@ -1,0 +1,27 @@
+/** What a publisher lets a reader take out of a book, and what has been taken. */
+export interface Allowance {
+  /** 0 to 100; `undefined` where the publisher set no limit. */
+  readonly percent: number | undefined;
+  /** Of the whole book, in the unit that is counted; `undefined` while it is being counted. */
+  readonly whole: number | undefined;
+  readonly used: number;
+}
+
+/** How much may still be taken, `Infinity` without a limit. While the book is being counted, a limit lets nothing out. */
+export function leftOf({ percent, whole, used }: Allowance): number {
+  if (percent === undefined || percent >= 100) return Number.POSITIVE_INFINITY;
+  if (percent <= 0 || whole === undefined) return 0;
+  return Math.max(0, Math.floor((whole * percent) / 100) - used);
+}
+
+export type CopyVerdict =
+  | { readonly kind: 'allowed'; readonly text: string }
+  | { readonly kind: 'counting' | 'forbidden' | 'tooMuch'; readonly left: number };
+
+/** Whether a text may be copied. All of it or nothing: a passage cut in the middle would be misquoted. */
+export function judgeCopy(text: string, allowance: Allowance): CopyVerdict {
+  const left = leftOf(allowance);
+  if (text.length <= left) return { kind: 'allowed', text };
+  if ((allowance.percent ?? 100) <= 0) return { kind: 'forbidden', left: 0 };
+  return { kind: allowance.whole === undefined ? 'counting' : 'tooMuch', left };
+}

@@ -1,0 +1,83 @@
+/** What a citation is made of. */
+export interface CitedBook {
+  readonly title: string;
+  readonly authors: readonly string[];
+  readonly publisher: string | undefined;
+  readonly year: string | undefined;
+  /** The printed page, where the book tells. */
+  readonly page: string | undefined;
+}
+
+export type CitationStyle = 'apa' | 'mla' | 'chicago';
+
+/** A reference to a book as plain text: APA 7, MLA 9, or Chicago 17 (notes and bibliography). The styles speak English. */
+export function citationOf(book: CitedBook, style: CitationStyle): string {
+  const { title, publisher, year, page } = book;
+  switch (style) {
+    case 'apa':
+      return joined([`${apaNames(book.authors)} (${year ?? 'n.d.'})`, title, publisher], page && `(p. ${page})`);
+    case 'mla':
+      return joined(
+        [mlaNames(book.authors), title, [publisher, year].filter(Boolean).join(', ')],
+        page && `P. ${page}`,
+      );
+    case 'chicago':
+      return joined([chicagoNames(book.authors), title, [publisher, year].filter(Boolean).join(', ')], page);
+  }
+}
+
+/** A passage in quotation marks, with where it is from. */
+export function quoteWithCitation(text: string, book: CitedBook, style: CitationStyle): string {
+  return `“${text.trim()}”\n${citationOf(book, style)}`;
+}
+
+function joined(parts: readonly (string | undefined)[], page: string | undefined): string {
+  const sentences = [...parts, page].filter((part) => part !== undefined && part !== '');
+  return sentences.map((part) => (/[.?!]$/.test(part ?? '') ? part : `${part}.`)).join(' ');
+}
+
+/** Family name apart from the others. A name of one word, or one that is inverted already, stays. */
+function partsOf(name: string): { readonly family: string; readonly given: string } {
+  const [before, after] = name.split(',', 2).map((part) => part.trim());
+  if (after) return { family: before ?? '', given: after };
+  const words = name.trim().split(/\s+/);
+  return { family: words.at(-1) ?? '', given: words.slice(0, -1).join(' ') };
+}
+
+function inverted(name: string): string {
+  const { family, given } = partsOf(name);
+  return given === '' ? family : `${family}, ${given}`;
+}
+
+function plain(name: string): string {
+  const { family, given } = partsOf(name);
+  return given === '' ? family : `${given} ${family}`;
+}
+
+function apaNames(authors: readonly string[]): string {
+  const names = authors.map((name) => {
+    const { family, given } = partsOf(name);
+    const initials = given
+      .split(/[\s-]+/)
+      .filter(Boolean)
+      .map((word) => `${word[0]}.`);
+    return [family, initials.join(' ')].filter(Boolean).join(', ');
+  });
+  if (names.length < 2) return names[0] ?? '';
+  return `${names.slice(0, -1).join(', ')}, & ${names.at(-1)}`;
+}
+
+function mlaNames(authors: readonly string[]): string {
+  const [first, second] = authors;
+  if (first === undefined) return '';
+  if (second === undefined) return inverted(first);
+  return authors.length === 2 ? `${inverted(first)}, and ${plain(second)}` : `${inverted(first)}, et al`;
+}
+
+function chicagoNames(authors: readonly string[]): string {
+  const [first, ...others] = authors;
+  if (first === undefined) return '';
+  const rest = others.map(plain);
+  if (rest.length === 0) return inverted(first);
+  return `${[inverted(first), ...rest.slice(0, -1)].join(', ')}, and ${rest.at(-1)}`;
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { productIdSchema } from '../contract/ids.ts';
+import { leftPlaceSchema, markContentSchema } from '../contract/reading.ts';
+
+/** What a person does in a book, as it is brought to the server. `title` is for the list of changes on this device. */
+const inBook = { productId: productIdSchema, title: z._default(z.string(), '') };
+
+const positionSchema = z.object({
+  kind: z.literal('reading.position'),
+  payload: z.object({ ...inBook, place: leftPlaceSchema }),
+});
+const putMarkSchema = z.object({
+  kind: z.literal('reading.putMark'),
+  payload: z.object({
+    ...inBook,
+    markId: z.uuid(),
+    /** The version that the person saw; 0 for a new mark. */
+    base: z.int().check(z.nonnegative()),
+    content: markContentSchema,
+    createdAt: z.string(),
+  }),
+});
+const removeMarkSchema = z.object({
+  kind: z.literal('reading.removeMark'),
+  payload: z.object({ ...inBook, markId: z.uuid(), base: z.int().check(z.nonnegative()) }),
+});
+const useSchema = z.object({
+  kind: z.literal('reading.use'),
+  payload: z.object({
+    ...inBook,
+    copied: z._default(z.int().check(z.nonnegative()), 0),
+    printed: z._default(z.int().check(z.nonnegative()), 0),
+  }),
+});
+
+export const readingIntentSchemas = [positionSchema, putMarkSchema, removeMarkSchema, useSchema] as const;
+
+export type PutMark = z.infer<typeof putMarkSchema>;
+export type ReadingIntent =
+  | z.infer<typeof positionSchema>
+  | PutMark
+  | z.infer<typeof removeMarkSchema>
+  | z.infer<typeof useSchema>;
+
+/** Marks are each a subject of their own: what happens to one holds no other back. */
+export function subjectOfReading({ kind, payload }: ReadingIntent): string {
+  switch (kind) {
+    case 'reading.position':
+      return `reading:${payload.productId}:position`;
+    case 'reading.use':
+      return `reading:${payload.productId}:use`;
+    case 'reading.putMark':
+    case 'reading.removeMark':
+      return `reading:${payload.productId}:mark:${payload.markId}`;
+  }
+}
+
+/** Two wishes of one subject as one, `nothing` when they undo each other. The first has certainly not reached the server. */
+export function joinReading(last: ReadingIntent, next: ReadingIntent): ReadingIntent | 'nothing' {
+  if (last.kind === 'reading.use' && next.kind === 'reading.use') {
+    const { payload } = last;
+    const copied = payload.copied + next.payload.copied;
+    return { ...next, payload: { ...next.payload, copied, printed: payload.printed + next.payload.printed } };
+  }
+  if (last.kind !== 'reading.putMark') return next;
+  const { base, createdAt } = last.payload;
+  if (next.kind === 'reading.putMark') return { ...next, payload: { ...next.payload, base, createdAt } };
+  if (next.kind === 'reading.removeMark')
+    return base === 0 ? 'nothing' : { ...next, payload: { ...next.payload, base } };
+  return next;
+}
+
+export function isReading<Intent extends { readonly kind: string }>(intent: Intent): intent is Intent & ReadingIntent {
+  return intent.kind.startsWith('reading.');
+}

@@ -1,0 +1,64 @@
+/** Where a phrase stands in a text: first and past-the-last index in UTF-16 code units. */
+export interface Match {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * Finds a phrase whatever its case, accents and kind of white space. A match is given in indexes of the text as it is written.
+ *
+ * @param most how many matches are wanted at most
+ */
+export function findPhrase(text: string, phrase: string, most: number): Match[] {
+  const wanted = fold(phrase.trim()).text;
+  if (wanted === '') return [];
+  const folded = fold(text);
+  const matches: Match[] = [];
+  let at = folded.text.indexOf(wanted);
+  while (at >= 0 && matches.length < most) {
+    const end = at + wanted.length;
+    matches.push({ from: folded.origins[at] ?? 0, to: folded.origins[end] ?? text.length });
+    at = folded.text.indexOf(wanted, end);
+  }
+  return matches;
+}
+
+interface Folded {
+  readonly text: string;
+  /** For each unit of the folded text, the index it comes from. */
+  readonly origins: readonly number[];
+}
+
+function fold(text: string): Folded {
+  const origins: number[] = [];
+  let folded = '';
+  let index = 0;
+  for (const sign of text) {
+    const plain = /\s/u.test(sign)
+      ? ' '
+      : sign
+          .normalize('NFKD')
+          .replace(/\p{M}|\u00ad/gu, '')
+          .toLowerCase();
+    if (plain !== ' ' || !folded.endsWith(' ')) {
+      folded += plain;
+      for (let unit = 0; unit < plain.length; unit += 1) origins.push(index);
+    }
+    index += sign.length;
+  }
+  return { text: folded, origins };
+}
+
+const AROUND = 60;
+
+/** A match with some of the text around it, cut at words, on one line. */
+export function excerptOf(text: string, { from, to }: Match): { before: string; match: string; after: string } {
+  const line = (part: string) => part.replace(/\s+/gu, ' ');
+  const before = line(text.slice(Math.max(0, from - AROUND), from));
+  const after = line(text.slice(to, to + AROUND));
+  return {
+    before: from > AROUND ? before.replace(/^\S*\s/u, '…') : before,
+    match: line(text.slice(from, to)),
+    after: to + AROUND < text.length ? after.replace(/\s\S*$/u, '…') : after,
+  };
+}

@@ -1,0 +1,85 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
+import type { ReactNode } from 'react';
+import type { BookFile } from '../../contract/book-file.ts';
+import { type Download, summarise } from '../../domain/download.ts';
+import type { WantedFile } from '../../store/downloads.ts';
+import { Button } from '../../ui/button.tsx';
+import { DownloadActions } from './download-actions.tsx';
+import { DownloadText } from './download-text.tsx';
+import styles from './downloads.module.css';
+import { onDevice, useDownloads, useSectionFiles } from './use-downloads.ts';
+
+/** "Keep this course offline": the books of a section that the person has, on this device. Nothing where there are none. */
+export function KeepOffline({ sectionId }: { sectionId: string }) {
+  const files = useSectionFiles(sectionId);
+  return files && files.length > 0 ? <KeepFiles files={files} label={<Trans>Keep this course offline</Trans>} /> : null;
+}
+
+/** The file of one book that opens in the reader, on this device. Nothing where there is none. */
+export function KeepReaderFile({ files, productId }: { files: readonly BookFile[]; productId: string }) {
+  const file = files.find((one) => one.type === 'READER');
+  if (!file) return null;
+  const wanted = { fileId: file.id, productId, title: file.title };
+  return <KeepFiles files={[wanted]} label={<Trans>Keep this book offline</Trans>} />;
+}
+
+function KeepFiles({ files, label }: { files: readonly WantedFile[]; label: ReactNode }) {
+  const all = useDownloads();
+  if (!all) return null;
+  const mine = all.filter((download) => files.some((file) => file.fileId === download.fileId));
+  const missing = files.filter((file) => !mine.some((download) => isHereOrComing(download, file.fileId)));
+  return (
+    <section className={styles.keep}>
+      {missing.length > 0 && (
+        <Button
+          icon={<HardDriveDownload size={18} aria-hidden="true" />}
+          onClick={() => onDevice((device) => device.keepFiles(files))}
+        >
+          {label}
+        </Button>
+      )}
+      {mine.length > 0 && <Progress downloads={mine} />}
+    </section>
+  );
+}
+
+/** One that the publisher forbids is not asked for again and again. */
+function isHereOrComing(download: Download, fileId: string): boolean {
+  if (download.fileId !== fileId) return false;
+  return download.problem === 'offlineForbidden' || (download.state !== 'failed' && download.state !== 'ended');
+}
+
+function Progress({ downloads }: { downloads: readonly Download[] }) {
+  const { all, ready, share } = summarise(downloads);
+  const rest = downloads.filter((download) => download.state !== 'ready');
+  return (
+    <>
+      <p role="status">
+        {ready === all ? (
+          <Plural value={all} one="Ready offline" other="All # books are ready offline" />
+        ) : (
+          <Trans>
+            {ready} of {all} ready offline
+          </Trans>
+        )}
+      </p>
+      {ready < all && <progress value={share} aria-hidden="true" />}
+      {rest.length > 0 && (
+        <ul className={styles.list}>
+          {rest.map((download) => (
+            <li key={download.fileId} className={styles.row}>
+              <span>
+                {download.title}
+                <small className={styles.state}>
+                  <DownloadText download={download} />
+                </small>
+              </span>
+              <DownloadActions download={download} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
+import { READING_LIMITS, UnreadableBookError } from '../../domain/reading-limits.ts';
+import type { ContentsEntry, PageEntry } from './reading-engine.ts';
+
+export type { PDFDocumentProxy, PDFPageProxy };
+
+/** Opens a PDF in its worker. Throws an `UnreadableBookError` that says why it cannot be shown. */
+export async function openPdfFile(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
+  if (bytes.byteLength > READING_LIMITS.archive) throw new UnreadableBookError('tooLarge');
+  GlobalWorkerOptions.workerPort ??= new PdfWorker();
+  try {
+    // The worker takes the bytes with it: it is given a copy.
+    return await getDocument({ data: bytes.slice(), useWasm: false, verbosity: 0, maxImageSize: 64_000_000 }).promise;
+  } catch (cause) {
+    const isLocked = cause instanceof Error && cause.name === 'PasswordException';
+    throw new UnreadableBookError(isLocked ? 'protected' : 'damaged');
+  }
+}
+
+type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
+
+const MOST_ENTRIES = 500;
+
+/** The bookmarks of the file, those that lead to a page of it. */
+export async function readOutline(pdf: PDFDocumentProxy): Promise<ContentsEntry[]> {
+  const entries: ContentsEntry[] = [];
+  const visit = async (items: Outline, level: number): Promise<void> => {
+    for (const { title, dest, items: inner } of items ?? []) {
+      if (entries.length >= MOST_ENTRIES) return;
+      const section = await pageOf(pdf, dest);
+      const label = title.trim();
+      if (section !== undefined && label !== '') {
+        entries.push({ label, level, target: { kind: 'section', section, fragment: undefined } });
+      }
+      await visit(inner, level + 1);
+    }
+  };
+  await visit(await pdf.getOutline().catch(() => []), 0);
+  return entries;
+}
+
+async function pageOf(pdf: PDFDocumentProxy, dest: unknown): Promise<number | undefined> {
+  try {
+    const place: unknown = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
+    const first: unknown = Array.isArray(place) ? place[0] : undefined;
+    if (typeof first === 'number') return first;
+    if (!isReference(first)) return undefined;
+    return await pdf.getPageIndex(first);
+  } catch {
+    return undefined;
+  }
+}
+
+function isReference(value: unknown): value is { num: number; gen: number } {
+  return typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
+}
+
+/** Every page, under the number that is printed on it. */
+export async function readPageLabels(pdf: PDFDocumentProxy): Promise<PageEntry[]> {
+  const labels = await pdf.getPageLabels().catch(() => null);
+  return Array.from({ length: pdf.numPages }, (_, section) => ({
+    label: labels?.[section] || String(section + 1),
+    target: { kind: 'section', section, fragment: undefined },
+  }));
+}
+
+/** The text of a page as one string, with where each piece that is drawn begins in it. */
+export interface PdfText {
+  readonly text: string;
+  readonly starts: readonly number[];
+}
+
+export async function readPageText(page: PDFPageProxy): Promise<PdfText> {
+  const content = await page.getTextContent();
+  const starts: number[] = [];
+  let text = '';
+  for (const item of content.items) {
+    if (!('str' in item)) continue;
+    starts.push(text.length);
+    text += item.hasEOL ? `${item.str}\n` : item.str;
+  }
+  return { text, starts };
+}

@@ -1,0 +1,225 @@
+import { sentencesFrom } from '../../domain/reading-sentences.ts';
+import type { ReadingStyle } from '../../domain/reading-style.ts';
+import { indexOf, rangeOf } from './flat-text.ts';
+import { openFrame } from './open-frame.ts';
+import { paintIn } from './painted-passages.ts';
+import type { PDFDocumentProxy } from './pdf-file.ts';
+import { readPdfLocator, writePdfLocator } from './pdf-locator.ts';
+import styles from './pdf-page.module.css';
+import { type DrawnPage, drawPage, pictureOfPage } from './pdf-page.ts';
+import type {
+  ContentsEntry,
+  PageEntry,
+  PaintedPassage,
+  ReadingView,
+  ShownPlace,
+  Target,
+  ViewOptions,
+} from './reading-engine.ts';
+
+interface PdfLists {
+  readonly contents: readonly ContentsEntry[];
+  readonly pages: readonly PageEntry[];
+}
+
+/** From this width on, a page is shown whole; on a narrower screen it fills the width. */
+const WIDE = 700;
+
+/** Shows a PDF inside an element, a page at a time. */
+export async function showPdf(
+  pdf: PDFDocumentProxy,
+  lists: PdfLists,
+  host: HTMLElement,
+  options: ViewOptions,
+): Promise<ReadingView> {
+  const view = document.createElement('div');
+  view.tabIndex = 0;
+  view.role = 'document';
+  view.ariaLabel = options.label;
+  host.append(view);
+  const painter = paintIn(window);
+  let style = options.style;
+  let section = 0;
+  let drawn: DrawnPage | undefined;
+  let drawing = 0;
+  let passages: readonly PaintedPassage[] = [];
+
+  const rangeAt = (locator: string) => {
+    const place = readPdfLocator(locator);
+    if (!drawn || place?.section !== section || place.from === undefined || place.to === undefined) return undefined;
+    return rangeOf(drawn.flat, place.from, place.to);
+  };
+  const repaint = () => painter.paint(passages, ({ locator }) => rangeAt(locator));
+
+  async function draw(): Promise<void> {
+    const turn = ++drawing;
+    view.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
+    const page = await drawPage(pdf, section, await fittingScale(pdf, section, host, style));
+    // A later page was asked for meanwhile.
+    if (turn !== drawing) return;
+    drawn = page;
+    view.replaceChildren(page.element);
+    view.scrollTop = 0;
+    repaint();
+    options.onPlace(placeOf(pdf, lists, section));
+  }
+  async function show(target: Target): Promise<void> {
+    const wanted = sectionOf(pdf, target);
+    if (wanted !== section || !drawn) {
+      section = wanted;
+      await draw();
+    }
+    const range = target.kind === 'locator' ? rangeAt(target.locator) : undefined;
+    painter.mark('found', range);
+    if (range)
+      view.scrollTo({
+        top: view.scrollTop + range.getBoundingClientRect().top - view.getBoundingClientRect().top - 48,
+      });
+  }
+
+  const stopListening = listen(
+    view,
+    options,
+    () => drawn,
+    () => section,
+    painter.passageAt,
+  );
+  const observer = followWidth(host, () => void draw());
+  await show(options.start ?? { kind: 'section', section: 0, fragment: undefined });
+  return {
+    show,
+    turn: (direction) => {
+      const next = section + direction;
+      return next < 0 || next >= pdf.numPages
+        ? Promise.resolve()
+        : show({ kind: 'section', section: next, fragment: undefined });
+    },
+    apply: (next) => {
+      style = next;
+      return draw();
+    },
+    paint: (next) => {
+      passages = next;
+      repaint();
+    },
+    sentences: () => {
+      const flat = drawn?.flat;
+      if (!flat) return [];
+      // Lines of a page end where the paper does, and not where a thought does.
+      const text = flat.text.replaceAll('\n', ' ');
+      return sentencesFrom(text, undefined, 0).map(({ from, to }) => ({
+        text: text.slice(from, to),
+        follow: () => painter.mark('spoken', rangeOf(flat, from, to)),
+      }));
+    },
+    endSpeech: () => painter.mark('spoken', undefined),
+    shownText: () => drawn?.flat.text ?? '',
+    printCost: () => 1,
+    print: () => printPage(pdf, section, host, options.label),
+    focus: () => view.focus(),
+    close: () => {
+      drawing += 1;
+      stopListening();
+      observer.disconnect();
+      painter.paint([], () => undefined);
+      view.remove();
+    },
+  };
+}
+
+async function fittingScale(
+  pdf: PDFDocumentProxy,
+  section: number,
+  host: HTMLElement,
+  style: ReadingStyle,
+): Promise<number> {
+  const { width, height } = (await pdf.getPage(section + 1)).getViewport({ scale: 1 });
+  const byWidth = (host.clientWidth - 24) / width;
+  const byHeight = (host.clientHeight - 32) / height;
+  const fit = host.clientWidth < WIDE ? byWidth : Math.min(byWidth, Math.max(byHeight, 0.9));
+  return Math.max(0.2, fit * (style.textSize / 100));
+}
+
+function sectionOf(pdf: PDFDocumentProxy, target: Target): number {
+  const last = pdf.numPages - 1;
+  const within = (page: number) => Math.min(Math.max(0, page), last);
+  if (target.kind === 'section') return within(target.section);
+  if (target.kind === 'locator') return within(readPdfLocator(target.locator)?.section ?? 0);
+  return within(Math.round(target.progress * last));
+}
+
+function placeOf(pdf: PDFDocumentProxy, { contents, pages }: PdfLists, section: number): ShownPlace {
+  return {
+    locator: writePdfLocator({ section }),
+    progress: pdf.numPages === 1 ? 1 : section / (pdf.numPages - 1),
+    label: (contents.findLast((entry) => entry.target.section <= section)?.label ?? '').slice(0, 300),
+    section,
+    sections: pdf.numPages,
+    page: section + 1,
+    pages: pdf.numPages,
+    printedPage: pages[section]?.label,
+  };
+}
+
+function listen(
+  view: HTMLElement,
+  options: ViewOptions,
+  drawn: () => DrawnPage | undefined,
+  section: () => number,
+  passageAt: (x: number, y: number) => string | undefined,
+): () => void {
+  const onSelect = () => {
+    const selection = document.getSelection();
+    const flat = drawn()?.flat;
+    if (!flat || !selection || !view.contains(selection.anchorNode)) return;
+    const range = selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+    if (!range || range.collapsed) {
+      options.onSelect(undefined);
+      return;
+    }
+    const from = indexOf(flat, range.startContainer, range.startOffset);
+    const to = indexOf(flat, range.endContainer, range.endOffset);
+    const text = flat.text.slice(from, to).replace(/\s+/gu, ' ').trim();
+    options.onSelect(text === '' ? undefined : { locator: writePdfLocator({ section: section(), from, to }), text });
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const text = options.onCopy(String(document.getSelection() ?? ''));
+    if (text !== '') event.clipboardData?.setData('text/plain', text);
+  };
+  const onClick = (event: MouseEvent) => {
+    const id = passageAt(event.clientX, event.clientY);
+    if (id !== undefined) options.onPassage(id);
+  };
+  document.addEventListener('selectionchange', onSelect);
+  view.addEventListener('copy', onCopy);
+  view.addEventListener('keydown', options.onKey);
+  view.addEventListener('click', onClick);
+  return () => document.removeEventListener('selectionchange', onSelect);
+}
+
+function followWidth(host: HTMLElement, onChange: () => void): ResizeObserver {
+  let width = host.clientWidth;
+  const observer = new ResizeObserver(() => {
+    if (host.clientWidth === width) return;
+    width = host.clientWidth;
+    onChange();
+  });
+  observer.observe(host);
+  return observer;
+}
+
+async function printPage(pdf: PDFDocumentProxy, section: number, host: HTMLElement, label: string): Promise<void> {
+  const address = URL.createObjectURL(await pictureOfPage(pdf, section));
+  const paper = await openFrame(host, label);
+  paper.element.style.cssText = 'position: absolute; inline-size: 0; block-size: 0; visibility: hidden';
+  const image = paper.document.createElement('img');
+  image.src = address;
+  image.style.maxWidth = '100%';
+  paper.document.body.append(image);
+  await image.decode();
+  paper.window.focus();
+  paper.window.print();
+  paper.element.remove();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useState } from 'react';
+import { percentOf } from '../../domain/reading-place.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './reader.module.css';
+import type { ShownPlace, Target } from './reading-engine.ts';
+
+interface ReaderFooterProps {
+  place: ShownPlace | undefined;
+  isRightToLeft: boolean;
+  onTurn: (direction: 1 | -1) => void;
+  onGo: (target: Target) => void;
+}
+
+/** Where in the book one is, and the way on and back. */
+export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFooterProps) {
+  const { t } = useLingui();
+  const percent = percentOf(place?.progress ?? 0);
+  const [wanted, setWanted] = useState(percent);
+  useEffect(() => setWanted(percent), [percent]);
+  const { page = 1, pages = 1, label = '', printedPage } = place ?? {};
+  return (
+    <nav className={styles.footer} aria-label={t`Pages`} dir={isRightToLeft ? 'rtl' : 'ltr'}>
+      <IconButton
+        label={t`Previous page`}
+        icon={isRightToLeft ? <ChevronRight size={24} /> : <ChevronLeft size={24} />}
+        disabled={!place}
+        onClick={() => onTurn(-1)}
+      />
+      <div className={styles.progress}>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          value={wanted}
+          disabled={!place}
+          aria-label={t`Place in the book`}
+          aria-valuetext={t`${wanted}%`}
+          onChange={(event) => setWanted(Number(event.target.value))}
+          onPointerUp={() => onGo({ kind: 'progress', progress: wanted / 100 })}
+          onKeyUp={() => wanted !== percent && onGo({ kind: 'progress', progress: wanted / 100 })}
+        />
+        <span className={styles.position} dir="auto">
+          <span className={styles.chapter}>{label}</span>
+          <span>
+            {printedPage ? (
+              <Trans>
+                Page {printedPage} · {percent}%
+              </Trans>
+            ) : (
+              <Trans>
+                {page} of {pages} · {percent}%
+              </Trans>
+            )}
+          </span>
+        </span>
+        <VisuallyHidden>
+          <span aria-live="polite">
+            <Trans>
+              {label}, page {page} of {pages}
+            </Trans>
+          </span>
+        </VisuallyHidden>
+      </div>
+      <IconButton
+        label={t`Next page`}
+        icon={isRightToLeft ? <ChevronLeft size={24} /> : <ChevronRight size={24} />}
+        disabled={!place}
+        onClick={() => onTurn(1)}
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,170 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import type { ProductId } from '../../contract/ids.ts';
+import type { ReadingMark } from '../../contract/reading.ts';
+import type { FileTerms } from '../../domain/download.ts';
+import { judgeCopy } from '../../domain/reading-allowance.ts';
+import type { ReadingStyle } from '../../domain/reading-style.ts';
+import type { ReadingSetting } from '../../store/reading.ts';
+import { loadDevice } from '../../sync/load-device.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { useToast } from '../../ui/toast-context.ts';
+import { BookProblemText } from './book-problem-text.tsx';
+import { CopyVerdictText } from './copy-verdict-text.tsx';
+import { NoteDialog } from './note-dialog.tsx';
+import { OfferedPlace } from './offered-place.tsx';
+import panels from './panels.module.css';
+import { PassageBar } from './passage-bar.tsx';
+import { ReadAloudBar } from './read-aloud-bar.tsx';
+import styles from './reader.module.css';
+import { ReaderFooter } from './reader-footer.tsx';
+import { ReaderPanels } from './reader-panels.tsx';
+import { type ReaderPanel, ReaderToolbar } from './reader-toolbar.tsx';
+import type { Passage } from './reading-engine.ts';
+import { turnOfKey } from './turn-of-key.ts';
+import { useAllowances } from './use-allowances.ts';
+import { useBookView } from './use-book-view.ts';
+import { usePaintedMarks } from './use-painted-marks.ts';
+import { useReadAloud } from './use-read-aloud.ts';
+import { useLeftPlace, useReadingState } from './use-reading-state.ts';
+
+interface ReadingRoomProps {
+  file: { readonly bytes: Uint8Array<ArrayBuffer>; readonly terms: FileTerms; readonly isKept: boolean };
+  fileId: string;
+  productId: ProductId;
+  title: string;
+  authors: readonly string[];
+  setting: ReadingSetting;
+  /** Offered where the file turns out to be broken. */
+  newCopy: ReactNode;
+}
+
+/** A book, open: its pages, and everything that is done with them. */
+export function ReadingRoom({ file, fileId, productId, title, authors, setting, newCopy }: ReadingRoomProps) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const room = useRef<HTMLDivElement>(null);
+  const [style, setStyle] = useState(setting.style);
+  const [panel, setPanel] = useState<ReaderPanel>();
+  const [passage, setPassage] = useState<Passage>();
+  const [note, setNote] = useState<string>();
+  const [edited, setEdited] = useState<ReadingMark | Passage>();
+  const { state, isAsked, actions } = useReadingState(productId, title);
+  const remember = useLeftPlace(productId, title, setting.deviceId);
+
+  const copyText = (text: string): string => {
+    const verdict = judgeCopy(text, allowances.copy);
+    if (verdict.kind === 'allowed') {
+      actions.use({ copied: text.length });
+      return text;
+    }
+    showToast('error', <CopyVerdictText verdict={verdict} />);
+    return '';
+  };
+  const book = useBookView({
+    bytes: file.bytes,
+    style,
+    start: setting.place && { kind: 'locator', locator: setting.place.locator },
+    label: title,
+    onPlace: remember,
+    onSelect: setPassage,
+    onCopy: copyText,
+    onNote: setNote,
+    onOutside: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
+    onPassage: (id) => setEdited(state.marks.find((mark) => mark.id === id)),
+    onKey: (event) => {
+      const turn = turnOfKey(event, style.flow, book.engine?.facts);
+      if (turn === undefined) return;
+      event.preventDefault();
+      if (typeof turn === 'number') void book.view?.turn(turn);
+      else book.goTo(turn);
+    },
+  });
+  const { engine, view, place, problem } = book;
+  const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
+  const aloud = useReadAloud(view, place, engine?.facts.language);
+  usePaintedMarks(view, state.marks);
+
+  const restyle = (next: ReadingStyle) => {
+    setStyle(next);
+    void loadDevice().then((device) => device.keepReadingStyle(next));
+  };
+  const facts = {
+    title: engine?.facts.title || title,
+    authors: engine && engine.facts.authors.length > 0 ? engine.facts.authors : authors,
+    publisher: engine?.facts.publisher,
+    year: engine?.facts.year,
+    page: place?.printedPage,
+  };
+  if (problem) return <BookProblemText problem={problem} action={problem === 'damaged' ? newCopy : undefined} />;
+  return (
+    <div ref={room} className={classNames(styles.room, styles[style.theme])}>
+      <ReaderToolbar
+        title={title}
+        place={place}
+        marks={state.marks}
+        aloud={aloud}
+        onPanel={setPanel}
+        onAdd={actions.add}
+        onRemove={actions.remove}
+        shownText={() => view?.shownText() ?? ''}
+      />
+      {isAsked && (
+        <OfferedPlace here={setting.place} places={state.places} deviceId={setting.deviceId} onGo={book.goTo} />
+      )}
+      <div className={styles.stage} ref={book.host}>
+        {!view && (
+          <p role="status" className={styles.opening}>
+            <Trans>Opening your book…</Trans>
+          </p>
+        )}
+      </div>
+      <ReadAloudBar aloud={aloud} />
+      {passage && (
+        <PassageBar
+          passage={passage}
+          book={facts}
+          place={place}
+          onHighlight={(content) => {
+            actions.add(content);
+            setPassage(undefined);
+          }}
+          onNote={() => setEdited(passage)}
+          onCopy={copyText}
+        />
+      )}
+      <ReaderFooter
+        place={place}
+        isRightToLeft={engine?.facts.isRightToLeft === true}
+        onTurn={(by) => void view?.turn(by)}
+        onGo={book.goTo}
+      />
+      <ReaderPanels
+        panel={panel}
+        onClose={() => setPanel(undefined)}
+        engine={engine}
+        view={view}
+        place={place}
+        marks={state.marks}
+        style={style}
+        allowances={allowances}
+        isKept={file.isKept}
+        actions={actions}
+        onStyle={restyle}
+        onGo={book.goTo}
+        onEdit={setEdited}
+        onFullScreen={() => void room.current?.requestFullscreen()}
+      />
+      <NoteDialog subject={edited} place={place} actions={actions} onClose={() => setEdited(undefined)} />
+      <Dialog
+        open={note !== undefined}
+        title={<Trans>Note</Trans>}
+        closeLabel={t`Close`}
+        onClose={() => setNote(undefined)}
+      >
+        <p className={panels.footnote}>{note}</p>
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { FilePage } from '../features/reader/file-page.tsx';
+import { NotFoundScreen } from '../features/site/error-screens.tsx';
+
+export const Route = createFileRoute('/file/read/$fileId')({ component: Read });
+
+function Read() {
+  const { fileId } = Route.useParams();
+  return <FilePage fileId={fileId} notFound={<NotFoundScreen />} />;
+}

@@ -1,0 +1,36 @@
+import type { ProductId } from '../contract/ids.ts';
+import type { LeftPlace } from '../contract/reading.ts';
+import type { ReadingStyle } from '../domain/reading-style.ts';
+import type { PersonDatabase } from '../store/person-database.ts';
+import {
+  keepBookMeasure,
+  keepLeftPlace,
+  keepReadingStyle,
+  loadReading,
+  loadReadingSetting,
+  type ReadingSetting,
+} from '../store/reading.ts';
+import type { Observe } from './device-catalogue.ts';
+import type { WhoIsPresent } from './device-person.ts';
+
+/** How a person reads: what they marked, where they stopped, and how they like their pages. */
+export function readingOnDevice(
+  present: WhoIsPresent,
+  live: <Value>(load: (db: PersonDatabase) => Promise<Value>) => Observe<Value>,
+) {
+  const here = () => present.now().world;
+  return {
+    /** Places, marks and counts; empty where nothing is known. */
+    reading: (productId: ProductId) => live((db) => loadReading(db, productId)),
+    loadReadingSetting: (productId: ProductId): Promise<ReadingSetting> =>
+      loadReadingSetting(here().db, productId, here()),
+    keepReadingStyle: (style: ReadingStyle): Promise<void> => keepReadingStyle(here().db, style, here().now()),
+    /** For this device; other devices learn it by a `reading.position`. */
+    keepLeftPlace: (productId: ProductId, place: LeftPlace): Promise<void> =>
+      keepLeftPlace(here().db, productId, place),
+    keepBookMeasure: (
+      productId: ProductId,
+      measure: { readonly fileId: string; readonly characters: number; readonly printable: number },
+    ): Promise<void> => keepBookMeasure(here().db, productId, measure, here().now()),
+  };
+}

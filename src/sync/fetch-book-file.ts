@@ -1,0 +1,63 @@
+import type { ApiError } from '../api/api-error.ts';
+import type { ApiClient } from '../api/client.ts';
+import { getFileLink } from '../api/reading.ts';
+import type { FileLink } from '../contract/reading.ts';
+import type { DownloadProblem } from '../domain/download.ts';
+
+/** The size of a part in bytes: small enough to arrive between two tunnels, large enough to ask seldom. */
+export const PART_BYTES = 512 * 1024;
+
+const PART_TIMEOUT_MS = 60_000;
+
+export type Fetched<Value> =
+  | { readonly ok: true; readonly value: Value }
+  | { readonly ok: false; readonly problem: DownloadProblem | 'signedOut' };
+
+/** Where the file is to be had now, and what may be done with it. */
+export async function askForLink(client: ApiClient, fileId: string): Promise<Fetched<FileLink>> {
+  const answer = await getFileLink(client, fileId);
+  return answer.ok ? { ok: true, value: answer.value } : { ok: false, problem: problemOf(answer.error) };
+}
+
+function problemOf(error: ApiError): DownloadProblem | 'signedOut' {
+  if (error.kind === 'unauthenticated') return 'signedOut';
+  if (error.kind !== 'refused') return 'line';
+  return error.status === 404 || error.status === 410 ? 'gone' : 'notOwned';
+}
+
+/**
+ * Brings bytes `from` up to, not including, `to`. The file is named by its hash, so that parts of two editions never mix: then, and
+ * where an address has run out, the answer is `line`, and a new address is asked for.
+ */
+export async function fetchPart(
+  client: ApiClient,
+  link: FileLink,
+  from: number,
+  to: number,
+  stop?: AbortSignal,
+): Promise<Fetched<ArrayBuffer>> {
+  const timeout = AbortSignal.timeout(PART_TIMEOUT_MS);
+  try {
+    const response = await client.fetch(link.url, {
+      credentials: 'same-origin',
+      cache: 'no-store',
+      headers: { Range: `bytes=${from}-${to - 1}`, 'If-Range': `"${link.sha256}"` },
+      signal: stop ? AbortSignal.any([stop, timeout]) : timeout,
+    });
+    if (!response.headers.has('x-carrel') || (response.status !== 206 && response.status !== 200)) {
+      return { ok: false, problem: response.status === 404 ? 'gone' : 'line' };
+    }
+    const bytes = await response.arrayBuffer();
+    const part = response.status === 200 ? bytes.slice(from, to) : bytes;
+    return part.byteLength === to - from ? { ok: true, value: part } : { ok: false, problem: 'line' };
+  } catch {
+    return { ok: false, problem: 'line' };
+  }
+}
+
+/** The hash of bytes in hex, `undefined` where the browser computes none (no secure context). */
+export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
+  if (!('crypto' in globalThis) || !crypto.subtle) return undefined;
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

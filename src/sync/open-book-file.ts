@@ -1,0 +1,112 @@
+import type { FileLink } from '../contract/reading.ts';
+import type { Download, FileTerms } from '../domain/download.ts';
+import { READING_LIMITS } from '../domain/reading-limits.ts';
+import {
+  addDownloads,
+  canKeepFiles,
+  changeDownload,
+  loadDownload,
+  loadFile,
+  type WantedFile,
+} from '../store/downloads.ts';
+import { observe } from '../store/observe.ts';
+import { askForLink, fetchPart, PART_BYTES, sha256Of } from './fetch-book-file.ts';
+import type { Present } from './present.ts';
+
+export type BookFileOutcome =
+  | {
+      readonly kind: 'here';
+      readonly bytes: Uint8Array<ArrayBuffer>;
+      readonly terms: FileTerms;
+      readonly isKept: boolean;
+    }
+  | { readonly kind: 'offline' | 'notOwned' | 'signedOut' | 'expired' | 'gone' | 'tooLarge' | 'damaged' | 'failed' };
+
+type Failure = Exclude<BookFileOutcome['kind'], 'here'>;
+
+/**
+ * The file of a book: from this device when it is kept here, else from the store, and kept from then on where the publisher allows
+ * that. Nothing is opened that did not arrive whole.
+ *
+ * @param onShare how much of it has arrived, from 0 to 1
+ */
+export async function openBookFile(
+  present: Present,
+  wanted: WantedFile,
+  onShare: (share: number) => void,
+): Promise<BookFileOutcome> {
+  const { db, client } = present.world;
+  const known = await loadDownload(db, wanted.fileId);
+  if (known?.state === 'ready') {
+    const bytes = await loadFile(db, wanted.fileId);
+    if (bytes) return { kind: 'here', bytes, terms: known.terms, isKept: true };
+    // The browser took the space back: the file is brought again.
+    await changeDownload(db, wanted.fileId, (one) => ({ ...one, state: 'failed', receivedBytes: 0 }));
+  }
+  const asked = await askForLink(client, wanted.fileId);
+  if (!asked.ok) return { kind: failureOf(asked.problem, known) };
+  const link = asked.value;
+  if (link.sizeBytes > READING_LIMITS.archive) return { kind: 'tooLarge' };
+  if (!link.canKeep || !canKeepFiles()) return readThrough(present, link, onShare);
+  await addDownloads(db, [wanted]);
+  // Somebody waits for this one.
+  await changeDownload(db, wanted.fileId, (one) => ({ ...one, seq: Math.min(one.seq, 0), nextAttemptAt: 0 }));
+  present.downloads.wake(true);
+  const done = await settled(present, wanted.fileId, onShare);
+  if (done?.state === 'ready') {
+    const bytes = await loadFile(db, wanted.fileId);
+    if (bytes) return { kind: 'here', bytes, terms: done.terms, isKept: true };
+  }
+  // A full device must not keep anybody from reading.
+  if (done?.problem === 'full' || done?.problem === 'noStorage') return readThrough(present, link, onShare);
+  return {
+    kind:
+      done?.problem === 'damaged'
+        ? 'damaged'
+        : done?.problem === 'line' || done?.state === 'paused'
+          ? 'offline'
+          : 'failed',
+  };
+}
+
+function failureOf(problem: string, known: Download | undefined): Failure {
+  if (problem === 'line') return known?.state === 'ended' ? 'expired' : 'offline';
+  if (problem === 'notOwned') return known?.state === 'ended' ? 'expired' : 'notOwned';
+  return problem === 'signedOut' || problem === 'gone' ? problem : 'failed';
+}
+
+/** Resolves when a download has come to an end, good or bad. */
+function settled(present: Present, fileId: string, onShare: (share: number) => void): Promise<Download | undefined> {
+  const { db } = present.world;
+  return new Promise((resolve, reject) => {
+    let stop = () => {};
+    const look = (download: Download | undefined) => {
+      if (download?.sizeBytes) onShare(download.receivedBytes / download.sizeBytes);
+      const isOpen = download?.state === 'loading' || (download?.state === 'waiting' && download.attempts === 0);
+      if (isOpen) return;
+      // The first answer may come before there is something to stop.
+      queueMicrotask(() => stop());
+      resolve(download);
+    };
+    stop = observe(() => loadDownload(db, fileId), look, reject);
+  });
+}
+
+/** A file that may not stay is held in memory while it is read. */
+async function readThrough(
+  present: Present,
+  link: FileLink,
+  onShare: (share: number) => void,
+): Promise<BookFileOutcome> {
+  const bytes = new Uint8Array(link.sizeBytes);
+  for (let from = 0; from < link.sizeBytes; from += PART_BYTES) {
+    const part = await fetchPart(present.world.client, link, from, Math.min(link.sizeBytes, from + PART_BYTES));
+    if (!part.ok) return { kind: part.problem === 'gone' ? 'gone' : 'offline' };
+    bytes.set(new Uint8Array(part.value), from);
+    onShare((from + part.value.byteLength) / link.sizeBytes);
+  }
+  const hash = await sha256Of(bytes);
+  if (hash !== undefined && hash !== link.sha256) return { kind: 'damaged' };
+  const { canKeep, copyPercent, printPercent, expiresAt } = link;
+  return { kind: 'here', bytes, terms: { canKeep, copyPercent, printPercent, expiresAt }, isKept: false };
+}
