@@ -1,0 +1,93 @@
+import { expect, test, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
+import * as z from 'zod/mini';
+import { accessCodeMachine, type ObtainOutcome } from '../../machines/access-code.ts';
+import { accessCodeSchema } from '../../src/contract/codes.ts';
+
+const code = z.parse(accessCodeSchema, { productId: '7', code: 'PUB-1' });
+const obtained: ObtainOutcome = { kind: 'obtained', code };
+const failed: ObtainOutcome = { kind: 'failed', isOffline: false, detail: 'None left.' };
+const noLine: ObtainOutcome = { kind: 'failed', isOffline: true, detail: '' };
+
+/** `outcomes` in the order of asking; the last one is repeated. */
+function panel(outcomes: readonly (ObtainOutcome | 'broken')[], isAsked = false) {
+  let asked = 0;
+  const machine = accessCodeMachine.provide({
+    actors: {
+      obtainCode: fromPromise<ObtainOutcome, void>(async () => {
+        const outcome = outcomes[Math.min(asked, outcomes.length - 1)];
+        asked += 1;
+        if (outcome === undefined || outcome === 'broken') throw new Error('No database');
+        return outcome;
+      }),
+    },
+  });
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: { isAsked }, clock }).start();
+  const becomes = (state: 'shown' | 'failed' | 'ready') =>
+    waitFor(actor, (snapshot) => snapshot.matches(state), { timeout: 500 });
+  const retryInSilence = async () => {
+    await waitFor(actor, (snapshot) => snapshot.matches({ loading: 'pausing' }), { timeout: 500 });
+    clock.increment(1000);
+  };
+  return {
+    becomes,
+    retryInSilence,
+    send: actor.send,
+    times: () => asked,
+    isLoading: () => actor.getSnapshot().matches('loading'),
+    context: () => actor.getSnapshot().context,
+    begin: () => {
+      actor.send({ type: 'kept.read', code: undefined });
+      actor.send({ type: 'code.asked' });
+    },
+  };
+}
+
+test('a code that this device keeps is shown without asking anybody', async () => {
+  const one = panel([failed]);
+  one.send({ type: 'kept.read', code });
+  await one.becomes('shown');
+  expect([one.context().code, one.times()]).toEqual([code, 0]);
+});
+
+test('a code is obtained by a press, or at once where the press was made before', async () => {
+  const pressed = panel([obtained]);
+  pressed.begin();
+  await pressed.becomes('shown');
+  const asked = panel([obtained], true);
+  asked.send({ type: 'kept.read', code: undefined });
+  await asked.becomes('shown');
+  expect(asked.context().code).toEqual(code);
+});
+
+test('the first failure is made up for in silence', async () => {
+  const one = panel([failed, obtained]);
+  one.begin();
+  await one.retryInSilence();
+  await one.becomes('shown');
+  expect([one.times(), one.context().errorCount]).toEqual([2, 0]);
+});
+
+test('from the second failure on the error is shown, and a retry that fails shows it at once', async () => {
+  const one = panel(['broken', failed, noLine, obtained]);
+  one.begin();
+  await one.retryInSilence();
+  await one.becomes('failed');
+  expect(one.context()).toMatchObject({ errorCount: 2, detail: 'None left.', isOffline: false });
+  one.send({ type: 'code.asked' });
+  expect(one.isLoading()).toBe(true);
+  await one.becomes('failed');
+  await vi.waitFor(() => expect(one.context()).toMatchObject({ errorCount: 3, isOffline: true }));
+  one.send({ type: 'code.asked' });
+  await one.becomes('shown');
+});
+
+test('a code that another tab obtained ends the error here', async () => {
+  const one = panel([failed]);
+  one.begin();
+  await one.retryInSilence();
+  await one.becomes('failed');
+  one.send({ type: 'kept.read', code });
+  await one.becomes('shown');
+});

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beginCodeAttempt, purgeCodeAttempts } from '../../../server/claim-codes/code-limits.ts';
+import { normaliseCode } from '../../../server/claim-codes/normalise-code.ts';
+import { redeemCodes } from '../../../server/db/schema/assets.ts';
+import { codeAttempts } from '../../../server/db/schema/code-attempts.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+
+const redeem = (caller: Caller, code: string) =>
+  caller.postDocument('/api/v1/claim_codes/redeem_codes/', 'redeem_codes', { code });
+const minutesOn = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000);
+
+it('who guesses has to wait, longer each time, and a right code is taken after that', async () => {
+  await givePerson(server.db, { login: 'guesser' });
+  const { id } = await giveProduct(server.db);
+  await server.db.insert(redeemCodes).values({ code: normaliseCode('RIGHT-1'), productId: id });
+  const guesser = await server.asPerson('guesser');
+  for (let at = 0; at < 10; at += 1) expect((await redeem(guesser, `WRONG-${at}`)).statusCode).toBe(404);
+  const braked = await redeem(guesser, 'RIGHT-1');
+  expect([braked.statusCode, braked.headers['retry-after'], braked.json().errors[0].code]).toEqual([
+    429,
+    '5',
+    'rate_limited',
+  ]);
+  server.clock.advance(6_000);
+  expect((await redeem(guesser, 'RIGHT-1')).statusCode).toBe(201);
+});
+
+it('guesses made at once all count', async () => {
+  const { id } = await givePerson(server.db, { login: 'hasty' });
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 30 }, () => beginCodeAttempt(server.db, server.clock.now(), id, '192.0.2.7')),
+  );
+  expect(attempts.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(10);
+});
+
+it('one address is braked whoever asks from it, and no other', async () => {
+  const rows = [];
+  for (let at = 0; at < 10; at += 1) {
+    const { id } = await givePerson(server.db, { login: `crowd${at}` });
+    rows.push(...Array.from({ length: 10 }, () => ({ userId: id })));
+  }
+  const attemptedAt = server.clock.now();
+  const address = '203.0.113.9';
+  await server.db.insert(codeAttempts).values(rows.map((row) => ({ ...row, address, isSuccess: false, attemptedAt })));
+  const { id } = await givePerson(server.db, { login: 'bystander' });
+  await expect(beginCodeAttempt(server.db, server.clock.now(), id, address)).rejects.toMatchObject({ status: 429 });
+  expect(await beginCodeAttempt(server.db, server.clock.now(), id, '203.0.113.10')).toBeGreaterThan(0);
+});
+
+it('attempts are forgotten after a day', async () => {
+  await purgeCodeAttempts(server.db, minutesOn(2 * 24 * 60));
+  expect(await server.db.select().from(codeAttempts)).toEqual([]);
+});

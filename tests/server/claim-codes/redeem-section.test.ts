@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { grantAsset } from '../../../server/assets/grant-asset.ts';
+import { normaliseCode } from '../../../server/claim-codes/normalise-code.ts';
+import { sectionMembers } from '../../../server/db/schema/courses.ts';
+import { sectionRedeemedSchema } from '../../../src/contract/codes.ts';
+import { readDocument } from '../../../src/contract/json-api.ts';
+import { userAvailabilityResource } from '../../../src/contract/user-availability.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { giveSection, giveSectionProduct } from '../support/give-section.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+let productId: number;
+let otherId: number;
+let sectionId: number;
+let people = 0;
+let ann: Caller;
+let annId: number;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  productId = (await giveProduct(server.db, { productType: 'classroom' })).id;
+  otherId = (await giveProduct(server.db, { productType: 'classroom' })).id;
+  const open = await giveSection(server.db, { rsCourseId: 'OPEN', sectionCode: normaliseCode('ENGL-101') });
+  sectionId = open.id;
+  await giveSectionProduct(server.db, open.id, productId);
+  const past = { rsCourseId: 'PAST', sectionCode: normaliseCode('OLD-1'), endDate: '2026-05-31' };
+  await giveSectionProduct(server.db, (await giveSection(server.db, past)).id, productId);
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  annId = (await givePerson(server.db, { login: `pupil${people}` })).id;
+  ann = await server.asPerson(`pupil${people}`);
+});
+
+const own = (id = productId) =>
+  grantAsset(
+    server.db,
+    { userId: annId, productId: id, format: 'digital', source: 'purchase', durationDays: undefined },
+    server.clock.now(),
+  );
+const redeem = (code: string | null, { id = productId, ...more }: { id?: number; [name: string]: unknown } = {}) =>
+  ann.postDocument(
+    `/api/v1/catalog/classroom_products/${id}/redeem_section/`,
+    'ClassroomProduct',
+    { course_section_code: code, classroom_id: String(id), ...more },
+    { idempotencyKey: randomUUID() },
+  );
+const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().errors[0].code];
+const availability = async () =>
+  readDocument(userAvailabilityResource, (await ann.get(`/api/v1/assets/access_items/${productId}/`)).json());
+
+it('a section code opens the classroom, however it is written', async () => {
+  await own();
+  const answer = await redeem(' engl 1O1 ');
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(sectionRedeemedSchema.parse(answer.json()).data.section_id).toBe(String(sectionId));
+  expect(await availability()).toMatchObject({ isSectionCodeConfirmed: true, classroomSectionId: String(sectionId) });
+  const isMember = and(eq(sectionMembers.sectionId, sectionId), eq(sectionMembers.userId, annId));
+  expect(await server.db.select().from(sectionMembers).where(isMember)).toMatchObject([{ role: 'student' }]);
+  expect((await redeem('ENGL-101')).statusCode).toBe(200);
+});
+
+it('a classroom that is not the person’s stays closed', async () => {
+  expect(refusal(await redeem('ENGL-101'))).toEqual([403, 'forbidden']);
+});
+
+it('a refusal says what is wrong with the code', async () => {
+  await own();
+  await own(otherId);
+  expect(refusal(await redeem('NEVER'))).toEqual([404, 'code_not_found']);
+  expect(refusal(await redeem('OLD-1'))).toEqual([409, 'code_expired']);
+  expect(refusal(await redeem('ENGL-101', { id: otherId }))).toEqual([409, 'code_other_classroom']);
+  const empty = await redeem('  ');
+  expect([refusal(empty), empty.json().errors[0].detail]).toEqual([
+    [422, 'validation_failed'],
+    'This field may not be null.',
+  ]);
+  expect(await availability()).toMatchObject({ isSectionCodeConfirmed: false });
+});
+
+it('a subscription that is named has to be the person’s own', async () => {
+  await own();
+  expect(refusal(await redeem('ENGL-101', { user_product_subscription_id: '999999' }))).toEqual([403, 'forbidden']);
+});
