@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import type { SheetSubject } from '../features/product-sheet/sheet-subject.ts';
 import { useSite } from '../features/site/site-context.ts';
-import { isBoughtElsewhere, isSignedIn } from '../features/site/site-facts.ts';
+import { channelOf, isSignedIn } from '../features/site/site-facts.ts';
 
 /** Nobody needs the sheet to see the shelf. */
 const LazySheet = lazy(async () => ({ default: (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots }));
@@ -19,7 +19,8 @@ export function ProductSheetHere({ subject, isOnShelf, onClose }: ProductSheetHe
   const viewer = {
     isLoggedIn: isSignedIn(site),
     isInstructor: site.login?.navigationInfo.isClassroomInstructor === true,
-    isBoughtElsewhere: isBoughtElsewhere(site),
+    label: site.label,
+    channelType: channelOf(site),
     host: window.location.host,
     isOnShelf,
   };

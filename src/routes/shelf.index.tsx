@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartPreview } from '../features/cart/cart-preview.tsx';
+import { RedeemButton } from '../features/redeem/redeem-button.tsx';
 import { ShelfErrors } from '../features/section/shelf-errors.tsx';
 import { ShelfGate } from '../features/shelf/shelf-gate.tsx';
 import { ShelfPage } from '../features/shelf/shelf-page.tsx';
@@ -17,7 +18,12 @@ function Shelf() {
       <ShelfPage
         query={query}
         label={site.label}
-        actions={isCartShown(site) && <CartPreview />}
+        actions={
+          <>
+            <RedeemButton />
+            {isCartShown(site) && <CartPreview />}
+          </>
+        }
         renderDetails={({ product, courseSection }, onClose) => (
           <ProductSheetHere
             subject={{ productId: product.id, sectionId: courseSection?.id }}

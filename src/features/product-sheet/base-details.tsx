@@ -24,14 +24,19 @@ interface BaseDetailsProps extends DetailsProps {
 
 /** The base that every layout stands on (spec/shelf.md §2 Material detail panel). */
 export function BaseDetails({ view, slots, children }: BaseDetailsProps) {
-  const { item, itemState, courseId, button } = view;
+  const { item, itemState, courseId, availability } = view;
   return (
     <div className={layout.stack}>
       <Head view={view} />
       <PurchaseFacts facts={view.facts} />
       {item &&
-        button.action === 'addToCart' &&
-        slots.renderOfferings?.({ item, here: productPath(item, courseId), courseId })}
+        isForSale(view) &&
+        slots.renderOfferings?.({
+          item,
+          here: productPath(item, courseId),
+          courseId,
+          isFreeForPerson: availability?.showFree === true,
+        })}
       {item && <Description text={item.description} />}
       {children}
       {item && <FactTable item={item} />}
@@ -43,6 +48,14 @@ export function BaseDetails({ view, slots, children }: BaseDetailsProps) {
       )}
     </div>
   );
+}
+
+/** Who sells it is told by the offerings, which also have the button: what is added is chosen there. */
+export function isForSale({ button, courseId, pending }: SheetView): boolean {
+  if (pending) return false;
+  if (button.action === 'none') return button.because === 'soldElsewhere';
+  if (button.action === 'buyNow') return courseId === undefined;
+  return button.action === 'addToCart' || button.action === 'viewCart';
 }
 
 function Head({ view: { listing, availability, courseId, section } }: { view: SheetView }) {

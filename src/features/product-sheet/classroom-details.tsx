@@ -16,7 +16,7 @@ export function ClassroomDetails(props: DetailsProps) {
             <p>
               <Trans>Enter the section code from your instructor to open this classroom.</Trans>
             </p>
-            {slots.renderSectionCode?.({ item: view.item, sectionId: view.section?.id })}
+            {slots.renderSectionCode?.(view.item)}
           </div>
         </div>
       )}

@@ -5,13 +5,12 @@ import styles from './product-sheet.module.css';
 
 /** Courseware: the words of the course or the publisher about how to get in, and where a code is redeemed. */
 export function CoursewareDetails(props: DetailsProps) {
-  const { item, material, isOwned } = props.view;
+  const { item, material, isOwned, redemptionUrl: address, button } = props.view;
   const instructions = material?.shelfInstructions ?? item?.shelfInstructions;
-  const address = material?.calcRedemptionUrl ?? item?.product.redemptionUrl;
   return (
     <BaseDetails {...props}>
       {instructions && isOwned && <p className={styles.panel}>{instructions}</p>}
-      {address && isOwned && (
+      {address && isOwned && button.action === 'obtainCode' && (
         <p>
           <Trans>
             Redeem your code at{' '}

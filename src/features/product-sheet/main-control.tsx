@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/link-location.ts';
 import {
-  cartLink,
   codeDeliveryProvisionLink,
   codeDeliveryReadLink,
   links,
@@ -36,24 +35,18 @@ export function MainControl({ view, button, viewer, slots }: MainControlProps): 
       return <WideAnchor href={codeDeliveryProvisionLink(listing.id, memberId)}>{label}</WideAnchor>;
     case 'viewOnShelf':
       return <WideLink address={links.shelf}>{label}</WideLink>;
-    case 'viewCart':
-      return <WideLink address={cartLink(courseId)}>{label}</WideLink>;
     case 'enterClassroom':
       return <EnterClassroom view={view} button={button} viewer={viewer} slots={slots} />;
     case 'launch':
     case 'launchLegacy':
-      return slots.renderLaunch?.({
-        productId: listing.id,
-        sectionId: section?.id,
-        label: button.label,
-        isLegacy: button.action === 'launchLegacy',
-      });
+      return slots.renderLaunch?.({ productId: listing.id, sectionId: section?.id, label });
     case 'obtainCode':
       return slots.renderAccessCode?.({
         productId: listing.id,
         courseId,
-        sectionId: section?.id,
         courseMemberId: memberId,
+        redemptionUrl: view.redemptionUrl,
+        isAsked: false,
       });
     case 'addToShelf':
     case 'takeAndRead':
@@ -62,7 +55,8 @@ export function MainControl({ view, button, viewer, slots }: MainControlProps): 
     case 'buyNow':
       return courseId === undefined ? null : slots.renderBuyNow?.(courseId);
     case 'addToCart':
-      // The offerings above have it: which one is added is chosen there.
+    case 'viewCart':
+      // The offerings above have it: which one is added, and what the cart holds of them, is told there.
       return null;
   }
 }

@@ -67,19 +67,7 @@ function NoAction({ view, viewer, slots }: SheetFooterProps): ReactNode {
         </p>
       );
     case 'accessTrouble':
-      return (
-        <p role="alert">
-          <Trans>
-            We are having trouble accessing your courseware. Please reach out to our support team for additional help.
-          </Trans>
-        </p>
-      );
-    case 'soldElsewhere':
-      return (
-        <Link {...toLocation(productPath(listing, courseId))} className={buttonClass({ wide: true })}>
-          <Trans>See how to get it</Trans>
-        </Link>
-      );
+      return slots.renderAccessTrouble?.();
     case 'notSold':
       return reason && slots.renderUnavailable?.(reason, viewer.host);
     default:

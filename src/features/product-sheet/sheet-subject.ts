@@ -3,7 +3,7 @@ import type { BookFile } from '../../contract/book-file.ts';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
 import type { CourseId, ProductId } from '../../contract/ids.ts';
 import type { UnavailableReason } from '../../domain/availability.ts';
-import type { MainLabel } from '../../domain/main-button.ts';
+import type { LabelSales } from '../../domain/product-seller.ts';
 
 /** What a sheet shows: a product, as a material of a section where it is looked at in one. */
 export interface SheetSubject {
@@ -16,8 +16,10 @@ export interface SheetViewer {
   readonly isLoggedIn: boolean;
   /** A classroom instructor by account. */
   readonly isInstructor: boolean;
-  /** The site sends its buyers to another seller. */
-  readonly isBoughtElsewhere: boolean;
+  /** The brand of the site, which says who sells on it. */
+  readonly label: LabelSales | undefined;
+  /** The sales channel of the site: what is not in it is not sold there. */
+  readonly channelType: string | undefined;
   /** The host name of the site, for the text that a product is not available there. */
   readonly host: string;
   /** The sheet stands on the shelf itself. */
@@ -27,26 +29,33 @@ export interface SheetViewer {
 export interface LaunchProps {
   readonly productId: ProductId;
   readonly sectionId: string | undefined;
-  readonly label: MainLabel;
-  /** Publisher platforms that are reached by link 1.0. */
-  readonly isLegacy: boolean;
+  readonly label: ReactNode;
 }
 
 export interface CodeProps {
   readonly productId: ProductId;
   readonly courseId: CourseId | undefined;
-  readonly sectionId: string | undefined;
   readonly courseMemberId: string | undefined;
+  readonly redemptionUrl: string | undefined;
+  /** The press that wanted the code was made already. */
+  readonly isAsked: boolean;
 }
 
 /** Abilities of other features, handed in by the route. Where one is missing, its place stays empty. */
 export interface SheetSlots {
   /** `here` is the address that a sign-in comes back to. */
-  readonly renderOfferings?: (props: { item: CatalogItem; here: string; courseId: CourseId | undefined }) => ReactNode;
+  readonly renderOfferings?: (props: {
+    item: CatalogItem;
+    here: string;
+    courseId: CourseId | undefined;
+    isFreeForPerson: boolean;
+  }) => ReactNode;
   readonly renderFiles?: (files: readonly BookFile[], isOwned: boolean) => ReactNode;
   readonly renderUnavailable?: (reason: UnavailableReason, host: string) => ReactNode;
-  readonly renderSectionCode?: (props: { item: CatalogItem; sectionId: string | undefined }) => ReactNode;
+  readonly renderSectionCode?: (item: CatalogItem) => ReactNode;
   readonly renderAccessCode?: (props: CodeProps) => ReactNode;
   readonly renderLaunch?: (props: LaunchProps) => ReactNode;
   readonly renderBuyNow?: (courseId: CourseId) => ReactNode;
+  /** A courseware that cannot be opened here, and has no code either. */
+  readonly renderAccessTrouble?: () => ReactNode;
 }

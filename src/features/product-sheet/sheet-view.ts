@@ -6,10 +6,10 @@ import { type UnavailableReason, unavailableReason } from '../../domain/availabi
 import { asksSectionCode, type MainButton, mainButton } from '../../domain/main-button.ts';
 import { isPrintOnly, knownAvailability, readTarget } from '../../domain/material-known.ts';
 import { courseTermsOf, offeringsInCourse } from '../../domain/offering-course-rules.ts';
+import { productSeller, salesOf } from '../../domain/product-seller.ts';
 import { type PurchaseFact, purchaseFacts } from '../../domain/purchase-facts.ts';
 import { hasCourseEnded } from '../../domain/section-dates.ts';
 import { isPaidByCourse } from '../../domain/section-offerings.ts';
-import { sellerOf } from '../../domain/section-seller.ts';
 import type { SheetSubject, SheetViewer } from './sheet-subject.ts';
 import type { SheetSources } from './use-sheet-sources.ts';
 
@@ -36,6 +36,8 @@ export interface SheetView extends SheetSources {
   /** The product whose book "READ IT NOW" opens. */
   readonly readId: ProductId | undefined;
   readonly isSectionCodeAsked: boolean;
+  /** Courseware: where a code is used, by the word of the course or of the publisher. */
+  readonly redemptionUrl: string | undefined;
 }
 
 /** Puts together what the device knows; `undefined` while not even the name of the product is known. */
@@ -64,8 +66,9 @@ export function sheetView(
       isPrintOnly: isPrintOnly(assets),
       isOtherVersionOwned: hasOtherVersion === true && material?.additionalUserAvailability?.isOwned === true,
     }),
-    reason: item && unavailableReason(item),
+    reason: item && unavailableReason(item, viewer.channelType),
     readId: readTarget(assets, now),
+    redemptionUrl: material?.calcRedemptionUrl ?? item?.product.redemptionUrl,
     isSectionCodeAsked: asksSectionCode(listing.productType, availability, viewer.isInstructor),
   };
 }
@@ -77,7 +80,7 @@ function listingOf({ item, assets, material }: SheetSources): SheetListing | und
 
 function buttonOf(
   { item, assets, material, section, cart }: SheetSources,
-  { isInstructor, isBoughtElsewhere, isOnShelf }: SheetViewer,
+  { isInstructor, label, channelType, isOnShelf }: SheetViewer,
   { listing, availability }: { listing: SheetListing; availability: UserAvailability | undefined },
   now: number,
 ): MainButton {
@@ -88,25 +91,20 @@ function buttonOf(
     // A course that is over pays for nothing more.
     isCourseFee: section !== undefined && isPaidByCourse(section, member) && !hasCourseEnded(section, now),
     isInstructor,
-    seller: sellerOf(section, member, isBoughtElsewhere),
+    seller: productSeller(salesOf(label), section, member),
     material,
     isReadable: readTarget(assets, now) !== undefined,
     isPrintOnly: isPrintOnly(assets),
     isCodeless: item?.product.isCodeless === true,
-    isSold: item !== undefined && isSold(item, section ? [section] : [], section?.rsCourseId, now),
+    isSold: item !== undefined && !unavailableReason(item, channelType) && hasOffering(item, section, now),
     isInCart:
       cart?.lines.some((line) => line.productId === listing.id && line.courseId === section?.rsCourseId) === true,
     isOnShelf,
   });
 }
 
-function isSold(
-  item: CatalogItem,
-  sections: Parameters<typeof courseTermsOf>[0],
-  courseId: CourseId | undefined,
-  now: number,
-): boolean {
-  if (unavailableReason(item)) return false;
-  const terms = courseTermsOf(sections, courseId);
+/** Whether the course leaves something to choose from. */
+function hasOffering(item: CatalogItem, section: SheetSources['section'], now: number): boolean {
+  const terms = courseTermsOf(section ? [section] : [], section?.rsCourseId);
   return offeringsInCourse(item.offerings, item.isPhysicalDigitalChoice, terms, now).length > 0;
 }

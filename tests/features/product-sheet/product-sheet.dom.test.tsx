@@ -113,7 +113,8 @@ afterEach(() => {
 const viewer = {
   isLoggedIn: true,
   isInstructor: false,
-  isBoughtElsewhere: false,
+  label: undefined,
+  channelType: undefined,
   host: 'carrel.test',
   isOnShelf: true,
 } as const;
@@ -177,8 +178,18 @@ describe('the product sheet without a network', () => {
   });
 
   test('launches courseware by the link of its course', async () => {
-    const { sheet } = await open('6', { renderLaunch: ({ label, sectionId }) => `${label} of ${sectionId}` }, '9');
-    expect(await sheet.findByText('Access Courseware of 9')).toBeDefined();
+    const { sheet } = await open(
+      '6',
+      {
+        renderLaunch: ({ label, sectionId }) => (
+          <p>
+            {label} of {sectionId}
+          </p>
+        ),
+      },
+      '9',
+    );
+    expect(await sheet.findByText('Access Courseware of 9', { exact: false })).toBeDefined();
   });
 
   test('hands courseware from outside a course to its access code', async () => {
