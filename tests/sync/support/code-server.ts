@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { loginResource, loginSchema } from '../../../src/contract/account.ts';
+import { type Asset, assetResource, assetSchema } from '../../../src/contract/asset.ts';
+import { redeemCodeResource, redeemCodeSchema } from '../../../src/contract/codes.ts';
+import { JSON_API_TYPE, writeCollection, writeDocument } from '../../../src/contract/json-api.ts';
+import { userAvailabilityResource, userAvailabilitySchema } from '../../../src/contract/user-availability.ts';
+
+type Told = readonly [status: number, body: unknown];
+
+/** A shelf entry as the server tells it. */
+export function asset(productId: string, values: Partial<z.input<typeof assetSchema>> = {}): Asset {
+  return z.parse(assetSchema, {
+    id: `a${productId}`,
+    acquiredAt: '2026-09-01T00:00:00.000Z',
+    updatedAt: '2026-09-01T00:00:00.000Z',
+    product: { id: productId, productType: 'book', name: `Book ${productId}`, slug: `book-${productId}` },
+    ...values,
+  });
+}
+
+/**
+ * A server in memory that takes codes for one person: GOOD-1 is a book, BAD-1 has expired, SECTION-1 opens the classroom 5. What
+ * the real one does is proved against the real one.
+ */
+export function startCodeServer() {
+  const shelf: Asset[] = [];
+  const obtained: string[] = [];
+  let isCut = false;
+
+  function redeem(code: unknown): Told {
+    if (code === 'BAD-1') return [409, { errors: [{ code: 'code_expired', detail: 'This code has expired.' }] }];
+    shelf.push(asset('3'));
+    return [201, writeDocument(redeemCodeResource, z.parse(redeemCodeSchema, { id: '1', code, productId: '3' }))];
+  }
+
+  function obtain(form: URLSearchParams): Told {
+    obtained.push([...form.keys()].filter((name) => name !== 'csrfmiddlewaretoken').join(' '));
+    if (form.has('course_member_id')) return [404, { error: 'Not found.', code: 'subscription_not_found' }];
+    if (form.get('subscription_id') === '90') return [200, { user_access_code: 'PUB-1' }];
+    return [403, { error: 'Not yours.', code: 'forbidden' }];
+  }
+
+  function answerOf(method: string, path: string, body: string): Told {
+    if (path.includes('/account/login/')) return [200, writeDocument(loginResource, login())];
+    if (path.includes('/access_items/')) return [200, writeDocument(userAvailabilityResource, availability('4'))];
+    if (path.includes('/assets/assets/')) {
+      const meta = { page: 1, pages: 1, count: shelf.length, pageSize: 100, cursor: String(shelf.length) };
+      return [200, writeCollection(assetResource, shelf, { meta })];
+    }
+    if (method === 'POST' && path.includes('/redeem_codes/')) return redeem(JSON.parse(body).data.attributes.code);
+    if (method === 'POST' && path.includes('/classroom_products/5/')) {
+      return [200, { data: { type: 'ClassroomProduct', id: '5', section_id: '77' } }];
+    }
+    if (method === 'POST' && path.includes('/obtain_ppc_code/')) return obtain(new URLSearchParams(body));
+    return [404, { errors: [{ code: 'not_found' }] }];
+  }
+
+  return {
+    shelf,
+    obtained,
+    cutLine: (isNowCut: boolean) => {
+      isCut = isNowCut;
+    },
+    fetch: async (url: string, init: RequestInit): Promise<Response> => {
+      if (isCut) throw new TypeError('Failed to fetch');
+      const body = typeof init.body === 'string' ? init.body : '';
+      const [status, answer] = answerOf(init.method ?? 'GET', url, body);
+      const headers = { 'x-carrel': '1', 'content-type': JSON_API_TYPE };
+      return new Response(JSON.stringify(answer), { status, headers });
+    },
+  };
+}
+
+export function availability(productId: string) {
+  return z.parse(userAvailabilitySchema, { id: productId, isOwned: true });
+}
+
+function login() {
+  const user = { id: '7', email: 'ann@example.org', firstName: 'Ann', lastName: 'B', login: 'ann' };
+  return z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'token', navigationInfo: {}, user });
+}
