@@ -138,10 +138,27 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     login: 'nora',
     firstName: 'Nora',
     lastName: 'Whitfield',
+    note: { en: 'New here: an empty shelf', 'fr-CA': 'Nouvelle ici : une bibliothèque vide' },
+  },
+  {
+    login: 'theo',
+    firstName: 'Theo',
+    lastName: 'Adeyemi',
     mustAcceptEula: true,
     note: {
-      en: 'New here: an empty shelf, and the terms still to accept',
-      'fr-CA': 'Nouvelle ici : une bibliothèque vide, et les conditions encore à accepter',
+      en: 'Has the license agreement still to accept',
+      'fr-CA': 'Doit encore accepter le contrat de licence',
+    },
+  },
+  {
+    login: 'ingrid',
+    firstName: 'Ingrid',
+    lastName: 'Falk',
+    organization: 'fairbrook',
+    flags: ['isImpersonating', 'isPostingEnabled', 'isDashboardEnabled', 'isCampusInsightsEnabled'],
+    note: {
+      en: 'A manager who has taken the place of somebody at Fairbrook (impersonating)',
+      'fr-CA': 'Gestionnaire qui a pris la place d’une personne de Fairbrook',
     },
   },
 ];

@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AccountSession } from '../../contract/account-session.ts';
 import { browserName } from '../../domain/browser-name.ts';
 import { formatShortDate } from '../../domain/format-date.ts';
+import type { Device } from '../../sync/device.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { useToast } from '../../ui/toast-context.ts';
+import { lazySource } from '../../ui/use-observed.ts';
 import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 
@@ -16,16 +18,24 @@ interface Known {
   readonly hasPassword: boolean;
 }
 
+async function loadKnown(device: Device): Promise<Known | 'unreachable'> {
+  const answer = await device.loadSessions();
+  return answer.ok ? answer.value : 'unreachable';
+}
+
 /** The browsers that are signed in, and the password. Asked of the server alone: an old list of them would be a false comfort. */
 export function Sessions() {
   const [known, setKnown] = useState<Known | 'unreachable'>();
-  const load = useEffectEvent(async () => {
-    const answer = await (await loadDevice()).loadSessions();
-    setKnown(answer.ok ? answer.value : 'unreachable');
-  });
-  useEffect(() => {
-    load().catch(() => setKnown('unreachable'));
-  }, []);
+  // Right after a sign-in the device still speaks for the visitor: it is asked again once it has turned to the person.
+  useEffect(
+    () =>
+      lazySource<Device, void>(loadDevice, (device) => () => {
+        const ask = () => void loadKnown(device).then(setKnown);
+        ask();
+        return device.onPersonChange(ask);
+      })(() => undefined),
+    [],
+  );
   if (known === undefined) return null;
   if (known === 'unreachable') {
     return (
@@ -44,7 +54,7 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      {known.hasPassword && <ChangePassword onChanged={() => void load()} />}
+      {known.hasPassword && <ChangePassword onChanged={() => void loadDevice().then(loadKnown).then(setKnown)} />}
     </>
   );
 }

@@ -6,12 +6,19 @@ import { PRODUCT_NAME } from '../../domain/page-title.ts';
 /** What the chrome of every screen depends on. `undefined` is "not known yet", on a first visit. */
 export interface SiteFacts {
   readonly label: WhiteLabel | undefined;
+  /** Whether the device has been told of the brand, or of there being none. */
+  readonly isLabelKnown: boolean;
   readonly login: Login | undefined;
   /** Lines in the cart as this device sees it, changes that wait included. */
   readonly cartCount: number;
 }
 
-export const NO_FACTS: SiteFacts = { label: undefined, login: undefined, cartCount: 0 };
+export const NO_FACTS: SiteFacts = {
+  label: undefined,
+  isLabelKnown: false,
+  login: undefined,
+  cartCount: 0,
+};
 
 export function siteTitleOf({ label }: SiteFacts): string {
   return label?.title ?? PRODUCT_NAME;

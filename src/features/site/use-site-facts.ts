@@ -20,5 +20,10 @@ export function useSiteFacts(): SiteFacts {
   useEffect(() => {
     if (label) void import('./wear-label.ts').then(({ wearLabel }) => wearLabel(label.value)).catch(reportError);
   }, [label]);
-  return { label: label?.value ?? undefined, login: login?.value, cartCount: cart?.lines.length ?? 0 };
+  return {
+    label: label?.value ?? undefined,
+    isLabelKnown: label !== undefined,
+    login: login?.value,
+    cartCount: cart?.lines.length ?? 0,
+  };
 }

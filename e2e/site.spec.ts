@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/test.ts';
+
+async function logInAs(page: Page, name: RegExp, next = '/') {
+  await page.goto(`/account/sign-in?next=${encodeURIComponent(next)}`);
+  await page.getByRole('button', { name }).click();
+}
+
+test('the menu of a manager has every group, and that of a student the account alone', async ({ page }) => {
+  await logInAs(page, /^Marcus/, '/support');
+  await page.getByRole('button', { name: 'Marcus' }).click();
+  for (const group of ['Account', 'Manage', 'Admin', 'Claim Code Checker', 'Bookstore Manager']) {
+    await expect(page.getByRole('region', { name: group, exact: true })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'Course Manager' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is on another platform');
+});
+
+test('who has yet to accept the agreement is led to it, and back to where they were going', async ({ page }) => {
+  await logInAs(page, /^Theo/, '/search?terms=biology');
+  await expect(page).toHaveURL(/\/account\/eula\?next=%2Fsearch%3Fterms%3Dbiology/);
+  await page.getByRole('button', { name: 'Accept and continue' }).click();
+  await expect(page).toHaveURL(/\/search\?terms=biology/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/search\?terms=biology/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('biology');
+});
+
+test('a session in another browser is seen and ended', async ({ page, browser, baseURL }) => {
+  const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
+  const other = await elsewhere.newPage();
+  await logInAs(other, /^Maya/, '/account');
+  await expect(other.getByText('This browser')).toBeVisible();
+  await logInAs(page, /^Maya/, '/account');
+  const rows = page.getByRole('region', { name: 'Where you are logged in' }).getByRole('listitem');
+  await expect(rows).toHaveCount(2);
+  await rows.getByRole('button', { name: 'Log Out' }).click();
+  await expect(rows).toHaveCount(1);
+  await other.reload();
+  await expect(other.getByText('You are not logged in')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('a new password has to be a good one, and is the one to log in with afterwards', async ({ page }) => {
+  await logInAs(page, /^Owen/, '/account');
+  await page.getByText('Change your password').click();
+  const change = async (password: string) => {
+    await page.getByLabel('Current password').fill('carrel');
+    await page.getByLabel('New password').fill(password);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('password1');
+  await expect(page.getByText(/This password is easy to guess/)).toBeVisible();
+  await change('four quiet winter trees');
+  await expect(page.getByText(/Your password is changed/)).toBeVisible();
+  await page.goto('/logout');
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await page.goto('/account/sign-in?next=/account');
+  await page.getByLabel('Username').fill('owen');
+  await page.getByLabel('Password').fill('four quiet winter trees');
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account');
+});
+
+test('the cookie page opens the way once cookies are allowed, and thanks after the reload', async ({ page }) => {
+  await page.goto('/cookies');
+  const access = page.getByRole('button', { name: 'Access Your Materials Now' });
+  await expect(access).toBeDisabled();
+  await page.getByRole('button', { name: 'Allow cookies' }).click();
+  await access.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
+});
+
+test('the language changes without a reload and stays', async ({ page }) => {
+  await page.goto('/support');
+  await page.evaluate(() => Object.assign(window, { isStillTheSamePage: true }));
+  await page.getByRole('button', { name: 'Language: English' }).click();
+  await page.getByRole('radio', { name: 'Français (Canada)' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Soutien');
+  expect(await page.evaluate(() => 'isStillTheSamePage' in window)).toBe(true);
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+});
+
+test('a page whose words cannot be had says so inside the frame', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource|screens/);
+  await page.route('**/assets/screens-*.js', (route) => route.abort());
+  await page.goto('/support');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sorry, we have encountered an error');
+  await expect(page.getByRole('banner')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to my Shelf' })).toBeVisible();
+});
