@@ -4,6 +4,7 @@ import { seeds } from '../schema/organizations.ts';
 import { users } from '../schema/people.ts';
 import { loadDemonstrationIds, seedCatalogue } from './catalogue/seed-catalogue.ts';
 import { dayFrom } from './days.ts';
+import { seedCodes } from './seed-codes.ts';
 import { seedLaunch } from './seed-launch.ts';
 import { seedOrganizations } from './seed-organizations.ts';
 import { seedPeople } from './seed-people.ts';
@@ -26,6 +27,7 @@ export function seedDemonstration(db: Database, now: Date): Promise<boolean> {
     await seedCatalogue(tx);
     const ids = { organizations, people, products: await loadDemonstrationIds(tx) };
     await seedShelves(tx, now, ids, await seedSections(tx, now, ids));
+    await seedCodes(tx, ids);
     await seedLaunch(tx, ids);
     await tx.insert(seeds).values({ name: NAME, seededOn: dayFrom(now, 0) });
     return true;
