@@ -1,59 +1,187 @@
+import type { Page } from '@playwright/test';
+import { CourseSectionPage } from './pages/course-section.ts';
 import { Store } from './pages/store.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, expectReadable, pressByKeyboard, tabTo } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
-const screens = [
-  { name: 'Home', path: '/', shows: 'heading' },
-  { name: 'a category', path: '/browse/science-and-math', shows: 'heading' },
-  { name: 'search results', path: '/search?terms=biology', shows: 'heading' },
-  { name: 'the empty cart', path: '/cart/', shows: 'heading' },
-  { name: 'the shelf of a visitor', path: '/shelf', shows: 'heading' },
-  { name: 'the sign-in page', path: '/account/sign-in', shows: 'heading' },
-] as const;
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const viewport of [
-    { width: 390, height: 844 },
-    { width: 1280, height: 800 },
-  ]) {
-    test(`no screen puts up a barrier (${colorScheme}, ${viewport.width} wide)`, async ({ page }) => {
-      await page.setViewportSize(viewport);
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      for (const { name, path, shows } of screens) {
-        await test.step(name, async () => {
-          await page.goto(path);
-          await expect(page.getByRole(shows, { level: 1 })).toBeVisible();
-          await expectAccessible(page);
-        });
-      }
-      await test.step('a book with its offerings', async () => {
-        const store = new Store(page);
-        await store.openHome();
-        await store.findBook('Anatomy and Physiology');
-        await expect(page.getByRole('radio').first()).toBeVisible();
-        await expectAccessible(page);
-      });
-    });
-  }
+interface Card {
+  readonly id: string;
+  readonly attributes: { readonly productType: string };
 }
 
-test('a book is found and put into the cart with the keyboard alone', async ({ page }) => {
-  const store = new Store(page);
-  await store.openHome();
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('searchbox').first()).toBeFocused();
-  await page.keyboard.type('Anatomy and Physiology');
-  await page.keyboard.press('Enter');
-  // A new page takes the focus to its heading first.
-  await expect(page.getByRole('heading', { level: 1, name: /Search results/ })).toBeFocused();
-  const result = store.result('Anatomy and Physiology');
-  await result.focus();
-  await page.keyboard.press('Enter');
-  await expect(store.heading(1)).toHaveText('Anatomy and Physiology');
-  await store.button('Add To Cart').focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('In Cart')).toBeVisible();
+/** Every address of the application that a student meets, with one product of each type. */
+async function addressesOf(page: Page): Promise<string[]> {
+  const search = await page.request.get('/api/v1/catalog/search/?category=all&page_size=100');
+  const cards: Card[] = (await search.json()).data;
+  const first = new Map(cards.map(({ id, attributes }) => [attributes.productType, id]));
+  const sections = await page.request.get('/api/v1/sections/course_sections/?only_enrolled=True');
+  const sectionId: string | undefined = (await sections.json()).data[0]?.id;
+  return [
+    '/',
+    '/browse/all',
+    '/browse/science-and-math',
+    '/search?terms=biology',
+    '/search?terms=zzzz',
+    ...[...first.values()].map((id) => `/product-detail/${id}`),
+    '/cart',
+    '/checkout',
+    '/shelf',
+    ...(sectionId === undefined ? [] : [`/shelf/course-section/${sectionId}`]),
+    '/account',
+    '/account/eula',
+    '/cookies',
+    '/platform/adopt',
+    '/support',
+    '/privacy-notice',
+    '/terms-of-use',
+    '/refund-policy',
+    '/accessibility',
+    '/site-map',
+    '/forbidden',
+    '/error',
+    '/nothing-here',
+  ];
+}
+
+async function logInAs(page: Page, name: string) {
+  await page.goto('/account/sign-in');
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
+}
+
+/** Each address is looked at whole in one language and one theme, and for its contrast in the other theme. */
+const looks = [
+  { size: { width: 390, height: 844 }, locale: 'en-US', person: 'Maya', theme: 'light', other: 'dark' },
+  { size: { width: 1280, height: 800 }, locale: 'fr-CA', person: 'Camille', theme: 'dark', other: 'light' },
+] as const;
+
+for (const { size, locale, person, theme, other } of looks) {
+  test.describe(`in ${locale}, ${size.width} wide`, () => {
+    test.use({ locale, viewport: { ...size }, reducedMotion: 'reduce' });
+
+    test('no page puts up a barrier, in either theme', async ({ page, consoleGuard }) => {
+      test.setTimeout(240_000);
+      consoleGuard.allow(/status of 40[34]/);
+      await page.goto('/account/sign-in');
+      await expectAccessible(page);
+      await logInAs(page, person);
+      for (const address of await addressesOf(page)) {
+        await test.step(address, async () => {
+          await page.emulateMedia({ colorScheme: theme });
+          await page.goto(address);
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+          await expectAccessible(page);
+          await page.emulateMedia({ colorScheme: other });
+          await expectReadable(page);
+        });
+      }
+    });
+  });
+}
+
+test.describe('with the keyboard alone', () => {
+  test('a book is found, put into the cart and paid', async ({ page }) => {
+    const store = new Store(page);
+    await logInAs(page, 'Nora');
+    await page.goto('/');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await tabTo(page, page.getByRole('searchbox').first());
+    await page.keyboard.type('Walden');
+    await page.keyboard.press('Enter');
+    // A new page takes the focus to its heading first.
+    await expect(page.getByRole('heading', { level: 1, name: /Search results/ })).toBeFocused();
+    await pressByKeyboard(page, store.result('Walden'));
+    await expect(store.heading(1)).toHaveText('Walden');
+    await pressByKeyboard(page, store.button('Add To Cart'));
+    await expect(page.getByText('In Cart')).toBeVisible();
+    await store.openCart();
+    await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Checkout' }));
+    await expect(store.heading(1)).toHaveText('Checkout');
+    const cards = page.getByRole('radio', { name: /card/i }).first();
+    await tabTo(page, cards);
+    await page.keyboard.press('Space');
+    await pressByKeyboard(page, page.getByRole('button', { name: /place order/i }));
+    await expect(page).toHaveURL(/\/checkout\/complete\/\d+/);
+  });
+
+  test('a code is redeemed', async ({ page }) => {
+    await logInAs(page, 'Maya');
+    await page.goto('/shelf');
+    await pressByKeyboard(page, page.getByRole('main').getByRole('button', { name: 'Redeem access code' }).first());
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    await tabTo(page, dialog.getByRole('textbox').first());
+    await page.keyboard.type('READ-PRIDE-2026');
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText(/Pride and Prejudice|success|redeemed/i);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  });
+
+  test('a course is opted out of', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Maya', 'BIOL 101');
+    await pressByKeyboard(page, course.main().getByRole('button', { name: 'Opt Out' }));
+    await pressByKeyboard(page, page.getByRole('dialog').getByRole('button', { name: 'Continue to Opt Out' }));
+    await tabTo(page, page.getByLabel('To confirm, type OPTOUT'));
+    await page.keyboard.type('OPTOUT');
+    await page.keyboard.press('Enter');
+    const reasons = page.getByRole('dialog', { name: 'Why are you opting out?' });
+    await tabTo(page, reasons.getByRole('radio').first());
+    await page.keyboard.press('Space');
+    await pressByKeyboard(page, reasons.getByRole('button', { name: 'Submit' }));
+    await expect(page.getByRole('dialog', { name: "You've successfully opted out" })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  });
+});
+
+test.describe('for who needs it otherwise', () => {
+  const pages = ['/', '/search?terms=biology', '/shelf', '/account', '/cart'];
+
+  test('at twice the size of text nothing runs out of the page', async ({ page }) => {
+    await logInAs(page, 'Camille');
+    for (const address of pages) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '200%';
+      });
+      const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      await expect.poll(tooWide, `${address} is no wider than its window`).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('in forced colours every button has an edge, and the focus is seen', async ({ page }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    for (const address of pages) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+      const edgeless = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLElement>('main button')].flatMap((button) => {
+          const { borderTopWidth, outlineWidth, textDecorationLine } = getComputedStyle(button);
+          const isSeen =
+            parseFloat(borderTopWidth) > 0 || parseFloat(outlineWidth) > 0 || textDecorationLine !== 'none';
+          return isSeen || button.checkVisibility() === false ? [] : [button.outerHTML.slice(0, 120)];
+        }),
+      );
+      expect(edgeless, address).toEqual([]);
+      await page.keyboard.press('Tab');
+      const outline = await page.evaluate(() => getComputedStyle(document.activeElement ?? document.body).outlineStyle);
+      expect(outline, address).not.toBe('none');
+    }
+  });
+
+  test('with reduced motion nothing moves', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/support');
+    await page.getByRole('button', { name: 'Language: English' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    const moving = await page.evaluate(
+      () => document.getAnimations().filter((one) => Number(one.effect?.getComputedTiming().duration ?? 0) > 20).length,
+    );
+    expect(moving).toBe(0);
+  });
 });

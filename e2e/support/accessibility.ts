@@ -1,15 +1,42 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** A page has some dozens of controls; who has pressed Tab this often goes round in circles. */
+const MOST_TABS = 150;
 
 /** Expects nothing on the page that a machine can recognise as a barrier; names the elements where it does. */
 export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).withTags(STANDARDS).analyze();
+  await expectNone(new AxeBuilder({ page }).withTags(STANDARDS));
+}
+
+/** Expects that everything on the page can be read against its ground: for another theme of a page that was looked at whole. */
+export async function expectReadable(page: Page): Promise<void> {
+  await expectNone(new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+}
+
+async function expectNone(axe: AxeBuilder): Promise<void> {
+  const { violations } = await axe.analyze();
   const barriers = violations.map(({ id, help, nodes }) => ({
     id,
     help,
     elements: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary ?? ''}`),
   }));
   expect(barriers).toEqual([]);
+}
+
+/** Presses Tab until the control has the focus, as somebody without a mouse would. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let at = 0; at < MOST_TABS; at += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never came to ${String(target)}`);
+}
+
+/** Goes to a control with Tab and presses it. */
+export async function pressByKeyboard(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
 }
