@@ -17,7 +17,7 @@ test('the menu of a manager has every group, and that of a student the account a
 });
 
 test('who has yet to accept the agreement is led to it, and back to where they were going', async ({ page }) => {
-  await logInAs(page, /^Theo/, '/search?terms=biology');
+  await logInAs(page, /^Tunde/, '/search?terms=biology');
   await expect(page).toHaveURL(/\/account\/eula\?next=%2Fsearch%3Fterms%3Dbiology/);
   await page.getByRole('button', { name: 'Accept and continue' }).click();
   await expect(page).toHaveURL(/\/search\?terms=biology/);

@@ -141,8 +141,8 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     note: { en: 'New here: an empty shelf', 'fr-CA': 'Nouvelle ici : une bibliothèque vide' },
   },
   {
-    login: 'theo',
-    firstName: 'Theo',
+    login: 'tunde',
+    firstName: 'Tunde',
     lastName: 'Adeyemi',
     mustAcceptEula: true,
     note: {
