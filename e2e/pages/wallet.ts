@@ -1,0 +1,45 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { Store } from './store.ts';
+
+/** The one-press way to pay on a product page. */
+export class WalletPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Signs in with one press, and opens a book that can be bought. */
+  async openBook(name: string): Promise<void> {
+    await this.page.goto('/account/sign-in?next=/');
+    await this.page.getByRole('button', { name: /Owen/ }).click();
+    const store = new Store(this.page);
+    await expect(store.heading(1)).toBeVisible();
+    await store.findBook(name);
+    await expect(this.payNow()).toBeEnabled();
+  }
+
+  payNow(): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: 'Pay now', exact: true });
+  }
+
+  dialog(name: string): Locator {
+    return this.page.getByRole('dialog', { name });
+  }
+
+  /** Chooses a test card in the wallet's sheet and pays with it. */
+  async payWith(card: RegExp): Promise<void> {
+    const sheet = this.dialog('Pay now');
+    await sheet.getByRole('radio', { name: card }).check();
+    await sheet.getByRole('button', { name: /^Pay \$/ }).click();
+  }
+
+  /** The success is told, and then the order's page comes by itself. */
+  async expectPaid(): Promise<void> {
+    await expect(
+      this.page.getByText('Your payment has been completed, trying to redirect to order page.'),
+    ).toBeVisible();
+    await expect(this.page).toHaveURL(/\/checkout\/complete\/\d+/);
+    await expect(this.page.getByRole('main')).toContainText('Receipt number');
+  }
+}

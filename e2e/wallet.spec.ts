@@ -1,0 +1,139 @@
+import { WalletPage } from './pages/wallet.ts';
+import type { FaultProxy } from './support/fault-proxy.ts';
+import { waitForServiceWorker } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+
+const BOOK = 'Anatomy and Physiology';
+const calls = (wire: FaultProxy, name: string) =>
+  wire.seen.filter(({ path }) => path.startsWith(`/ajax/checkout/payment/${name}`));
+
+test('one press pays for a book: its receipt and its place on the shelf are there, and no cache holds anything of it', async ({
+  page,
+  wire,
+}) => {
+  const wallet = new WalletPage(page);
+  await wallet.openBook(BOOK);
+  await waitForServiceWorker(page);
+  await wallet.payNow().dblclick();
+  await wallet.payWith(/4242/);
+  await wallet.expectPaid();
+  expect(calls(wire, 'create')).toHaveLength(1);
+  expect(calls(wire, 'confirm')).toHaveLength(1);
+  await expect(page.getByRole('main')).toContainText('Test card ending in 4242');
+  const kept = await page.evaluate(async () => {
+    const urls: string[] = [];
+    for (const name of await caches.keys()) {
+      urls.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
+    }
+    return urls;
+  });
+  expect(kept.length).toBeGreaterThan(0);
+  expect(kept.filter((url) => /\/(?:ajax|api|services)\//.test(url))).toEqual([]);
+  await page.goto('/shelf');
+  await expect(page.getByRole('main')).toContainText(BOOK);
+});
+
+test('a visitor signs in first, and comes back with the offering chosen', async ({ page }) => {
+  const wallet = new WalletPage(page);
+  await page.goto('/search?terms=Anatomy+and+Physiology');
+  await page.getByRole('main').getByRole('link', { name: BOOK, exact: true }).first().click();
+  await page.getByRole('radio', { name: /180 Day/ }).check();
+  await wallet.payNow().click();
+  await expect(page).toHaveURL(/\/account\/sign-in\?.*offeringId=\d+.*offeringType=digital/);
+  await page.getByRole('button', { name: /Owen/ }).click();
+  await expect(page).toHaveURL(/\/book\/\d+.*offeringId=\d+.*offeringType=digital/);
+  await expect(page.getByRole('radio', { name: /180 Day/ })).toBeChecked();
+});
+
+test('a declined card changes nothing, closing the sheet cancels, and the bank may ask before it pays', async ({
+  page,
+  wire,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 402/);
+  const wallet = new WalletPage(page);
+  await wallet.openBook(BOOK);
+  await wallet.payNow().click();
+  await wallet.payWith(/0002/);
+  await expect(wallet.dialog('Unable To Checkout')).toContainText('Your payment was declined');
+  await wallet.dialog('Unable To Checkout').getByRole('button', { name: 'Close' }).last().click();
+
+  await wallet.payNow().click();
+  await expect(wallet.dialog('Pay now')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(wallet.dialog('Pay now')).toBeHidden();
+  await expect.poll(() => calls(wire, 'cancel').map(({ status }) => status)).toEqual([200]);
+
+  await wallet.payNow().click();
+  await wallet.payWith(/3155/);
+  await wallet.dialog('Your bank asks').getByRole('button', { name: 'Approve' }).click();
+  await wallet.expectPaid();
+});
+
+test('an answer that is lost after the money was taken is found out, and nothing is confirmed twice', async ({
+  page,
+  wire,
+}) => {
+  const wallet = new WalletPage(page);
+  await wallet.openBook(BOOK);
+  wire.fault({ path: /payment\/confirm/ }, { kind: 'lost-answer' });
+  await wallet.payNow().click();
+  await wallet.payWith(/4242/);
+  await expect(wallet.dialog('No answer yet')).toBeVisible();
+  await wallet.expectPaid();
+  expect(calls(wire, 'confirm')).toHaveLength(1);
+});
+
+test('a bank that stays silent for a while is waited for on the page of the order', async ({ page, wire }) => {
+  const wallet = new WalletPage(page);
+  await wallet.openBook(BOOK);
+  await wallet.payNow().click();
+  await wallet.payWith(/3220/);
+  await expect(page).toHaveURL(/\/checkout\/complete\/\d+/);
+  await expect(page.getByRole('main')).toContainText('Receipt number');
+  expect(calls(wire, 'confirm')).toHaveLength(1);
+});
+
+test('another window leaves an open payment alone', async ({ page, context }) => {
+  const wallet = new WalletPage(page);
+  await wallet.openBook(BOOK);
+  await wallet.payNow().click();
+  await expect(wallet.dialog('Pay now')).toBeVisible();
+  const other = new WalletPage(await context.newPage());
+  await other.page.goto(page.url());
+  await other.payNow().click();
+  await expect(other.dialog('Unable To Checkout')).toContainText('A payment is open in another window.');
+  await wallet.payWith(/4242/);
+  await wallet.expectPaid();
+});
+
+test('a browser that was closed with the sheet open has its payment cancelled when it is back', async ({
+  device,
+  wire,
+}) => {
+  let context = await device.open();
+  let wallet = new WalletPage(await context.newPage());
+  await wallet.openBook(BOOK);
+  const book = wallet.page.url();
+  await wallet.payNow().click();
+  await expect(wallet.dialog('Pay now')).toBeVisible();
+  context = await device.open();
+  wallet = new WalletPage(await context.newPage());
+  await wallet.page.goto(book);
+  await expect.poll(() => calls(wire, 'cancel').map(({ status }) => status)).toEqual([200]);
+  await wallet.payNow().click();
+  await wallet.payWith(/4242/);
+  await wallet.expectPaid();
+});
+
+test('paying says that it needs a connection, and is never queued', async ({ page, network, wire }) => {
+  const wallet = new WalletPage(page);
+  await wallet.openBook(BOOK);
+  await waitForServiceWorker(page);
+  await network.goOffline();
+  await expect(page.getByText('Paying now needs a connection. Your cart works offline.')).toBeVisible();
+  await expect(wallet.payNow()).toBeDisabled();
+  await network.goOnline();
+  await expect(wallet.payNow()).toBeEnabled();
+  expect(calls(wire, 'create')).toEqual([]);
+});
