@@ -115,9 +115,8 @@ function PartnerLink({ address, wide = false, onClick, children }: PartnerLinkPr
       onClick={onClick}
     >
       <span>
-        {children}
+        {children}{' '}
         <VisuallyHidden>
-          {' '}
           <Trans>(opens in a new tab)</Trans>
         </VisuallyHidden>
       </span>
