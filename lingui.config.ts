@@ -11,7 +11,7 @@ const frame = [
   'src/ui/!(*page*).*',
   'src/features/site/!(*-page).*',
   'src/features/browse/{home-*,sales-trays,product-tray,lowest-price}.*',
-  'src/features/sync-status/**',
+  'src/features/sync-status/*.*',
 ];
 
 /** No fallback locale: a missing French text has to fail the strict compile instead of passing as English. */

@@ -1,5 +1,6 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { AfterWords } from '../features/site/after-words.tsx';
 import { SiteShell } from '../features/site/site-shell.tsx';
 import { useSiteFacts } from '../features/site/use-site-facts.ts';
 
@@ -35,7 +36,7 @@ function Root() {
   const [isLeaving, setLeaving] = useState(false);
   const status = (
     <Suspense>
-      <SyncStatus />
+      <SyncStatus AfterWords={AfterWords} />
     </Suspense>
   );
   return (

@@ -1,17 +1,23 @@
-import { useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { loadDevice } from '../../sync/load-device.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 import { PILL_OF_STATUS } from './pill-of-status.ts';
 import { StatusText } from './status-text.tsx';
 import styles from './sync-status.module.css';
-import { UnsentSheet } from './unsent-sheet.tsx';
+
+const UnsentSheet = lazy(async () => ({ default: (await import('./later/unsent-sheet.tsx')).UnsentSheet }));
+
+interface SyncStatusProps {
+  /** Shows what is in it once the words of every screen are there: the pill speaks before. */
+  AfterWords: ComponentType<{ children: ReactNode }>;
+}
 
 /**
  * How this device stands with the server, on every screen: one quiet pill that opens the list of waiting and refused changes.
  * It says nothing while there is nothing to say, and never stands in the way.
  */
-export function SyncStatus() {
+export function SyncStatus({ AfterWords }: SyncStatusProps) {
   const [isOpen, setOpen] = useState(false);
   const status = useObserved(
     'status',
@@ -32,7 +38,11 @@ export function SyncStatus() {
           </StatusPill>
         )}
       </div>
-      <UnsentSheet open={isOpen} isUnkept={status?.kind === 'unkept'} onClose={() => setOpen(false)} />
+      {isOpen && (
+        <AfterWords>
+          <UnsentSheet open isUnkept={status?.kind === 'unkept'} onClose={() => setOpen(false)} />
+        </AfterWords>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { SyncStatus } from '../../../src/features/sync-status/sync-status.tsx';
 import { loadDevice } from '../../../src/sync/load-device.ts';
@@ -31,7 +32,7 @@ afterEach(async () => {
 
 describe('the status of this device', () => {
   test('says nothing while there is nothing to say', async () => {
-    await renderInApp(() => <SyncStatus />);
+    await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -39,7 +40,7 @@ describe('the status of this device', () => {
   test('counts the changes that wait without a network, and lists them in words', async () => {
     await addToCart(tides, lasting('801'));
     await addToCart(moors, lasting('901'));
-    await renderInApp(() => <SyncStatus />);
+    await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
     await userEvent.click(await screen.findByRole('button', { name: 'Offline – 2 changes waiting' }));
     const list = within(await screen.findByRole('dialog', { name: 'Changes on this device' }));
     expect((await list.findAllByRole('listitem')).map(({ textContent }) => textContent)).toEqual([
@@ -53,7 +54,7 @@ describe('the status of this device', () => {
     farSide.refuse('801', 409, 'offering_unavailable', 'This offering is no longer sold.');
     vi.stubGlobal('fetch', farSide.fetch);
     await addToCart(tides, lasting('801'));
-    await renderInApp(() => <SyncStatus />);
+    await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
     await userEvent.click(await screen.findByRole('button', { name: '1 change was not accepted' }));
     const list = within(await screen.findByRole('dialog'));
     expect(await list.findByText('This offering is no longer sold.')).toBeDefined();

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
-import { links, signInLink } from '../../domain/link-table.ts';
-import { isRefused, type OutboxRow } from '../../domain/outbox-row.ts';
-import { loadDevice } from '../../sync/load-device.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { ButtonLink } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import layout from '../../ui/layout.module.css';
-import { Sheet } from '../../ui/sheet.tsx';
-import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
-import { lazySource, useObserved } from '../../ui/use-observed.ts';
+import { links, signInLink } from '../../../domain/link-table.ts';
+import { isRefused, type OutboxRow } from '../../../domain/outbox-row.ts';
+import { loadDevice } from '../../../sync/load-device.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { PendingMark, RefusedMark } from '../../../ui/sync-mark.tsx';
+import { lazySource, useObserved } from '../../../ui/use-observed.ts';
+import styles from '../sync-status.module.css';
 import { IntentText } from './intent-text.tsx';
-import styles from './sync-status.module.css';
 
 interface UnsentSheetProps {
   open: boolean;

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
-import type { Intent } from '../../domain/intent.ts';
-import { isReading, type ReadingIntent } from '../../domain/reading-intent.ts';
+import type { Intent } from '../../../domain/intent.ts';
+import { isReading, type ReadingIntent } from '../../../domain/reading-intent.ts';
 
 /** What the person asked for, in words. */
 export function IntentText({ intent }: { intent: Intent }) {
