@@ -131,7 +131,7 @@ export const shopTexts = {
   },
   codeUsedByYou: {
     en: 'You have already redeemed this code. The item is on your shelf.',
-    'fr-CA': "Vous avez déjà utilisé ce code. L'article est sur votre étagère.",
+    'fr-CA': "Vous avez déjà utilisé ce code. L'article est dans votre bibliothèque.",
   },
   codeUsedByAnother: {
     en: 'This code has already been redeemed by another account.',
@@ -159,11 +159,11 @@ export const shopTexts = {
   },
   classroomNotYours: {
     en: 'This classroom is not on your shelf.',
-    'fr-CA': "Cette classe n'est pas sur votre étagère.",
+    'fr-CA': "Cette classe n'est pas dans votre bibliothèque.",
   },
   coursewareNotYours: {
     en: 'This courseware is not on your shelf, or your access to it has ended.',
-    'fr-CA': "Ce didacticiel n'est pas sur votre étagère, ou votre accès est terminé.",
+    'fr-CA': "Ce didacticiel n'est pas dans votre bibliothèque, ou votre accès est terminé.",
   },
   subscriptionNotFound: {
     en: 'Subscription Not Found for Course Member and Title.',

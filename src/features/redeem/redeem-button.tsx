@@ -12,10 +12,17 @@ export function RedeemButton() {
   const { isCampusStore, isVisitor } = useViewer();
   const [isOpen, setOpen] = useState(false);
   const text = isCampusStore ? <Trans>Have an access code?</Trans> : <Trans>Redeem access code</Trans>;
-  if (isVisitor) return <ButtonLink href={signInLink(links.redeem)}>{text}</ButtonLink>;
+  if (isVisitor)
+    return (
+      <ButtonLink size="small" href={signInLink(links.redeem)}>
+        {text}
+      </ButtonLink>
+    );
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{text}</Button>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {text}
+      </Button>
       {isOpen && (
         <Suspense fallback={null}>
           <RedeemDialog onClose={() => setOpen(false)} />

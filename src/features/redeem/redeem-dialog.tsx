@@ -96,11 +96,11 @@ function QueuedDialog({ redeeming, send, onClose }: StepProps) {
       onClose={onClose}
       footer={
         <div className={layout.cluster}>
-          <Button kind="primary" onClick={onClose} data-autofocus>
-            <Trans>Close</Trans>
-          </Button>
           <Button onClick={() => send({ type: 'another.asked' })}>
             <Trans>Redeem another code</Trans>
+          </Button>
+          <Button kind="primary" onClick={onClose} data-autofocus>
+            <Trans>Close</Trans>
           </Button>
         </div>
       }
