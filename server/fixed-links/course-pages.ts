@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SectionProduct } from '../../src/contract/section-product.ts';
+import { formatDate } from '../../src/domain/format-date.ts';
 import { productPath } from '../../src/domain/link-product.ts';
 import { courseSectionLink, readBookLink } from '../../src/domain/link-table.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -24,11 +25,18 @@ export async function sendCoursePage(
   return sendNotice(context, request, reply, {
     title: { en: name, 'fr-CA': name },
     body: (say) => html`${lead && html`<p>${say(lead)}</p>`}
-<dl class="card"><div><dt class="quiet">${say(fixedLinkTexts.dates)}</dt><dd>${section.startDate} – ${section.endDate}</dd></div></dl>
+<dl class="card"><div><dt class="quiet">${say(fixedLinkTexts.dates)}</dt><dd>${say(datesOf(section))}</dd></div></dl>
 <h2>${say(fixedLinkTexts.materials)}</h2>
 ${materialList(materials, section.rsCourseId, say)}
 <p><a href="${courseSectionLink(String(section.id))}">${say(fixedLinkTexts.openCourse)}</a></p>`,
   });
+}
+
+/** Calendar dates of the course. */
+function datesOf({ startDate, endDate, timeZone }: Place['section']): Text {
+  const inLanguage = (locale: string) =>
+    `${formatDate(startDate, locale, timeZone)} – ${formatDate(endDate, locale, timeZone)}`;
+  return { en: inLanguage('en'), 'fr-CA': inLanguage('fr-CA') };
 }
 
 /** Of a course that the person is not in they learn nothing. */
