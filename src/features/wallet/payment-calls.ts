@@ -51,7 +51,7 @@ async function settled(outcome: WalletOutcome, paymentId: string | undefined): P
   return outcome;
 }
 
-export function startOutcome(answer: Answer<PaymentStart>): WalletOutcome {
+function startOutcome(answer: Answer<PaymentStart>): WalletOutcome {
   if (!answer.ok) return failureOutcome(answer);
   const { id, order_id: orderId, status, amount, gateway } = answer.value;
   if (status === 'paid') return { kind: 'paid', orderId };
@@ -59,7 +59,7 @@ export function startOutcome(answer: Answer<PaymentStart>): WalletOutcome {
   return { kind: 'begun', payment: { paymentId: id, orderId, amount, gateway } };
 }
 
-export function resultOutcome(answer: Answer<PaymentResult>): WalletOutcome {
+function resultOutcome(answer: Answer<PaymentResult>): WalletOutcome {
   if (!answer.ok) return failureOutcome(answer);
   const { status, order_id: orderId, action, message } = answer.value;
   if (status === 'paid' || status === 'pending') return { kind: status, orderId };
