@@ -6,7 +6,7 @@ import { placeInEpub } from './epub-place.ts';
 import { flatTextOf, rangeOf } from './flat-text.ts';
 import { listenToFrame } from './frame-events.ts';
 import { type BookFrame, openFrame } from './open-frame.ts';
-import { paintIn } from './painted-passages.ts';
+import { type Painter, paintIn } from './painted-passages.ts';
 import { printInFrame } from './print-in-frame.ts';
 import type { PaintedPassage, ReadingView, Target, ViewOptions } from './reading-engine.ts';
 import { type ShownChapter, showChapters } from './shown-chapter.ts';
@@ -53,17 +53,24 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
   });
   await show(options.start ?? { kind: 'section', section: files.startChapter, fragment: undefined });
 
+  const paint = (next: readonly PaintedPassage[]) => {
+    passages = next;
+    repaint();
+  };
+  const apply = async (style: ViewOptions['style']) => {
+    chapter.apply(style);
+    tell();
+  };
+  const close = () => {
+    stopFollowing();
+    chapter.close();
+  };
+  return { show, turn, apply, paint, close, ...partsOf(files, host, frame, chapter, painter) };
+}
+
+/** What is done with the chapter that is shown. */
+function partsOf(files: EpubFiles, host: HTMLElement, frame: BookFrame, chapter: ShownChapter, painter: Painter) {
   return {
-    show,
-    turn,
-    apply: async (style) => {
-      chapter.apply(style);
-      tell();
-    },
-    paint: (next) => {
-      passages = next;
-      repaint();
-    },
     sentences: () =>
       sentencesOf(files, chapter, (range) => {
         painter.mark('spoken', range);
@@ -71,14 +78,10 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
       }),
     endSpeech: () => painter.mark('spoken', undefined),
     shownText: () => shownText(chapter),
-    printCost: (part) => (part === 'page' ? shownText(chapter).length : chapter.flat().text.length),
-    print: (part) => printInFrame(host, frame, chapter, part),
+    printCost: (part: 'page' | 'section') => (part === 'page' ? shownText(chapter).length : chapter.flat().text.length),
+    print: (part: 'page' | 'section') => printInFrame(host, frame, chapter, part),
     focus: () => frame.window.focus(),
-    close: () => {
-      stopFollowing();
-      chapter.close();
-    },
-  };
+  } satisfies Partial<ReadingView>;
 }
 
 interface Moves {

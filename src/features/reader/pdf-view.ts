@@ -2,7 +2,7 @@ import { sentencesFrom } from '../../domain/reading-sentences.ts';
 import type { ReadingStyle } from '../../domain/reading-style.ts';
 import { indexOf, rangeOf } from './flat-text.ts';
 import { openFrame } from './open-frame.ts';
-import { paintIn } from './painted-passages.ts';
+import { type Painter, paintIn } from './painted-passages.ts';
 import type { PDFDocumentProxy } from './pdf-file.ts';
 import { readPdfLocator, writePdfLocator } from './pdf-locator.ts';
 import styles from './pdf-page.module.css';
@@ -32,68 +32,85 @@ export async function showPdf(
   host: HTMLElement,
   options: ViewOptions,
 ): Promise<ReadingView> {
-  const view = document.createElement('div');
-  view.tabIndex = 0;
-  view.role = 'document';
-  view.ariaLabel = options.label;
-  host.append(view);
+  const sheet = layOnTable(pdf, lists, host, options);
+  const stopListening = listen(sheet, options);
+  const stopFollowing = followWidth(host, () => void sheet.draw());
+  await sheet.show(options.start ?? { kind: 'section', section: 0, fragment: undefined });
+  return {
+    show: sheet.show,
+    turn: (direction) => {
+      const next = sheet.section() + direction;
+      if (next < 0 || next >= pdf.numPages) return Promise.resolve();
+      return sheet.show({ kind: 'section', section: next, fragment: undefined });
+    },
+    apply: sheet.apply,
+    paint: sheet.paint,
+    sentences: () => sentencesOf(sheet),
+    endSpeech: () => sheet.painter.mark('spoken', undefined),
+    shownText: () => sheet.drawn()?.flat.text ?? '',
+    printCost: () => 1,
+    print: () => printPage(pdf, sheet.section(), host, options.label),
+    focus: () => sheet.element.focus(),
+    close: () => {
+      stopListening();
+      stopFollowing();
+      sheet.close();
+    },
+  };
+}
+
+/** The page that is shown. */
+interface Sheet {
+  readonly element: HTMLElement;
+  readonly painter: Painter;
+  readonly section: () => number;
+  readonly drawn: () => DrawnPage | undefined;
+  readonly draw: () => Promise<void>;
+  readonly show: (target: Target) => Promise<void>;
+  readonly apply: (style: ReadingStyle) => Promise<void>;
+  readonly paint: (passages: readonly PaintedPassage[]) => void;
+  readonly close: () => void;
+}
+
+function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, options: ViewOptions): Sheet {
+  const element = tableIn(host, options.label);
   const painter = paintIn(window);
-  let style = options.style;
+  let { style } = options;
   let section = 0;
   let drawn: DrawnPage | undefined;
   let drawing = 0;
   let passages: readonly PaintedPassage[] = [];
-
-  const rangeAt = (locator: string) => {
-    const place = readPdfLocator(locator);
-    if (!drawn || place?.section !== section || place.from === undefined || place.to === undefined) return undefined;
-    return rangeOf(drawn.flat, place.from, place.to);
-  };
-  const repaint = () => painter.paint(passages, ({ locator }) => rangeAt(locator));
+  const repaint = () => painter.paint(passages, ({ locator }) => passageOn(drawn, section, locator));
 
   async function draw(): Promise<void> {
-    const turn = ++drawing;
-    view.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
+    drawing += 1;
+    const mine = drawing;
+    element.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
     const page = await drawPage(pdf, section, await fittingScale(pdf, section, host, style));
     // A later page was asked for meanwhile.
-    if (turn !== drawing) return;
+    if (mine !== drawing) return;
     drawn = page;
-    view.replaceChildren(page.element);
-    view.scrollTop = 0;
+    element.replaceChildren(page.element);
+    element.scrollTop = 0;
     repaint();
     options.onPlace(placeOf(pdf, lists, section));
   }
+
   async function show(target: Target): Promise<void> {
     const wanted = sectionOf(pdf, target);
     if (wanted !== section || !drawn) {
       section = wanted;
       await draw();
     }
-    const range = target.kind === 'locator' ? rangeAt(target.locator) : undefined;
+    const range = target.kind === 'locator' ? passageOn(drawn, section, target.locator) : undefined;
     painter.mark('found', range);
-    if (range)
-      view.scrollTo({
-        top: view.scrollTop + range.getBoundingClientRect().top - view.getBoundingClientRect().top - 48,
-      });
+    if (range) scrollTo(element, range);
   }
 
-  const stopListening = listen(
-    view,
-    options,
-    () => drawn,
-    () => section,
-    painter.passageAt,
-  );
-  const observer = followWidth(host, () => void draw());
-  await show(options.start ?? { kind: 'section', section: 0, fragment: undefined });
   return {
-    show,
-    turn: (direction) => {
-      const next = section + direction;
-      return next < 0 || next >= pdf.numPages
-        ? Promise.resolve()
-        : show({ kind: 'section', section: next, fragment: undefined });
-    },
+    ...{ element, painter, draw, show },
+    section: () => section,
+    drawn: () => drawn,
     apply: (next) => {
       style = next;
       return draw();
@@ -102,29 +119,43 @@ export async function showPdf(
       passages = next;
       repaint();
     },
-    sentences: () => {
-      const flat = drawn?.flat;
-      if (!flat) return [];
-      // Lines of a page end where the paper does, and not where a thought does.
-      const text = flat.text.replaceAll('\n', ' ');
-      return sentencesFrom(text, undefined, 0).map(({ from, to }) => ({
-        text: text.slice(from, to),
-        follow: () => painter.mark('spoken', rangeOf(flat, from, to)),
-      }));
-    },
-    endSpeech: () => painter.mark('spoken', undefined),
-    shownText: () => drawn?.flat.text ?? '',
-    printCost: () => 1,
-    print: () => printPage(pdf, section, host, options.label),
-    focus: () => view.focus(),
     close: () => {
       drawing += 1;
-      stopListening();
-      observer.disconnect();
       painter.paint([], () => undefined);
-      view.remove();
+      element.remove();
     },
   };
+}
+
+function tableIn(host: HTMLElement, label: string): HTMLElement {
+  const element = document.createElement('div');
+  element.tabIndex = 0;
+  element.role = 'document';
+  element.ariaLabel = label;
+  host.append(element);
+  return element;
+}
+
+function passageOn(drawn: DrawnPage | undefined, section: number, locator: string): Range | undefined {
+  const place = readPdfLocator(locator);
+  if (!drawn || place?.section !== section || place.from === undefined || place.to === undefined) return undefined;
+  return rangeOf(drawn.flat, place.from, place.to);
+}
+
+function scrollTo(element: HTMLElement, range: Range): void {
+  const above = range.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  element.scrollTo({ top: element.scrollTop + above - 48 });
+}
+
+function sentencesOf({ drawn, painter }: Sheet) {
+  const flat = drawn()?.flat;
+  if (!flat) return [];
+  // Lines of a page end where the paper does, and not where a thought does.
+  const text = flat.text.replaceAll('\n', ' ');
+  return sentencesFrom(text, undefined, 0).map(({ from, to }) => ({
+    text: text.slice(from, to),
+    follow: () => painter.mark('spoken', rangeOf(flat, from, to)),
+  }));
 }
 
 async function fittingScale(
@@ -161,13 +192,7 @@ function placeOf(pdf: PDFDocumentProxy, { contents, pages }: PdfLists, section: 
   };
 }
 
-function listen(
-  view: HTMLElement,
-  options: ViewOptions,
-  drawn: () => DrawnPage | undefined,
-  section: () => number,
-  passageAt: (x: number, y: number) => string | undefined,
-): () => void {
+function listen({ element: view, drawn, section, painter }: Sheet, options: ViewOptions): () => void {
   const onSelect = () => {
     const selection = document.getSelection();
     const flat = drawn()?.flat;
@@ -188,7 +213,7 @@ function listen(
     if (text !== '') event.clipboardData?.setData('text/plain', text);
   };
   const onClick = (event: MouseEvent) => {
-    const id = passageAt(event.clientX, event.clientY);
+    const id = painter.passageAt(event.clientX, event.clientY);
     if (id !== undefined) options.onPassage(id);
   };
   document.addEventListener('selectionchange', onSelect);
@@ -198,7 +223,7 @@ function listen(
   return () => document.removeEventListener('selectionchange', onSelect);
 }
 
-function followWidth(host: HTMLElement, onChange: () => void): ResizeObserver {
+function followWidth(host: HTMLElement, onChange: () => void): () => void {
   let width = host.clientWidth;
   const observer = new ResizeObserver(() => {
     if (host.clientWidth === width) return;
@@ -206,7 +231,7 @@ function followWidth(host: HTMLElement, onChange: () => void): ResizeObserver {
     onChange();
   });
   observer.observe(host);
-  return observer;
+  return () => observer.disconnect();
 }
 
 async function printPage(pdf: PDFDocumentProxy, section: number, host: HTMLElement, label: string): Promise<void> {

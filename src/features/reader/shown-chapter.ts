@@ -25,100 +25,110 @@ export interface ShownChapter {
   readonly close: () => void;
 }
 
+/** What stands in the frame. */
+interface InFrame {
+  readonly section: number;
+  readonly brought: ChapterFiles | undefined;
+  readonly size: Size | undefined;
+  readonly flat: FlatText;
+}
+type Size = { readonly width: number; readonly height: number };
+
 /** Brings chapters into a frame, one at a time, and finds places in them. */
 export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingStyle): ShownChapter {
   let style = first;
-  let section = -1;
-  let brought: ChapterFiles | undefined;
-  let size: { readonly width: number; readonly height: number } | undefined;
-  let flat: FlatText = { text: '', runs: [] };
-  let personal: HTMLStyleElement | undefined;
+  let shown: InFrame = { section: -1, brought: undefined, size: undefined, flat: { text: '', runs: [] } };
   let layout = scrolledLayout(frame);
   let anchor: Locator = sectionLocator(0);
-
-  const isFixed = () => files.book.isFixed && size !== undefined;
-  // Columns of upright lines run down the page: such a book is scrolled.
-  const isPaged = () => !isFixed() && style.flow === 'paged' && !isVertical(frame);
-
-  function lay(): void {
-    const { clientWidth, clientHeight } = frame.element;
-    const cut = cutPages(clientWidth, clientHeight);
-    const flow = isVertical(frame) ? 'scrolled' : style.flow;
-    const text = isFixed() && size ? fixedStyle(style, cut, size) : personalStyle({ ...style, flow }, cut);
-    personal?.remove();
-    personal = styleOf(frame.document, text);
-    frame.document.head.append(personal);
-    layout = isPaged() ? pagedLayout(frame, cut) : scrolledLayout(frame);
-  }
-
-  function bring(next: number): void {
-    brought?.close();
-    section = next;
-    const chapter = readChapter(files.chapterText(next));
-    brought = bringFiles(files, files.book.chapters[next] ?? '', chapter);
-    size = chapter.size;
-    fillFrame(frame, chapter.document, [BASE_STYLE, ...brought.styles], files.book.isRightToLeft);
-    personal = undefined;
+  const lay = () => {
+    layout = layOut(frame, style, files.book.isFixed ? shown.size : undefined);
+  };
+  const placeShown = () => {
+    anchor = locatorShown(shown, layout);
+    return anchor;
+  };
+  const layAtAnchor = () => {
     lay();
-    flat = flatTextOf(frame.document.body);
-  }
-
-  function remember(): void {
-    anchor = placeShown();
-  }
-
-  function placeShown(): Locator {
-    const at = layout.firstShown(flat);
-    const range = rangeOf(flat, at, at);
-    range?.collapse(true);
-    return range ? locatorOf(section, range) : sectionLocator(section);
-  }
-
-  function goBack(): void {
-    const range = findPlace(anchor)?.rangeIn(frame.document);
-    if (range) layout.toRange(range);
-    else layout.toPage(0);
-  }
-
+    toPlace(layout, findPlace(anchor)?.rangeIn(frame.document));
+  };
   return {
-    section: () => section,
-    flat: () => flat,
+    section: () => shown.section,
+    flat: () => shown.flat,
     layout: () => layout,
-    styles: () => brought?.styles ?? [],
+    styles: () => shown.brought?.styles ?? [],
     locator: placeShown,
     show: async (target) => {
       const { section: wanted, find } = settle(files, target);
-      if (wanted !== section) bring(wanted);
+      if (wanted !== shown.section) {
+        shown.brought?.close();
+        shown = bring(files, frame, wanted);
+        lay();
+      }
       const found = find(frame.document);
-      if (typeof found === 'number') layout.toPage(Math.round(found * Math.max(0, layout.pages() - 1)));
-      else if (found) layout.toRange(found);
-      else layout.toPage(0);
-      remember();
+      toPlace(layout, found);
+      placeShown();
       return typeof found === 'number' ? undefined : found;
     },
     apply: (next) => {
-      remember();
+      placeShown();
       style = next;
-      lay();
-      goBack();
+      layAtAnchor();
     },
-    relay: () => {
-      lay();
-      goBack();
-    },
+    relay: layAtAnchor,
     close: () => {
-      brought?.close();
+      shown.brought?.close();
       frame.element.remove();
     },
   };
+}
+
+function bring(files: EpubFiles, frame: BookFrame, section: number): InFrame {
+  const chapter = readChapter(files.chapterText(section));
+  const brought = bringFiles(files, files.book.chapters[section] ?? '', chapter);
+  fillFrame(frame, chapter.document, [BASE_STYLE, ...brought.styles], files.book.isRightToLeft);
+  return { section, brought, size: chapter.size, flat: flatTextOf(frame.document.body) };
+}
+
+const PERSONAL = 'carrel-personal';
+
+/** Puts the person's wishes after the book's own styles, in place of those before. */
+function layOut(frame: BookFrame, style: ReadingStyle, size: Size | undefined): PageLayout {
+  const cut = cutPages(frame.element.clientWidth, frame.element.clientHeight);
+  // Columns of upright lines run down the page: such a book is scrolled.
+  const flow = isVertical(frame) ? 'scrolled' : style.flow;
+  const personal = styleOf(
+    frame.document,
+    size ? fixedStyle(style, cut, size) : personalStyle({ ...style, flow }, cut),
+  );
+  personal.id = PERSONAL;
+  frame.document.getElementById(PERSONAL)?.remove();
+  frame.document.head.append(personal);
+  return !size && flow === 'paged' ? pagedLayout(frame, cut) : scrolledLayout(frame);
 }
 
 function isVertical({ document, window }: BookFrame): boolean {
   return window.getComputedStyle(document.body).writingMode.startsWith('vertical');
 }
 
+function locatorShown({ flat, section }: InFrame, layout: PageLayout): Locator {
+  const at = layout.firstShown(flat);
+  const range = rangeOf(flat, at, at);
+  range?.collapse(true);
+  return range ? locatorOf(section, range) : sectionLocator(section);
+}
+
+/** Shows a passage, a share of the chapter's pages, or its beginning. */
+function toPlace(layout: PageLayout, place: Range | number | undefined): void {
+  if (typeof place === 'number') layout.toPage(Math.round(place * Math.max(0, layout.pages() - 1)));
+  else if (place) layout.toRange(place);
+  else layout.toPage(0);
+}
+
 /** The chapter of a target, and how to find the place in it: a passage, a share of its pages, or its beginning. */
-function settle(files: EpubFiles, target: Target) {
+function settle(
+  files: EpubFiles,
+  target: Target,
+): { section: number; find: (document: Document) => Range | number | undefined } {
   const last = Math.max(0, files.book.chapters.length - 1);
   const within = (wanted: number) => Math.min(Math.max(0, wanted), last);
   if (target.kind === 'section') {

@@ -19,37 +19,25 @@ export interface BookView {
   readonly goTo: (target: Target) => void;
 }
 
+interface OpenBook {
+  readonly engine: ReadingEngine;
+  readonly view: ReadingView;
+}
+
 /** Opens a book with its engine and shows it inside an element, as long as the component is there. */
 export function useBookView({ bytes, style, start, label, ...listeners }: BookViewOptions): BookView {
   const host = useRef<HTMLDivElement>(null);
-  const [open, setOpen] = useState<{ engine: ReadingEngine; view: ReadingView }>();
+  const [open, setOpen] = useState<OpenBook>();
   const [place, setPlace] = useState<ShownPlace>();
   const [problem, setProblem] = useState<BookProblem>();
-  const onPlace = useEffectEvent((shown: ShownPlace) => {
+  const onPlace = (shown: ShownPlace) => {
     setPlace(shown);
     listeners.onPlace(shown);
-  });
-  const onSelect = useEffectEvent(listeners.onSelect);
-  const onCopy = useEffectEvent(listeners.onCopy);
-  const onKey = useEffectEvent(listeners.onKey);
-  const onNote = useEffectEvent(listeners.onNote);
-  const onOutside = useEffectEvent(listeners.onOutside);
-  const onPassage = useEffectEvent(listeners.onPassage);
-  const begin = useEffectEvent(async (element: HTMLElement): Promise<{ engine: ReadingEngine; view: ReadingView }> => {
+  };
+  const told = useTold({ ...listeners, onPlace });
+  const begin = useEffectEvent(async (element: HTMLElement): Promise<OpenBook> => {
     const engine = await openEngine(bytes);
-    const view = await engine.show(element, {
-      start,
-      style,
-      label,
-      onPlace: (shown) => onPlace(shown),
-      onSelect: (passage) => onSelect(passage),
-      onCopy: (text) => onCopy(text),
-      onKey: (event) => onKey(event),
-      onNote: (text) => onNote(text),
-      onOutside: (address) => onOutside(address),
-      onPassage: (id) => onPassage(id),
-    });
-    return { engine, view };
+    return { engine, view: await engine.show(element, { start, style, label, ...told() }) };
   });
 
   useEffect(() => {
@@ -90,6 +78,25 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
   useApplied(open?.view, style);
   const goTo = (target: Target) => void open?.view.show(target);
   return { host, engine: open?.engine, view: open?.view, place, problem, goTo };
+}
+
+type Listeners = Omit<ViewOptions, 'start' | 'style' | 'label'>;
+
+/** Listeners for a view that outlives many renderings: each call reaches those of the last one. */
+function useTold(listeners: Listeners): () => Listeners {
+  const last = useRef(listeners);
+  useEffect(() => {
+    last.current = listeners;
+  });
+  return () => ({
+    onPlace: (place) => last.current.onPlace(place),
+    onSelect: (passage) => last.current.onSelect(passage),
+    onCopy: (text) => last.current.onCopy(text),
+    onKey: (event) => last.current.onKey(event),
+    onNote: (text) => last.current.onNote(text),
+    onOutside: (address) => last.current.onOutside(address),
+    onPassage: (id) => last.current.onPassage(id),
+  });
 }
 
 /** The page follows what the person likes as they try it. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookFilesFolder } from '../../../server/book-files/book-files-folder.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
-import { collectionItems } from '../../../server/db/schema/products.ts';
+import { collectionItems, products } from '../../../server/db/schema/products.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -46,10 +46,14 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const content = (id: number) => `/bookfile/${id}/content`;
+const linkOf = (caller: Caller, id: number) => caller.get(`/api/v1/reading/file_links/${id}/`);
+/** The signed address that the server gives a person for a file. */
+async function content(id: number, caller = ada): Promise<string> {
+  return (await linkOf(caller, id)).json().url;
+}
 
 it('the owner gets the whole file', async () => {
-  const answer = await ada.get(content(ids.reader), { headers: { 'accept-encoding': 'br, gzip' } });
+  const answer = await ada.get(await content(ids.reader), { headers: { 'accept-encoding': 'br, gzip' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(bytes)).toBe(true);
   expect(answer.headers).toMatchObject({
@@ -63,30 +67,56 @@ it('the owner gets the whole file', async () => {
 });
 
 it('a download goes on where it broke', async () => {
-  const answer = await ada.get(content(ids.reader), { headers: { range: 'bytes=4000-' } });
+  const answer = await ada.get(await content(ids.reader), { headers: { range: 'bytes=4000-' } });
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, 'bytes 4000-4999/5000']);
   expect(answer.rawPayload.equals(bytes.subarray(4000))).toBe(true);
-  const tail = await ada.get(content(ids.reader), { headers: { range: 'bytes=-7' } });
+  const tail = await ada.get(await content(ids.reader), { headers: { range: 'bytes=-7' } });
   expect(tail.rawPayload.equals(bytes.subarray(-7))).toBe(true);
 });
 
 it('a part of another file is not mixed into it', async () => {
   const same = { range: 'bytes=0-9', 'if-range': `"${sha256}"` };
-  expect((await ada.get(content(ids.reader), { headers: same })).statusCode).toBe(206);
+  expect((await ada.get(await content(ids.reader), { headers: same })).statusCode).toBe(206);
   const other = { range: 'bytes=0-9', 'if-range': '"other"' };
-  expect((await ada.get(content(ids.reader), { headers: other })).statusCode).toBe(200);
+  expect((await ada.get(await content(ids.reader), { headers: other })).statusCode).toBe(200);
 });
 
 it('what lies past the end cannot be had', async () => {
-  const answer = await ada.get(content(ids.reader), { headers: { range: 'bytes=5000-' } });
+  const answer = await ada.get(await content(ids.reader), { headers: { range: 'bytes=5000-' } });
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */5000']);
 });
 
 it('nobody else gets it', async () => {
-  expect((await eve.get(content(ids.reader))).statusCode).toBe(403);
-  expect((await server.asVisitor().get(content(ids.reader))).statusCode).toBe(401);
-  expect((await ada.get(content(999_999))).statusCode).toBe(404);
+  expect((await linkOf(eve, ids.reader)).statusCode).toBe(403);
+  expect((await server.asVisitor().get(`/api/v1/reading/file_links/${ids.reader}/`)).statusCode).toBe(401);
+  expect((await linkOf(ada, 999_999)).statusCode).toBe(404);
   expect((await ada.get('/bookfile/x/content')).statusCode).toBe(404);
+});
+
+it('an address opens one file for one person for some minutes', async () => {
+  const address = await content(ids.reader);
+  expect((await eve.get(address)).statusCode).toBe(403);
+  expect((await server.asVisitor().get(address)).statusCode).toBe(401);
+  expect((await ada.get(`/bookfile/${ids.reader}/content`)).statusCode).toBe(403);
+  expect((await ada.get(address.replace(`/${ids.reader}/`, `/${ids.lost}/`))).statusCode).toBe(403);
+  expect((await ada.get(address.replace(/until=\d+/, 'until=9999999999'))).statusCode).toBe(403);
+  expect((await ada.get(address.replace(/sign=./, 'sign=_'))).statusCode).toBe(403);
+  server.clock.advance(11 * 60_000);
+  const late = await ada.get(address);
+  expect([late.statusCode, late.json().error]).toEqual([403, 'This link is over. Open the book again.']);
+  expect((await ada.get(await content(ids.reader))).statusCode).toBe(200);
+});
+
+it('an address tells what the publisher allows', async () => {
+  await server.db
+    .update(products)
+    .set({ offlinePercent: 0, copyPercentage: 10, printAllowancePercent: 5 })
+    .where(eq(products.id, productId));
+  const answer = await linkOf(ada, ids.reader);
+  expect(answer.headers['cache-control']).toBe('private, no-store');
+  expect(answer.json()).toMatchObject({ canKeep: false, copyPercent: 10, printPercent: 5, sizeBytes: 5000, sha256 });
+  await server.db.update(products).set({ offlinePercent: 50 }).where(eq(products.id, productId));
+  expect((await linkOf(ada, ids.reader)).json()).toMatchObject({ canKeep: true });
 });
 
 it('whoever has a collection has the files of the books in it', async () => {
@@ -99,20 +129,25 @@ it('whoever has a collection has the files of the books in it', async () => {
     source: 'purchase',
     acquiredAt: server.clock.now(),
   });
-  expect((await (await server.asPerson('bea')).get(content(ids.reader))).statusCode).toBe(200);
+  const bea = await server.asPerson('bea');
+  expect((await bea.get(await content(ids.reader, bea))).statusCode).toBe(200);
 });
 
-it('access that is over opens nothing, and says so', async () => {
-  const past = new Date(server.clock.now().getTime() - 1);
-  await server.db.update(assets).set({ expiresAt: past }).where(eq(assets.userId, adaId));
-  const answer = await ada.get(content(ids.reader));
-  expect([answer.statusCode, answer.json().error]).toEqual([403, 'Your access to this item has expired.']);
+it('access that is over opens nothing, also by an address given before, and says so', async () => {
+  const soon = new Date(server.clock.now().getTime() + 60_000);
+  await server.db.update(assets).set({ expiresAt: soon }).where(eq(assets.userId, adaId));
+  expect((await linkOf(ada, ids.reader)).json().expiresAt).toBe(soon.toISOString());
+  const address = await content(ids.reader);
+  server.clock.advance(61_000);
+  const answers = [await ada.get(address), await linkOf(ada, ids.reader)];
+  expect(answers.map((answer) => answer.statusCode)).toEqual([403, 403]);
+  expect(answers[0]?.json().error).toBe('Your access to this item has expired.');
   await server.db.update(assets).set({ expiresAt: null }).where(eq(assets.userId, adaId));
 });
 
 it('nothing outside the folder of book files is ever read', async () => {
-  expect((await ada.get(content(ids.outside))).statusCode).toBe(404);
-  expect((await ada.get(content(ids.lost))).statusCode).toBe(404);
+  expect((await ada.get(await content(ids.outside))).statusCode).toBe(404);
+  expect((await ada.get(await content(ids.lost))).statusCode).toBe(404);
 });
 
 it('a document downloads under its own name; what the reader opens does not download', async () => {

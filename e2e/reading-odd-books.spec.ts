@@ -1,0 +1,101 @@
+import { ReadingRoom } from './pages/reading-room.ts';
+import { giveBook, heavyDrawing, longPdf, oddEpub } from './support/odd-books.ts';
+import { expect, test } from './support/test.ts';
+
+/** Each odd book opens or says why not; and then the next book opens as ever. */
+const BROKEN: readonly (readonly [string, () => Buffer, RegExp])[] = [
+  ['that was cut off on its way', () => oddEpub({ chapters: ['<p>x</p>'] }).subarray(0, 300), /Its file is damaged/],
+  ['that is a web page', () => Buffer.from('<html>Please log in to the campus network</html>'), /Its file is damaged/],
+  ['that is no PDF inside', () => Buffer.from('%PDF-1.7\nnothing else'), /Its file is damaged/],
+  [
+    'whose chapter unpacks to what no device bears',
+    () => oddEpub({ chapters: [`<p>${'0'.repeat(9_000_000)}</p>`] }),
+    /larger than this device can open/,
+  ],
+];
+
+for (const [name, bytes, why] of BROKEN) {
+  test(`a book ${name} says so`, async ({ page, context }) => {
+    const room = new ReadingRoom(page);
+    await room.signIn('Maya');
+    await giveBook(context, bytes());
+    await room.open();
+    await expect(page.getByText('This book cannot be shown')).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
+    await context.unrouteAll();
+    await page.goto('/shelf');
+    await room.open('PDF');
+    await expect(room.position()).toContainText('Page 1');
+  });
+}
+
+const OPENED: readonly (readonly [string, () => Buffer, RegExp])[] = [
+  [
+    'of two thousand chapters',
+    () => oddEpub({ chapters: Array.from({ length: 2_000 }, (_, index) => `<p>Verse ${index + 1}</p>`) }),
+    /Verse 1$/,
+  ],
+  ['without contents', () => oddEpub({ chapters: ['<p>Bare text</p>'], hasNavigation: false }), /Bare text/],
+  [
+    'of pictures, ten megabytes',
+    () =>
+      oddEpub({
+        chapters: ['<p>Plates</p><img src="a.svg" alt="One"/><img src="b.svg" alt="Two"/>'],
+        files: { 'a.svg': heavyDrawing(7_000_000), 'b.svg': heavyDrawing(7_000_000) },
+      }),
+    /Plates/,
+  ],
+  [
+    'whose paths climb out of it',
+    () =>
+      oddEpub({
+        chapters: ['<p>Still here</p><img src="../../../../etc/passwd" alt="gone"/>'],
+        files: { '../../evil.xhtml': 'x' },
+      }),
+    /Still here/,
+  ],
+  [
+    'read from the right',
+    () =>
+      oddEpub({
+        chapters: [`<div dir="rtl" lang="he"><p>שלום עולם</p></div>`],
+        spine: 'page-progression-direction="rtl"',
+      }),
+    /שלום עולם/,
+  ],
+  [
+    'with formulas',
+    () =>
+      oddEpub({
+        chapters: [
+          '<p>Area</p><math xmlns="http://www.w3.org/1998/Math/MathML"><msup><mi>r</mi><mn>2</mn></msup></math>',
+        ],
+      }),
+    /Area/,
+  ],
+];
+
+for (const [name, bytes, text] of OPENED) {
+  test(`a book ${name} opens`, async ({ page, context }) => {
+    const room = new ReadingRoom(page);
+    await room.signIn('Maya');
+    await giveBook(context, bytes());
+    await room.open();
+    await expect(room.book.getByText(text).first()).toBeVisible({ timeout: 20_000 });
+    await expect(room.position()).toContainText('%');
+  });
+}
+
+test('a PDF of a thousand pages opens, and goes to its last page at once', async ({ page, context }) => {
+  const room = new ReadingRoom(page);
+  await room.signIn('Maya');
+  await giveBook(context, await longPdf(1_000));
+  await room.open();
+  await expect(room.position()).toContainText('Page 1');
+  await room.button('Contents').click();
+  await page.getByRole('tab', { name: 'Pages' }).click();
+  await page.getByRole('combobox', { name: /Page, from 1 to 1000/ }).fill('1000');
+  await room.button('Go to the page').click();
+  await expect(room.position()).toContainText('Page 1000');
+  await expect(page.getByText('This is page 1000.')).toBeAttached();
+});

@@ -1,0 +1,154 @@
+import { ReadingRoom } from './pages/reading-room.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { waitForServiceWorker } from './support/network.ts';
+import { giveBook, oddEpub } from './support/odd-books.ts';
+import { expect, test } from './support/test.ts';
+
+const words = (count: number) => 'The tide comes in and the tide goes out. '.repeat(count);
+const chapters = [
+  `<p>${words(60)}</p><p id="p2">A lantern in the fog.</p><p>${words(200)}</p>`,
+  '<p>Wind from the west.<a epub:type="noteref" href="#n1">1</a></p><aside epub:type="footnote" id="n1"><p>By the almanac.</p></aside>',
+];
+
+test('a book is read, marked and found again without a network, and on another device', async ({
+  page,
+  context,
+  network,
+  browser,
+  baseURL,
+}) => {
+  const room = new ReadingRoom(page);
+  await room.signIn('Maya');
+  await waitForServiceWorker(page);
+  await giveBook(context, oddEpub({ chapters }));
+  await room.open();
+  await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await room.turn();
+  await expect(room.position()).toContainText('2 of');
+
+  await network.goOffline();
+  await page.reload();
+  await expect(room.position()).toContainText('2 of');
+  await room.search('lantern');
+  await page.getByRole('button', { name: /lantern in the fog/ }).click();
+  await room.select('A lantern in the fog');
+  await room.button('Note').click();
+  await page.getByRole('textbox', { name: 'Your note' }).fill('Why a lantern?');
+  await room.button('Save').click();
+  await room.button('Bookmarks and notes').click();
+  await expect(page.getByRole('dialog')).toContainText('Why a lantern?');
+  await room.button('Close').click();
+  await room.button('Contents').click();
+  await room.button('Chapter 2').click();
+  await expect(room.book.getByText('Wind from the west.')).toBeVisible();
+
+  await network.goOnline();
+  await page.goto('/shelf');
+  await expect
+    .poll(async () => (await page.request.get('/api/v1/reading/states/6/')).text())
+    .toMatch(/Why a lantern\?[\s\S]*|places/);
+  const address = await room.addressOf('EPUB');
+  const id = address.split('/').at(-1);
+  await expect
+    .poll(async () => (await page.request.get(`/api/v1/reading/states/${id}/`)).text())
+    .toMatch(/(?=[\s\S]*Why a lantern)(?=[\s\S]*Chapter 2)/);
+
+  const tablet = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
+  const other = new ReadingRoom(await tablet.newPage());
+  await other.signIn('Maya');
+  await giveBook(tablet, oddEpub({ chapters }));
+  await other.open();
+  await expect(other.page.getByText(/On another device you read as far as “Chapter 2”/)).toBeVisible();
+  await expect(other.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await other.button('Go there').click();
+  await expect(other.book.getByText('Wind from the west.')).toBeVisible();
+  await other.button('Bookmarks and notes').click();
+  await expect(other.page.getByRole('dialog')).toContainText('Why a lantern?');
+  await tablet.close();
+});
+
+test('a hostile book can run, send, fetch and reach nothing', async ({ page, context }) => {
+  const asked: string[] = [];
+  context.on('request', (request) => asked.push(request.url()));
+  const body = `<p>Harmless words.</p><script>top.stolen = 1; parent.stolen = 1</script>
+    <svg xmlns="http://www.w3.org/2000/svg" onload="top.stolen = 1" width="9" height="9"><script>top.stolen = 1</script></svg>
+    <img src="https://evil.example/pixel.png" onerror="top.stolen = 1" alt=""/><img src="x.png" onerror="top.stolen = 1" alt=""/>
+    <img src="bad.svg" alt="A drawing"/>
+    <iframe src="https://evil.example/frame"></iframe><object data="https://evil.example/o"></object>
+    <form action="https://evil.example/send"><input name="n" value="v"/><button>Send</button></form>
+    <a href="javascript:top.stolen=1">A link</a><a href="../../../shelf">Another</a>
+    <style>@import url(https://evil.example/a.css); p { background: url(https://evil.example/b.png) }</style>
+    <p style="background: url(https://evil.example/c.png)">More words.</p>`;
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><script>top.stolen = 1</script></svg>';
+  const room = new ReadingRoom(page);
+  await room.signIn('Maya');
+  await giveBook(context, oddEpub({ chapters: [body], files: { 'bad.svg': drawing } }));
+  await room.open();
+  await expect(room.book.getByText('Harmless words.')).toBeVisible();
+  await room.book.getByText('A link').click();
+  await room.book.getByText('Another').click();
+  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+  expect(await room.book.locator('script, iframe, object, form, input').count()).toBe(0);
+  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([]);
+  expect(page.url()).toMatch(/\/book\/read\//);
+  const frame = await page.request.get('/book-frame.html');
+  expect(frame.headers()['content-security-policy']).toContain("script-src 'none'");
+  expect(await page.locator('main iframe').getAttribute('sandbox')).not.toContain('allow-scripts');
+});
+
+test('the copy limit is kept, and what was copied counts', async ({ page, context }) => {
+  const room = new ReadingRoom(page);
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await room.signIn('Maya');
+  await giveBook(
+    context,
+    oddEpub({ chapters: ['<p>Twelve words stand here so that a part of them may be copied out.</p>'] }),
+    {
+      copyPercent: 40,
+    },
+  );
+  await room.open();
+  await room.select('Twelve words stand');
+  await room.button('Copy with citation').click();
+  await expect(page.getByText('Copied.')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    '“Twelve words stand”\nMarsh, A. (n.d.). Odd.',
+  );
+  await room.select('may be copied out');
+  await room.button('Copy').click();
+  await expect(page.getByText(/publisher limits copying/)).toBeVisible();
+});
+
+test('a footnote is shown beside the text, and the look of the page is kept', async ({ page, context }) => {
+  const room = new ReadingRoom(page);
+  await room.signIn('Maya');
+  await giveBook(context, oddEpub({ chapters: chapters.toReversed() }));
+  await room.open();
+  await room.book.getByRole('link', { name: '1' }).click();
+  await expect(page.getByRole('dialog', { name: 'Note' })).toContainText('By the almanac.');
+  await room.button('Close').click();
+  await room.button('Text and colours').click();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Scroll' }).check();
+  await room.button('Larger text').click();
+  await room.button('Close').click();
+  const ground = () => room.book.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  await expect.poll(ground).toBe('rgb(24, 22, 19)');
+  await page.reload();
+  await expect.poll(ground).toBe('rgb(24, 22, 19)');
+  await expectAccessible(page);
+});
+
+test('a PDF is read page by page, searched, and opens without a network', async ({ page, network }) => {
+  const room = new ReadingRoom(page);
+  await room.signIn('Maya');
+  await waitForServiceWorker(page);
+  await room.open('PDF');
+  await expect(room.position()).toContainText('Page 1');
+  await room.turn();
+  await expect(room.position()).toContainText('Page 2');
+  await expectAccessible(page);
+  await network.goOffline();
+  await page.reload();
+  await expect(room.position()).toContainText('Page 2');
+});

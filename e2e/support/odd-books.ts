@@ -1,0 +1,96 @@
+import { createHash } from 'node:crypto';
+import type { BrowserContext } from '@playwright/test';
+import { strToU8, type Zippable, zipSync } from 'fflate';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
+
+const container = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
+<rootfiles><rootfile full-path="OEBPS/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
+
+const page = (title: string, body: string) => `<?xml version="1.0"?>
+<html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en"><head><title>${title}</title>
+<link rel="stylesheet" href="style.css"/></head><body><h1>${title}</h1>${body}</body></html>`;
+
+interface OddBook {
+  readonly chapters: readonly string[];
+  readonly files?: Readonly<Record<string, Uint8Array | string>>;
+  /** Attributes of the spine and metadata, for pages with a layout of their own. */
+  readonly spine?: string;
+  readonly metadata?: string;
+  readonly hasNavigation?: boolean;
+}
+
+/** An EPUB 3 of chapters given as the markup of their bodies. */
+export function oddEpub({ chapters, files = {}, spine = '', metadata = '', hasNavigation = true }: OddBook): Buffer {
+  const names = chapters.map((_, index) => `c${index + 1}`);
+  const media = Object.keys(files).filter((name) => /\.(?:png|jpe?g|svg)$/.test(name));
+  const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
+  const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const packaged = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Odd</dc:title><dc:creator>Ada Marsh</dc:creator><dc:language>en</dc:language>${metadata}</metadata>
+<manifest>${hasNavigation ? '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>' : ''}
+<item id="css" href="style.css" media-type="text/css"/>
+${media.map((name, index) => `<item id="m${index}" href="${name}" media-type="${typeOf(name)}"/>`).join('')}
+${names.map((name) => `<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"/>`).join('')}</manifest>
+<spine ${spine}>${names.map((name) => `<itemref idref="${name}"/>`).join('')}</spine></package>`;
+  const list = names.map((name, index) => `<li><a href="${name}.xhtml">Chapter ${index + 1}</a></li>`).join('');
+  const zip: Zippable = {
+    mimetype: [strToU8('application/epub+zip'), { level: 0 }],
+    'META-INF/container.xml': strToU8(container),
+    'OEBPS/package.opf': strToU8(packaged),
+    'OEBPS/style.css': strToU8('h1 { color: #123456 }'),
+    ...(hasNavigation
+      ? { 'OEBPS/nav.xhtml': strToU8(page('Contents', `<nav epub:type="toc"><ol>${list}</ol></nav>`)) }
+      : {}),
+  };
+  for (const [index, body] of chapters.entries()) {
+    zip[`OEBPS/c${index + 1}.xhtml`] = strToU8(page(`Chapter ${index + 1}`, body));
+  }
+  for (const [name, content] of Object.entries(files)) {
+    zip[name.startsWith('../') ? name : `OEBPS/${name}`] = typeof content === 'string' ? strToU8(content) : content;
+  }
+  return Buffer.from(zipSync(zip, { level: 6 }));
+}
+
+/** A PDF of numbered pages. */
+export async function longPdf(pages: number): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= pages; number += 1) {
+    pdf.addPage([300, 400]).drawText(`This is page ${number}.`, { x: 40, y: 340, size: 16, font });
+  }
+  return Buffer.from(await pdf.save());
+}
+
+/** A picture that nothing compresses: a bitmap of noise in a PNG is not needed, an SVG with a long comment weighs the same. */
+export function heavyDrawing(bytes: number): string {
+  let noise = '';
+  let seed = 7;
+  while (noise.length < bytes) {
+    seed = (seed * 48_271) % 2_147_483_647;
+    noise += seed.toString(36);
+  }
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><desc>${noise}</desc><rect width="300" height="200" fill="teal"/></svg>`;
+}
+
+/** From now on, the store gives these bytes for whatever book is opened in the browser. */
+export async function giveBook(
+  context: BrowserContext,
+  bytes: Buffer,
+  terms: Readonly<Record<string, unknown>> = {},
+): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const mark = { 'x-carrel': '1', 'cache-control': 'private, no-store' };
+  await context.route(/\/api\/v1\/reading\/file_links\//, (route) =>
+    route.fulfill({
+      headers: mark,
+      json: { url: '/odd-book', productId: '6', sizeBytes: bytes.length, sha256, canKeep: true, ...terms },
+    }),
+  );
+  await context.route('**/odd-book', (route) => {
+    const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? [];
+    const last = to === '' ? bytes.length - 1 : Number(to);
+    const body = bytes.subarray(Number(from), last + 1);
+    const headers = { ...mark, 'content-range': `bytes ${from}-${last}/${bytes.length}` };
+    return route.fulfill({ status: 206, headers, body, contentType: 'application/octet-stream' });
+  });
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { productIdSchema } from '../../src/contract/ids.ts';
+import { emptyReading, foldReading } from '../../src/domain/fold-reading.ts';
+import { intentSchema } from '../../src/domain/intent.ts';
+import { subjectOf } from '../../src/domain/intent-subject.ts';
+import { mergeIntent } from '../../src/domain/outbox-merge.ts';
+import { type OutboxRow, outboxRowSchema } from '../../src/domain/outbox-row.ts';
+
+const productId = z.parse(productIdSchema, '7');
+const markId = '0f8fad5b-d9cb-469f-a165-70867728950e';
+const content = {
+  kind: 'highlight',
+  locator: 'epubcfi(/6/2)',
+  progress: 0,
+  label: '',
+  quote: '',
+  note: 'a',
+  color: 'yellow',
+};
+const put = (note: string, base = 0) => ({
+  kind: 'reading.putMark',
+  payload: {
+    productId,
+    title: 'Walden',
+    markId,
+    base,
+    content: { ...content, note },
+    createdAt: '2026-01-01T00:00:00Z',
+  },
+});
+const remove = { kind: 'reading.removeMark', payload: { productId, title: 'Walden', markId, base: 0 } };
+const use = (copied: number) => ({ kind: 'reading.use', payload: { productId, title: 'Walden', copied, printed: 1 } });
+const left = (locator: string) => ({
+  kind: 'reading.position',
+  payload: { productId, title: '', place: { locator, progress: 0.5, label: '', at: 5, deviceId: markId } },
+});
+
+const row = (seq: number, wish: object, more: object = {}): OutboxRow => {
+  const intent = z.parse(intentSchema, wish);
+  return z.parse(outboxRowSchema, {
+    ...intent,
+    seq,
+    id: `0f8fad5b-d9cb-469f-a165-7086772895${String(seq).padStart(2, '0')}`,
+    subject: subjectOf(intent),
+    attempts: 0,
+    nextAttemptAt: 0,
+    createdAt: 0,
+    ...more,
+  });
+};
+const merge = (rows: OutboxRow[], wish: object) => mergeIntent(undefined, rows, z.parse(intentSchema, wish));
+
+describe('what a person sees of their reading', () => {
+  test('is what the server confirmed, and what they did since', () => {
+    const seen = foldReading({ ...emptyReading(productId), copied: 10 }, [
+      row(1, put('mine')),
+      row(2, use(5)),
+      row(3, left('epubcfi(/6/4)')),
+    ]);
+    expect(seen).toMatchObject({ copied: 15, printed: 1, marks: [{ id: markId, note: 'mine', version: 0 }] });
+    expect(seen.places[0]?.locator).toBe('epubcfi(/6/4)');
+    expect(foldReading(seen, [row(4, remove)]).marks).toEqual([]);
+  });
+
+  test('is not what the server refused, and not of another book', () => {
+    const refused = row(1, put('no'), { problem: { kind: 'refused', code: 'x', detail: '' } });
+    expect(foldReading(emptyReading(productId), [refused]).marks).toEqual([]);
+    expect(foldReading(emptyReading(z.parse(productIdSchema, '8')), [row(1, put('mine'))]).marks).toEqual([]);
+  });
+});
+
+describe('what was not sent yet', () => {
+  test('of a place, keeps the last', () => {
+    const merged = merge([row(1, left('epubcfi(/6/2)'))], left('epubcfi(/6/8)'));
+    expect(merged).toMatchObject({ drop: [1], add: { payload: { place: { locator: 'epubcfi(/6/8)' } } } });
+  });
+
+  test('of copying, adds up', () => {
+    expect(merge([row(1, use(3))], use(4))).toMatchObject({ drop: [1], add: { payload: { copied: 7, printed: 2 } } });
+  });
+
+  test('of a mark, is its last words, on the version first seen', () => {
+    expect(merge([row(1, put('a', 2))], put('b', 0))).toMatchObject({
+      drop: [1],
+      add: { payload: { base: 2, content: { note: 'b' } } },
+    });
+  });
+
+  test('of a mark made and removed, is nothing', () => {
+    expect(merge([row(1, put('a'))], remove)).toEqual({ drop: [1], add: undefined });
+  });
+
+  test('stays apart from what is on its way', () => {
+    expect(merge([row(1, use(3), { attempts: 1 })], use(4))).toMatchObject({
+      drop: [],
+      add: { payload: { copied: 4 } },
+    });
+  });
+});

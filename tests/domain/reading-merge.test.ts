@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import type { MarkContent } from '../../src/contract/reading.ts';
+import { judgeMark, mayRemove } from '../../src/domain/reading-merge.ts';
+
+const content = (note: string, more: Partial<MarkContent> = {}): MarkContent => ({
+  kind: 'highlight',
+  locator: 'epubcfi(/6/2!/4/2,/1:0,/1:5)',
+  progress: 0.1,
+  label: '',
+  quote: 'quote',
+  note,
+  color: 'yellow',
+  ...more,
+});
+const held = (version: number, note: string, isRemoved = false) => ({ version, isRemoved, content: content(note) });
+
+describe('a change of a note', () => {
+  test.each([
+    ['is taken where there is none yet', undefined, 0, 'mine', 'take'],
+    ['is taken on the version that it was made on', held(3, 'old'), 3, 'mine', 'take'],
+    ['stands beside what another device wrote meanwhile', held(4, 'theirs'), 3, 'mine', 'keepBoth'],
+    ['brings back what another device removed', held(4, 'old', true), 3, 'mine', 'take'],
+    ['is nothing new when both wrote the same', held(4, 'same'), 3, 'same', 'same'],
+    ['fills a mark that has no words', held(4, ''), 3, 'mine', 'take'],
+    ['without words takes nobody’s words away', held(4, 'theirs'), 3, '', 'keepBoth'],
+  ] as const)('%s', (_, before, base, note, verdict) => {
+    expect(judgeMark(before, base, content(note, { color: note === 'same' ? 'yellow' : 'blue' }))).toBe(verdict);
+  });
+});
+
+describe('a removal', () => {
+  test('counts for what the remover had seen', () => {
+    expect(mayRemove(held(2, 'words'), 2)).toBe(true);
+    expect(mayRemove(held(3, ''), 2)).toBe(true);
+  });
+
+  test('leaves words that were written since, and what is gone', () => {
+    expect(mayRemove(held(3, 'new words'), 2)).toBe(false);
+    expect(mayRemove(held(3, 'words', true), 3)).toBe(false);
+    expect(mayRemove(undefined, 0)).toBe(false);
+  });
+});

@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readChapter } from '../../../src/features/reader/chapter-document.ts';
+import { bringFiles } from '../../../src/features/reader/chapter-files.ts';
+import { openEpubFiles } from '../../../src/features/reader/epub-files.ts';
+import { settleStyle } from '../../../src/features/reader/style-addresses.ts';
+import { chapterPage, makeEpub } from './make-epub.ts';
+
+const bodyOf = (markup: string) => readChapter(chapterPage(markup)).document.body;
+
+describe('a chapter of a stranger', () => {
+  test('holds nothing that runs, asks, loads or leads away', () => {
+    const body = bodyOf(`<p onclick="steal()">Text</p>
+      <script>steal()</script><iframe src="https://evil.example"/><object data="x"/><base href="https://evil.example"/>
+      <form action="https://evil.example"><label>Name <input name="n"/></label><button formaction="/x">Send</button></form>
+      <svg xmlns="http://www.w3.org/2000/svg" onload="steal()"><script>steal()</script><circle r="1"/></svg>
+      <img srcset="https://evil.example/x.png 2x" alt="A plate"/>`);
+    expect(body.querySelectorAll('script, iframe, object, base, form, input, button')).toHaveLength(0);
+    expect(body.innerHTML).not.toMatch(/evil\.example|steal|onclick|onload/);
+    expect(body.textContent).toContain('Name');
+    expect(body.textContent).toContain('Send');
+    expect(body.querySelector('circle')).not.toBeNull();
+  });
+
+  test('keeps every place under the name that other readers give it', () => {
+    const body = bodyOf('<p>One</p><script>x</script><p>Two</p>');
+    expect(body.children).toHaveLength(3);
+    expect(body.children[2]?.textContent).toBe('Two');
+  });
+
+  test('is read as any page is, where it is not well formed', () => {
+    expect(readChapter('<p>One<br>Two & three').document.body.textContent).toBe('OneTwo & three');
+  });
+
+  test('tells the size of a fixed page', () => {
+    const page =
+      '<html xmlns="http://www.w3.org/1999/xhtml"><head><meta name="viewport" content="width=600, height=800"/></head><body/></html>';
+    expect(readChapter(page).size).toEqual({ width: 600, height: 800 });
+    expect(readChapter(chapterPage('<p/>')).size).toBeUndefined();
+  });
+});
+
+describe('the files of a chapter', () => {
+  beforeEach(() => {
+    let made = 0;
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => `blob:${++made}`, revokeObjectURL: vi.fn() }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('are told from the book alone, and let go of together', () => {
+    const files = openEpubFiles(makeEpub());
+    const chapter = readChapter(
+      chapterPage(`<img src="plate.png"/><img src="https://evil.example/a.png"/><img src="../../etc/passwd"/>
+        <p style="background: url(https://evil.example/b.png)">x</p>`),
+    );
+    const brought = bringFiles(files, 'OEBPS/one.xhtml', chapter);
+    const sources = [...chapter.document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(sources).toEqual(['blob:1', null, null]);
+    expect(chapter.document.body.innerHTML).not.toContain('evil.example');
+    brought.close();
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');
+  });
+});
+
+describe('a style sheet of a stranger', () => {
+  const sheets: Record<string, string> = { 'css/more.css': 'p { background: url("../img/a.png") }' };
+  const files = {
+    styleText: (path: string) => sheets[path],
+    address: (path: string) => (path === 'img/a.png' ? 'blob:a' : undefined),
+  };
+
+  test('has its imports in place and its addresses told from the book', () => {
+    expect(settleStyle('@import "more.css"; b { color: red }', 'css/main.css', files)).toBe(
+      'p { background: url("blob:a") } b { color: red }',
+    );
+  });
+
+  test('loads nothing from elsewhere', () => {
+    const text = `@import url(https://evil.example/x.css); a { background: url( 'https://evil.example/x.png' ) }`;
+    expect(settleStyle(text, 'css/main.css', files)).toBe(' a { background: url("") }');
+  });
+
+  test('that imports itself comes to an end', () => {
+    sheets['css/loop.css'] = '@import "loop.css"; i { color: red }';
+    expect(settleStyle('@import "loop.css";', 'css/main.css', files)).toContain('i { color: red }');
+  });
+});

@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+let ada: Caller;
+let eve: Caller;
+let path: string;
+
+beforeAll(async () => {
+  server = await startTestApp();
+  const { id } = await giveProduct(server.db);
+  path = `/api/v1/reading/states/${id}/`;
+  await givePerson(server.db, { login: 'ada' });
+  await givePerson(server.db, { login: 'eve' });
+  [ada, eve] = [await server.asPerson('ada'), await server.asPerson('eve')];
+});
+afterAll(() => server.close());
+
+const content = (note: string, more: object = {}) => ({
+  kind: 'highlight',
+  locator: 'epubcfi(/6/4!/4/2,/1:0,/1:9)',
+  progress: 0.25,
+  label: 'Economy',
+  quote: 'When I wrote',
+  note,
+  color: 'green',
+  ...more,
+});
+const send = (caller: Caller, below: string, type: string, attributes: object, key: string = randomUUID()) =>
+  caller.postDocument(`${path}${below}`, type, attributes, { idempotencyKey: key });
+const mark = (caller: Caller, id: string, base: number, note: string, key?: string) =>
+  send(
+    caller,
+    `marks/${id}/`,
+    'reading_marks',
+    { base, content: content(note), createdAt: '2026-11-01T10:00:00Z' },
+    key,
+  );
+const notesOf = async (caller: Caller): Promise<string[]> => {
+  const answer = await caller.get(path);
+  return answer
+    .json()
+    .data.attributes.marks.map((one: { note: string }) => one.note)
+    .toSorted();
+};
+
+describe('the places of a book', () => {
+  it('are kept for each device, the latest first, and never go back', async () => {
+    const [laptop, phone] = [randomUUID(), randomUUID()];
+    const place = (deviceId: string, at: number, progress: number) => ({
+      deviceId,
+      at,
+      progress,
+      label: '',
+      locator: `epubcfi(/6/${Math.round(progress * 100) * 2})`,
+    });
+    await send(ada, 'places/', 'reading_places', place(laptop, 1_000, 0.1));
+    await send(ada, 'places/', 'reading_places', place(phone, 3_000, 0.3));
+    await send(ada, 'places/', 'reading_places', place(laptop, 2_000, 0.2));
+    const late = await send(ada, 'places/', 'reading_places', place(laptop, 500, 0.05));
+    const { places } = late.json().data.attributes;
+    expect(places.map((one: { deviceId: string; progress: number }) => [one.deviceId, one.progress])).toEqual([
+      [phone, 0.3],
+      [laptop, 0.2],
+    ]);
+  });
+
+  it('of a device whose clock runs ahead are of now', async () => {
+    const ahead = server.clock.now().getTime() + 86_400_000;
+    const answer = await send(ada, 'places/', 'reading_places', {
+      ...{ deviceId: randomUUID(), at: ahead, progress: 0.5, label: '' },
+      locator: 'page=3',
+    });
+    expect(answer.json().data.attributes.places[0].at).toBe(server.clock.now().getTime());
+  });
+});
+
+describe('the marks of a book', () => {
+  it('are made once, however often they are sent', async () => {
+    const [id, key] = [randomUUID(), randomUUID()];
+    const first = await mark(ada, id, 0, 'one', key);
+    const again = await mark(ada, id, 0, 'one', key);
+    expect(first.json().data.attributes.marks).toHaveLength(1);
+    expect(again.json()).toEqual(first.json());
+    expect(again.headers['idempotency-replayed']).toBe('true');
+  });
+
+  it('that two devices change at once are both kept', async () => {
+    const id = randomUUID();
+    await mark(eve, id, 0, 'first');
+    await mark(eve, id, 1, 'from the laptop');
+    await mark(eve, id, 1, 'from the phone');
+    expect(await notesOf(eve)).toEqual(['from the laptop', 'from the phone']);
+  });
+
+  it('are removed by who has seen them as they are, and come back with words written meanwhile', async () => {
+    const id = randomUUID();
+    await mark(ada, id, 0, 'to be removed');
+    const removal = (base: number) => ada.delete(`${path}marks/${id}/?base=${base}`);
+    await mark(ada, id, 1, 'changed since');
+    await removal(1);
+    expect(await notesOf(ada)).toContain('changed since');
+    await removal(2);
+    expect(await notesOf(ada)).not.toContain('changed since');
+    await mark(ada, id, 2, 'written on a train');
+    expect(await notesOf(ada)).toContain('written on a train');
+  });
+
+  it('are nobody else’s', async () => {
+    const id = randomUUID();
+    await mark(ada, id, 0, 'private');
+    expect(await notesOf(eve)).not.toContain('private');
+    await mark(eve, id, 0, 'of Eve under the same id');
+    expect(await notesOf(ada)).toContain('private');
+    expect((await server.asVisitor().get(path)).statusCode).toBe(401);
+  });
+
+  it('that are none are refused', async () => {
+    const bad = await send(ada, `marks/${randomUUID()}/`, 'reading_marks', {
+      ...{ base: 0, content: content('x'.repeat(10_001)), createdAt: '' },
+    });
+    expect(bad.statusCode).toBe(422);
+    const nowhere = await ada.postDocument(`/api/v1/reading/states/999999/marks/${randomUUID()}/`, 'reading_marks', {
+      base: 0,
+      content: content(''),
+      createdAt: '',
+    });
+    expect(nowhere.statusCode).toBe(404);
+  });
+});
+
+it('what is copied and printed adds up, and a repeat counts once', async () => {
+  const key = randomUUID();
+  await send(ada, 'uses/', 'reading_uses', { copied: 120, printed: 2 }, key);
+  await send(ada, 'uses/', 'reading_uses', { copied: 120, printed: 2 }, key);
+  const answer = await send(ada, 'uses/', 'reading_uses', { copied: 30 });
+  expect(answer.json().data.attributes).toMatchObject({ copied: 150, printed: 2 });
+  expect((await send(ada, 'uses/', 'reading_uses', { copied: -5 })).statusCode).toBe(422);
+});
+
+it('a state is private, and asked for anew only when it changed', async () => {
+  const answer = await ada.get(path);
+  expect(answer.headers['cache-control']).toBe('private, no-cache');
+  const same = await ada.get(path, { headers: { 'if-none-match': String(answer.headers.etag) } });
+  expect(same.statusCode).toBe(304);
+});
