@@ -4,7 +4,7 @@ import { foldText } from './fold-text.ts';
 
 /** Cards read at a time, and cards indexed between two breaths of the page: some milliseconds each on a slow laptop. */
 const READ_BATCH = 250;
-const INDEX_BATCH = 50;
+const INDEX_BATCH = 25;
 
 /** What is searched of a card: the likelier a person means it, the more it counts. */
 const BOOSTS = { name: 4, authors: 2, subtitle: 2, description: 0.5 };
