@@ -4,6 +4,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import type { AccessCode } from '../../contract/codes.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { ButtonNotify } from '../../ui/button-notify.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './access-code.module.css';
 import { publisherAddress } from './publisher-address.ts';
@@ -17,7 +18,7 @@ interface AccessCodeShownProps {
 export function AccessCodeShown({ code, redemptionUrl }: AccessCodeShownProps) {
   const address = publisherAddress(code, redemptionUrl);
   return (
-    <div className={layout.stack}>
+    <div className={classNames(layout.stack, styles.panel)}>
       {code.isSso ? (
         <p>
           <Trans>The publisher knows you by this link: there is no code to type.</Trans>

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import styles from './access-code.module.css';
 
 interface CodeTroubleProps {
   isOffline: boolean;
@@ -12,7 +14,7 @@ interface CodeTroubleProps {
 /** The code could not be obtained, and the silent second try did not help (spec/storefront.md §8). */
 export function CodeTrouble({ isOffline, detail, onRetry }: CodeTroubleProps) {
   return (
-    <div className={layout.stack}>
+    <div className={classNames(layout.stack, styles.panel)}>
       <div role="alert" className={layout.stack}>
         <p>
           <Trans>
