@@ -1,0 +1,166 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createApiClient, type Fetch } from '../../src/api/client.ts';
+import { openCatalogue } from '../../src/store/catalogue-database.ts';
+import { addDownloads, changeDownload, loadDownload, loadDownloads, loadFile } from '../../src/store/downloads.ts';
+import { openPerson } from '../../src/store/person-database.ts';
+import { downloadFile } from '../../src/sync/download-file.ts';
+import { createDownloadRunner } from '../../src/sync/download-runner.ts';
+import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
+import type { PersonWorld } from '../../src/sync/world.ts';
+import { testClock } from './support/clock.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { memoryCaches } from './support/kept-files.ts';
+
+const bytes = new Uint8Array(randomBytes(2 * PART_BYTES + 1_000));
+const sha256 = createHash('sha256').update(bytes).digest('hex');
+const mark = { 'x-carrel': '1', 'content-type': 'application/json' };
+
+/** A store that gives one file, part by part; `fail` breaks the line for parts that begin there. */
+function store(link: object = {}) {
+  const asked: string[] = [];
+  const state = { fail: Number.NaN, spoil: false };
+  const fetch: Fetch = async (url, init) => {
+    if (url.includes('/file_links/')) {
+      const facts = { url: '/part', productId: '7', sizeBytes: bytes.length, sha256, canKeep: true, ...link };
+      return new Response(JSON.stringify(facts), { headers: mark });
+    }
+    const range = new Headers(init.headers).get('range') ?? '';
+    const [, from = '0', to = '0'] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
+    asked.push(from);
+    if (Number(from) === state.fail) throw new TypeError('Failed to fetch');
+    const part = bytes.slice(Number(from), Number(to) + 1);
+    if (state.spoil) part[0] = (part[0] ?? 0) ^ 1;
+    return new Response(part, { status: 206, headers: mark });
+  };
+  return { fetch, asked, state };
+}
+
+let kept = memoryCaches();
+beforeEach(() => {
+  freshDatabases();
+  kept = memoryCaches();
+  vi.stubGlobal('caches', kept);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function deviceOn({ fetch }: { fetch: Fetch }) {
+  const clock = testClock();
+  const db = openPerson('visitor');
+  const client = createApiClient({ fetch });
+  const world: PersonWorld = { ...clock, db, client, catalogue: openCatalogue() };
+  const bring = async () => {
+    await downloadFile(world, '5');
+    return loadDownload(db, '5');
+  };
+  const ask = () => addDownloads(db, [{ fileId: '5', productId: '7', title: 'Walden' }]);
+  return { world, db, clock, bring, ask };
+}
+
+describe('a file that is kept', () => {
+  test('is ready when it was read back from the device, and is what the store said', async () => {
+    const { db, bring, ask } = deviceOn(store());
+    await ask();
+    expect(await bring()).toMatchObject({ state: 'ready', receivedBytes: bytes.length, sizeBytes: bytes.length });
+    expect(Buffer.from((await loadFile(db, '5')) ?? []).equals(Buffer.from(bytes))).toBe(true);
+    expect(await db.downloadParts.count()).toBe(0);
+  });
+
+  test('goes on where the line broke, and asks for no part twice', async () => {
+    const far = store();
+    const { bring, ask } = deviceOn(far);
+    await ask();
+    far.state.fail = PART_BYTES;
+    expect(await bring()).toMatchObject({ state: 'waiting', problem: 'line', receivedBytes: PART_BYTES, attempts: 1 });
+    far.state.fail = Number.NaN;
+    expect(await bring()).toMatchObject({ state: 'ready' });
+    expect(far.asked).toEqual(['0', String(PART_BYTES), String(PART_BYTES), String(2 * PART_BYTES)]);
+  });
+
+  test('that arrives other than it should is fetched anew, and then given up', async () => {
+    const far = store();
+    far.state.spoil = true;
+    const { bring, ask, db } = deviceOn(far);
+    await ask();
+    expect(await bring()).toMatchObject({ state: 'waiting', receivedBytes: 0 });
+    await bring();
+    expect(await bring()).toMatchObject({ state: 'failed', problem: 'damaged' });
+    expect(await loadFile(db, '5')).toBeUndefined();
+  });
+
+  test('of a new edition takes no part of the old one', async () => {
+    const far = store();
+    const { bring, ask, db } = deviceOn(far);
+    await ask();
+    await changeDownload(db, '5', (one) => ({ ...one, sha256: 'old' }));
+    await db.downloadParts.put({ fileId: '5', index: 0, bytes: new ArrayBuffer(PART_BYTES) });
+    expect(await bring()).toMatchObject({ state: 'ready' });
+  });
+});
+
+describe('a file that is not kept', () => {
+  test('is one that the publisher forbids, and says so', async () => {
+    const far = store({ canKeep: false });
+    const { bring, ask } = deviceOn(far);
+    await ask();
+    expect(await bring()).toMatchObject({ state: 'failed', problem: 'offlineForbidden' });
+    expect(far.asked).toEqual([]);
+  });
+
+  test('is one for which there is no room, and nothing of it stays', async () => {
+    const { bring, ask, db } = deviceOn(store());
+    await ask();
+    kept.fill();
+    expect(await bring()).toMatchObject({ state: 'failed', problem: 'full' });
+    expect(await db.downloadParts.count()).toBe(0);
+  });
+
+  test('is one that was paused meanwhile', async () => {
+    const { bring, ask, db } = deviceOn(store());
+    await ask();
+    await changeDownload(db, '5', (one) => ({ ...one, state: 'paused' }));
+    expect(await bring()).toMatchObject({ state: 'paused', receivedBytes: 0 });
+  });
+});
+
+describe('the queue', () => {
+  const runnerOn = (world: PersonWorld) =>
+    createDownloadRunner(world, {
+      withLock: (_, run) => run(),
+      setTimer: () => () => undefined,
+      onError: (cause) => {
+        throw cause;
+      },
+      onChange: () => undefined,
+    });
+
+  test('brings one after the other', async () => {
+    const { world, db } = deviceOn(store());
+    await addDownloads(db, [
+      { fileId: '5', productId: '7', title: 'Walden', sectionId: '3' },
+      { fileId: '6', productId: '8', title: 'Emma', sectionId: '3' },
+    ]);
+    const runner = runnerOn(world);
+    runner.wake(true);
+    await runner.rested();
+    expect((await loadDownloads(db)).map((one) => [one.title, one.state, one.sectionIds])).toEqual([
+      ['Walden', 'ready', ['3']],
+      ['Emma', 'ready', ['3']],
+    ]);
+  });
+
+  test('removes the file of a rental that is over, and keeps saying so', async () => {
+    const ends = new Date(testClock().now() + 60_000).toISOString();
+    const { world, db, clock } = deviceOn(store({ expiresAt: ends }));
+    await addDownloads(db, [{ fileId: '5', productId: '7', title: 'Walden' }]);
+    const runner = runnerOn(world);
+    runner.wake(true);
+    await runner.rested();
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready', terms: { expiresAt: ends } });
+    clock.advance(61_000);
+    runner.wake(true);
+    await runner.rested();
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'ended', receivedBytes: 0 });
+    expect(await loadFile(db, '5')).toBeUndefined();
+  });
+});
