@@ -63,7 +63,10 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
           </div>
           {!isFiltered && page === 1 && state === 'ready' && <SalesTrays categorySlug={slug} />}
           <section className={layout.stack} aria-labelledby="results">
-            <h2 id="results">{isFiltered ? <Trans>Results for “{shown}”</Trans> : <Trans>All titles</Trans>}</h2>
+            <h2 id="results">
+              {/* Not `Trans`, which would take what was typed for markup of its own. */}
+              {isFiltered ? t`Results for “${shown}”` : t`All titles`}
+            </h2>
             {page === 'bad' ? (
               <BadPage action={<FirstPageLink address={toPage(1)} />} />
             ) : (

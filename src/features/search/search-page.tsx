@@ -35,9 +35,8 @@ export function SearchPage({ query, renderResults }: SearchPageProps) {
         <NoTerms />
       ) : (
         <>
-          <h1>
-            <Trans>Search results for “{shown}”</Trans>
-          </h1>
+          {/* Not `Trans`, which would take what was typed for markup of its own. */}
+          <h1>{t`Search results for “${shown}”`}</h1>
           {isCut && (
             <p className={layout.muted}>
               <Trans>Only the first 1000 characters are searched for.</Trans>

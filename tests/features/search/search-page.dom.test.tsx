@@ -34,6 +34,13 @@ test('says that it searches for the first thousand characters of more, and keeps
   expect(screen.getByRole('heading', { level: 1 }).textContent?.length).toBeLessThan(160);
 });
 
+test('shows terms of markup as they were typed', async () => {
+  await wantedFor({ terms: '<script>1</script> & <0>b</0>' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Search results for “<script>1</script> & <0>b</0>”',
+  );
+});
+
 test('asks for a term where there is none, and searches nothing', async () => {
   expect(await wantedFor({ terms: '   ' })).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Please enter a valid search term' })).toBeDefined();
