@@ -3,7 +3,7 @@ import type { UserAvailability } from '../contract/user-availability.ts';
 
 /** What is told of what a person has got already (spec/storefront.md §8 Informational texts). Dates are ISO 8601. */
 export type PurchaseFact =
-  | { readonly kind: 'digitalAccess' | 'digitalOwned' }
+  | { readonly kind: 'digitalAccess' | 'digitalOwned' | 'accessEnded' }
   | { readonly kind: 'printPurchased' | 'printComing' | 'itemPurchased'; readonly date: string }
   | { readonly kind: 'tracking'; readonly carrier: string; readonly number: string };
 
@@ -37,6 +37,7 @@ export function purchaseFacts({
   const facts: PurchaseFact[] = [];
   const isDigital = productType !== 'physical_product' && !isPrintOnly;
   if (availability?.isOwned && !availability.isExpired && isDigital) facts.push({ kind: 'digitalAccess' });
+  if (availability?.isExpired && isDigital) facts.push({ kind: 'accessEnded' });
   if (isOtherVersionOwned) facts.push({ kind: 'digitalOwned' });
   if (!availability) return facts;
   const { printOptionPurchaseDate, futurePrintOptionAvailable, physicalItemPurchaseDate } = availability;

@@ -1,4 +1,3 @@
-import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/link-location.ts';
@@ -12,7 +11,6 @@ import {
 import type { MainAction, MainButton } from '../../domain/main-button.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
-import layout from '../../ui/layout.module.css';
 import { MAIN_LABEL } from './main-label.tsx';
 import type { SheetFooterProps } from './sheet-footer.tsx';
 import { TakeButton } from './take-button.tsx';
@@ -71,16 +69,9 @@ function EnterClassroom({ view, button, viewer }: MainControlProps) {
     : item?.product.accessUrl;
   if (button.isEnabled && address) return <WideAnchor href={address}>{label}</WideAnchor>;
   return (
-    <div className={layout.stack}>
-      {!button.isEnabled && !view.isOwned && (
-        <p>
-          <Trans>Your access to this material has ended.</Trans>
-        </p>
-      )}
-      <Button kind="primary" wide disabled>
-        {label}
-      </Button>
-    </div>
+    <Button kind="primary" wide disabled>
+      {label}
+    </Button>
   );
 }
 

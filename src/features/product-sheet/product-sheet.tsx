@@ -6,7 +6,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { DetailsOfType } from './details-of-type.tsx';
-import { SheetFooter } from './sheet-footer.tsx';
+import { hasFooter, SheetFooter } from './sheet-footer.tsx';
 import type { SheetSlots, SheetSubject, SheetViewer } from './sheet-subject.ts';
 import { sheetView } from './sheet-view.ts';
 import { useSheetSources } from './use-sheet-sources.ts';
@@ -34,7 +34,9 @@ export function ProductSheet({ subject, viewer, onClose, ...slots }: ProductShee
       onClose={onClose}
       onBack={opened.length > 0 ? goBack : undefined}
       backLabel={t`Back to the previous item`}
-      footer={view && <SheetFooter key={current.productId} view={view} viewer={viewer} slots={slots} />}
+      footer={
+        view && hasFooter(view) && <SheetFooter key={current.productId} view={view} viewer={viewer} slots={slots} />
+      }
     >
       {view ? (
         <DetailsOfType

@@ -25,6 +25,8 @@ function FactText({ fact }: { fact: PurchaseFact }) {
   switch (fact.kind) {
     case 'digitalAccess':
       return <Trans>You have access to this digital material.</Trans>;
+    case 'accessEnded':
+      return <Trans>Your access to this material has ended.</Trans>;
     case 'digitalOwned':
       return <Trans>You already own the digital version of this item.</Trans>;
     case 'printPurchased':

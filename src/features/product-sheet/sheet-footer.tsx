@@ -5,9 +5,10 @@ import { toLocation } from '../../domain/link-location.ts';
 import { productPath } from '../../domain/link-product.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import layout from '../../ui/layout.module.css';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
+import { isForSale } from './base-details.tsx';
 import { MainControl } from './main-control.tsx';
+import styles from './product-sheet.module.css';
 import type { SheetSlots, SheetViewer } from './sheet-subject.ts';
 import type { SheetView } from './sheet-view.ts';
 
@@ -17,8 +18,26 @@ export interface SheetFooterProps {
   slots: SheetSlots;
 }
 
+/** What is for sale has its button among the offerings, and some things have none. */
+export function hasFooter(view: SheetView): boolean {
+  if (view.pending && !view.isOwned) return true;
+  if (isForSale(view)) return false;
+  const { button, reason } = view;
+  if (button.action !== 'none' || button.because === 'expired') return true;
+  if (button.because === 'notSold') return reason !== undefined;
+  return button.because !== 'hasItems' && button.because !== 'codeHidden';
+}
+
 /** The one thing to do with the product, or why there is none. */
-export function SheetFooter({ view, viewer, slots }: SheetFooterProps) {
+export function SheetFooter(props: SheetFooterProps) {
+  return (
+    <div className={styles.footer}>
+      <FooterContent {...props} />
+    </div>
+  );
+}
+
+function FooterContent({ view, viewer, slots }: SheetFooterProps) {
   if (view.pending && !view.isOwned) return <OnItsWay pending={view.pending} />;
   const { button } = view;
   if (button.action !== 'none') return <MainControl view={view} button={button} viewer={viewer} slots={slots} />;
@@ -45,14 +64,9 @@ function NoAction({ view, viewer, slots }: SheetFooterProps): ReactNode {
   switch (button.action === 'none' && button.because) {
     case 'expired':
       return (
-        <div className={layout.stack}>
-          <p>
-            <Trans>Your access to this material has ended.</Trans>
-          </p>
-          <Link {...toLocation(productPath(listing, courseId))} className={buttonClass({ wide: true })}>
-            <Trans>See how to get it again</Trans>
-          </Link>
-        </div>
+        <Link {...toLocation(productPath(listing, courseId))} className={buttonClass({ wide: true })}>
+          <Trans>See how to get it again</Trans>
+        </Link>
       );
     case 'comesByPost':
       return (

@@ -30,16 +30,16 @@ export function ShelfPage({ query, actions, label, renderDetails }: ShelfPagePro
     <>
       <PageTitle>{t`My Shelf`}</PageTitle>
       <header className={layout.ends}>
-        <h1>
-          <Trans>My Shelf</Trans>
-        </h1>
+        <div>
+          <h1>
+            <Trans>My Shelf</Trans>
+          </h1>
+          <a href={help} {...(isExternal(help) ? NEW_TAB : {})}>
+            <Trans>Learn more about My Shelf</Trans>
+          </a>
+        </div>
         <div className={layout.cluster}>{actions}</div>
       </header>
-      <p>
-        <a href={help} {...(isExternal(help) ? NEW_TAB : {})}>
-          <Trans>Learn more about My Shelf</Trans>
-        </a>
-      </p>
       <CoursesTray query={shelf} />
       <Materials query={shelf} onOpen={setOpened} />
       {opened && renderDetails(opened, () => setOpened(undefined))}
