@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../features/account/account-page.tsx';
 import { OptReceipts } from '../features/opting/opt-receipts.tsx';
 import { useAppServices } from '../features/site/app-services.ts';
-import { LogOutButton } from '../features/site/log-out-button.tsx';
+import { LogOutButton } from '../features/site/later/log-out-button.tsx';
 
 export const Route = createFileRoute('/account/')({ component: Account });
 

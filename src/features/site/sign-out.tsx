@@ -1,11 +1,9 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { links } from '../../domain/link-table.ts';
 import { loadDevice } from '../../sync/load-device.ts';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import layout from '../../ui/layout.module.css';
+import { AfterWords } from './after-words.tsx';
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./later/sign-out-dialog.tsx')).SignOutDialog }));
 
 interface SignOutProps {
   /** Asks also where nothing would be lost: a button among others is pressed by mistake more easily than a menu's last line. */
@@ -54,57 +52,11 @@ export function SignOut({ isAsking = false, isEverywhere = false, onDone, onFail
   }, []);
 
   const isOpen = unsent !== undefined || (phase === 'failed' && !onFailure);
-  return isOpen && <SignOutDialog unsent={unsent ?? 0} phase={phase} onLeave={() => void leave()} onClose={onDone} />;
-}
-
-interface SignOutDialogProps {
-  unsent: number;
-  phase: 'asking' | 'leaving' | 'failed';
-  onLeave: () => void;
-  onClose: () => void;
-}
-
-function SignOutDialog({ unsent, phase, onLeave, onClose }: SignOutDialogProps) {
-  const { t } = useLingui();
   return (
-    <Dialog
-      open
-      title={<Trans>Log out of this device?</Trans>}
-      closeLabel={t`Close`}
-      onClose={onClose}
-      footer={
-        <div className={layout.ends}>
-          <Button onClick={onClose} data-autofocus>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button kind="danger" busy={phase === 'leaving'} onClick={onLeave}>
-            <Trans>Log Out</Trans>
-          </Button>
-        </div>
-      }
-    >
-      <div className={layout.stack}>
-        {unsent > 0 && (
-          <Banner tone="warning">
-            <Plural
-              value={unsent}
-              one="# change has not been saved yet and will be lost."
-              other="# changes have not been saved yet and will be lost."
-            />
-          </Banner>
-        )}
-        {phase === 'failed' && (
-          <Banner tone="danger">
-            <Trans>Our apologies! Something went wrong.</Trans>
-          </Banner>
-        )}
-        <p>
-          <Trans>
-            Your shelf, receipts and downloaded books are removed from this device. Your account keeps them, and they
-            come back when you log in again.
-          </Trans>
-        </p>
-      </div>
-    </Dialog>
+    isOpen && (
+      <AfterWords>
+        <SignOutDialog unsent={unsent ?? 0} phase={phase} onLeave={() => void leave()} onClose={onDone} />
+      </AfterWords>
+    )
   );
 }

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useMemo } from 'react';
+import { lazy, type ReactNode, useMemo } from 'react';
 import { pageTitle } from '../../domain/page-title.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -17,15 +17,15 @@ import styles from './site-shell.module.css';
 const MAIN = 'main';
 
 /** Under the fold: nothing above it waits for it or moves when it comes. */
-const Footer = lazy(async () => ({ default: (await import('./footer.tsx')).Footer }));
+const Footer = lazy(async () => ({ default: (await import('./later/footer.tsx')).Footer }));
 /** A new version is seldom there to be offered. */
-const UpdateOffer = lazy(async () => ({ default: (await import('./update-offer.tsx')).UpdateOffer }));
+const UpdateOffer = lazy(async () => ({ default: (await import('./later/update-offer.tsx')).UpdateOffer }));
 /** What concerns every page, when there is something. */
 const SiteNotices = lazy(async () => ({ default: (await import('./later/site-notices.tsx')).SiteNotices }));
 /** Only for who has yet to accept. */
 const EulaGuard = lazy(async () => ({ default: (await import('./later/eula-guard.tsx')).EulaGuard }));
 /** Only branded sites have one. */
-const CategoryBar = lazy(async () => ({ default: (await import('./category-bar.tsx')).CategoryBar }));
+const CategoryBar = lazy(async () => ({ default: (await import('./later/category-bar.tsx')).CategoryBar }));
 
 interface SiteShellProps {
   site: SiteFacts;
@@ -51,9 +51,9 @@ export function SiteShell({ site, year, status, onLogOut, children }: SiteShellP
           </SkipLink>
           <Navbar onLogOut={onLogOut} />
           {isBranded(site) && (
-            <Suspense>
+            <AfterWords>
               <CategoryBar />
-            </Suspense>
+            </AfterWords>
           )}
           <AfterWords>
             <SiteNotices />
@@ -63,14 +63,14 @@ export function SiteShell({ site, year, status, onLogOut, children }: SiteShellP
           <main id={MAIN} tabIndex={-1} className={classNames(layout.page, layout.main, styles.main)}>
             {children}
           </main>
-          <Suspense>
+          <AfterWords>
             <Footer year={year} />
-          </Suspense>
+          </AfterWords>
           <BottomNavigation />
           {applyUpdate && (
-            <Suspense>
+            <AfterWords>
               <UpdateOffer onApply={applyUpdate} />
-            </Suspense>
+            </AfterWords>
           )}
         </div>
         <RouteFocus mainId={MAIN} />

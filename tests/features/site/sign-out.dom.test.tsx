@@ -1,7 +1,9 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LogOutButton } from '../../../src/features/site/log-out-button.tsx';
+import { LogOutButton } from '../../../src/features/site/later/log-out-button.tsx';
+// Loaded before it is asked for: what is measured here is not how long that takes.
+import '../../../src/features/site/later/sign-out-dialog.tsx';
 import { loadDevice } from '../../../src/sync/load-device.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { addToCart } from '../support/cart-on-device.ts';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { links, platformLink } from '../../../domain/link-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
-import styles from '../footer.module.css';
 import { keepAnswer, readAnswer } from '../kept-answers.ts';
 import { useSite } from '../site-context.ts';
 import { isBranded } from '../site-facts.ts';
 import { SiteLink } from '../site-link.tsx';
+import styles from './footer.module.css';
 
 /** What the foot of the provider's own site has besides, and the cookie notice of every site (spec/shelf.md §2 Footer). */
 export function FooterMore() {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Banner } from '../../ui/banner.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Radio } from '../../ui/checkbox.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import layout from '../../ui/layout.module.css';
-import { RadioGroup } from '../../ui/radio-group.tsx';
-import { useAppServices } from './app-services.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Radio } from '../../../ui/checkbox.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import layout from '../../../ui/layout.module.css';
+import { RadioGroup } from '../../../ui/radio-group.tsx';
+import { useAppServices } from '../app-services.ts';
 
 /** "Select a Language": the choice takes effect on Continue, without a reload (spec/shelf.md §2 Footer). */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {

@@ -2,14 +2,14 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { ALL_CATEGORIES, CATEGORY_BAR_SLUGS, type CategoryBarSlug } from '../../domain/category-bar.ts';
-import { toLocation } from '../../domain/link-location.ts';
-import { browseLink } from '../../domain/link-table.ts';
-import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
+import { ALL_CATEGORIES, CATEGORY_BAR_SLUGS, type CategoryBarSlug } from '../../../domain/category-bar.ts';
+import { toLocation } from '../../../domain/link-location.ts';
+import { browseLink } from '../../../domain/link-table.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { useSite } from '../site-context.ts';
+import { isBranded, isStorefrontShown } from '../site-facts.ts';
 import styles from './category-bar.module.css';
-import { useSite } from './site-context.ts';
-import { isBranded, isStorefrontShown } from './site-facts.ts';
 
 const names: Record<CategoryBarSlug, MessageDescriptor> = {
   'education-and-teaching/study-aids': msg`Study Aids`,

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
-import { links } from '../../domain/link-table.ts';
-import { Button } from '../../ui/button.tsx';
+import { links } from '../../../domain/link-table.ts';
+import { Button } from '../../../ui/button.tsx';
 import styles from './update-offer.module.css';
 
 /** A new version waits: it takes over at the person's word, and is not even offered while they pay (features.md I2). */

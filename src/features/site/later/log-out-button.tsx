@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { Button } from '../../ui/button.tsx';
+import { Button } from '../../../ui/button.tsx';
 
-const SignOut = lazy(async () => ({ default: (await import('./sign-out.tsx')).SignOut }));
+const SignOut = lazy(async () => ({ default: (await import('../sign-out.tsx')).SignOut }));
 
 /** Logs out after asking, from the middle of a page: here, or in every browser of the person. */
 export function LogOutButton({ isEverywhere = false }: { isEverywhere?: boolean }) {

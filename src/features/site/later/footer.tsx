@@ -2,18 +2,17 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import Globe from 'lucide-react/icons/globe';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { links } from '../../domain/link-table.ts';
-import { Button } from '../../ui/button.tsx';
-import { classNames } from '../../ui/class-names.ts';
-import layout from '../../ui/layout.module.css';
-import { AfterWords } from './after-words.tsx';
-import { useAppServices } from './app-services.ts';
+import { links } from '../../../domain/link-table.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { useAppServices } from '../app-services.ts';
+import { useSite } from '../site-context.ts';
+import { siteTitleOf } from '../site-facts.ts';
+import { SiteLink } from '../site-link.tsx';
 import styles from './footer.module.css';
-import { useSite } from './site-context.ts';
-import { siteTitleOf } from './site-facts.ts';
-import { SiteLink } from './site-link.tsx';
+import { FooterMore } from './footer-more.tsx';
 
-const FooterMore = lazy(async () => ({ default: (await import('./later/footer-more.tsx')).FooterMore }));
 const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }));
 
 /** Links and language at the foot of every page (spec/shelf.md §2 Footer). A white label brings links of its own. */
@@ -24,9 +23,7 @@ export function Footer({ year }: { year: number }) {
     <footer className={styles.footer}>
       <div className={classNames(layout.page, styles.inner)}>
         <FooterLinks />
-        <AfterWords>
-          <FooterMore />
-        </AfterWords>
+        <FooterMore />
         <div className={styles.last}>
           <p>
             <Trans>

@@ -1,0 +1,58 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Banner } from '../../../ui/banner.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import layout from '../../../ui/layout.module.css';
+
+interface SignOutDialogProps {
+  unsent: number;
+  phase: 'asking' | 'leaving' | 'failed';
+  onLeave: () => void;
+  onClose: () => void;
+}
+
+/** Tells what leaves this device with the person, and what would be lost. */
+export function SignOutDialog({ unsent, phase, onLeave, onClose }: SignOutDialogProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      title={<Trans>Log out of this device?</Trans>}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <div className={layout.ends}>
+          <Button onClick={onClose} data-autofocus>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button kind="danger" busy={phase === 'leaving'} onClick={onLeave}>
+            <Trans>Log Out</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <div className={layout.stack}>
+        {unsent > 0 && (
+          <Banner tone="warning">
+            <Plural
+              value={unsent}
+              one="# change has not been saved yet and will be lost."
+              other="# changes have not been saved yet and will be lost."
+            />
+          </Banner>
+        )}
+        {phase === 'failed' && (
+          <Banner tone="danger">
+            <Trans>Our apologies! Something went wrong.</Trans>
+          </Banner>
+        )}
+        <p>
+          <Trans>
+            Your shelf, receipts and downloaded books are removed from this device. Your account keeps them, and they
+            come back when you log in again.
+          </Trans>
+        </p>
+      </div>
+    </Dialog>
+  );
+}
