@@ -1,7 +1,8 @@
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { offerings } from '../db/schema/offerings.ts';
+import { products } from '../db/schema/products.ts';
 
 /** On which terms somebody may have a product for nothing. */
 export interface FreeAccess {
@@ -19,14 +20,25 @@ export async function loadFreeAccess(
   productIds: readonly number[],
   now: Date,
 ): Promise<ReadonlyMap<number, FreeAccess>> {
-  if (productIds.length === 0) return new Map();
-  const free = new Map<number, FreeAccess>(await loadFreeOfferings(db, productIds));
-  for (const { productId, additionalId, sectionId } of await loadProvided(db, userId, productIds, now)) {
+  const ids = await withoutPaper(db, productIds);
+  if (ids.length === 0) return new Map();
+  const free = new Map<number, FreeAccess>(await loadFreeOfferings(db, ids));
+  for (const { productId, additionalId, sectionId } of await loadProvided(db, userId, ids, now)) {
     for (const id of [productId, additionalId]) {
-      if (id !== null && productIds.includes(id) && !free.has(id)) free.set(id, { durationDays: undefined, sectionId });
+      if (id !== null && ids.includes(id) && !free.has(id)) free.set(id, { durationDays: undefined, sectionId });
     }
   }
   return free;
+}
+
+/** A thing of paper or cloth has to be ordered, also where a course pays for all the rest. */
+async function withoutPaper(db: Database, productIds: readonly number[]): Promise<number[]> {
+  if (productIds.length === 0) return [];
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(inArray(products.id, [...productIds]), ne(products.productType, 'physical_product')));
+  return rows.map(({ id }) => id);
 }
 
 async function loadFreeOfferings(db: Database, productIds: readonly number[]): Promise<[number, FreeAccess][]> {

@@ -169,7 +169,8 @@ export function isCodeHidden(material: Pick<SectionProduct, 'shouldHideCode' | '
 function acquireButton(facts: MainButtonFacts): MainButton {
   const { availability, isCourseFee, productType } = facts;
   if (isCourseFee && productType !== 'physical_product') return courseFeeButton(facts);
-  if (availability?.showFree) return button('addToShelf', 'Add To My Shelf');
+  // Paper is never given by a press: it has to be ordered.
+  if (availability?.showFree && productType !== 'physical_product') return button('addToShelf', 'Add To My Shelf');
   if (facts.seller === 'partnerBookstore') return button('buyNow', 'Buy Now');
   if (facts.seller === 'otherSeller') return none('soldElsewhere');
   return facts.seller === 'store' || isCourseFee ? cartButton(facts) : none('notSold');

@@ -137,6 +137,11 @@ const rows: readonly Row[] = [
     says: 'addToCart: Add To Cart',
   },
   {
+    rule: 'a physical item is ordered, whatever the course gives',
+    given: { productType: 'physical_product', availability: free, isCourseFee: true },
+    says: 'addToCart: Add To Cart',
+  },
+  {
     rule: 'a course-fee physical item in the cart',
     given: { productType: 'physical_product', isCourseFee: true, isInCart: true },
     says: 'viewCart: View Cart',

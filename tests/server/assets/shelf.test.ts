@@ -266,6 +266,14 @@ describe('a free item', () => {
     expect((await shelf()).names).toEqual(['Utopia']);
   });
 
+  it('is never a thing that has to be sent, whatever the course pays for', async () => {
+    const product = await giveProduct(server.db, { name: 'Laboratory Coat', productType: 'physical_product' });
+    const section = await giveSection(server.db, { rsCourseId: `P-${people}` });
+    await giveMember(server.db, section.id, adaId, { optStatus: 'opted_in', isCourseFee: true });
+    await giveSectionProduct(server.db, section.id, product.id);
+    expect((await add(product.id)).statusCode).toBe(403);
+  });
+
   it('sent as a form by a page leads to the library', async () => {
     const product = await giveProduct(server.db, { name: 'Candide' });
     await giveOffering(server.db, product.id, { priceCents: 0 });
