@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+async function openShelf(page: Page, person: RegExp): Promise<void> {
+  await page.goto('/account/sign-in?next=%2Fshelf%3Fterm%3Dall');
+  await page.getByRole('button', { name: person }).click();
+  await expect(page.getByRole('main').getByText(/^Showing/)).toBeVisible();
+}
+
+async function openMaterial(page: Page, name: string) {
+  await page.getByRole('main').getByRole('button', { name, exact: true }).first().click();
+  return page.getByRole('dialog', { name: 'Product Details' });
+}
+
+test.describe('the product sheet', () => {
+  test('leads into a bundle and back, and reads what is inside', async ({ page }) => {
+    await openShelf(page, /^Elena/);
+    const sheet = await openMaterial(page, 'The First-Year Science Shelf');
+    await expect(sheet.getByRole('link', { name: 'READ IT NOW' })).toBeVisible();
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: 'Chemistry', exact: true }).click();
+    await expect(sheet.getByRole('heading', { name: 'Chemistry', exact: true })).toBeVisible();
+    await expect(sheet.getByRole('link', { name: 'READ IT NOW' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Back to the previous item' }).click();
+    await expect(sheet.getByRole('heading', { name: 'The First-Year Science Shelf' })).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await expect(sheet).toHaveCount(0);
+  });
+
+  test('has a layout and a main button for every type', async ({ page }) => {
+    await openShelf(page, /^Elena/);
+    const rows = [
+      ['General Biology Classroom', 'Enter the section code from your instructor to open this classroom.'],
+      ['Epic Poems of the Old World', '6 digital items'],
+      ['New Voices Anthology', 'This collection has no items'],
+      ['Faculty Picks', 'This ebundle has no items'],
+      ['MindLab', 'Acquire Code'],
+      ['Globe of the Moon', 'A backordered item may delay your order.'],
+      ['Drawing Set', 'The UPS tracking number is 1Z999AA10123456784.'],
+      ['The Writing Guide', 'You purchased a printed version on'],
+      ['Jane Eyre', 'Your access to this material has ended.'],
+    ] as const;
+    for (const [name, text] of rows) {
+      const sheet = await openMaterial(page, name);
+      await expect(sheet).toContainText(text);
+      await page.keyboard.press('Escape');
+      await expect(sheet).toHaveCount(0);
+    }
+  });
+
+  test('keeps a classroom closed until its code is confirmed', async ({ page }) => {
+    await openShelf(page, /^Elena/);
+    const closed = await openMaterial(page, 'General Biology Classroom');
+    await expect(closed.getByRole('button', { name: 'Access Classroom' })).toBeDisabled();
+    await page.keyboard.press('Escape');
+    const opened = await openMaterial(page, 'First-Year Writing Classroom');
+    await expect(opened.getByRole('link', { name: 'Access Classroom' })).toHaveAttribute(
+      'href',
+      /^\/section\/\d+\?type=student$/,
+    );
+  });
+
+  test('lets a course-fee member order a thing, and launches courseware', async ({ page }) => {
+    await openShelf(page, /^Maya/);
+    await page.getByRole('main').getByRole('link', { name: 'CHEM 110', exact: true }).click();
+    const thing = await openMaterial(page, 'Molecular Model Kit');
+    await thing.getByRole('button', { name: 'Add To Cart' }).click();
+    await expect(thing.getByRole('link', { name: 'View Cart' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('main').getByText('In Cart')).toBeVisible();
+    const ware = await openMaterial(page, 'ChemPath');
+    await expect(ware.getByRole('button', { name: 'Access Courseware' })).toBeVisible();
+  });
+});

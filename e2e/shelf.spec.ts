@@ -1,0 +1,62 @@
+import { expectAccessible } from './support/accessibility.ts';
+import { goOffline, waitForServiceWorker } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+
+const signIn = '/account/sign-in?next=%2Fshelf%3Fterm%3Dall';
+
+test.describe('My Shelf', () => {
+  test('keeps filter and order in the address, through reload and back', async ({ page }) => {
+    await page.goto(signIn);
+    await page.getByRole('button', { name: /^Elena/ }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Showing 19 of 19 Materials')).toBeVisible();
+    await main.getByText('Filter', { exact: true }).click();
+    await page.getByRole('checkbox', { name: 'Classroom' }).check();
+    await expect(page).toHaveURL(/type=classroom/);
+    await expect(main.getByText('Showing 3 of 3 Materials')).toBeVisible();
+    await page.reload();
+    await expect(main.getByText('Showing 3 of 3 Materials')).toBeVisible();
+    await expect(main.getByText('Filter (1)')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('sends who is signed out to sign in, and back to the same shelf', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/status of 401/);
+    await page.goto('/shelf?sort=alphabetical_asc');
+    await expect(page).toHaveURL(/\/account\/sign-in\?next=/);
+    await page.getByRole('button', { name: /^Elena/ }).click();
+    await expect(page).toHaveURL(/\/shelf\?sort=alphabetical_asc$/);
+    await expect(page.getByRole('main').getByText('Showing 19 of 19 Materials')).toBeVisible();
+  });
+
+  test('tells by the code of a link what went wrong', async ({ page }) => {
+    await page.goto(signIn);
+    await page.getByRole('button', { name: /^Elena/ }).click();
+    await page.goto('/shelf?error_code=4');
+    const problem = page.getByRole('dialog', { name: "Sorry, this course hasn't started." });
+    await expect(problem).toContainText('You are attempting to access a course which is not open yet.');
+    await problem.getByRole('button', { name: 'Continue to My Shelf' }).click();
+    await expect(page).toHaveURL(/\/shelf$/);
+  });
+
+  test('opens with no network and a cold browser, and the details of what is owned', async ({ device, wire }) => {
+    let context = await device.open();
+    let page = await context.newPage();
+    await page.goto(signIn);
+    await page.getByRole('button', { name: /^Elena/ }).click();
+    await expect(page.getByRole('main').getByText('Showing 19 of 19 Materials')).toBeVisible();
+    await waitForServiceWorker(page);
+    await page.getByRole('button', { name: 'Emma', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Product Details' })).toContainText('You have access');
+
+    context = await device.open();
+    await goOffline(context, wire);
+    page = await context.newPage();
+    await page.goto('/shelf');
+    await expect(page.getByRole('main').getByText('Showing 19 of 19 Materials')).toBeVisible();
+    await page.getByRole('button', { name: 'Emma', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Product Details' });
+    await expect(sheet.getByRole('link', { name: 'READ IT NOW' })).toBeVisible();
+    await expect(sheet).toContainText('Sold By');
+  });
+});
