@@ -5,7 +5,9 @@ import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { measureCatalogue } from './catalogue-times.ts';
 import { type Figure, figureLine } from './figure.ts';
 import { measureOfflineReopen } from './offline-reopen.ts';
+import { measureReading } from './reading-times.ts';
 import { measureServer } from './server-times.ts';
+import { measureShelfOffline } from './shelf-offline.ts';
 import { measureShelf } from './shelf-page.ts';
 
 const toKilobytes = (bytes: number) => bytes / 1024;
@@ -20,6 +22,13 @@ async function measureBytes(): Promise<Figure[]> {
 }
 
 await ensureBuilt();
-for (const measure of [measureBytes, measureServer, measureCatalogue, measureOfflineReopen, measureShelf]) {
-  for (const figure of await measure()) console.log(figureLine(figure));
+for (const measure of [
+  measureBytes,
+  measureServer,
+  measureCatalogue,
+  measureOfflineReopen,
+  measureShelf,
+  measureReading,
+]) {
+  for await (const figure of await measure()) console.log(figureLine(figure));
 }

@@ -4,6 +4,9 @@ import { waitForServiceWorker } from './support/network.ts';
 import { giveBook, oddEpub } from './support/odd-books.ts';
 import { expect, test } from './support/test.ts';
 
+// The tools of the test try to run in the book's frame as well, and are refused there like everybody.
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
+
 const words = (count: number) => 'The tide comes in and the tide goes out. '.repeat(count);
 const chapters = [
   `<p>${words(60)}</p><p id="p2">A lantern in the fog.</p><p>${words(200)}</p>`,

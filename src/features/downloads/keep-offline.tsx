@@ -1,8 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import HardDriveDownload from 'lucide-react/icons/hard-drive-download';
 import type { ReactNode } from 'react';
 import type { BookFile } from '../../contract/book-file.ts';
 import { type Download, summarise } from '../../domain/download.ts';
+import { toLocation } from '../../domain/link-location.ts';
+import { links } from '../../domain/link-table.ts';
 import type { WantedFile } from '../../store/downloads.ts';
 import { Button } from '../../ui/button.tsx';
 import { DownloadActions } from './download-actions.tsx';
@@ -65,6 +68,9 @@ function Progress({ downloads }: { downloads: readonly Download[] }) {
         )}
       </p>
       {ready < all && <progress value={share} aria-hidden="true" />}
+      <Link {...toLocation(links.downloads)}>
+        <Trans>Books on this device</Trans>
+      </Link>
       {rest.length > 0 && (
         <ul className={styles.list}>
           {rest.map((download) => (

@@ -1,6 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import Maximize from 'lucide-react/icons/maximize';
 import Printer from 'lucide-react/icons/printer';
+import { toLocation } from '../../domain/link-location.ts';
+import { links } from '../../domain/link-table.ts';
 import { type Allowance, leftOf } from '../../domain/reading-allowance.ts';
 import { Button } from '../../ui/button.tsx';
 import { useToast } from '../../ui/toast-context.ts';
@@ -59,7 +62,10 @@ export function AboutPanel({ engine, view, allowances, isKept, onPrinted, onFull
             <Trans>The book is on this device and opens without a network.</Trans>
           ) : (
             <Trans>The publisher does not let this book stay on a device. It opens with a network only.</Trans>
-          )}
+          )}{' '}
+          <Link {...toLocation(links.downloads)}>
+            <Trans>Books on this device</Trans>
+          </Link>
         </dd>
         <dt>
           <Trans>Keys</Trans>

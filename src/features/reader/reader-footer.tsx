@@ -59,8 +59,9 @@ export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFoote
         </span>
         <VisuallyHidden>
           <span aria-live="polite">
+            {label && `${label}, `}
             <Trans>
-              {label}, page {page} of {pages}
+              Page {page} of {pages}
             </Trans>
           </span>
         </VisuallyHidden>

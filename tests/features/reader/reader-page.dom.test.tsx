@@ -61,7 +61,7 @@ describe('a book that stays closed', () => {
     ['one whose file the store will not give', '74', 'This book is not on your shelf'],
   ])('%s', async (_, bookId, title) => {
     await openReader(bookId);
-    expect(await screen.findByRole('heading', { name: title })).toBeDefined();
+    expect(await screen.findByRole('heading', { name: title }, { timeout: 5000 })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Go to the book’s page' }).getAttribute('href')).toBe(`/book/${bookId}`);
   });
 
