@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A product page as a person sees it. */
+export class ProductPage {
+  readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  /** Opens a product of the demonstration by its name, as somebody who was told the name of it. */
+  async open(name: string, path: RegExp, host?: string): Promise<void> {
+    const base = host === undefined ? '' : `http://${host}:${new URL(this.page.url()).port}`;
+    await this.page.goto(`${base}/search?terms=${encodeURIComponent(name)}`);
+    await this.page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+    await expect(this.page).toHaveURL(path);
+    await expect(this.heading()).toHaveText(name);
+  }
+
+  main(): Locator {
+    return this.page.getByRole('main');
+  }
+
+  heading(): Locator {
+    return this.main().getByRole('heading', { level: 1 });
+  }
+
+  /** A titled part of the page. */
+  part(name: string): Locator {
+    return this.main().getByRole('region', { name, exact: true });
+  }
+
+  button(name: string): Locator {
+    return this.main().getByRole('button', { name, exact: true });
+  }
+}

@@ -1,0 +1,121 @@
+import { ProductPage } from './pages/product.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ data: 'shared' });
+
+test.describe('the page of', () => {
+  test('a book tells what it costs and what it is', async ({ page }) => {
+    const product = new ProductPage(page);
+    await product.open('Microbiology', /\/book\/\d+\/microbiology/);
+    await expect(product.part('DURATION').getByRole('radio').first()).toBeChecked();
+    await expect(product.button('Add To Cart')).toBeEnabled();
+    for (const tab of ['Ebook features', 'Accessibility', 'License']) {
+      await expect(product.main().getByRole('tab', { name: tab })).toBeVisible();
+    }
+    await expect(product.part('Additional Details')).toContainText('Publish Year');
+    await expectAccessible(page);
+  });
+
+  test('courseware explains its codes in four steps and names each number once, with books on its subject', async ({ page }) => {
+    const product = new ProductPage(page);
+    await product.open('BioBench', /\/courseware\/\d+\//);
+    await expect(product.part('How courseware works').getByRole('listitem')).toHaveCount(4);
+    await expect(product.part('Identifiers')).toContainText('Redemption URL');
+    const isbn = await product.part('Identifiers').getByRole('definition').first().textContent();
+    await expect(product.main().getByText(isbn ?? '', { exact: true })).toHaveCount(1);
+    await expect(product.main().getByRole('heading', { name: 'Related Books' })).toBeVisible();
+  });
+
+  test('a classroom switches between its own features and the supplemental ones', async ({ page }) => {
+    const product = new ProductPage(page);
+    await product.open('General Biology Classroom', /\/classroom\/\d+\//);
+    await expect(product.main()).toContainText('Get the ISBN and section code from your instructor.');
+    await product.main().getByRole('tab', { name: 'Supplemental Features' }).click();
+    await expect(product.main()).toContainText('Digital Notes');
+    await expect(product.part('What is inside').getByRole('article')).toHaveCount(3);
+    await product.part('What is inside').getByRole('button', { name: 'Show All (5)' }).click();
+    await expect(product.part('What is inside').getByRole('article')).toHaveCount(5);
+  });
+
+  test('a collection counts its items and leads to each of them', async ({ page }) => {
+    const product = new ProductPage(page);
+    await product.open('Epic Poems of the Old World', /\/collection\/\d+\//);
+    await expect(product.part('Collection features')).toContainText('Read Anywhere');
+    await expect(product.part('Collection features')).toContainText('items in this collection');
+    await product.part('What is inside').getByRole('link').first().click();
+    await expect(page).toHaveURL(/\/book\/\d+\//);
+  });
+
+  test('an e-bundle without items says so, on the page of books', async ({ page }) => {
+    const product = new ProductPage(page);
+    await product.open('Faculty Picks', /\/book\/\d+\//);
+    await expect(product.part('What is inside')).toContainText('This ebundle has no items');
+  });
+
+  test('a physical product is bought, not had for a time', async ({ page }) => {
+    const product = new ProductPage(page);
+    await product.open('Laboratory Coat', /\/product\/\d+\//);
+    await expect(product.part('PURCHASE OPTIONS').getByRole('radio')).toHaveCount(1);
+    await expect(product.main().getByRole('tab')).toHaveCount(0);
+  });
+});
+
+test('a site of another seller sends its buyers there, and keeps no cart', async ({ page, baseURL }) => {
+  const product = new ProductPage(page);
+  await page.goto(`http://seller.localhost:${new URL(baseURL ?? '').port}/`);
+  await product.open('Microbiology', /\/book\/\d+/, 'seller.localhost');
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Cart/ })).toHaveCount(0);
+  await expect(product.main().getByRole('radio')).toHaveCount(0);
+  await product.button('Buy at books.partner.example').click();
+  const link = page.getByRole('dialog').getByRole('link', { name: /^Continue to books\.partner\.example/ });
+  await expect(link).toHaveAttribute(
+    'href',
+    /^https:\/\/books\.partner\.example\/search\?utm_source=seller\.localhost&utm_medium=pdp&utm_term=\d{13}$/,
+  );
+  await expect(link).toHaveAttribute('target', '_blank');
+  await expectAccessible(page);
+});
+
+test('a partner’s site has no offerings to choose, and leads to its bookstore', async ({ page, baseURL }) => {
+  const product = new ProductPage(page);
+  await page.goto(`http://partner.localhost:${new URL(baseURL ?? '').port}/`);
+  await product.open('Microbiology', /\/book\/\d+/, 'partner.localhost');
+  await expect(product.main().getByRole('radio')).toHaveCount(0);
+  await expect(product.main().getByRole('link', { name: 'Go to your bookstore' })).toBeVisible();
+});
+
+test.describe('an address that is not quite right', () => {
+  test('with an unknown id says that there is no such page', async ({ page, consoleGuard }) => {
+    consoleGuard.allow(/404/);
+    const answer = await page.goto('/book/999999999/nothing');
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('main')).toContainText("Sorry, that page doesn't exist");
+  });
+
+  test('with the page of another type goes to the right one', async ({ page }) => {
+    const product = new ProductPage(page);
+    await product.open('BioBench', /\/courseware\/\d+\//);
+    const id = /\/courseware\/(\d+)/.exec(page.url())?.[1];
+    await page.goto(`/book/${id}/whatever`);
+    await expect(page).toHaveURL(new RegExp(`/courseware/${id}/`));
+    await expect(product.heading()).toHaveText('BioBench');
+  });
+
+  test('with markup for a name shows the product and runs nothing', async ({ page }) => {
+    const product = new ProductPage(page);
+    await product.open('Laboratory Coat', /\/product\/\d+\//);
+    const id = /\/product\/(\d+)/.exec(page.url())?.[1];
+    await page.goto(`/product/${id}/${encodeURIComponent('<img src=x onerror=document.title="hit">')}`);
+    await expect(product.heading()).toHaveText('Laboratory Coat');
+    await expect(page).not.toHaveTitle('hit');
+  });
+});
+
+test('a cover that does not arrive leaves its name in its place', async ({ page, consoleGuard }) => {
+  consoleGuard.allow(/Failed to load resource/);
+  await page.route(/\/covers\//, (route) => route.abort());
+  const product = new ProductPage(page);
+  await product.open('Microbiology', /\/book\/\d+\/microbiology/);
+  await expect(product.main().getByRole('img', { name: /^Microbiology/ })).toBeVisible();
+});
