@@ -73,7 +73,7 @@ export const screens: readonly Screen[] = [
   { name: 'menu-student', at: '/support', person: 'maya', act: press('header button[popovertarget]') },
   { name: 'menu-manager', at: '/support', person: 'marcus', act: press('header button[popovertarget]') },
   { name: 'impersonating', at: '/support', person: 'ingrid' },
-  { name: 'eula', at: '/account/eula?next=/shelf', person: 'theo' },
+  { name: 'eula', at: '/account/eula?next=/shelf', person: 'tunde' },
   { name: 'cookies', at: '/cookies' },
   { name: 'platform', at: '/platform/adopt' },
   { name: 'language', at: '/support', act: press('footer button[class*=quiet]') },
