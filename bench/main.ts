@@ -28,6 +28,7 @@ for (const measure of [
   measureCatalogue,
   measureOfflineReopen,
   measureShelf,
+  measureShelfOffline,
   measureReading,
 ]) {
   for await (const figure of await measure()) console.log(figureLine(figure));

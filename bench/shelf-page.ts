@@ -18,7 +18,7 @@ declare global {
 }
 
 /** The store as the browser gets it, with the measuring around it, in one script. */
-async function bundle() {
+export async function bundleShelf(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   const lib = {
     entry: 'bench/in-browser/shelf.ts',
@@ -54,7 +54,7 @@ async function timesInBrowser(): Promise<ShelfTimes> {
   try {
     const page = await browser.newPage();
     await page.goto(origin);
-    await page.addScriptTag({ content: await bundle() });
+    await page.addScriptTag({ content: await bundleShelf() });
     return await page.evaluate((size) => window.measureShelf(size), SIZE);
   } finally {
     await browser.close();
@@ -74,6 +74,7 @@ export async function measureShelf(): Promise<Figure[]> {
   return [
     figure('first page by index', times.firstPage),
     figure('first page of one product type', times.filteredPage),
+    figure('first page by title', times.sortedPage),
     figure('last page', times.deepPage),
   ];
 }

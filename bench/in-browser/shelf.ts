@@ -1,10 +1,10 @@
-// Runs inside the page that bench/shelf-page.ts opens: fills a shelf and times a page of it.
+// Runs inside the pages that bench/shelf-page.ts and bench/shelf-offline.ts open: fills a shelf and times a page of it.
 import type { Asset } from '../../src/contract/asset.ts';
 import { assetSchema } from '../../src/contract/asset.ts';
-import { openPerson } from '../../src/store/person-database.ts';
+import { SHELF_PAGE_SIZE } from '../../src/domain/shelf-page.ts';
+import { loadPeopleOnDevice, openPerson } from '../../src/store/person-database.ts';
 import { loadShelfPage, putAssets, type ShelfQuery } from '../../src/store/shelf.ts';
 
-const PAGE_SIZE = 24;
 const REPEATS = 51;
 const DAY = 86_400_000;
 
@@ -13,6 +13,7 @@ export interface ShelfTimes {
   readonly firstPage: number;
   readonly deepPage: number;
   readonly filteredPage: number;
+  readonly sortedPage: number;
   readonly bareFirstPage: number;
 }
 
@@ -52,28 +53,37 @@ function readBare(database: IDBDatabase) {
     request.onerror = () => reject(request.error);
     request.onsuccess = () => {
       const cursor = request.result;
-      if (!cursor || rows.length === PAGE_SIZE) return resolve(rows);
+      if (!cursor || rows.length === SHELF_PAGE_SIZE) return resolve(rows);
       rows.push(cursor.value);
       cursor.continue();
     };
   });
 }
 
+/** Puts so many materials on the shelf of whoever is signed in on this device. */
+export async function fill(size: number): Promise<void> {
+  const [person] = await loadPeopleOnDevice();
+  if (person === undefined) throw new Error('Nobody has a shelf on this device');
+  const db = openPerson(person);
+  await putAssets(db, makeAssets(size));
+  db.dexie.close();
+}
+
+const makeAssets = (size: number) => Array.from({ length: size }, (_, index) => makeAsset(index));
+
 export async function measure(size: number): Promise<ShelfTimes> {
   const db = openPerson('visitor');
-  await putAssets(
-    db,
-    Array.from({ length: size }, (_, index) => makeAsset(index)),
-  );
-  const query: ShelfQuery = { page: 1, pageSize: PAGE_SIZE, ordering: '-acquired_at' };
-  const deepest = Math.floor(size / PAGE_SIZE);
+  await putAssets(db, makeAssets(size));
+  const query: ShelfQuery = { page: 1, pageSize: SHELF_PAGE_SIZE, ordering: '-acquired_at' };
+  const deepest = Math.floor(size / SHELF_PAGE_SIZE);
   const bare = db.dexie.backendDB();
   return {
     firstPage: await medianTime(() => loadShelfPage(db, query)),
     deepPage: await medianTime(() => loadShelfPage(db, { ...query, page: deepest })),
     filteredPage: await medianTime(() => loadShelfPage(db, { ...query, ordering: 'title', productTypes: ['book'] })),
+    sortedPage: await medianTime(() => loadShelfPage(db, { ...query, ordering: 'title' })),
     bareFirstPage: await medianTime(() => readBare(bare)),
   };
 }
 
-Object.assign(globalThis, { measureShelf: measure });
+Object.assign(globalThis, { measureShelf: measure, fillShelf: fill });
