@@ -18,9 +18,8 @@ const redeemSectionSchema = z.object({
 
 /** Codes that a person typed: kept and sent by the outbox, so that none is lost with the line (decisions.md, Flows). */
 export const codeIntentSchemas = [redeemSchema, redeemSectionSchema] as const;
-export type RedeemCodeIntent = z.infer<typeof redeemSchema>;
-export type RedeemSectionIntent = z.infer<typeof redeemSectionSchema>;
-export type CodeIntent = RedeemCodeIntent | RedeemSectionIntent;
+
+export type CodeIntent = z.infer<typeof redeemSchema> | z.infer<typeof redeemSectionSchema>;
 
 export function isCodeIntent<Row extends { readonly kind: string }>(row: Row): row is Row & CodeIntent {
   return row.kind === 'code.redeem' || row.kind === 'code.redeemSection';

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test';
+import { Store } from './pages/store.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { goOffline, waitForServiceWorker } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+
+/** Redeems a courseware and opens its page. */
+async function openCourseware(page: Page, code: string, name: string): Promise<void> {
+  await new Store(page).signIn('Luis');
+  await page.goto('/redeem');
+  await page.getByLabel('Access code').fill(code);
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page).toHaveURL(/\/shelf/);
+  await page.getByRole('main').getByRole('button', { name, exact: true }).click();
+}
+
+test('a publisher’s code is acquired, copied, and read again with no line', async ({ page, context, wire }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await openCourseware(page, 'WARE-CALC-0005', 'Slope');
+  await page.getByRole('button', { name: 'Acquire Code' }).click();
+  const code = page.locator('output');
+  await expect(code).toHaveText(/\w+-\d{3}/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copy code' }).click();
+  await expect(page.getByText('Copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(await code.textContent());
+
+  await waitForServiceWorker(page);
+  await goOffline(context, wire);
+  await page.reload();
+  await page.getByRole('main').getByRole('button', { name: 'Slope', exact: true }).click();
+  await expect(page.locator('output')).toHaveText(copied);
+});
+
+test('the first failure is made up for in silence; a second is told, with a retry', async ({ page, wire }) => {
+  await openCourseware(page, 'WARE-CALC-0005', 'Slope');
+  wire.fault({ path: /obtain_ppc_code/, method: 'POST', times: 2 }, { kind: 'answer', status: 500 });
+  await page.getByRole('button', { name: 'Acquire Code' }).click();
+  await expect(page.getByText('We are having trouble retrieving your access code.')).toBeVisible({ timeout: 15_000 });
+  await page.getByRole('button', { name: 'Acquire Access Code' }).click();
+  await expect(page.locator('output')).toHaveText(/\w+-\d{3}/);
+});

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test';
+import { Store } from './pages/store.ts';
+import { expectAccessible } from './support/accessibility.ts';
+import { goOffline, goOnline, waitForServiceWorker } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+
+/** The redeem dialog as a person uses it. */
+async function openDialog(page: Page, login: string): Promise<void> {
+  await new Store(page).signIn(login);
+  await page.goto('/shelf');
+  await page.getByRole('main').getByRole('button', { name: 'Redeem access code' }).click();
+  await expect(page.getByRole('dialog', { name: 'Redeem Your Access Code' })).toBeVisible();
+}
+
+async function redeem(page: Page, code: string): Promise<void> {
+  await page.getByLabel('Access code').fill(code);
+  await page.getByRole('dialog').getByRole('button', { name: 'Redeem' }).click();
+}
+
+const shelf = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first();
+
+test('a code is redeemed, and what it is for is on the shelf', async ({ page }) => {
+  await openDialog(page, 'Maya');
+  await expectAccessible(page);
+  await redeem(page, '   ');
+  await expect(page.getByText('This field may not be null.')).toBeVisible();
+  await redeem(page, 'LATE-DRAC-0003');
+  await expect(page.getByText('This code has expired.')).toBeVisible();
+  await expect(page.getByLabel('Access code')).toHaveValue('');
+  await redeem(page, ' read-pride-2026 ');
+  const success = page.getByRole('dialog', { name: 'Congratulations!' });
+  await expect(success).toContainText('You’ve successfully redeemed an access code.');
+  await expectAccessible(page);
+  await success.getByRole('button', { name: 'Return To My Shelf' }).click();
+  await expect(shelf(page, 'Pride and Prejudice')).toBeVisible();
+});
+
+test('a code typed with no line is kept, and redeemed when the line is back', async ({ page, context, wire }) => {
+  await openDialog(page, 'Owen');
+  await waitForServiceWorker(page);
+  await goOffline(context, wire);
+  await redeem(page, 'READ-PRIDE-2026');
+  const kept = page.getByRole('dialog', { name: 'Your code is kept' });
+  await expect(kept).toContainText('READ-PRIDE-2026');
+  await goOnline(context, wire);
+  await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible({ timeout: 30_000 });
+});
+
+test('a refusal that comes when nobody looks is told among the changes and in the dialog', async ({
+  page,
+  context,
+  wire,
+}) => {
+  await openDialog(page, 'Maya');
+  await waitForServiceWorker(page);
+  await goOffline(context, wire);
+  await redeem(page, 'USED-EMMA-0004');
+  const kept = page.getByRole('dialog', { name: 'Your code is kept' });
+  await kept.getByRole('button', { name: 'Close' }).last().click();
+  await goOnline(context, wire);
+  await page.getByRole('button', { name: '1 change was not accepted' }).click();
+  const changes = page.getByRole('dialog', { name: 'Changes on this device' });
+  await expect(changes).toContainText('Redeem the access code USED-EMMA-0004');
+  await expect(changes).toContainText('This code has already been redeemed by another account.');
+});
+
+test('the form by itself sends a visitor to log in, and has the code again after that', async ({ page }) => {
+  await page.goto('/redeem');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Redeem Your Access Code');
+  await expectAccessible(page);
+  await page.getByLabel('Access code').fill('READ-PRIDE-2026');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page).toHaveURL(/\/account\/sign-in\?next=%2Fredeem/);
+  await page.getByRole('button', { name: 'Luis' }).click();
+  await expect(page.getByLabel('Access code')).toHaveValue('READ-PRIDE-2026');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(page).toHaveURL(/\/shelf/);
+  await expect(shelf(page, 'Pride and Prejudice')).toBeVisible();
+});
