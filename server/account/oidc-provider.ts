@@ -76,8 +76,6 @@ export function createOidcProvider(settings: OidcSettings) {
   };
 }
 
-export type OidcProvider = ReturnType<typeof createOidcProvider>;
-
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const authentication = clientSecret === undefined ? None() : ClientSecretPost(clientSecret);
   // The settings let plain http through outside production only.
