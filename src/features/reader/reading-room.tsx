@@ -81,7 +81,9 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
       else book.goTo(turn);
     },
   });
-  const { engine, view, place, problem } = book;
+  const { engine, view, problem } = book;
+  // A place is told before its book can be asked for another: until then, nothing can be pressed.
+  const place = view && book.place;
   const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
   const aloud = useReadAloud(view, place, engine?.facts.language);
   usePaintedMarks(view, state.marks);
