@@ -5,9 +5,12 @@ import { type ServerProcess, startServer } from '../e2e/support/server-process.t
 import { openDatabase } from '../server/db/connect.ts';
 import { tidyTables } from '../server/db/tidy-tables.ts';
 import { importCatalogue } from '../server/onix/import-catalogue.ts';
+import { type BenchDatabase, benchDatabases } from './catalogue-databases.ts';
 import { type CatalogueQuestion, catalogueQuestions } from './catalogue-questions.ts';
+import { measureClicks } from './click-to-painted.ts';
 import { type Figure, percentile } from './figure.ts';
 import { makeFeed } from './made-up-feed.ts';
+import { requestsPerSecond } from './requests-per-second.ts';
 
 /** The titles that the demonstration has by itself, about. */
 const DEMONSTRATION = 300;
@@ -15,12 +18,12 @@ const DEMONSTRATION = 300;
 const WARM_UP = 5;
 const REPEATS = 40;
 
-/** A hundred thousand titles take minutes to import: only where `BENCH_LONG=1` asks for them. */
+/** A hundred thousand titles take minutes to import, on each database: only where `BENCH_LONG=1` asks for them. */
 const sizes = () => [DEMONSTRATION, 10_000, ...(process.env.BENCH_LONG === '1' ? [100_000] : [])];
 
 /** Adds made-up books to the demonstration until there are so many titles. */
-async function fill(dataFolder: string, size: number): Promise<void> {
-  const { db, close } = await openDatabase({ dataFolder, databaseUrl: undefined });
+async function fill(dataFolder: string, databaseUrl: string | undefined, size: number): Promise<void> {
+  const { db, close } = await openDatabase({ dataFolder, databaseUrl });
   try {
     await importCatalogue(db, makeFeed(size - DEMONSTRATION));
     await tidyTables(db);
@@ -42,36 +45,49 @@ async function timesOf(origin: string, { path }: CatalogueQuestion): Promise<num
   return times;
 }
 
-async function figuresOf({ origin }: ServerProcess, size: number): Promise<Figure[]> {
+async function figuresOf(origin: string, name: string): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const question of await catalogueQuestions(origin)) {
     const times = await timesOf(origin, question);
-    const name = `${size.toLocaleString('en')} titles: ${question.name}`;
-    figures.push({ name: `${name}, p50`, value: percentile(times, 50), unit: 'ms' });
-    figures.push({ name: `${name}, p95`, value: percentile(times, 95), unit: 'ms' });
+    const about = `${name}: ${question.name}`;
+    figures.push({ name: `${about}, p50`, value: percentile(times, 50), unit: 'ms' });
+    figures.push({ name: `${about}, p95`, value: percentile(times, 95), unit: 'ms' });
+    figures.push({ name: `${about}, at once`, value: await requestsPerSecond(origin, question), unit: '/s' });
   }
   return figures;
 }
 
-async function measureSize(size: number): Promise<Figure[]> {
+/** The demonstration is made first, then the titles; what is measured is a server without the brake on floods. */
+async function startFilled(folder: string, { url }: BenchDatabase, size: number): Promise<ServerProcess> {
+  const database = url === undefined ? {} : { DATABASE_URL: url };
+  const seeding = await startServer(folder, database);
+  await seeding.stop();
+  if (size > DEMONSTRATION) await fill(folder, url, size);
+  return startServer(folder, { ...database, CARREL_ENV: 'test' });
+}
+
+async function measureSize(database: BenchDatabase, name: string, size: number): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
-  let server = await startServer(folder);
+  let server: ServerProcess | undefined;
   try {
-    if (size > DEMONSTRATION) {
-      await server.stop();
-      await fill(folder, size);
-      server = await startServer(folder);
-    }
-    return await figuresOf(server, size);
+    server = await startFilled(folder, database, size);
+    return [...(await figuresOf(server.origin, name)), ...(await measureClicks(server.origin, name))];
   } finally {
-    await server.stop();
+    await server?.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-/** What the questions of the storefront cost the server, by the size of its catalogue (embedded database). */
-export async function measureCatalogue(): Promise<Figure[]> {
-  const figures: Figure[] = [];
-  for (const size of sizes()) figures.push(...(await measureSize(size)));
-  return figures;
+/** What the questions of the storefront cost, by the size of its catalogue and on each database. */
+export async function* measureCatalogue(): AsyncGenerator<Figure> {
+  for (const size of sizes()) {
+    for (const { name, open } of benchDatabases()) {
+      const database = await open();
+      try {
+        yield* await measureSize(database, `${size.toLocaleString('en')} titles, ${name}`, size);
+      } finally {
+        database.stop();
+      }
+    }
+  }
 }

@@ -2,7 +2,7 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | 's' | 'KB';
+  readonly unit: 'ms' | 's' | 'KB' | '/s';
   /** What it is allowed to be, or what the same work costs at the very least, in the same unit. */
   readonly against?: { readonly what: 'budget' | 'floor'; readonly value: number };
 }
@@ -11,7 +11,7 @@ const number = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixe
 
 /** A line of the report: the figure, and how it stands to its budget (a share) or its floor (a multiple). */
 export function figureLine({ name, value, unit, against }: Figure): string {
-  const start = `${name.padEnd(56)} ${number(value).padStart(8)} ${unit.padEnd(2)}`;
+  const start = `${name.padEnd(72)} ${number(value).padStart(8)} ${unit.padEnd(2)}`;
   if (!against) return start;
   const ratio = value / against.value;
   const words =

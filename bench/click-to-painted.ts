@@ -1,0 +1,70 @@
+import { chromium, type Page } from '@playwright/test';
+import { findChromium } from '../scripts/find-tools.mjs';
+import { type Figure, percentile } from './figure.ts';
+
+/** Searched one after the other, each for the first time, so that nothing is on the device yet. */
+const TERMS = 'biology history poems physics music science chemistry letters theory river season garden'.split(' ');
+
+/** Clicks, and tells how long it was until what is wanted had been painted. No function in it has a name: the page would not know it. */
+function clickAndPaint(page: Page, selector: string, wanted: string): Promise<number> {
+  return page.evaluate(
+    async ([target = '', heading = '']) => {
+      const started = performance.now();
+      document.querySelector<HTMLElement>(target)?.click();
+      while (performance.now() - started < 20_000) {
+        await new Promise(requestAnimationFrame);
+        const isHere = document.querySelector('main h1')?.textContent?.includes(heading);
+        if (!isHere || !document.querySelector('main li a, main [type=radio]')) continue;
+        // In the next frame this one has been painted.
+        await new Promise(requestAnimationFrame);
+        return performance.now() - started;
+      }
+      throw new Error(`${heading} never appeared`);
+    },
+    [selector, wanted],
+  );
+}
+
+async function timeSearches(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (const terms of TERMS) {
+    await page.locator('header [type=search]').fill(terms);
+    times.push(await clickAndPaint(page, 'header [type=search] ~ button[type=submit]', terms));
+  }
+  return times;
+}
+
+async function timeTitles(page: Page): Promise<number[]> {
+  const times: number[] = [];
+  for (let place = 0; place < TERMS.length; place += 1) {
+    await page.goto('/browse/all?page=2');
+    const link = page.locator('main [aria-labelledby=results] li a').nth(place);
+    const name = (await link.textContent()) ?? '';
+    times.push(await clickAndPaint(page, `main a[href="${await link.getAttribute('href')}"]`, name));
+  }
+  return times;
+}
+
+/** What a person waits for in a browser on this machine: from the click until results, or a product, are painted. */
+export async function measureClicks(origin: string, name: string): Promise<Figure[]> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  try {
+    const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 800 } });
+    await page.goto('/search?terms=art');
+    await page.locator('main li a').first().waitFor();
+    const figures = (what: string, times: readonly number[]): Figure[] =>
+      [50, 95].map((percent) => ({
+        name: `${name}: ${what}, p${percent}`,
+        value: percentile(times, percent),
+        unit: 'ms',
+      }));
+    return [
+      ...figures('click on Search to results painted', await timeSearches(page)),
+      ...figures('click on a title to its page painted', await timeTitles(page)),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
