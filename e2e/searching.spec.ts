@@ -1,0 +1,122 @@
+import { Results } from './pages/results.ts';
+import { waitForServiceWorker } from './support/network.ts';
+import { expect, test } from './support/test.ts';
+
+test.use({ data: 'shared' });
+
+test.describe('browsing', () => {
+  test('a category has its way up, its way down, its trays and its titles', async ({ page }) => {
+    const results = new Results(page);
+    await page.goto('/browse');
+    await expect(page).toHaveURL(/\/browse\/all$/);
+    await expect(results.tray('Best Sellers')).toBeVisible();
+    await expect(results.tray('Campus Favorites')).toBeVisible();
+    await results.categories.selectOption('science-and-math');
+    await expect(page).toHaveURL(/\/browse\/science-and-math$/);
+    const side = page.getByRole('complementary').getByRole('navigation', { name: 'Categories' });
+    const below = await side.getByRole('list').nth(1).getByRole('link').allTextContents();
+    expect(below.length).toBeGreaterThan(2);
+    expect(below).toEqual([...below].sort((one, other) => one.localeCompare(other, 'en')));
+    await side.getByRole('link', { name: 'Biology' }).click();
+    await expect(results.heading(1)).toHaveText('Biology');
+    await expect(side.locator('[aria-current="page"]')).toHaveText(['Biology']);
+    const crumbs = page.getByRole('navigation', { name: 'You are here' });
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'All Categories', 'Science & Math', 'Biology']);
+    await page.getByRole('link', { name: 'View All Categories' }).click();
+    await expect(page).toHaveURL(/\/browse\/all$/);
+    await expect(page.getByRole('link', { name: 'View All Categories' })).toHaveCount(0);
+  });
+
+  test('the filter searches inside the category', async ({ page }) => {
+    const results = new Results(page);
+    await page.goto('/browse/science-and-math/biology');
+    await results.filter.fill('physiology');
+    await results.filter.press('Enter');
+    await expect(page).toHaveURL(/\/browse\/science-and-math\/biology\?search=physiology$/);
+    await expect(results.result('Anatomy and Physiology')).toBeVisible();
+    await expect(results.result('Pride and Prejudice')).toHaveCount(0);
+  });
+
+  test('many pages are a window of numbers, and on a phone the first, this one and the last', async ({ page }) => {
+    const results = new Results(page);
+    await page.goto('/browse/all?page=6');
+    const wide = await results.pageNumbers();
+    expect(wide.slice(0, 5)).toEqual(['1', '…', '5', '6', '7']);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await results.pageNumbers()).toEqual(['1', '…', '6', '…', wide.at(-1)]);
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await expect(page).toHaveURL(/page=7$/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  });
+
+  test('a branded site has the bar of eight categories, and /browse alone leads to its front', async ({
+    page,
+    wire,
+  }) => {
+    const campus = wire.origin.replace('localhost', 'campus.localhost');
+    await page.goto(campus);
+    const bar = page.getByRole('navigation', { name: 'Categories' }).first();
+    await expect(bar.getByRole('link', { name: 'Browse All Categories' })).toBeVisible();
+    const addresses = await bar
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(addresses).toEqual([
+      '/browse/education-and-teaching/study-aids',
+      '/browse/science-and-math',
+      '/browse/computers-and-technology',
+      '/browse/business-and-money/business-and-economics',
+      '/browse/politics-and-social-sciences',
+      '/browse/literature-and-fiction',
+      '/browse/nonfiction',
+      '/browse/childrens-ebooks',
+      '/browse/all',
+    ]);
+    await bar.getByRole('link', { name: 'Study Aids' }).click();
+    await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toHaveText('Study Aids');
+    await page.goto(`${campus}/browse`);
+    await expect(page).toHaveURL(`${campus}/`);
+  });
+
+  test('a site shows and sells what it may, and says of the rest that it is not available there', async ({
+    page,
+    wire,
+  }) => {
+    const results = new Results(page);
+    const globe = '/search?terms=globe%20of%20the%20moon';
+    await page.goto(wire.origin.replace('localhost', 'campus.localhost') + globe);
+    await expect(results.result('Globe of the Moon')).toBeVisible();
+    const path = (await results.result('Globe of the Moon').getAttribute('href')) ?? '';
+    const partner = wire.origin.replace('localhost', 'partner.localhost');
+    await page.goto(partner + globe);
+    await expect(page.getByText('No results found.')).toBeVisible();
+    await page.goto(partner + path);
+    const host = new URL(partner).host;
+    await expect(page.getByText(`Sorry, this product is not available on ${host}.`)).toBeVisible();
+    await expect(page.getByRole('radio')).toHaveCount(0);
+  });
+});
+
+test('with no network a search runs over the device, says so, and forgives a wrong letter', async ({
+  page,
+  network,
+}) => {
+  const results = new Results(page);
+  await results.openHome();
+  await waitForServiceWorker(page);
+  await results.findBook('Microbiology');
+  const isbn = /97[89][\d-]{10,14}/.exec((await page.getByRole('main').textContent()) ?? '')?.[0] ?? '';
+  await network.goOffline();
+
+  await results.openSearch('microbilogy');
+  await expect(results.offlineNote).toBeVisible();
+  await expect(results.result('Microbiology')).toBeVisible();
+  const digits = isbn.replaceAll('-', '');
+  await results.openSearch(`${digits.slice(0, 3)}-${digits.slice(3, 12)}-${digits.slice(12)}`);
+  await expect(results.result('Microbiology')).toBeVisible();
+  await results.openSearch('astrolabe');
+  await expect(results.offlineNote).toBeVisible();
+  await expect(page.getByText('No results found.')).toBeVisible();
+  await page.goto('/browse/all?search=microbilogy');
+  await expect(results.offlineNote).toBeVisible();
+  await expect(results.result('Microbiology')).toBeVisible();
+});
