@@ -26,7 +26,7 @@ const UNWANTED = new Set(
 
 export function isUnwantedAttribute(localName: string): boolean {
   const name = localName.toLowerCase();
-  return name.startsWith('on') || UNWANTED.has(name);
+  return name.startsWith('on') || name.startsWith('data-off-') || UNWANTED.has(name);
 }
 
 /** Outside links open in a new tab, and only these kinds of address. */

@@ -1,6 +1,7 @@
 import { READING_LIMITS } from '../../domain/reading-limits.ts';
 import { fateOfElement, isUnwantedAttribute } from '../../domain/reading-markup.ts';
 import { parseChapter } from './parse-xml.ts';
+import { sheetIndex, stillMarkup } from './still-markup.ts';
 
 /** What a chapter's file holds, with nothing in it that could run, ask or lead away. */
 export interface Chapter {
@@ -15,9 +16,10 @@ export interface Chapter {
  * Reads a chapter. What may not stay gives its place to an empty element, so that places in the book are named as every other
  * reading system names them. This is the first of two walls: the frame that shows it runs no scripts and fetches nothing.
  */
-export function readChapter(text: string): Chapter {
+export function readChapter(markup: string): Chapter {
+  const { text, sheets } = stillMarkup(markup);
   const document = parseChapter(text);
-  const styles = stylesOf(document);
+  const styles = stylesOf(document, sheets);
   const size = sizeOf(document);
   const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT);
   const elements: Element[] = [];
@@ -59,9 +61,10 @@ function cutAfter(document: Document, elements: readonly Element[]): void {
   rest.deleteContents();
 }
 
-function stylesOf(document: Document): Chapter['styles'] {
+function stylesOf(document: Document, sheets: readonly string[]): Chapter['styles'] {
   return [...document.getElementsByTagNameNS('*', '*')].flatMap((element): Chapter['styles'][number][] => {
-    if (element.localName === 'style') return [{ text: element.textContent ?? '' }];
+    const index = sheetIndex(element);
+    if (index !== undefined) return [{ text: sheets[index] ?? '' }];
     const rel = (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
     const href = element.getAttribute('href');
     const isSheet = element.localName === 'link' && rel.includes('stylesheet') && !rel.includes('alternate');

@@ -1,6 +1,7 @@
 import { resolveBookPath } from '../../domain/reading-path.ts';
 import type { Chapter } from './chapter-document.ts';
 import type { EpubFiles } from './epub-files.ts';
+import { STYLE_ASIDE } from './still-markup.ts';
 import { settleStyle } from './style-addresses.ts';
 
 /** The files that one shown chapter has taken out of the archive; let go of together. */
@@ -49,8 +50,8 @@ function settleElement(element: Element, path: string, files: Parameters<typeof 
     settleAttribute(element, XLINK, 'href', address);
     settleAttribute(element, null, 'href', address);
   }
-  const style = element.getAttribute('style');
-  if (style && /url\(|@import/i.test(style)) element.setAttribute('style', settleStyle(style, path, files));
+  const style = element.getAttribute(STYLE_ASIDE);
+  if (style && /url\(|@import/i.test(style)) element.setAttribute(STYLE_ASIDE, settleStyle(style, path, files));
 }
 
 function settleAttribute(

@@ -1,4 +1,5 @@
 import { UnreadableBookError } from '../../domain/reading-limits.ts';
+import { restoreStyles, STYLE_ASIDE } from './still-markup.ts';
 
 /** A document of its own that a book is shown in. */
 export interface BookFrame {
@@ -37,13 +38,14 @@ export function fillFrame({ document }: BookFrame, page: Document, styles: reado
   const root = document.documentElement;
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
   for (const { name, value } of page.documentElement.attributes) {
-    if (['lang', 'dir', 'class', 'style', 'id'].includes(name)) root.setAttribute(name, value);
+    if (['lang', 'dir', 'class', 'id', STYLE_ASIDE].includes(name)) root.setAttribute(name, value);
   }
   const language = page.documentElement.getAttribute('xml:lang');
   if (language && !root.hasAttribute('lang')) root.setAttribute('lang', language);
   if (rtl && !root.hasAttribute('dir')) root.setAttribute('dir', 'rtl');
   document.head.replaceChildren(...styles.map((text) => styleOf(document, text)));
   document.body.replaceWith(document.importNode(page.body, true));
+  restoreStyles(root);
   document.title = page.title;
 }
 

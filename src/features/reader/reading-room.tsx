@@ -71,18 +71,17 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
     onSelect: setPassage,
     onCopy: copyText,
     onNote: setNote,
-    onOutside: (address) => window.open(address, '_blank', 'noopener,noreferrer'),
+    onOutside: openOutside,
     onPassage: (id) => setEdited(state.marks.find((mark) => mark.id === id)),
     onKey: (event) => {
       const turn = turnOfKey(event, style.flow, book.engine?.facts);
       if (turn === undefined) return;
       event.preventDefault();
-      if (typeof turn === 'number') void book.view?.turn(turn);
-      else book.goTo(turn);
+      book.move(turn);
     },
   });
   const { engine, view, problem } = book;
-  // A place is told before its book can be asked for another: until then, nothing can be pressed.
+  // Until the book can be asked for another place, nothing can be pressed.
   const place = view && book.place;
   const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
   const aloud = useReadAloud(view, place, engine?.facts.language);
@@ -169,4 +168,8 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
       </Dialog>
     </div>
   );
+}
+
+function openOutside(address: string): void {
+  window.open(address, '_blank', 'noopener,noreferrer');
 }

@@ -17,6 +17,8 @@ export interface BookView {
   readonly problem: BookProblem | undefined;
   /** Goes somewhere in the book, once it is open. */
   readonly goTo: (target: Target) => void;
+  /** A page on or back, or somewhere else. */
+  readonly move: (turn: 1 | -1 | Target) => void;
 }
 
 interface OpenBook {
@@ -77,7 +79,8 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
 
   useApplied(open?.view, style);
   const goTo = (target: Target) => void open?.view.show(target);
-  return { host, engine: open?.engine, view: open?.view, place, problem, goTo };
+  const move = (turn: 1 | -1 | Target) => (typeof turn === 'number' ? void open?.view.turn(turn) : goTo(turn));
+  return { host, engine: open?.engine, view: open?.view, place, problem, goTo, move };
 }
 
 type Listeners = Omit<ViewOptions, 'start' | 'style' | 'label'>;

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readChapter } from '../../../src/features/reader/chapter-document.ts';
 import { bringFiles } from '../../../src/features/reader/chapter-files.ts';
 import { openEpubFiles } from '../../../src/features/reader/epub-files.ts';
+import { restoreStyles, stillMarkup } from '../../../src/features/reader/still-markup.ts';
 import { settleStyle } from '../../../src/features/reader/style-addresses.ts';
 import { chapterPage, makeEpub } from './make-epub.ts';
 
@@ -37,6 +38,19 @@ describe('a chapter of a stranger', () => {
     expect(readChapter(page).size).toEqual({ width: 600, height: 800 });
     expect(readChapter(chapterPage('<p/>')).size).toBeUndefined();
   });
+});
+
+test('what the policy of the application would complain of is set aside, and prose stays as it is', () => {
+  const { text, sheets } = stillMarkup(
+    '<style><![CDATA[a > b {}]]></style><p style="color: red" onclick="x()">The style = hers; onset = now.</p>',
+  );
+  expect(sheets).toEqual(['a > b {}']);
+  expect(text).toContain('The style = hers; onset = now.');
+  expect(text).not.toMatch(/ style=| onclick=|<style/);
+  const page = readChapter(chapterPage('<p style="color: red">x</p><style>i { color: blue }</style>'));
+  expect(page.styles).toEqual([{ text: 'i { color: blue }' }]);
+  restoreStyles(page.document.body);
+  expect(page.document.querySelector('p')?.getAttribute('style')).toBe('color: red');
 });
 
 describe('the files of a chapter', () => {
