@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Download, type DownloadProblem, shareOf } from '../../domain/download.ts';
+import type { Download, DownloadProblem } from '../../domain/download.ts';
+import { shareOf } from '../../domain/download-progress.ts';
 
 const WHY: Readonly<Record<DownloadProblem, () => ReactNode>> = {
   offlineForbidden: () => <Trans>The publisher does not let this book stay on a device.</Trans>,

@@ -1,4 +1,4 @@
-import { collapse, fake, fromRange, isCFI, joinIndir, parse, toRange } from 'foliate-js/epubcfi.js';
+import { fake, fromRange, isCFI, joinIndir, parse, toRange } from 'foliate-js/epubcfi.js';
 import type { Locator } from '../../domain/reading-place.ts';
 
 /** The name of a point or a passage of a chapter, as EPUB names it. */
@@ -42,9 +42,4 @@ function rangeIn(document: Document, locator: Locator): Range | undefined {
     // The book was made anew, and the passage is not where it was.
     return undefined;
   }
-}
-
-/** The point where a passage begins. */
-export function beginningOf(locator: Locator): Locator {
-  return isCFI.test(locator) ? collapse(locator) : locator;
 }
