@@ -124,7 +124,7 @@ test('a browser that was closed with the sheet open has its payment cancelled wh
   context = await device.open();
   wallet = new WalletPage(await context.newPage());
   await wallet.page.goto(book);
-  await expect.poll(() => calls(wire, 'cancel').map(({ status }) => status)).toEqual([200]);
+  await expect.poll(() => calls(wire, 'cancel').map(({ status }) => status), { timeout: 30_000 }).toEqual([200]);
   await wallet.payNow().click();
   await wallet.payWith(/4242/);
   await wallet.expectPaid();

@@ -6,6 +6,6 @@ import type { WalletKind } from '../contract/payment.ts';
  */
 export function walletKindOf(userAgent: string): WalletKind {
   if (/\bEdgA?\/|\bEdgiOS\//.test(userAgent)) return 'MICROSOFT';
-  if (/\b(?:Chrome|Chromium|CriOS|FxiOS|Android)\b/.test(userAgent)) return 'GOOGLE';
+  if (/Chrome|Chromium|CriOS|FxiOS|Android/.test(userAgent)) return 'GOOGLE';
   return /\bSafari\//.test(userAgent) ? 'APPLE' : 'GOOGLE';
 }

@@ -1,9 +1,10 @@
+import { useSyncExternalStore } from 'react';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 
-/** Whether the store is known to be out of reach. */
+/** Whether the store is known to be out of reach: a call did not come through, or the browser itself says that it has no network. */
 export function useIsOffline(): boolean {
-  const isOffline = useObserved<boolean>(
+  const isUnreached = useObserved<boolean>(
     'status',
     lazySource(
       loadDevice,
@@ -13,5 +14,16 @@ export function useIsOffline(): boolean {
         ),
     ),
   );
-  return isOffline ?? false;
+  const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
+  return isUnreached === true || !hasNetwork;
+}
+
+/** That there is a network proves nothing, but that there is none does. */
+function onNetwork(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
 }
