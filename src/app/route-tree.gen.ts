@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './../routes/index';
 import { Route as AccessibilityRouteImport } from './../routes/accessibility';
 import { Route as CartRouteImport } from './../routes/cart';
 import { Route as CookiesRouteImport } from './../routes/cookies';
+import { Route as DownloadsRouteImport } from './../routes/downloads';
 import { Route as ErrorRouteImport } from './../routes/error';
 import { Route as ForbiddenRouteImport } from './../routes/forbidden';
 import { Route as LibraryRouteImport } from './../routes/library';
@@ -39,6 +40,7 @@ import { Route as CheckoutCompleteOrderIdRouteImport } from './../routes/checkou
 import { Route as ClassroomProductIdChar123SlugChar125RouteImport } from './../routes/classroom.$productId.{-$slug}';
 import { Route as CollectionProductIdChar123SlugChar125RouteImport } from './../routes/collection.$productId.{-$slug}';
 import { Route as CoursewareProductIdChar123SlugChar125RouteImport } from './../routes/courseware.$productId.{-$slug}';
+import { Route as FileReadFileIdRouteImport } from './../routes/file.read.$fileId';
 import { Route as ProductProductIdChar123SlugChar125RouteImport } from './../routes/product.$productId.{-$slug}';
 import { Route as ShelfCourseSectionSectionIdRouteImport } from './../routes/shelf.course-section.$sectionId';
 
@@ -60,6 +62,11 @@ const CartRoute = CartRouteImport.update({
 const CookiesRoute = CookiesRouteImport.update({
   id: '/cookies',
   path: '/cookies',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const DownloadsRoute = DownloadsRouteImport.update({
+  id: '/downloads',
+  path: '/downloads',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ErrorRoute = ErrorRouteImport.update({
@@ -196,6 +203,11 @@ const CoursewareProductIdChar123SlugChar125Route =
     path: '/courseware/$productId/{-$slug}',
     getParentRoute: () => rootRouteImport,
   } as any);
+const FileReadFileIdRoute = FileReadFileIdRouteImport.update({
+  id: '/file/read/$fileId',
+  path: '/file/read/$fileId',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ProductProductIdChar123SlugChar125Route =
   ProductProductIdChar123SlugChar125RouteImport.update({
     id: '/product/$productId/{-$slug}',
@@ -214,6 +226,7 @@ export interface FileRoutesByFullPath {
   '/accessibility': typeof AccessibilityRoute;
   '/cart': typeof CartRoute;
   '/cookies': typeof CookiesRoute;
+  '/downloads': typeof DownloadsRoute;
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
   '/library': typeof LibraryRoute;
@@ -240,6 +253,7 @@ export interface FileRoutesByFullPath {
   '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
+  '/file/read/$fileId': typeof FileReadFileIdRoute;
   '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
   '/shelf/course-section/$sectionId': typeof ShelfCourseSectionSectionIdRoute;
 }
@@ -248,6 +262,7 @@ export interface FileRoutesByTo {
   '/accessibility': typeof AccessibilityRoute;
   '/cart': typeof CartRoute;
   '/cookies': typeof CookiesRoute;
+  '/downloads': typeof DownloadsRoute;
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
   '/library': typeof LibraryRoute;
@@ -274,6 +289,7 @@ export interface FileRoutesByTo {
   '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
+  '/file/read/$fileId': typeof FileReadFileIdRoute;
   '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
   '/shelf/course-section/$sectionId': typeof ShelfCourseSectionSectionIdRoute;
 }
@@ -283,6 +299,7 @@ export interface FileRoutesById {
   '/accessibility': typeof AccessibilityRoute;
   '/cart': typeof CartRoute;
   '/cookies': typeof CookiesRoute;
+  '/downloads': typeof DownloadsRoute;
   '/error': typeof ErrorRoute;
   '/forbidden': typeof ForbiddenRoute;
   '/library': typeof LibraryRoute;
@@ -309,6 +326,7 @@ export interface FileRoutesById {
   '/classroom/$productId/{-$slug}': typeof ClassroomProductIdChar123SlugChar125Route;
   '/collection/$productId/{-$slug}': typeof CollectionProductIdChar123SlugChar125Route;
   '/courseware/$productId/{-$slug}': typeof CoursewareProductIdChar123SlugChar125Route;
+  '/file/read/$fileId': typeof FileReadFileIdRoute;
   '/product/$productId/{-$slug}': typeof ProductProductIdChar123SlugChar125Route;
   '/shelf/course-section/$sectionId': typeof ShelfCourseSectionSectionIdRoute;
 }
@@ -319,6 +337,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/cart'
     | '/cookies'
+    | '/downloads'
     | '/error'
     | '/forbidden'
     | '/library'
@@ -345,6 +364,7 @@ export interface FileRouteTypes {
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
+    | '/file/read/$fileId'
     | '/product/$productId/{-$slug}'
     | '/shelf/course-section/$sectionId';
   fileRoutesByTo: FileRoutesByTo;
@@ -353,6 +373,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/cart'
     | '/cookies'
+    | '/downloads'
     | '/error'
     | '/forbidden'
     | '/library'
@@ -379,6 +400,7 @@ export interface FileRouteTypes {
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
+    | '/file/read/$fileId'
     | '/product/$productId/{-$slug}'
     | '/shelf/course-section/$sectionId';
   id:
@@ -387,6 +409,7 @@ export interface FileRouteTypes {
     | '/accessibility'
     | '/cart'
     | '/cookies'
+    | '/downloads'
     | '/error'
     | '/forbidden'
     | '/library'
@@ -413,6 +436,7 @@ export interface FileRouteTypes {
     | '/classroom/$productId/{-$slug}'
     | '/collection/$productId/{-$slug}'
     | '/courseware/$productId/{-$slug}'
+    | '/file/read/$fileId'
     | '/product/$productId/{-$slug}'
     | '/shelf/course-section/$sectionId';
   fileRoutesById: FileRoutesById;
@@ -422,6 +446,7 @@ export interface RootRouteChildren {
   AccessibilityRoute: typeof AccessibilityRoute;
   CartRoute: typeof CartRoute;
   CookiesRoute: typeof CookiesRoute;
+  DownloadsRoute: typeof DownloadsRoute;
   ErrorRoute: typeof ErrorRoute;
   ForbiddenRoute: typeof ForbiddenRoute;
   LibraryRoute: typeof LibraryRoute;
@@ -448,6 +473,7 @@ export interface RootRouteChildren {
   ClassroomProductIdChar123SlugChar125Route: typeof ClassroomProductIdChar123SlugChar125Route;
   CollectionProductIdChar123SlugChar125Route: typeof CollectionProductIdChar123SlugChar125Route;
   CoursewareProductIdChar123SlugChar125Route: typeof CoursewareProductIdChar123SlugChar125Route;
+  FileReadFileIdRoute: typeof FileReadFileIdRoute;
   ProductProductIdChar123SlugChar125Route: typeof ProductProductIdChar123SlugChar125Route;
   ShelfCourseSectionSectionIdRoute: typeof ShelfCourseSectionSectionIdRoute;
 }
@@ -480,6 +506,13 @@ declare module '@tanstack/react-router' {
       path: '/cookies';
       fullPath: '/cookies';
       preLoaderRoute: typeof CookiesRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/downloads': {
+      id: '/downloads';
+      path: '/downloads';
+      fullPath: '/downloads';
+      preLoaderRoute: typeof DownloadsRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/error': {
@@ -664,6 +697,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof CoursewareProductIdChar123SlugChar125RouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/file/read/$fileId': {
+      id: '/file/read/$fileId';
+      path: '/file/read/$fileId';
+      fullPath: '/file/read/$fileId';
+      preLoaderRoute: typeof FileReadFileIdRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/product/$productId/{-$slug}': {
       id: '/product/$productId/{-$slug}';
       path: '/product/$productId/{-$slug}';
@@ -686,6 +726,7 @@ const rootRouteChildren: RootRouteChildren = {
   AccessibilityRoute: AccessibilityRoute,
   CartRoute: CartRoute,
   CookiesRoute: CookiesRoute,
+  DownloadsRoute: DownloadsRoute,
   ErrorRoute: ErrorRoute,
   ForbiddenRoute: ForbiddenRoute,
   LibraryRoute: LibraryRoute,
@@ -715,6 +756,7 @@ const rootRouteChildren: RootRouteChildren = {
     CollectionProductIdChar123SlugChar125Route,
   CoursewareProductIdChar123SlugChar125Route:
     CoursewareProductIdChar123SlugChar125Route,
+  FileReadFileIdRoute: FileReadFileIdRoute,
   ProductProductIdChar123SlugChar125Route:
     ProductProductIdChar123SlugChar125Route,
   ShelfCourseSectionSectionIdRoute: ShelfCourseSectionSectionIdRoute,

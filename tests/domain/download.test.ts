@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type Download, hasEnded, nextDownload, nextDownloadAt, summarise } from '../../src/domain/download.ts';
+import { type Download, hasEnded, nextDownload, nextDownloadAt } from '../../src/domain/download.ts';
+import { summarise } from '../../src/domain/download-progress.ts';
 
 const file = (seq: number, more: Partial<Download> = {}): Download => ({
   fileId: String(seq),

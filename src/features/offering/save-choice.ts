@@ -3,7 +3,6 @@ import { offeringSelectionMachine, type SaveInput } from '../../../machines/offe
 import type { CartLineKey, CartProduct } from '../../contract/cart.ts';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
 import type { CourseId } from '../../contract/ids.ts';
-import { cartLineKeyOf } from '../../domain/cart-line-key.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 
 /** Tells the person that their wish is kept; called once the device has written it down. */
@@ -18,21 +17,20 @@ export function savingMachine(item: CatalogItem, onKept: OnKept) {
     ...withCourse(courseId),
     seen: { product, offering },
   });
-  const keyOf = ({ offering, courseId }: SaveInput): CartLineKey => cartLineKeyOf(offering.id, courseId);
 
   return offeringSelectionMachine.provide({
     actors: {
       addToCart: fromPromise(async ({ input }) => {
         await (await loadDevice()).enqueue({ kind: 'cart.addOffering', payload: line(input) });
         onKept('added');
-        return keyOf(input);
+        return await keyOf(input);
       }),
       replaceInCart: fromPromise(async ({ input }) => {
         if (!input.replaces) throw new Error('There is no line to take the place of');
         const payload = { ...line(input), replaces: input.replaces };
         await (await loadDevice()).enqueue({ kind: 'cart.replaceOffering', payload });
         onKept('updated');
-        return keyOf(input);
+        return await keyOf(input);
       }),
       addToShelf: fromPromise<unknown, SaveInput>(async () => {
         await (await loadDevice()).enqueue({
@@ -43,6 +41,12 @@ export function savingMachine(item: CatalogItem, onKept: OnKept) {
       }),
     },
   });
+}
+
+/** The rule comes in the chunk of the device, which has the schemas that it parses with. */
+async function keyOf({ offering, courseId }: SaveInput): Promise<CartLineKey> {
+  const { cartLineKeyOf } = await import('../../domain/cart-line-key.ts');
+  return cartLineKeyOf(offering.id, courseId);
 }
 
 function withCourse(courseId: CourseId | undefined): { courseId?: CourseId } {
