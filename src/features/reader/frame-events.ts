@@ -28,7 +28,9 @@ export function listenToFrame(frame: BookFrame, listeners: FrameListeners): void
   document.addEventListener('keydown', listeners.onKey);
   document.addEventListener('selectionchange', settled(listeners.onSelect));
   document.addEventListener('scroll', settled(listeners.onScroll), { passive: true });
-  document.addEventListener('load', settled(listeners.onMoved), true);
+  const onMoved = settled(listeners.onMoved);
+  // Styles tell of their loading as well, and laying out puts one in: only pictures move the text.
+  document.addEventListener('load', (event) => isPicture(event.target) && onMoved(), true);
   document.addEventListener('dragstart', (event) => event.preventDefault());
   for (const kind of ['copy', 'cut'] as const) {
     document.addEventListener(kind, (event) => {
@@ -70,6 +72,10 @@ function linkAt(event: MouseEvent): Element | undefined {
     .filter(isNode)
     .filter(isElement)
     .find((one) => one.localName === 'a' || one.localName === 'area');
+}
+
+function isPicture(target: EventTarget | null): boolean {
+  return target !== null && isNode(target) && isElement(target) && /^(?:img|image)$/.test(target.localName);
 }
 
 function isNode(target: EventTarget): target is Node {
