@@ -1,4 +1,4 @@
-import { type FlatText, rangeOf } from './flat-text.ts';
+import { type FlatText, isText, rangeOf } from './flat-text.ts';
 import type { PageCut } from './frame-style.ts';
 import type { BookFrame } from './open-frame.ts';
 
@@ -63,8 +63,21 @@ export function scrolledLayout({ document, window }: BookFrame): PageLayout {
   };
 }
 
+/** A point between two lines is drawn at the end of the first; what is meant is the sign that follows. */
+function signAt(range: Range): Range {
+  const { startContainer: node, startOffset } = range;
+  if (!range.collapsed || !isText(node)) return range;
+  const rest = node.data.slice(startOffset);
+  const from = startOffset + rest.length - rest.trimStart().length;
+  if (from >= node.data.length) return range;
+  const sign = range.cloneRange();
+  sign.setStart(node, from);
+  sign.setEnd(node, from + 1);
+  return sign;
+}
+
 function firstRect(range: Range): DOMRect | undefined {
-  const [rect] = range.getClientRects();
+  const [rect] = signAt(range).getClientRects();
   if (rect) return rect;
   const node = range.startContainer;
   const element = node.nodeType === 1 ? (node.childNodes[range.startOffset] ?? node) : node.parentElement;
