@@ -20,8 +20,14 @@ export function codesOnDevice(
     accessCode: (productId: ProductId) => live((db) => loadAccessCode(db, productId)),
     /** Online only; asking again gives the same code. */
     obtainAccessCode: (subject: CodeSubject) => obtainAccessCode(present.now().world, subject),
-    /** Keeps a code and sends it, now or as soon as there is a line. */
-    handOverCode: (intent: CodeIntent): Promise<CodeOutcome> => handOverCode(present.now(), intent),
+    /**
+     * Keeps a code and sends it, now or as soon as there is a line. Whose code it is has to be known before it is written down: right
+     * after a sign-in this device still takes the person for a visitor.
+     */
+    handOverCode: async (intent: CodeIntent): Promise<CodeOutcome> => {
+      await present.refreshLogin();
+      return handOverCode(present.now(), intent);
+    },
     onCodeSettled: (rowId: string, onSettled: (outcome: CodeSettled) => void): Stop =>
       onCodeSettled(present.now(), rowId, onSettled, present.onError),
     /** Takes a wish back that certainly never left this device; one that may have stays. */

@@ -7,7 +7,7 @@ import type { Intent } from '../domain/intent.ts';
 import { isRefused } from '../domain/outbox-row.ts';
 import { loadCartView } from '../store/cart-view.ts';
 import { loadFreeItems } from '../store/free-items.ts';
-import { observe, type Stop } from '../store/observe.ts';
+import { isClosed, observe, type Stop } from '../store/observe.ts';
 import { loadOptReceipts } from '../store/opt-receipts.ts';
 import { loadOrder, loadOrders } from '../store/orders.ts';
 import { discardRow, enqueue, loadOutbox, retryRow } from '../store/outbox.ts';
@@ -41,6 +41,8 @@ export interface WhoIsPresent {
   /** Calls back whenever somebody else is here. */
   readonly onChange: (listener: () => void) => Stop;
   readonly onError: (cause: unknown) => void;
+  /** Asks the server who is here, and turns to them. */
+  readonly refreshLogin: () => Promise<Freshness>;
 }
 
 /** What a person has, and what they may ask for. Each observer follows whoever is here. */
@@ -123,14 +125,22 @@ function refreshes(present: WhoIsPresent) {
   };
 }
 
+/** A visitor whose sign-in is heard of in this very moment is somebody by now: the wish is written down as theirs. */
+async function writeDown(present: WhoIsPresent, intent: Intent): Promise<void> {
+  const { world, runner } = present.now();
+  try {
+    await enqueue(world.db, intent, world);
+  } catch (cause) {
+    if (!isClosed(cause) || world.db.person !== 'visitor' || present.now().world.db === world.db) throw cause;
+    return writeDown(present, intent);
+  }
+  runner.wake(false);
+}
+
 function wishes(present: WhoIsPresent) {
   return {
     /** Writes the wish down (it is durable when this resolves) and sends it as soon as there is a line. */
-    enqueue: async (intent: Intent): Promise<void> => {
-      const { world, runner } = present.now();
-      await enqueue(world.db, intent, world);
-      runner.wake(false);
-    },
+    enqueue: (intent: Intent): Promise<void> => writeDown(present, intent),
     retryRow: async (id: string): Promise<void> => {
       const { world, runner } = present.now();
       await retryRow(world.db, id, world);

@@ -47,7 +47,7 @@ export async function openDevice(options: DeviceOptions) {
   const { catalogue, keeping } = await openCatalogueSomewhere();
   const base: CatalogueWorld = { ...options, catalogue, client };
   const presence = await startPresence(base, line, { ...options, onChange: changes.tell });
-  const person = personOnDevice({ now: presence.now, onChange: presence.onChange, onError });
+  const person = personOnDevice({ ...presence, onError });
   const live = () => ({
     now: options.now(),
     offlineSince: line.offlineSince(),

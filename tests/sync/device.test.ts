@@ -190,6 +190,14 @@ describe('somebody signing in', () => {
   });
 });
 
+it('a code typed right after a sign-in is the person’s, not the visitor’s', async () => {
+  const device = await openTabDevice();
+  server.signIn(ann);
+  expect(device.person()).toBe('visitor');
+  await device.handOverCode({ kind: 'code.redeem', payload: { code: 'READ-1' } });
+  expect(device.person()).toBe(ann);
+});
+
 describe('signing out', () => {
   it('warns of unsent changes and removes the person’s data from the device, in all tabs', async () => {
     server.signIn(ann);
