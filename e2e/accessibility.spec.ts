@@ -60,7 +60,8 @@ for (const { size, locale, person, theme, other } of looks) {
     test.use({ locale, viewport: { ...size }, reducedMotion: 'reduce' });
 
     test('no page puts up a barrier, in either theme', async ({ page, consoleGuard }) => {
-      test.setTimeout(240_000);
+      // Some thirty pages, each looked at twice.
+      test.setTimeout(420_000);
       consoleGuard.allow(/status of 40[34]/);
       await page.goto('/account/sign-in');
       await expectAccessible(page);

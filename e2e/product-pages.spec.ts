@@ -17,7 +17,9 @@ test.describe('the page of', () => {
     await expectAccessible(page);
   });
 
-  test('courseware explains its codes in four steps and names each number once, with books on its subject', async ({ page }) => {
+  test('courseware explains its codes in four steps and names each number once, with books on its subject', async ({
+    page,
+  }) => {
     const product = new ProductPage(page);
     await product.open('BioBench', /\/courseware\/\d+\//);
     await expect(product.part('How courseware works').getByRole('listitem')).toHaveCount(4);

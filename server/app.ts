@@ -108,6 +108,8 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: isHealthCheck }),
     genReqId: () => randomUUID(),
     bodyLimit: LARGEST_BODY_BYTES,
+    // A search for a thousand characters, each of several escaped bytes, comes with the page it was asked from as its referrer.
+    http: { maxHeaderSize: 48 * 1024 },
     trustProxy: config.isBehindProxy,
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',

@@ -4,7 +4,8 @@ import { existsSync } from 'node:fs';
 import { freePort } from '../../scripts/postgres.mjs';
 
 const MAIN = 'dist/server/main.js';
-const START_MS = 60_000;
+/** A busy machine seeds for more than a minute. */
+const START_MS = 180_000;
 const STOP_MS = 10_000;
 /** Enough to see why a server died, without keeping a whole run in memory. */
 const LOG_CHARACTERS = 20_000;

@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { Problem } from '../http/problem.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
-import { lockCart } from '../shopping-cart/stored-cart.ts';
+import { refuseSale } from '../shopping-cart/refuse-sale.ts';
+import { lockCart, type StoredCart } from '../shopping-cart/stored-cart.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { type Quote, quoteCart } from './quote.ts';
 import { findPending, PENDING_MS, type ReserveTools, refuseTooLittle, writeOrder } from './reserve-order.ts';
@@ -20,6 +21,8 @@ export interface WalletWish {
   readonly format: OfferingKind;
   readonly courseId: CourseId | undefined;
   readonly walletKind: WalletKind;
+  /** The host name of the site, which may sell what others may not. */
+  readonly host: string;
 }
 
 /**
@@ -33,9 +36,9 @@ export async function reserveWallet(
 ): Promise<{ readonly order: OrderRow } | { readonly blockedBy: number }> {
   const { tx, now } = tools;
   const { userId } = wish;
-  await lockCart(tx, { kind: 'person', userId });
+  const cart = await lockCart(tx, { kind: 'person', userId });
   const pending = await findPending(tx, userId);
-  const quote = await quoteWish(tools, wish);
+  const quote = await quoteWish(tools, wish, cart);
   if (pending) {
     const isSame = pending.totalCents === quote.total && (await isOfWish(tx, pending, wish));
     return isSame ? { order: await prolong(tx, pending, now) } : { blockedBy: pending.id };
@@ -45,13 +48,14 @@ export async function reserveWallet(
   return { order: quote.total === 0 ? await settleOrder(tx, order.id, { status: 'free' }, now) : order };
 }
 
-async function quoteWish({ tx, now, country }: ReserveTools, wish: WalletWish): Promise<Quote> {
+async function quoteWish({ tx, now, country }: ReserveTools, wish: WalletWish, cart: StoredCart): Promise<Quote> {
   if (wish.format !== 'digital') throw new Problem(422, 'shipping_needed', { detail: shopTexts.walletDigitalOnly });
   const line = await loadSellableLine(tx, wish, country);
   if (line.offering.currencyCode !== 'USD') {
     throw new Problem(422, 'currency_unsupported', { detail: shopTexts.walletDollarsOnly });
   }
   const owner = { kind: 'person', userId: wish.userId } as const;
+  await refuseSale(tx, line, { owner, now, host: wish.host, cart: cart.lines });
   return quoteCart(tx, { owner, cart: { id: 0, version: 0, lines: [line] }, courseId: undefined, country, now });
 }
 

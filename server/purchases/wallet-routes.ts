@@ -47,7 +47,8 @@ export const walletRoutes: DomainPlugin = async (app, context) => {
     async (request) => {
       const { offering_id: offeringId, payment: walletKind, type: format, ecommerce_course_id } = request.query;
       const userId = requirePerson(request);
-      return startWalletPayment(context, { userId, offeringId, format, courseId: ecommerce_course_id, walletKind });
+      const wish = { userId, offeringId, format, courseId: ecommerce_course_id, walletKind, host: request.hostname };
+      return startWalletPayment(context, wish);
     },
   );
 

@@ -20,6 +20,8 @@ const SectionCodeForm = lazy(async () => ({
   default: (await import('../features/redeem/section-code-form.tsx')).SectionCodeForm,
 }));
 
+const PayNow = lazy(async () => ({ default: (await import('../features/wallet/pay-now.tsx')).PayNow }));
+
 type SheetWithoutSlots = Pick<ProductSheetProps, 'subject' | 'viewer' | 'onClose'>;
 
 /** Puts the abilities of other features into the sheet. */
@@ -35,6 +37,17 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
             {...offered}
             isLoggedIn={isLoggedIn}
             label={label}
+            renderWallet={({ offering, format }, courseId) => (
+              <Suspense fallback={null}>
+                <PayNow
+                  productId={offered.item.id}
+                  offeringId={offering.id}
+                  format={format}
+                  courseId={courseId}
+                  here={offered.here}
+                />
+              </Suspense>
+            )}
             renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}
           />
         </Suspense>

@@ -90,16 +90,21 @@ export const accessCodes = pgTable(
 );
 
 /** A code of ours that somebody can redeem for a product. `code` is stored normalised. */
-export const redeemCodes = pgTable('redeem_codes', {
-  id: rowId(),
-  code: text('code').notNull().unique(),
-  productId: reference('product_id')
-    .notNull()
-    .references(() => products.id, { onDelete: 'cascade' }),
-  /** Days of access from the day it is redeemed; none means without end. */
-  durationDays: integer('duration_days'),
-  expiresAt: instant('expires_at'),
-  redeemedBy: reference('redeemed_by').references(() => users.id),
-  redeemedAt: instant('redeemed_at'),
-  createdAt: createdAt(),
-});
+export const redeemCodes = pgTable(
+  'redeem_codes',
+  {
+    id: rowId(),
+    code: text('code').notNull().unique(),
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Days of access from the day it is redeemed; none means without end. */
+    durationDays: integer('duration_days'),
+    expiresAt: instant('expires_at'),
+    redeemedBy: reference('redeemed_by').references(() => users.id),
+    redeemedAt: instant('redeemed_at'),
+    createdAt: createdAt(),
+  },
+  // Every product page asks whether there are codes of it.
+  (table) => [index('redeem_codes_product').on(table.productId)],
+);

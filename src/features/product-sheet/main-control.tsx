@@ -59,14 +59,13 @@ export function MainControl({ view, button, viewer, slots }: MainControlProps): 
   }
 }
 
-/** Where the classroom opens: the section that the code named, or what the publisher says. */
+/** A classroom opens at the product's access URL (spec/storefront.md §2); where it has none, at the section that the code named. */
 function EnterClassroom({ view, button, viewer }: MainControlProps) {
   const { availability, item, section } = view;
   const label = MAIN_LABEL[button.label]();
   const sectionId = availability?.classroomSectionId ?? section?.id;
-  const address = sectionId
-    ? sectionLink(sectionId, viewer.isInstructor ? 'instructor' : 'student')
-    : item?.product.accessUrl;
+  const ofSection = sectionId && sectionLink(sectionId, viewer.isInstructor ? 'instructor' : 'student');
+  const address = item?.product.accessUrl ?? ofSection;
   if (button.isEnabled && address) return <WideAnchor href={address}>{label}</WideAnchor>;
   return (
     <Button kind="primary" wide disabled>

@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { offerings } from '../../../server/db/schema/offerings.ts';
 import { embeddedPayments, orders, payments, storeSettings } from '../../../server/db/schema/orders.ts';
+import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
 import type { PaymentGateway } from '../../../server/payment/gateway.ts';
 import { expirePayments } from '../../../server/purchases/resolve-pending.ts';
@@ -104,6 +105,14 @@ const shelf = async (caller: Caller) =>
   );
 const taken = async () =>
   (await server.db.select().from(embeddedPayments)).filter((row) => row.status === 'taken').length;
+
+it('takes nothing for what the site leaves to another seller', async () => {
+  await server.db.insert(whiteLabels).values({ title: 'Elsewhere', fqdn: 'elsewhere.test', buyOnVitalsource: true });
+  const path = `${calls}/create?offering_id=${emma}&payment=GOOGLE&type=digital`;
+  const elsewhere = await ada.getWithToken(path, { headers: { host: 'elsewhere.test' } });
+  expect(refusal(elsewhere)).toEqual([409, 'offering_unavailable']);
+  expect((await ask(ada)).statusCode).toBe(200);
+});
 
 describe('a wallet payment', () => {
   it('is made in cents with the platform fee, taken, and has a receipt, a place on the shelf and an empty cart', async () => {

@@ -1,0 +1,1 @@
+CREATE INDEX "redeem_codes_product" ON "redeem_codes" USING btree ("product_id");
