@@ -3,6 +3,8 @@ import { expectAccessible } from './support/accessibility.ts';
 import { goOffline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ data: 'shared' });
+
 test.describe('a course section', () => {
   test('tells what is mine, what is to be had, and until when one can opt out', async ({ page }) => {
     const course = new CourseSectionPage(page);
@@ -102,7 +104,7 @@ test.describe('a course section', () => {
   test('asks a visitor to log in, and comes back', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 401/);
     await page.goto('/shelf/course-section/1');
-    await page.getByRole('main').getByRole('link', { name: 'Log In' }).click();
+    await expect(page).toHaveURL(/\/account\/sign-in/);
     await page.getByRole('button', { name: /^Maya/ }).click();
     await expect(page).toHaveURL(/\/shelf\/course-section\/1$/);
     await expect(new CourseSectionPage(page).heading()).toHaveText('BIOL 101');

@@ -1,6 +1,8 @@
 import { Store } from './pages/store.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ data: 'shared' });
+
 test.describe('finding a book', () => {
   test('Home leads to a category and a category to a book with its offerings and prices', async ({ page }) => {
     const store = new Store(page);

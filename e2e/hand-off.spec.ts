@@ -3,6 +3,8 @@ import { expectAccessible } from './support/accessibility.ts';
 import { goOffline } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ data: 'shared' });
+
 test.describe('Buy Now at the partner bookstore', () => {
   test('hands the student over to the campus store, which knows the course', async ({ page, context }) => {
     const course = new CourseSectionPage(page);
@@ -37,8 +39,10 @@ test.describe('Buy Now at the partner bookstore', () => {
     consoleGuard.allow(/The campus store of RS-HIST105-001 was not reached/);
     const course = new CourseSectionPage(page);
     await course.open('Hannah', 'HIST 105');
+    const buyNow = course.part('Available to buy').getByRole('button', { name: 'Buy Now' });
+    await expect(buyNow).toBeVisible();
     await goOffline(context, wire);
-    await course.part('Available to buy').getByRole('button', { name: 'Buy Now' }).click();
+    await buyNow.click();
     await course.choose('Purchase Your Materials Now!', 'Go To My Campus Store');
     await expect(course.dialog('Sorry, something went wrong.')).toContainText('opens online only');
     expect(context.pages()).toHaveLength(1);

@@ -41,7 +41,11 @@ test('a session in another browser is seen and ended', async ({ page, browser, b
   await elsewhere.close();
 });
 
-test('a new password has to be a good one, and is the one to log in with afterwards', async ({ page }) => {
+test('a new password has to be a good one, and is the one to log in with afterwards', async ({
+  page,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 422/);
   await logInAs(page, /^Owen/, '/account');
   await page.getByText('Change your password').click();
   const change = async (password: string) => {

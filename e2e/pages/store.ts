@@ -47,7 +47,7 @@ export class Store {
 
   /** What the status pill says. */
   status(): Locator {
-    return this.page.getByRole('button', { name: /saved|waiting|offline|saving/i });
+    return this.page.getByRole('button', { name: /saved|waiting|offline|saving|accepted|log in to save/i });
   }
 
   cartLine(name: string): Locator {

@@ -8,7 +8,12 @@ import { type ServerProcess, startServer } from './server-process.ts';
 import { copyTemplateData } from './template-data.ts';
 
 interface Fixtures {
-  /** The built server on data of its own, freshly seeded. */
+  /**
+   * `own`: a server on data of its own, freshly seeded. `shared`: one server for all such tests of a worker; for those that leave
+   * nothing behind that another would see.
+   */
+  data: 'own' | 'shared';
+  /** The built server. */
   server: ServerProcess;
   /** The network between the browser and the server; `baseURL` goes through it. */
   wire: FaultProxy;
@@ -19,16 +24,49 @@ interface Fixtures {
   device: Device;
 }
 
-export const test = base.extend<Fixtures>({
-  server: async ({}, use, testInfo) => {
-    const data = await copyTemplateData(process.env[TEMPLATE_VARIABLE] ?? '');
-    const server = await startServer(data.folder);
+interface WorkerFixtures {
+  /** Starts at the first asking. */
+  sharedServer: () => Promise<ServerProcess>;
+}
+
+interface Seeded {
+  readonly server: ServerProcess;
+  readonly end: () => Promise<void>;
+}
+
+async function startSeeded(): Promise<Seeded> {
+  const data = await copyTemplateData(process.env[TEMPLATE_VARIABLE] ?? '');
+  const server = await startServer(data.folder);
+  return {
+    server,
+    end: async () => {
+      await server.stop();
+      await data.remove();
+    },
+  };
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  data: ['own', { option: true }],
+  sharedServer: [
+    async ({}, use) => {
+      let started: Promise<Seeded> | undefined;
+      await use(async () => {
+        started ??= startSeeded();
+        return (await started).server;
+      });
+      await (await started)?.end();
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ data, sharedServer }, use, testInfo) => {
+    const own = data === 'own' ? await startSeeded() : undefined;
+    const server = own?.server ?? (await sharedServer());
     await use(server);
-    await server.stop();
     if (testInfo.status !== testInfo.expectedStatus) {
       await testInfo.attach('server log', { body: server.log(), contentType: 'text/plain' });
     }
-    await data.remove();
+    await own?.end();
   },
   wire: async ({ server }, use) => {
     const proxy = await startFaultProxy(server.port);

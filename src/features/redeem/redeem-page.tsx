@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useMachine } from '@xstate/react';
-import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toLocation } from '../../domain/link-location.ts';
 import { links, signInLink } from '../../domain/link-table.ts';
+import { loadDevice } from '../../sync/load-device.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
@@ -14,6 +15,13 @@ import { KeptCodes } from './kept-codes.tsx';
 import { QueuedText } from './queued-text.tsx';
 import { redeemOnDevice } from './redeem-on-device.ts';
 import { useViewer } from './use-viewer.ts';
+
+/** Who comes back from the log-in is still a visitor to this device, until the server has been asked. */
+async function isVisitorIndeed(): Promise<boolean> {
+  const device = await loadDevice();
+  await device.refreshLogin();
+  return device.person() === 'visitor';
+}
 
 /** `/redeem`: the form by itself (spec/storefront.md §2, §5). A visitor is sent to log in, and finds the code again after that. */
 export function RedeemPage() {
@@ -35,10 +43,9 @@ export function RedeemPage() {
     if (draft !== '') send({ type: 'code.typed', code: draft });
   }, [send]);
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const submit = async () => {
     if (isBusy) return;
-    if (isVisitor && redeeming.code.trim() !== '') {
+    if (isVisitor && redeeming.code.trim() !== '' && (await isVisitorIndeed())) {
       keepDraft(redeeming.code);
       window.location.assign(signInLink(links.redeem));
     } else send({ type: 'code.submitted' });
@@ -49,7 +56,15 @@ export function RedeemPage() {
       <h1>
         <Trans>Redeem Your Access Code</Trans>
       </h1>
-      <form className={layout.stack} onSubmit={submit} noValidate autoComplete="off">
+      <form
+        className={layout.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        noValidate
+        autoComplete="off"
+      >
         <CodeField redeeming={redeeming} send={send} />
         {isQueued && (
           <Banner>

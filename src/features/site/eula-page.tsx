@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { toLocation } from '../../domain/link-location.ts';
 import { eulaLink, links, signInLink } from '../../domain/link-table.ts';
 import { ownPath } from '../../domain/own-path.ts';
@@ -72,13 +72,18 @@ function EulaText() {
 
 function Acceptance({ back, isAccepted }: { back: string; isAccepted: boolean }) {
   const navigate = useNavigate();
-  const [phase, setPhase] = useState<'reading' | 'sending' | 'failed'>('reading');
+  const [phase, setPhase] = useState<'reading' | 'sending' | 'sent' | 'failed'>('reading');
   const accept = async () => {
     setPhase('sending');
     const freshness = await (await loadDevice()).acceptEula();
-    if (freshness.isFresh) await navigate({ ...toLocation(back), replace: true });
-    else setPhase('failed');
+    setPhase(freshness.isFresh ? 'sent' : 'failed');
   };
+  const goBack = useEffectEvent(() => void navigate({ ...toLocation(back), replace: true }));
+  // Not before the screens know of it too: the guard would lead here again.
+  const isDone = phase === 'sent' && isAccepted;
+  useEffect(() => {
+    if (isDone) goBack();
+  }, [isDone]);
   if (isAccepted && phase === 'reading') return <Accepted back={back} />;
   return (
     <div className={layout.stack}>
@@ -88,7 +93,11 @@ function Acceptance({ back, isAccepted }: { back: string; isAccepted: boolean })
         </Banner>
       )}
       <div className={layout.cluster}>
-        <Button kind="primary" busy={phase === 'sending'} onClick={() => void accept().catch(() => setPhase('failed'))}>
+        <Button
+          kind="primary"
+          busy={phase === 'sending' || phase === 'sent'}
+          onClick={() => void accept().catch(() => setPhase('failed'))}
+        >
           <Trans>Accept and continue</Trans>
         </Button>
         <SiteLink address="/logout">
