@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import type { ProductId } from '../contract/ids.ts';
+import { type ProductId, productIdSchema } from '../contract/ids.ts';
 import { type LeftPlace, leftPlaceSchema, type ReadingState } from '../contract/reading.ts';
 import { emptyReading, foldReading } from '../domain/fold-reading.ts';
 import { DEFAULT_READING_STYLE, type ReadingStyle, readingStyleSchema } from '../domain/reading-style.ts';
 import type { Chance } from './chance.ts';
 import { keep, loadKept } from './keeping.ts';
-import { loadOutbox } from './outbox.ts';
+import { enqueue, loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 /** Places, marks and counts of one product: what the server confirmed, and what was done here since. */
@@ -35,6 +35,7 @@ type BookMeasure = z.infer<typeof measureSchema>;
 
 const STYLE = 'reading.style';
 const DEVICE = 'reading.device';
+const UNTOLD = 'reading.untold.';
 const placeName = (productId: ProductId) => `reading.left.${productId}`;
 const measureName = (productId: ProductId) => `reading.measure.${productId}`;
 
@@ -66,8 +67,34 @@ export function keepReadingStyle(db: PersonDatabase, style: ReadingStyle, now: n
   return keep(db.keeping, STYLE, style, now);
 }
 
-export function keepLeftPlace(db: PersonDatabase, productId: ProductId, place: LeftPlace): Promise<void> {
-  return keep(db.keeping, placeName(productId), place, place.at);
+const untoldSchema = z.object({ productId: productIdSchema, title: z.string(), place: leftPlaceSchema });
+/** A place that the other devices have yet to hear of. `title` is for the list of changes on this device. */
+export type UntoldPlace = z.infer<typeof untoldSchema>;
+
+/** Where this device is in a book. `isNews`: the other devices are to hear of it, by {@link tellLeftPlaces}. */
+export function keepLeftPlace(db: PersonDatabase, left: UntoldPlace, isNews: boolean): Promise<void> {
+  const { productId, place } = left;
+  return db.dexie.transaction('rw', db.keeping, async () => {
+    await keep(db.keeping, placeName(productId), place, place.at);
+    if (isNews) await keep(db.keeping, `${UNTOLD}${productId}`, left, place.at);
+  });
+}
+
+/**
+ * Puts the places that the other devices have yet to hear of into the outbox. A page that is closed has no time for it, so what it
+ * left behind is told at the next start.
+ * @returns whether there is something to send
+ */
+export function tellLeftPlaces(db: PersonDatabase, ids: Pick<Chance, 'newId' | 'now'>): Promise<boolean> {
+  return db.dexie.transaction('rw', [db.keeping, db.cart, db.outbox], async () => {
+    const names = await db.keeping.where('name').startsWith(UNTOLD).primaryKeys();
+    for (const name of names) {
+      const left = (await loadKept(db.keeping, name, untoldSchema))?.value;
+      if (left) await enqueue(db, { kind: 'reading.position', payload: left }, ids);
+      await db.keeping.delete(name);
+    }
+    return names.length > 0;
+  });
 }
 
 export function keepBookMeasure(

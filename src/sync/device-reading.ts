@@ -1,5 +1,4 @@
 import type { ProductId } from '../contract/ids.ts';
-import type { LeftPlace } from '../contract/reading.ts';
 import type { ReadingStyle } from '../domain/reading-style.ts';
 import type { PersonDatabase } from '../store/person-database.ts';
 import {
@@ -9,6 +8,8 @@ import {
   loadReading,
   loadReadingSetting,
   type ReadingSetting,
+  tellLeftPlaces,
+  type UntoldPlace,
 } from '../store/reading.ts';
 import type { Observe } from './device-catalogue.ts';
 import type { WhoIsPresent } from './device-person.ts';
@@ -25,9 +26,13 @@ export function readingOnDevice(
     loadReadingSetting: (productId: ProductId): Promise<ReadingSetting> =>
       loadReadingSetting(here().db, productId, here()),
     keepReadingStyle: (style: ReadingStyle): Promise<void> => keepReadingStyle(here().db, style, here().now()),
-    /** For this device; other devices learn it by a `reading.position`. */
-    keepLeftPlace: (productId: ProductId, place: LeftPlace): Promise<void> =>
-      keepLeftPlace(here().db, productId, place),
+    /** For this device; where it is news, the others learn it when it is told. */
+    keepLeftPlace: (left: UntoldPlace, isNews: boolean): Promise<void> => keepLeftPlace(here().db, left, isNews),
+    /** Tells the person's other devices where they stopped, as soon as there is a line. */
+    tellLeftPlaces: async (): Promise<void> => {
+      const { world, runner } = present.now();
+      if (await tellLeftPlaces(world.db, world)) runner.wake(false);
+    },
     keepBookMeasure: (
       productId: ProductId,
       measure: { readonly fileId: string; readonly characters: number; readonly printable: number },

@@ -48,6 +48,10 @@ export async function openDevice(options: DeviceOptions) {
   const base: CatalogueWorld = { ...options, catalogue, client };
   const presence = await startPresence(base, line, { ...options, onChange: changes.tell });
   const person = personOnDevice({ ...presence, onError });
+  // What a page that was closed had no time for.
+  const tellLeft = () => void person.tellLeftPlaces().catch(unlessClosed);
+  presence.onChange(tellLeft);
+  tellLeft();
   const live = () => ({
     now: options.now(),
     offlineSince: line.offlineSince(),

@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ProductId } from '../../contract/ids.ts';
-import type { LeftPlace, MarkContent, ReadingMark, ReadingState } from '../../contract/reading.ts';
+import type { MarkContent, ReadingMark, ReadingState } from '../../contract/reading.ts';
 import { emptyReading } from '../../domain/fold-reading.ts';
 import type { ReadingIntent } from '../../domain/reading-intent.ts';
 import { loadDevice } from '../../sync/load-device.ts';
@@ -49,21 +49,13 @@ const TELL_OTHERS_EVERY_MS = 30_000;
  * then in between.
  */
 export function useLeftPlace(productId: ProductId, title: string, deviceId: string) {
-  const left = useRef<LeftPlace>(undefined);
-  const told = useRef<LeftPlace>(undefined);
-  const tell = useEffectEvent(() => {
-    const place = left.current;
-    if (!place || told.current?.locator === place.locator) return;
-    told.current = place;
-    void loadDevice().then((device) =>
-      device.enqueue({ kind: 'reading.position', payload: { productId, title, place } }),
-    );
-  });
+  const last = useRef<string>(undefined);
   useEffect(() => {
+    const tell = () => void loadDevice().then((device) => device.tellLeftPlaces());
     const onHidden = () => {
       if (document.visibilityState === 'hidden') tell();
     };
-    const timer = setInterval(() => tell(), TELL_OTHERS_EVERY_MS);
+    const timer = setInterval(tell, TELL_OTHERS_EVERY_MS);
     document.addEventListener('visibilitychange', onHidden);
     return () => {
       clearInterval(timer);
@@ -74,8 +66,8 @@ export function useLeftPlace(productId: ProductId, title: string, deviceId: stri
   return ({ locator, progress, label }: ShownPlace) => {
     const place = { locator, progress, label, at: Date.now(), deviceId };
     // The place that the book opens at is no news.
-    told.current ??= place;
-    left.current = place;
-    void loadDevice().then((device) => device.keepLeftPlace(productId, place));
+    const isNews = last.current !== undefined && last.current !== locator;
+    last.current = locator;
+    void loadDevice().then((device) => device.keepLeftPlace({ productId, title, place }, isNews));
   };
 }
