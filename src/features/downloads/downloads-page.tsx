@@ -72,10 +72,9 @@ function Space({ taken }: { taken: number }) {
   );
 }
 
-/** One decimal, and never "0" for something. */
+/** One decimal where it tells something, and never "0" for something. */
 function megabytes(bytes: number): string {
-  const value = bytes / 1_000_000;
-  return new Intl.NumberFormat(document.documentElement.lang || 'en', { maximumFractionDigits: 1 }).format(
-    bytes > 0 ? Math.max(0.1, value) : 0,
-  );
+  const value = bytes > 0 ? Math.max(0.1, bytes / 1_000_000) : 0;
+  const maximumFractionDigits = value < 100 ? 1 : 0;
+  return new Intl.NumberFormat(document.documentElement.lang || 'en', { maximumFractionDigits }).format(value);
 }

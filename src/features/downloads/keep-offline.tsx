@@ -68,7 +68,7 @@ function Progress({ downloads }: { downloads: readonly Download[] }) {
           </Trans>
         )}
       </p>
-      {ready < all && <progress value={share} aria-hidden="true" />}
+      {rest.some(mayStillCome) && <progress value={share} aria-hidden="true" />}
       <Link {...toLocation(links.downloads)}>
         <Trans>Books on this device</Trans>
       </Link>
@@ -89,4 +89,8 @@ function Progress({ downloads }: { downloads: readonly Download[] }) {
       )}
     </>
   );
+}
+
+function mayStillCome({ state }: Download): boolean {
+  return state === 'loading' || state === 'waiting' || state === 'paused';
 }

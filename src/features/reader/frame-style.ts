@@ -9,6 +9,8 @@ export interface PageCut {
   /** To the left and right of each column. */
   readonly margin: number;
   readonly edge: number;
+  /** Below the text: there is always room there for a word on how the device stands with the server. */
+  readonly foot: number;
 }
 
 const WIDE_ENOUGH_FOR_TWO = 1_000;
@@ -17,7 +19,8 @@ export function cutPages(width: number, height: number): PageCut {
   const columns = width >= WIDE_ENOUGH_FOR_TWO ? 2 : 1;
   const column = width / columns;
   const margin = Math.round(Math.max(16, Math.min(column * 0.08, 56), (column - 620) / 2));
-  return { width, height, columns, margin, edge: Math.round(Math.max(16, Math.min(height * 0.05, 40))) };
+  const edge = Math.round(Math.max(16, Math.min(height * 0.05, 40)));
+  return { width, height, columns, margin, edge, foot: Math.max(edge, 36) };
 }
 
 /** What a book looks like that says nothing itself. Stands before the book's own styles. */
@@ -91,20 +94,20 @@ const SPACING: Readonly<Record<ReadingStyle['spacing'], string>> = {
   widest: `${spaced(2.1, 0.12, 0.16)}\nbody p { margin-block-end: 2em !important; }`,
 };
 
-function pages({ height, columns, margin, edge }: PageCut): string {
+function pages({ height, columns, margin, edge, foot }: PageCut): string {
   return `html { margin: 0 !important; padding: 0 !important; block-size: 100% !important; overflow: hidden !important; }
 body { box-sizing: border-box !important; inline-size: auto !important; max-inline-size: none !important; block-size: ${height}px !important;
-  margin: 0 !important; padding: ${edge}px ${margin}px !important; overflow: visible !important; position: static !important;
+  margin: 0 !important; padding: ${edge}px ${margin}px ${foot}px !important; overflow: visible !important; position: static !important;
   columns: ${columns} !important; column-gap: ${2 * margin}px !important; column-fill: auto !important; }
 body::after { content: "" !important; display: block !important; break-before: column !important; block-size: 1px !important; }
-img, svg, video { max-block-size: ${height - 2 * edge}px !important; object-fit: contain; break-inside: avoid; }
+img, svg, video { max-block-size: ${height - edge - foot}px !important; object-fit: contain; break-inside: avoid; }
 pre, table { max-inline-size: 100%; overflow: auto; white-space: pre-wrap; }
 table { white-space: normal; }`;
 }
 
-function scroll({ columns, margin, edge }: PageCut): string {
+function scroll({ columns, margin, edge, foot }: PageCut): string {
   const sides = columns === 2 ? 'auto' : '0';
   return `html { margin: 0 !important; overflow: auto !important; }
-body { max-inline-size: 40rem !important; block-size: auto !important; margin: 0 ${sides} !important; padding: ${edge}px ${margin}px !important; }
+body { max-inline-size: 40rem !important; block-size: auto !important; margin: 0 ${sides} !important; padding: ${edge}px ${margin}px ${foot}px !important; }
 pre, table { max-inline-size: 100%; overflow: auto; }`;
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ProductId } from '../../contract/ids.ts';
 import type { ReadingMark } from '../../contract/reading.ts';
@@ -8,13 +8,12 @@ import type { ReadingStyle } from '../../domain/reading-style.ts';
 import type { ReadingSetting } from '../../store/reading.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { classNames } from '../../ui/class-names.ts';
-import { Dialog } from '../../ui/dialog.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import { BookProblemText } from './book-problem-text.tsx';
 import { CopyVerdictText } from './copy-verdict-text.tsx';
+import { Footnote } from './footnote.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { OfferedPlace } from './offered-place.tsx';
-import panels from './panels.module.css';
 import { PassageBar } from './passage-bar.tsx';
 import { ReadAloudBar } from './read-aloud-bar.tsx';
 import styles from './reader.module.css';
@@ -28,6 +27,7 @@ import { useBookView } from './use-book-view.ts';
 import { usePaintedMarks } from './use-painted-marks.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 import { useLeftPlace, useReadingState } from './use-reading-state.ts';
+import { useRoomBelow } from './use-room-below.ts';
 
 interface ReadingRoomProps {
   file: { readonly bytes: Uint8Array<ArrayBuffer>; readonly terms: FileTerms; readonly isKept: boolean };
@@ -42,7 +42,6 @@ interface ReadingRoomProps {
 
 /** A book, open: its pages, and everything that is done with them. */
 export function ReadingRoom({ file, fileId, productId, title, authors, setting, newCopy }: ReadingRoomProps) {
-  const { t } = useLingui();
   const showToast = useToast();
   const room = useRef<HTMLDivElement>(null);
   const [style, setStyle] = useState(setting.style);
@@ -86,6 +85,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
   const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
   const aloud = useReadAloud(view, place, engine?.facts.language);
   usePaintedMarks(view, state.marks);
+  useRoomBelow(book.host, room);
 
   const restyle = (next: ReadingStyle) => {
     setStyle(next);
@@ -158,14 +158,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
         onFullScreen={() => void room.current?.requestFullscreen()}
       />
       <NoteDialog subject={edited} place={place} actions={actions} onClose={() => setEdited(undefined)} />
-      <Dialog
-        open={note !== undefined}
-        title={<Trans>Note</Trans>}
-        closeLabel={t`Close`}
-        onClose={() => setNote(undefined)}
-      >
-        <p className={panels.footnote}>{note}</p>
-      </Dialog>
+      <Footnote text={note} onClose={() => setNote(undefined)} />
     </div>
   );
 }

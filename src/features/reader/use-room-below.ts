@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+const PROPERTY = '--bottom-bar';
+
+/**
+ * Tells how far above the window's lower edge the book's page ends, so that what floats over every screen stands above the bars
+ * below the page, however many there are and however they wrap.
+ */
+export function useRoomBelow(stage: RefObject<HTMLElement | null>, room: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const [page, around] = [stage.current, room.current];
+    if (!page || !around) return undefined;
+    const { style } = document.documentElement;
+    const measure = () => {
+      const below = window.innerHeight - page.getBoundingClientRect().bottom;
+      // In the page's lower margin, just above its end.
+      const [height, lowered] = [Math.max(0, Math.round(below)), 'var(--space-3) - env(safe-area-inset-bottom) + 2px'];
+      style.setProperty(PROPERTY, `calc(${height}px - ${lowered})`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(page);
+    around.addEventListener('scroll', measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      around.removeEventListener('scroll', measure);
+      style.removeProperty(PROPERTY);
+    };
+  }, [stage, room]);
+}
