@@ -87,7 +87,7 @@ export async function giveBook(
     }),
   );
   await context.route('**/odd-book', (route) => {
-    const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers()['range'] ?? '') ?? [];
+    const [, from = '0', to = ''] = /bytes=(\d+)-(\d*)/.exec(route.request().headers().range ?? '') ?? [];
     const last = to === '' ? bytes.length - 1 : Number(to);
     const body = bytes.subarray(Number(from), last + 1);
     const headers = { ...mark, 'content-range': `bytes ${from}-${last}/${bytes.length}` };

@@ -79,7 +79,9 @@ export const payments = pgTable(
     /** The gateway's own name of it; none until it answered. */
     gatewayPaymentId: text('gateway_payment_id').unique(),
     walletKind: text('wallet_kind', { enum: ['GOOGLE', 'APPLE', 'MICROSOFT'] }),
-    status: text('status', { enum: ['starting', 'created', 'actionNeeded', 'taken', 'declined', 'cancelled'] }).notNull(),
+    status: text('status', {
+      enum: ['starting', 'created', 'actionNeeded', 'taken', 'declined', 'cancelled'],
+    }).notNull(),
     amountCents: integer('amount_cents').notNull(),
     currencyCode: char('currency_code', { length: 3 }).notNull().default('USD'),
     description: text('description'),

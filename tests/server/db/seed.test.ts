@@ -122,7 +122,11 @@ describe('the demonstration', () => {
     const fileId = assets
       .map((one: { attributes: { readerFileId?: string } }) => one.attributes.readerFileId)
       .find(Boolean);
-    const content = await maya.get(`/bookfile/${fileId}/content`);
+    const readFile = async () => {
+      const link = await maya.get(`/api/v1/reading/file_links/${fileId}/`);
+      return maya.get(link.json().url);
+    };
+    const content = await readFile();
     expect(content.statusCode).toBe(200);
     expect(content.rawPayload.length).toBeGreaterThan(1000);
 
@@ -130,7 +134,7 @@ describe('the demonstration', () => {
     rmSync(bookFilesFolder(t.config), { recursive: true });
     await ensureDemonstration(t.db, t.clock.now(), bookFilesFolder(t.config));
     expect(await t.db.select().from(bookFiles)).toEqual(before);
-    expect((await maya.get(`/bookfile/${fileId}/content`)).rawPayload).toEqual(content.rawPayload);
+    expect((await readFile()).rawPayload).toEqual(content.rawPayload);
   });
 
   test('has no banner up', async () => {

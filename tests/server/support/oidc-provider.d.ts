@@ -15,5 +15,6 @@ declare module 'oidc-provider' {
     constructor(issuer: string, configuration: Configuration);
     callback(): RequestListener;
   }
+
   export { Provider as default };
 }
