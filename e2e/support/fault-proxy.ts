@@ -8,6 +8,8 @@ export type Fault =
   | { readonly kind: 'lost-request' }
   /** The server does it and answers; the answer never arrives. */
   | { readonly kind: 'lost-answer' }
+  /** The server does it and answers; the answer breaks off in the middle. */
+  | { readonly kind: 'truncated-answer' }
   /** Everything arrives, later. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
   /** Somebody else answers: a gateway, a captive portal, an overloaded balancer. */
@@ -25,6 +27,8 @@ export interface Target {
   readonly method?: string;
   /** How many requests it strikes before it is over; every one where left out. */
   readonly times?: number;
+  /** Strikes one request and spares the next, as a flapping line does. */
+  readonly everySecond?: boolean;
 }
 
 /** A request as the proxy saw it. */
@@ -61,13 +65,25 @@ export interface FaultProxy {
 interface Rule {
   readonly target: Target;
   readonly fault: Fault;
+  /** Requests that it could have struck. */
+  met: number;
   hits: number;
 }
 
-const strikes = ({ target, hits }: Rule, request: IncomingMessage) =>
+const isMeant = ({ target, hits }: Rule, request: IncomingMessage) =>
   hits < (target.times ?? Number.POSITIVE_INFINITY) &&
   target.path.test(request.url ?? '') &&
   (target.method === undefined || target.method === request.method);
+
+/** The rule that strikes a request, and counts it. */
+function ruleFor(rules: readonly Rule[], request: IncomingMessage): Rule | undefined {
+  const rule = rules.find((one) => isMeant(one, request));
+  if (!rule) return undefined;
+  rule.met += 1;
+  if (rule.target.everySecond && rule.met % 2 === 0) return undefined;
+  rule.hits += 1;
+  return rule;
+}
 
 /** Hands a request on to the server; the Host header stays, because it tells which label is meant. */
 function forward(request: IncomingMessage, port: number, onAnswer: (answer: IncomingMessage) => void) {
@@ -80,6 +96,17 @@ function forward(request: IncomingMessage, port: number, onAnswer: (answer: Inco
 function passOn(answer: IncomingMessage, response: ServerResponse) {
   response.writeHead(answer.statusCode ?? 502, answer.headers);
   answer.pipe(response);
+}
+
+/** Promises the whole answer and gives the first half of it. */
+function breakOff(answer: IncomingMessage, response: ServerResponse) {
+  const chunks: Buffer[] = [];
+  answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+  answer.on('end', () => {
+    const whole = Buffer.concat(chunks);
+    response.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': whole.length });
+    response.write(whole.subarray(0, whole.length / 2), () => response.destroy());
+  });
 }
 
 function answerInstead(response: ServerResponse, fault: Extract<Fault, { kind: 'answer' }>) {
@@ -100,6 +127,7 @@ async function carry(
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
   forward(request, port, (answer) => {
     seen.status = answer.statusCode;
+    if (fault?.kind === 'truncated-answer') return breakOff(answer, response);
     if (fault?.kind !== 'lost-answer') return passOn(answer, response);
     // Only once the server has said everything is it certain that it has also done everything.
     answer.resume().on('end', () => request.socket.destroy());
@@ -128,8 +156,7 @@ export async function startFaultProxy(serverPort: number): Promise<FaultProxy> {
   let isConnected = true;
 
   const proxy = http.createServer((request, response) => {
-    const rule = rules.find((one) => strikes(one, request));
-    if (rule) rule.hits += 1;
+    const rule = ruleFor(rules, request);
     const entry = describeRequest(request, rule?.fault);
     seen.push(entry);
     void carry(request, response, serverPort, entry, rule?.fault);
@@ -148,9 +175,15 @@ export async function startFaultProxy(serverPort: number): Promise<FaultProxy> {
     origin: `http://localhost:${port}`,
     seen,
     fault: (target, fault) => {
-      const rule: Rule = { target, fault, hits: 0 };
+      const rule: Rule = { target, fault, met: 0, hits: 0 };
       rules.unshift(rule);
-      return { hits: () => rule.hits, lift: () => rules.splice(rules.indexOf(rule), 1) };
+      return {
+        hits: () => rule.hits,
+        lift: () => {
+          const at = rules.indexOf(rule);
+          if (at >= 0) rules.splice(at, 1);
+        },
+      };
     },
     liftAll: () => rules.splice(0),
     disconnect: () => {
