@@ -35,6 +35,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
+          // Several servers on one database; the embedded one has room for a single server.
+          exclude: process.env.TEST_DATABASE_URL ? [] : ['tests/server/on-postgres/**'],
           pool: 'forks',
           setupFiles: ['tests/server/setup.ts', quiet],
           testTimeout: 30_000,

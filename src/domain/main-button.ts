@@ -2,7 +2,7 @@ import type { ProductType } from '../contract/product.ts';
 import type { SectionProduct } from '../contract/section-product.ts';
 import type { UserAvailability } from '../contract/user-availability.ts';
 
-/** Who takes the money where the person stands; {@link sellerOf} tells it of a section. */
+/** Who takes the money where the person stands; `product-seller.ts` tells it. */
 export type Seller = 'store' | 'partnerBookstore' | 'otherSeller' | 'nobody';
 
 export interface MainButtonFacts {

@@ -1,7 +1,7 @@
 import type { CourseSection, SectionMember } from '../contract/course-section.ts';
 import type { Organization, WhiteLabel } from '../contract/white-label.ts';
 import type { Seller } from './main-button.ts';
-import { sellerOf } from './section-seller.ts';
+import { areOfferingsShown, isCustomOrganization } from './section-offerings.ts';
 
 /** The settings of a site that say who sells on it. */
 export type LabelSales = Pick<WhiteLabel, 'buyOnVitalsource' | 'showVsModal' | 'isFollettOrg' | 'vsRedirectUrl'> & {
@@ -33,10 +33,11 @@ type Section = Pick<CourseSection, 'courseType' | 'disableAutoProvisioning' | 'o
 type Member = Pick<SectionMember, 'optStatus' | 'isCourseFee'> | undefined;
 
 /**
- * Who sells a product on its page. In a course its organisation decides besides the site; outside of one the partner's site sells
- * at its bookstore.
+ * Who sells a product: the partner's bookstore for its own courses and, outside of a course, on its site; else this store where offerings
+ * are shown, or the seller that the site or the course's organisation sends its buyers to (spec/storefront.md §6, spec/shelf.md §5).
  */
 export function productSeller(sales: SiteSales, section: Section | undefined, member: Member): Seller {
-  if (!section && sales.isPartnerSite) return 'partnerBookstore';
-  return sellerOf(section, member, sales.isBoughtElsewhere || section?.organization?.buyOnVitalsource === true);
+  if (section ? isCustomOrganization(section) : sales.isPartnerSite) return 'partnerBookstore';
+  if (section && !areOfferingsShown(section, member)) return 'nobody';
+  return sales.isBoughtElsewhere || section?.organization?.buyOnVitalsource === true ? 'otherSeller' : 'store';
 }

@@ -50,3 +50,8 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
 function isWithin(at: number | undefined, now: number, ms: number): at is number {
   return at !== undefined && now - at >= 0 && now - at < ms;
 }
+
+/** Whether the store is known to be out of reach. */
+export function isUnreached(status: SyncStatus): boolean {
+  return status.kind === 'offline' || (status.kind === 'waiting' && status.offlineSince !== undefined);
+}

@@ -174,3 +174,16 @@ export async function deletePerson(db: PersonDatabase): Promise<void> {
   await db.dexie.delete({ disableAutoOpen: true });
   if ('caches' in globalThis) await caches.delete(bookFileCacheName(db.person));
 }
+
+/** Runs something on a person's database and lets go of it again. */
+export async function withPersonDatabase<Value>(
+  person: PersonName,
+  run: (db: PersonDatabase) => Promise<Value>,
+): Promise<Value> {
+  const db = openPerson(person);
+  try {
+    return await run(db);
+  } finally {
+    db.dexie.close({ disableAutoOpen: true });
+  }
+}

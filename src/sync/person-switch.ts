@@ -5,7 +5,7 @@ import type { CatalogueDatabase } from '../store/catalogue-database.ts';
 import type { Chance } from '../store/chance.ts';
 import { moveVisitorRows } from '../store/move-visitor-rows.ts';
 import { loadOutbox } from '../store/outbox.ts';
-import { deletePerson, loadPeopleOnDevice, openPerson, type PersonDatabase } from '../store/person-database.ts';
+import { deletePerson, loadPeopleOnDevice, type PersonDatabase, withPersonDatabase } from '../store/person-database.ts';
 import type { PersonName } from '../store/person-name.ts';
 import { loadLogin, putLogin } from '../store/site.ts';
 import { replayLock, type WithLock } from './with-lock.ts';
@@ -33,15 +33,15 @@ export async function acceptLogin(world: SwitchWorld, login: Login): Promise<Per
   const after = personOf(login);
   if (before === 'visitor' && after !== 'visitor') await takeVisitorAlong(world, after);
   await putLogin(world.catalogue, login, world.now());
-  if (before === 'visitor' && after !== 'visitor') await withDatabase('visitor', deletePerson);
+  if (before === 'visitor' && after !== 'visitor') await withPersonDatabase('visitor', deletePerson);
   if (before !== after) await forgetTheAbsent(after);
   return after;
 }
 
 async function takeVisitorAlong(world: SwitchWorld, person: PersonName): Promise<void> {
   const account = await world.loadAccountCart(person);
-  await withDatabase('visitor', (visitor) =>
-    withDatabase(person, (db) =>
+  await withPersonDatabase('visitor', (visitor) =>
+    withPersonDatabase(person, (db) =>
       // What the visitor's runner has under way is waited for, so that no row is moved in the middle of its sending.
       world.withLock(replayLock('visitor'), () => moveVisitorRows(visitor, db, account, world)),
     ),
@@ -52,7 +52,7 @@ async function takeVisitorAlong(world: SwitchWorld, person: PersonName): Promise
 async function forgetTheAbsent(present: PersonName): Promise<void> {
   for (const person of await loadPeopleOnDevice()) {
     if (person === present) continue;
-    await withDatabase(person, async (db) => {
+    await withPersonDatabase(person, async (db) => {
       if ((await countUnsent(db)) === 0) await deletePerson(db);
     });
   }
@@ -62,13 +62,4 @@ async function forgetTheAbsent(present: PersonName): Promise<void> {
 export async function countUnsent(db: PersonDatabase): Promise<number> {
   const { rows, unreadable } = await loadOutbox(db);
   return rows.length + unreadable.length;
-}
-
-async function withDatabase<Value>(person: PersonName, run: (db: PersonDatabase) => Promise<Value>): Promise<Value> {
-  const db = openPerson(person);
-  try {
-    return await run(db);
-  } finally {
-    db.dexie.close({ disableAutoOpen: true });
-  }
 }

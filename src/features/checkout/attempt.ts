@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { idempotencyKeySchema } from '../../contract/ids.ts';
 import { type PlaceOrder, placeOrderSchema } from '../../contract/order.ts';
 import { keep, loadKept } from '../../store/keeping.ts';
-import { openPerson, type PersonDatabase } from '../../store/person-database.ts';
+import { type PersonDatabase, withPersonDatabase } from '../../store/person-database.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 
 const attemptSchema = z.object({ key: idempotencyKeySchema, order: placeOrderSchema });
@@ -44,10 +44,5 @@ export function endAttempt(key: string): Promise<void> {
 }
 
 async function withPerson<Value>(run: (db: PersonDatabase) => Promise<Value>): Promise<Value> {
-  const db = openPerson((await loadDevice()).person());
-  try {
-    return await run(db);
-  } finally {
-    db.dexie.close({ disableAutoOpen: true });
-  }
+  return withPersonDatabase((await loadDevice()).person(), run);
 }

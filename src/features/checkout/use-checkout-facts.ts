@@ -2,6 +2,7 @@ import type { CourseId } from '../../contract/ids.ts';
 import { type CheckoutCart, checkoutCart } from '../../domain/cart-view-checkout.ts';
 import type { CartView } from '../../domain/fold-cart.ts';
 import { BROKEN, type Outcome } from '../../domain/seen-state.ts';
+import { isUnreached } from '../../domain/sync-status.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
@@ -37,13 +38,7 @@ export function useCheckoutFacts(courseId: CourseId | undefined): CheckoutFacts 
 export function useIsOffline(): boolean {
   const isOffline = useObserved<boolean>(
     'status',
-    lazySource(
-      loadDevice,
-      (device) => (next) =>
-        device.status((status) =>
-          next(status.kind === 'offline' || (status.kind === 'waiting' && status.offlineSince !== undefined)),
-        ),
-    ),
+    lazySource(loadDevice, (device) => (next) => device.status((status) => next(isUnreached(status)))),
   );
   return isOffline ?? false;
 }

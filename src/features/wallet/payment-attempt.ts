@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { keep, loadKept } from '../../store/keeping.ts';
-import { openPerson, type PersonDatabase } from '../../store/person-database.ts';
+import { type PersonDatabase, withPersonDatabase } from '../../store/person-database.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 
 const attemptSchema = z.object({
@@ -36,10 +36,5 @@ export function endAttempt(paymentId: string): Promise<void> {
 }
 
 async function withPerson<Value>(run: (db: PersonDatabase) => Promise<Value>): Promise<Value> {
-  const db = openPerson((await loadDevice()).person());
-  try {
-    return await run(db);
-  } finally {
-    db.dexie.close({ disableAutoOpen: true });
-  }
+  return withPersonDatabase((await loadDevice()).person(), run);
 }

@@ -1,21 +1,16 @@
 import { useSyncExternalStore } from 'react';
+import { isUnreached } from '../../domain/sync-status.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 
 /** Whether the store is known to be out of reach: a call did not come through, or the browser itself says that it has no network. */
 export function useIsOffline(): boolean {
-  const isUnreached = useObserved<boolean>(
+  const isOffline = useObserved<boolean>(
     'status',
-    lazySource(
-      loadDevice,
-      (device) => (next) =>
-        device.status((status) =>
-          next(status.kind === 'offline' || (status.kind === 'waiting' && status.offlineSince !== undefined)),
-        ),
-    ),
+    lazySource(loadDevice, (device) => (next) => device.status((status) => next(isUnreached(status)))),
   );
   const hasNetwork = useSyncExternalStore(onNetwork, () => navigator.onLine);
-  return isUnreached === true || !hasNetwork;
+  return isOffline === true || !hasNetwork;
 }
 
 /** That there is a network proves nothing, but that there is none does. */
