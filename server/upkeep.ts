@@ -6,6 +6,7 @@ import type { Database } from './db/database.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeSessions } from './http/session-store.ts';
 import { purgeLaunches } from './launch/purge.ts';
+import { purgeVisitorCarts } from './shopping-cart/merge-visitor-cart.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,11 +24,12 @@ export function startUpkeep(db: Database, clock: Clock, log: FastifyBaseLogger):
   return () => clearInterval(timer);
 }
 
-/** One round of it: expired sessions, old keys of changes, old attempts to sign in and at codes, launches. */
+/** One round of it: expired sessions, old keys of changes, old attempts to sign in and at codes, launches, carts of visitors who are gone. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await purgeSessions(db, now);
   await purgeKeys(db, now);
   await purgeAttempts(db, now);
   await purgeCodeAttempts(db, now);
   await purgeLaunches(db, now);
+  await purgeVisitorCarts(db, now);
 }

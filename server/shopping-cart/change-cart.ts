@@ -2,7 +2,7 @@ import type { CartLineKey, UserCart } from '../../src/contract/cart.ts';
 import { applyCartIntent, type CartIntent } from '../../src/domain/cart-lines.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
-import { Problem } from '../http/problem.ts';
+import { Problem, unauthenticated } from '../http/problem.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { loadSellableLine, type WantedLine } from './load-sellable.ts';
 import { refuseSale } from './refuse-sale.ts';
@@ -26,7 +26,7 @@ export async function addCartLine(
   owner: CartOwner,
   wanted: WantedLine & { readonly replaces?: CartLineKey | undefined },
 ): Promise<UserCart> {
-  const cart = await lockCart(tx, owner);
+  const cart = await lockOwnCart(tx, owner);
   const line = await loadSellableLine(tx, wanted, country);
   const intent: CartIntent<StoredLine> =
     wanted.replaces === undefined ? { kind: 'add', line } : { kind: 'replace', replaces: wanted.replaces, line };
@@ -44,9 +44,19 @@ export async function removeCartLine(
   owner: CartOwner,
   key: CartLineKey,
 ): Promise<UserCart> {
-  const cart: StoredCart = await lockCart(tools.tx, owner);
+  const cart = await lockOwnCart(tools.tx, owner);
   const lines = applyCartIntent(cart.lines, { kind: 'remove', key });
   return toUserCart(tools.tx, owner, await writeLines(tools.tx, cart, lines, tools.now));
+}
+
+/**
+ * A visitor who signed in while their change was on its way is nobody any more, a 401: the device asks again in the name of the
+ * person, where the change is not lost.
+ */
+async function lockOwnCart(tx: Database, owner: CartOwner): Promise<StoredCart> {
+  const cart = await lockCart(tx, owner);
+  if (cart.isMerged) throw unauthenticated();
+  return cart;
 }
 
 async function refuseLine(

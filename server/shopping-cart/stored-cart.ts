@@ -28,6 +28,11 @@ export interface StoredCart {
   readonly lines: readonly StoredLine[];
 }
 
+export interface LockedCart extends StoredCart {
+  /** The visitor has signed in, and this cart went into the account's. */
+  readonly isMerged: boolean;
+}
+
 /** The cart of somebody, or `undefined` while they never put anything into one. */
 export async function findCart(db: Database, owner: CartOwner): Promise<StoredCart | undefined> {
   const [row] = await db.select().from(carts).where(isCartOf(owner));
@@ -35,12 +40,12 @@ export async function findCart(db: Database, owner: CartOwner): Promise<StoredCa
 }
 
 /** The cart of somebody, made if need be, and theirs alone until the transaction ends: changes of one cart queue up here. */
-export async function lockCart(tx: Database, owner: CartOwner): Promise<StoredCart> {
+export async function lockCart(tx: Database, owner: CartOwner): Promise<LockedCart> {
   const ownerColumns = owner.kind === 'person' ? { userId: owner.userId } : { visitorId: owner.visitorId };
   await tx.insert(carts).values(ownerColumns).onConflictDoNothing();
   const [row] = await tx.select().from(carts).where(isCartOf(owner)).for('update');
   if (!row) throw new Error('A cart that was just made is gone');
-  return { id: row.id, version: row.version, lines: await loadLines(tx, row.id) };
+  return { id: row.id, version: row.version, lines: await loadLines(tx, row.id), isMerged: row.mergedAt !== null };
 }
 
 /** Writes what changed between a locked cart and its lines after an intent. The version grows by one with any change. */

@@ -16,6 +16,8 @@ export const carts = pgTable(
     /** Grows by one with each change. */
     version: integer('version').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** When a visitor's cart went into the account of who signed in: what comes late for it must not make another. */
+    mergedAt: instant('merged_at'),
   },
   (table) => [check('carts_one_owner', sql`num_nonnulls(${table.userId}, ${table.visitorId}) = 1`)],
 );

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/account/passwords.ts';
+import { toOffering } from '../../../server/catalog/to-offering.ts';
+import { carts } from '../../../server/db/schema/carts.ts';
 import { credentials, sessions, signInAttempts } from '../../../server/db/schema/people.ts';
+import { addCartLine, removeCartLine } from '../../../server/shopping-cart/change-cart.ts';
+import { mergeVisitorCart } from '../../../server/shopping-cart/merge-visitor-cart.ts';
+import { tidyUp } from '../../../server/upkeep.ts';
+import { cartLineKeyOf } from '../../../src/domain/cart-line-key.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -172,5 +178,39 @@ describe('the cart at sign-in', () => {
     const cart = (await visitor.get('/api/v1/shopping_cart/user_carts/')).json();
     const lines = cart.data.relationships.cartItems.data.map((line: { id: string }) => line.id);
     expect(lines).toEqual([String(dear.id), String(second.id)]);
+  });
+
+  test('a change that was on its way is refused to the visitor, and not lost in a cart that nobody sees', async () => {
+    const { id: userId } = await givePerson(t.db, { login: 'latecomer' });
+    const visitorId = crypto.randomUUID();
+    const book = await giveProduct(t.db, { name: 'On its way' });
+    const offering = toOffering(await giveOffering(t.db, book.id));
+    const tools = { tx: t.db, now: t.clock.now(), country: 'US', host: 'localhost' };
+    const add = () =>
+      addCartLine(tools, { kind: 'visitor', visitorId }, { offeringId: offering.id, format: 'digital' });
+    const remove = () => removeCartLine(tools, { kind: 'visitor', visitorId }, cartLineKeyOf(offering.id, undefined));
+
+    await mergeVisitorCart(t.db, visitorId, userId, tools.now);
+    await expect(add()).rejects.toMatchObject({ status: 401 });
+    await expect(remove()).rejects.toMatchObject({ status: 401 });
+    // A second press of Log in finds everything done.
+    await mergeVisitorCart(t.db, visitorId, userId, tools.now);
+  });
+
+  test("what is left of visitors' carts goes when nobody can come back to it", async () => {
+    const { id: userId } = await givePerson(t.db, { login: 'tidy' });
+    const gone = crypto.randomUUID();
+    await mergeVisitorCart(t.db, gone, userId, t.clock.now());
+    const here = t.asVisitor();
+    const book = await giveProduct(t.db, { name: 'Kept' });
+    const offering = await giveOffering(t.db, book.id);
+    const line = { offeringId: String(offering.id), isDigital: true, isPrint: false };
+    await here.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', line);
+
+    t.clock.advance(2 * 3_600_000);
+    await tidyUp(t.db, t.clock.now());
+    expect(await t.db.select().from(carts).where(eq(carts.visitorId, gone))).toEqual([]);
+    const cart = (await here.get('/api/v1/shopping_cart/user_carts/')).json();
+    expect(cart.data.relationships.cartItems.data).toHaveLength(1);
   });
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "carts" ADD COLUMN "merged_at" timestamp with time zone;
