@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import type { UserCart } from '../contract/cart.ts';
 import type { OutboxRow } from '../domain/outbox-row.ts';
 import { loseToAccount } from '../domain/outbox-sign-in.ts';
+import { loadCartMirror } from './cart-mirror.ts';
 import type { Chance } from './chance.ts';
 import { keep, loadKept } from './keeping.ts';
 import { loadOutbox } from './outbox.ts';
@@ -21,7 +22,7 @@ export async function moveVisitorRows(
   chance: Pick<Chance, 'newId'>,
 ): Promise<void> {
   const { rows } = await loadOutbox(visitor);
-  const staying = loseToAccount(account, rows);
+  const staying = loseToAccount(account, (await loadCartMirror(visitor))?.value, rows);
   await db.dexie.transaction('rw', [db.outbox, db.keeping], async () => {
     const moved = (await loadKept(db.keeping, MOVED, z.array(z.string())))?.value ?? [];
     const moving = staying.filter((row) => !moved.includes(row.id));

@@ -1,30 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { type UserCart, userCartSchema } from '../../src/contract/cart.ts';
 import { foldCart } from '../../src/domain/fold-cart.ts';
-import type { Intent } from '../../src/domain/intent.ts';
-import { subjectOf } from '../../src/domain/intent-subject.ts';
-import { type OutboxRow, outboxRowSchema } from '../../src/domain/outbox-row.ts';
 import { adding, freeing, itemOf, keyOf, removing, replacing, sellable } from '../sync/support/products.ts';
+import { cartWith, row } from './support/cart-rows.ts';
 
 const biology = sellable(1, 1);
 const biologyRental = sellable(1, 2);
 const history = sellable(2, 1);
 
-const cartWith = (...goods: ReturnType<typeof sellable>[]): UserCart =>
-  z.parse(userCartSchema, { id: 'visitor', subtotal: '0.00', version: 1, cartItems: goods.map(itemOf) });
-
-const row = (intent: Intent, seq: number, change: object = {}): OutboxRow =>
-  z.parse(outboxRowSchema, {
-    ...intent,
-    seq,
-    id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
-    subject: subjectOf(intent),
-    attempts: 0,
-    nextAttemptAt: 0,
-    createdAt: 0,
-    ...change,
-  });
 const refused = { problem: { kind: 'refused', code: 'offering_unavailable', detail: 'Not sold any more.' } };
 
 describe('the cart a person sees', () => {

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { loseToAccount } from '../../src/domain/outbox-sign-in.ts';
+import { adding, removing, replacing, sellable } from '../sync/support/products.ts';
+import { cartWith, row } from './support/cart-rows.ts';
+
+const biology = sellable(1, 1);
+const biologyRental = sellable(1, 2);
+const history = sellable(2, 1);
+const none = cartWith();
+
+describe('what a visitor had asked for and not sent, when they sign in', () => {
+  it('goes with them where the account has nothing of the product', () => {
+    const rows = [row(adding(biology), 1)];
+    expect(loseToAccount(cartWith(history), none, rows)).toEqual(rows);
+  });
+
+  it('goes with them where the account cannot be asked', () => {
+    const rows = [row(adding(biology), 1)];
+    expect(loseToAccount(undefined, undefined, rows)).toEqual(rows);
+  });
+
+  it('stays behind where the account has chosen for the same product', () => {
+    expect(loseToAccount(cartWith(biologyRental), none, [row(adding(biology), 1)])).toEqual([]);
+  });
+
+  it('stays behind with all that was done to it', () => {
+    const rows = [row(adding(biology), 1), row(removing(biology), 2)];
+    expect(loseToAccount(cartWith(biologyRental), none, rows)).toEqual([]);
+  });
+
+  it('goes with them where the line in the account came with their own cart', () => {
+    const rows = [row(adding(biologyRental), 1)];
+    expect(loseToAccount(cartWith(biology), cartWith(biology), rows)).toEqual(rows);
+  });
+
+  it('goes with them where the line in the account is what their own lost answer brought', () => {
+    const rows = [row(adding(biology), 1, { attempts: 1 }), row(replacing(biology, biologyRental), 2)];
+    expect(loseToAccount(cartWith(biology), none, rows)).toEqual(rows);
+  });
+});
