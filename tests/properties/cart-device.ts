@@ -8,7 +8,7 @@ import { refreshCart } from '../../src/sync/pull-cart.ts';
 import { replayLock } from '../../src/sync/with-lock.ts';
 import { badLine, type Fault } from '../sync/support/bad-line.ts';
 import { testClock } from '../sync/support/clock.ts';
-import type { ForSale } from '../sync/support/products.ts';
+import { type ForSale, keyOf } from '../sync/support/products.ts';
 import { openTab, type Tab, testLocks } from '../sync/support/tab.ts';
 import { type Act, actOn, type Wanted } from './cart-intent.ts';
 
@@ -23,9 +23,15 @@ export interface Server {
 
 const TABS = 2;
 
-/** One person's device with two tabs, a line that fails as told, and what the person wants in mind. */
-export function startCartDevice(person: PersonName, server: Server, goods: readonly ForSale[]) {
-  const clock = testClock();
+/**
+ * One person's device with two tabs, a line that fails as told, and what the person wants in mind.
+ *
+ * @param goods what is asked for on this device; lines of other goods may come from another device of the same person
+ * @param number its place among the devices of a test
+ */
+export function startCartDevice(person: PersonName, server: Server, goods: readonly ForSale[], number = 0) {
+  const clock = testClock(number);
+  const ownKeys = new Set<string>(goods.map(keyOf));
   const line = badLine(server.fetch);
   const withLock = testLocks();
   const tabs = Array.from({ length: TABS }, () => openTab(person, line.fetch, clock));
@@ -55,9 +61,11 @@ export function startCartDevice(person: PersonName, server: Server, goods: reado
     }
   }
 
-  async function keysSeen(): Promise<string[]> {
+  async function allKeysSeen(): Promise<string[]> {
     return (await loadCartView(tabAt(0).db)).lines.map((one) => String(one.key)).sort();
   }
+
+  const keysSeen = async () => (await allKeysSeen()).filter((key) => ownKeys.has(key));
 
   const keysOf = (wish: Wanted) => [...wish.keys()].sort();
 
@@ -112,8 +120,13 @@ export function startCartDevice(person: PersonName, server: Server, goods: reado
       expect(await drain(tabAt(0), true)).toEqual({ kind: 'rest' });
       await refreshCart(tabAt(0));
       expect((await loadOutbox(tabAt(0).db)).rows).toEqual([]);
-      expect([...(await server.keys())].sort()).toEqual(keysOf(wanted));
+      expect((await server.keys()).filter((key) => ownKeys.has(key)).sort()).toEqual(keysOf(wanted));
       expect(await keysSeen()).toEqual(keysOf(wanted));
+    },
+    /** All lines on its screen after it asked the server, also those of another device. */
+    look: async (): Promise<string[]> => {
+      await refreshCart(tabAt(0));
+      return allKeysSeen();
     },
     close: (): void => {
       for (const tab of tabs) tab.close();

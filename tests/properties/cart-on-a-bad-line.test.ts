@@ -5,9 +5,10 @@ import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { sellable } from '../sync/support/products.ts';
 import { cartCommands } from './cart-commands.ts';
 import { startCartDevice } from './cart-device.ts';
+import { howManyRuns } from './how-many-runs.ts';
 
 const goods = [1, 2].flatMap((product) => [1, 2].map((offering) => sellable(product, offering)));
-const runs = process.env.LONG === '1' ? 10_000 : 300;
+const runs = howManyRuns(300, 10_000);
 
 describe('a cart on a bad line', () => {
   it('comes to what the person last wanted, whatever crashes, is lost, repeated or done in two tabs', async () => {

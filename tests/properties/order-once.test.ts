@@ -12,9 +12,10 @@ import { testClock } from '../sync/support/clock.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { adding } from '../sync/support/products.ts';
 import { openTab } from '../sync/support/tab.ts';
+import { howManyRuns } from './how-many-runs.ts';
 import { openPersonsBrowser, startRealServer } from './real-server.ts';
 
-const runs = process.env.LONG === '1' ? 500 : 15;
+const runs = howManyRuns(15, 500);
 const key = '00000000-0000-4000-8000-00000000000f';
 
 let server: Awaited<ReturnType<typeof startRealServer>>;

@@ -53,11 +53,15 @@ export function openBrowser({ app }: TestApp) {
 /** A person who is signed in with a browser of their own. */
 export async function openPersonsBrowser(server: TestApp, login: string) {
   const row = await givePerson(server.db, { login });
+  const person = z.parse(personIdSchema, String(row.id));
+  return { person, ...(await signedIn(server, login)), openAnother: () => signedIn(server, login) };
+}
+
+async function signedIn(server: TestApp, login: string) {
   const { fetch } = openBrowser(server);
   const signIn = () => signInWith(fetch, login);
   await signIn();
   return {
-    person: z.parse(personIdSchema, String(row.id)),
     fetch,
     /** A new session for the same person, with a new token. */
     renewToken: signIn,

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assets } from '../../server/db/schema/assets.ts';
 import type { Fetch } from '../../src/api/client.ts';
@@ -52,6 +52,13 @@ beforeEach(() => {
   tab = openTab(browser.person, wire.fetch, testClock());
 });
 
+function remove(...ids: readonly number[]) {
+  return server.app.db
+    .update(assets)
+    .set({ deletedAt: server.app.clock.now() })
+    .where(inArray(assets.id, [...ids]));
+}
+
 describe('a shelf of ten thousand on the device', () => {
   it('costs one conditional request while it is unchanged, and one item when one changed', async () => {
     expect(await refreshShelf(tab)).toEqual({ isFresh: true });
@@ -78,13 +85,38 @@ describe('a shelf of ten thousand on the device', () => {
     expect(changed?.bytes).toBeLessThan(2_000);
     expect((await tab.db.assets.get(String(one?.id)))?.value.expiresAt).toBe(server.app.clock.now().toISOString());
 
-    await server.app.db
-      .update(assets)
-      .set({ deletedAt: server.app.clock.now() })
-      .where(eq(assets.id, one?.id ?? 0));
+    await remove(one?.id ?? 0);
     await refreshShelf(tab);
     expect(wire.take()).toMatchObject([{ status: 200 }]);
     expect(await tab.db.assets.count()).toBe(SIZE - 1);
+
+    // More changes than one answer has room for are one pull all the same.
+    const many = await server.app.db.select().from(assets).where(isNull(assets.deletedAt)).limit(250);
+    const ids = many.map(({ id }) => id);
+    await remove(...ids);
+    await refreshShelf(tab);
+    expect(wire.take()).toHaveLength(3);
+    expect(await tab.db.assets.count()).toBe(SIZE - 251);
+    await refreshShelf(tab);
+    expect(await tab.db.assets.count()).toBe(SIZE - 251);
+    tab.close();
+  }, 180_000);
+
+  it('misses nothing where a material leaves the shelf while it is pulled', async () => {
+    const before = await server.app.db.select().from(assets).where(isNull(assets.deletedAt));
+    const leaving = before.at(0)?.id ?? 0;
+    let answered = 0;
+    const leave: Fetch = async (url, init) => {
+      const answer = await wire.fetch(url, init);
+      answered += 1;
+      if (answered === 2) await remove(leaving);
+      return answer;
+    };
+    tab = openTab(browser.person, leave, testClock());
+    await refreshShelf(tab);
+    await refreshShelf(tab);
+    expect(await tab.db.assets.count()).toBe(before.length - 1);
+    expect(await tab.db.assets.get(String(leaving))).toBeUndefined();
     tab.close();
   }, 180_000);
 });

@@ -8,9 +8,10 @@ import { eventually } from '../sync/support/eventually.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { testLocks } from '../sync/support/tab.ts';
 import { type Act, actOn, type Wanted } from './cart-intent.ts';
+import { howManyRuns } from './how-many-runs.ts';
 import { openBrowser, signInWith, startRealServer } from './real-server.ts';
 
-const runs = process.env.LONG === '1' ? 500 : 20;
+const runs = howManyRuns(20, 500);
 
 let server: Awaited<ReturnType<typeof startRealServer>>;
 let people = 0;

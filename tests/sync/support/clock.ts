@@ -4,8 +4,12 @@ export interface TestClock extends Chance {
   readonly advance: (ms: number) => void;
 }
 
-/** Time that only the test moves, ids that count. */
-export function testClock(): TestClock {
+/**
+ * Time that only the test moves, ids that count.
+ *
+ * @param device its ids are no other device's
+ */
+export function testClock(device = 0): TestClock {
   let now = 1_790_000_000_000;
   let ids = 0;
   return {
@@ -13,7 +17,7 @@ export function testClock(): TestClock {
     random: () => 0,
     newId: () => {
       ids += 1;
-      return `00000000-0000-4000-8000-${String(ids).padStart(12, '0')}`;
+      return `${String(device).padStart(8, '0')}-0000-4000-8000-${String(ids).padStart(12, '0')}`;
     },
     advance: (ms) => {
       now += ms;

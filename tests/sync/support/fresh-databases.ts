@@ -3,6 +3,18 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
 /** A device with no databases on it. */
 export function freshDatabases(): void {
-  Dexie.dependencies.indexedDB = new IDBFactory();
+  takeUp(new IDBFactory());
+}
+
+/** The disks of several devices, all empty: the one taken up last is where databases are opened. */
+export function freshDisks(count: number): (() => void)[] {
+  return Array.from({ length: count }, () => {
+    const disk = new IDBFactory();
+    return () => takeUp(disk);
+  });
+}
+
+function takeUp(disk: IDBFactory): void {
+  Dexie.dependencies.indexedDB = disk;
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 }
