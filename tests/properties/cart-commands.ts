@@ -48,6 +48,9 @@ export const cartCommands = [
       device.act(place, one, steps),
     );
   }),
+  fc.tuple(tab, fc.nat(1), crash).map(([place, item, steps]) => {
+    return command(`takeFree(${place}, ${item}, crash ${steps})`, (device) => device.takeFree(place, item, steps));
+  }),
   fc.tuple(tab, faults, crash).map(([place, list, steps]) => {
     return command(`replay(${place}, [${list}], crash ${steps})`, (device) => device.replay(place, list, steps));
   }),

@@ -19,7 +19,7 @@ describe('a cart on a bad line', () => {
         const device = startCartDevice(
           'visitor',
           { fetch: server.fetch, renewToken: server.renewToken, keys: async () => server.keysIn('visitor') },
-          goods,
+          { forSale: goods },
         );
         try {
           await fc.asyncModelRun(() => ({ model: {}, real: device }), commands);

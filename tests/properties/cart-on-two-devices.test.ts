@@ -6,7 +6,7 @@ import { type CartDevice, startCartDevice } from './cart-device.ts';
 import { howManyRuns, isLongRun } from './how-many-runs.ts';
 import { openPersonsBrowser, startRealServer } from './real-server.ts';
 
-const runs = howManyRuns(40, 2_000);
+const runs = howManyRuns(20, 2_000);
 const maxCommands = isLongRun ? 30 : 10;
 
 let server: Awaited<ReturnType<typeof startRealServer>>;
@@ -30,8 +30,8 @@ describe('the cart of a person with a laptop and a phone', () => {
         const disks = freshDisks(2);
         const devices = [laptop, phone].map((browser, place) => {
           disks[place]?.();
-          const goods = server.goods.slice(place * 4, place * 4 + 4);
-          return startCartDevice(laptop.person, browser, goods, place);
+          const forSale = server.goods.slice(place * 4, place * 4 + 4);
+          return startCartDevice(laptop.person, browser, { forSale }, place);
         });
         const onDevice = async (place: number, run: (device: CartDevice) => Promise<void>) => {
           const device = devices[place];
