@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
@@ -24,6 +25,27 @@ const smallIcons: Plugin = {
   resolveId: (source) => (source === '../createLucideIcon.mjs' ? '\0small-icons' : undefined),
   load: (id) =>
     id === '\0small-icons' ? `export { drawIcon as default } from ${JSON.stringify(drawIcon)};` : undefined,
+};
+
+const pdfPartsPath = 'pdf-parts';
+
+/** What the PDF engine asks for by name while it reads a file, under the version of the engine (`src/features/reader/pdf-file.ts`). */
+const pdfParts: Plugin = {
+  name: 'pdf-parts',
+  apply: 'build',
+  generateBundle() {
+    const engine = fileURLToPath(new URL('node_modules/pdfjs-dist/', import.meta.url));
+    const { version } = JSON.parse(readFileSync(`${engine}package.json`, 'utf8'));
+    const emitFolder = (name: string, folder: string) =>
+      readdirSync(`${engine}${folder}`).map((file) => {
+        const fileName = `${pdfPartsPath}/${version}/${name}/${file}`;
+        this.emitFile({ type: 'asset', fileName, source: readFileSync(`${engine}${folder}/${file}`) });
+        return `/${fileName}`;
+      });
+    emitFolder('cmaps', 'cmaps');
+    const fonts = emitFolder('fonts', 'standard_fonts').filter((path) => /\.(?:pfb|ttf)$/.test(path));
+    this.emitFile({ type: 'asset', fileName: `${pdfPartsPath}/list.json`, source: JSON.stringify(fonts) });
+  },
 };
 
 const manifest: Partial<ManifestOptions> = {
@@ -77,6 +99,7 @@ export default defineConfig({
       semicolons: true,
     }),
     smallIcons,
+    pdfParts,
     react(),
     babel({ presets: [linguiMacros] }),
     lingui(),

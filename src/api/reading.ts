@@ -1,6 +1,7 @@
 import type { ProductId } from '../contract/ids.ts';
 import { writeRequest } from '../contract/json-api.ts';
 import {
+  type ChosenStyle,
   type FileLink,
   fileLinkSchema,
   type LeftPlace,
@@ -56,6 +57,16 @@ export function deleteMark(
     query: { base },
     idempotencyKey,
   });
+}
+
+/** Tells how the person likes this book. */
+export function postStyle(
+  client: ApiClient,
+  productId: ProductId,
+  style: ChosenStyle,
+  idempotencyKey: string,
+): Promise<Answer<ReadingState>> {
+  return post(client, `${stateOf(productId)}styles/`, writeRequest('reading_styles', style), idempotencyKey);
 }
 
 /** Tells what was copied and printed since it was last told. */

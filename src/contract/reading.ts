@@ -43,6 +43,21 @@ export const leftPlaceSchema = z.object({
 });
 export type LeftPlace = z.infer<typeof leftPlaceSchema>;
 
+/** How a person likes the pages of a book. */
+export const readingStyleSchema = z.object({
+  theme: z._default(z.enum(['light', 'sepia', 'dark', 'contrast']), 'light'),
+  /** In percent of the book's own. */
+  textSize: z._default(z.int().check(z.gte(50), z.lte(300)), 100),
+  spacing: z._default(z.enum(['book', 'wide', 'widest']), 'book'),
+  font: z._default(z.enum(['book', 'serif', 'sans', 'easy']), 'book'),
+  flow: z._default(z.enum(['paged', 'scrolled']), 'paged'),
+});
+export type ReadingStyle = z.infer<typeof readingStyleSchema>;
+
+/** The style that was chosen for one book; `at` in milliseconds since the epoch by the clock of the device that it was chosen on. */
+export const chosenStyleSchema = z.extend(readingStyleSchema, { at: z.number() });
+export type ChosenStyle = z.infer<typeof chosenStyleSchema>;
+
 /** Everything about one person's reading of one product. */
 export const readingStateSchema = z.object({
   id: productIdSchema,
@@ -52,6 +67,8 @@ export const readingStateSchema = z.object({
   /** Characters copied, and characters or pages printed, on all devices. */
   copied: z._default(z.int().check(z.nonnegative()), 0),
   printed: z._default(z.int().check(z.nonnegative()), 0),
+  /** Absent until one was chosen for this book, on whichever device. */
+  style: z.optional(chosenStyleSchema),
 });
 export type ReadingState = z.infer<typeof readingStateSchema>;
 export const readingStateResource = defineResource('reading_states', readingStateSchema);
@@ -62,6 +79,8 @@ export const putMarkRequestSchema = requestDocumentSchema(
   z.object({ base: z.int().check(z.nonnegative()), content: markContentSchema, createdAt: z.string() }),
 );
 export const leftPlaceRequestSchema = requestDocumentSchema('reading_places', leftPlaceSchema);
+
+export const chosenStyleRequestSchema = requestDocumentSchema('reading_styles', chosenStyleSchema);
 
 const amount = z._default(z.int().check(z.nonnegative(), z.lte(50_000_000)), 0);
 

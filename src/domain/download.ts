@@ -45,22 +45,28 @@ export const downloadSchema = z.object({
   /** Hex, of the whole file. */
   sha256: z.optional(z.string()),
   terms: z._default(fileTermsSchema, { canKeep: true }),
+  /** The browser itself brings the file, page or no page (Background Fetch). */
+  isWithBrowser: z.optional(z.boolean()),
   attempts: z._default(z.int(), 0),
   /** Milliseconds since the epoch, by the clock of this device. */
   nextAttemptAt: z._default(z.number(), 0),
 });
 export type Download = z.infer<typeof downloadSchema>;
 
-/** The one to work on next: in order of asking, and of those whose time has come. */
+/** The one to work on next: in order of asking, and of those whose time has come. What the browser brings is its own affair. */
 export function nextDownload(downloads: readonly Download[], now: number): Download | undefined {
   return downloads
+    .filter((one) => one.isWithBrowser !== true)
     .filter((one) => one.state === 'loading' || (one.state === 'waiting' && one.nextAttemptAt <= now))
     .toSorted((one, other) => one.seq - other.seq)[0];
 }
 
-/** When the next one has to be looked at again; `undefined` while none waits for its time. */
+/** When the next one has to be looked at again, be it that it waits or that the access to it ends; `undefined` for none. */
 export function nextDownloadAt(downloads: readonly Download[]): number | undefined {
-  const times = downloads.filter((one) => one.state === 'waiting').map((one) => one.nextAttemptAt);
+  const times = downloads.flatMap(({ state, nextAttemptAt, terms }) => {
+    if (state === 'waiting') return [nextAttemptAt];
+    return state === 'ready' && terms.expiresAt !== undefined ? [Date.parse(terms.expiresAt)] : [];
+  });
   return times.length === 0 ? undefined : Math.min(...times);
 }
 

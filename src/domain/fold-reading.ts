@@ -23,6 +23,10 @@ function applyReading(state: ReadingState, intent: ReadingIntent): ReadingState 
       const { place } = intent.payload;
       return { ...state, places: [place, ...state.places.filter((one) => one.deviceId !== place.deviceId)] };
     }
+    case 'reading.style': {
+      const { style } = intent.payload;
+      return state.style && state.style.at > style.at ? state : { ...state, style };
+    }
     case 'reading.use': {
       const { copied, printed } = intent.payload;
       return { ...state, copied: state.copied + copied, printed: state.printed + printed };

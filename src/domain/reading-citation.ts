@@ -15,7 +15,7 @@ export function citationOf(book: CitedBook, style: CitationStyle): string {
   const { title, publisher, year, page } = book;
   switch (style) {
     case 'apa':
-      return joined([`${apaNames(book.authors)} (${year ?? 'n.d.'})`, title, publisher], page && `(p. ${page})`);
+      return joined(apaParts(book), page && `(p. ${page})`);
     case 'mla':
       return joined(
         [mlaNames(book.authors), title, [publisher, year].filter(Boolean).join(', ')],
@@ -29,6 +29,12 @@ export function citationOf(book: CitedBook, style: CitationStyle): string {
 /** A passage in quotation marks, with where it is from. */
 export function quoteWithCitation(text: string, book: CitedBook, style: CitationStyle): string {
   return `“${text.trim()}”\n${citationOf(book, style)}`;
+}
+
+/** Without a name, the title takes its place (APA 7 §9.12). */
+function apaParts({ title, authors, publisher, year = 'n.d.' }: CitedBook): (string | undefined)[] {
+  const names = apaNames(authors);
+  return names === '' ? [`${title} (${year})`, publisher] : [`${names} (${year})`, title, publisher];
 }
 
 function joined(parts: readonly (string | undefined)[], page: string | undefined): string {

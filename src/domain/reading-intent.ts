@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productIdSchema } from '../contract/ids.ts';
-import { leftPlaceSchema, markContentSchema } from '../contract/reading.ts';
+import { chosenStyleSchema, leftPlaceSchema, markContentSchema } from '../contract/reading.ts';
 
 /** What a person does in a book, as it is brought to the server. `title` is for the list of changes on this device. */
 const inBook = { productId: productIdSchema, title: z._default(z.string(), '') };
@@ -24,6 +24,10 @@ const removeMarkSchema = z.object({
   kind: z.literal('reading.removeMark'),
   payload: z.object({ ...inBook, markId: z.uuid(), base: z.int().check(z.nonnegative()) }),
 });
+const styleSchema = z.object({
+  kind: z.literal('reading.style'),
+  payload: z.object({ ...inBook, style: chosenStyleSchema }),
+});
 const useSchema = z.object({
   kind: z.literal('reading.use'),
   payload: z.object({
@@ -33,13 +37,14 @@ const useSchema = z.object({
   }),
 });
 
-export const readingIntentSchemas = [positionSchema, putMarkSchema, removeMarkSchema, useSchema] as const;
+export const readingIntentSchemas = [positionSchema, putMarkSchema, removeMarkSchema, styleSchema, useSchema] as const;
 
 export type PutMark = z.infer<typeof putMarkSchema>;
 export type ReadingIntent =
   | z.infer<typeof positionSchema>
   | PutMark
   | z.infer<typeof removeMarkSchema>
+  | z.infer<typeof styleSchema>
   | z.infer<typeof useSchema>;
 
 /** Marks are each a subject of their own: what happens to one holds no other back. */
@@ -47,6 +52,8 @@ export function subjectOfReading({ kind, payload }: ReadingIntent): string {
   switch (kind) {
     case 'reading.position':
       return `reading:${payload.productId}:position`;
+    case 'reading.style':
+      return `reading:${payload.productId}:style`;
     case 'reading.use':
       return `reading:${payload.productId}:use`;
     case 'reading.putMark':

@@ -4,12 +4,13 @@ export const READING_LIMITS = {
   entries: 5_000,
   /** One text file, unpacked. */
   text: 8 * 1024 * 1024,
-  /** One picture, unpacked. */
+  /** One picture or font, unpacked. */
   picture: 20 * 1024 * 1024,
-  /** Elements of one chapter, and how deep they may lie in each other. */
+  /** One piece of sound or film, unpacked. */
+  recording: 120 * 1024 * 1024,
+  /** Elements of one chapter. */
   elements: 60_000,
-  depth: 60,
-  chapters: 2_000,
+  chapters: 5_000,
 } as const;
 
 /** A book that cannot be shown, with the reason as a code of a text. */

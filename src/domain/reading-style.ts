@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
+import { type ReadingStyle, readingStyleSchema } from '../contract/reading.ts';
 
-/** How a person likes their pages: one for all books, kept on the device. */
-export const readingStyleSchema = z.object({
-  theme: z._default(z.enum(['light', 'sepia', 'dark', 'contrast']), 'light'),
-  /** In percent of the book's own. */
-  textSize: z._default(z.int().check(z.gte(50), z.lte(300)), 100),
-  spacing: z._default(z.enum(['book', 'wide', 'widest']), 'book'),
-  font: z._default(z.enum(['book', 'serif', 'sans', 'easy']), 'book'),
-  flow: z._default(z.enum(['paged', 'scrolled']), 'paged'),
-});
-export type ReadingStyle = z.infer<typeof readingStyleSchema>;
 export type ReadingTheme = ReadingStyle['theme'];
 
 export const DEFAULT_READING_STYLE: ReadingStyle = z.parse(readingStyleSchema, {});

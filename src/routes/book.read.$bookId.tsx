@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AccessibilityPanel } from '../features/product/accessibility-panel.tsx';
 import { ReaderPage } from '../features/reader/reader-page.tsx';
 import { NotFoundScreen } from '../features/site/error-screens.tsx';
 
@@ -6,5 +7,11 @@ export const Route = createFileRoute('/book/read/$bookId')({ component: Read });
 
 function Read() {
   const { bookId } = Route.useParams();
-  return <ReaderPage bookId={bookId} notFound={<NotFoundScreen />} />;
+  return (
+    <ReaderPage
+      bookId={bookId}
+      notFound={<NotFoundScreen />}
+      renderAccessibility={(id) => <AccessibilityPanel item={{ id }} />}
+    />
+  );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { AccessibilityPanel } from '../features/product/accessibility-panel.tsx';
 import { FilePage } from '../features/reader/file-page.tsx';
 import { NotFoundScreen } from '../features/site/error-screens.tsx';
 
@@ -6,5 +7,11 @@ export const Route = createFileRoute('/file/read/$fileId')({ component: Read });
 
 function Read() {
   const { fileId } = Route.useParams();
-  return <FilePage fileId={fileId} notFound={<NotFoundScreen />} />;
+  return (
+    <FilePage
+      fileId={fileId}
+      notFound={<NotFoundScreen />}
+      renderAccessibility={(id) => <AccessibilityPanel item={{ id }} />}
+    />
+  );
 }

@@ -1,9 +1,11 @@
 import { cacheNames, clientsClaim } from 'workbox-core';
 import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { isBackgroundFetch, showDownloads, takeFetched } from './background-fetch.ts';
 import { bookFile, isBookFile } from './book-file.ts';
 import { covers, isCover } from './covers.ts';
 import { isHashedAsset, oldAsset, setOldAssetsAside } from './old-assets.ts';
+import { isPdfPart, pdfParts } from './pdf-parts.ts';
 import { replayInBackground } from './replay-in-background.ts';
 import { serverPaths } from './server-paths.ts';
 
@@ -56,6 +58,9 @@ registerRoute(
   ({ request }) => bookFile(request),
 );
 
+// 6. Letters and signs that PDFs name and do not bring.
+registerRoute(({ url }) => isPdfPart(url), pdfParts);
+
 // A new version waits until the person agrees, or until the last tab of the old one is closed.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
@@ -66,4 +71,14 @@ self.addEventListener('message', (event) => {
 
 self.addEventListener('sync', (event: Event) => {
   if (isSync(event) && event.tag === 'carrel-outbox') event.waitUntil(replayInBackground());
+});
+
+// Books that the browser brings by itself, where it can. What it fails at goes on in the page.
+for (const how of ['success', 'fail', 'abort'] as const) {
+  self.addEventListener(`backgroundfetch${how}`, (event: Event) => {
+    if (isBackgroundFetch(event)) event.waitUntil(takeFetched(event.registration, how));
+  });
+}
+self.addEventListener('backgroundfetchclick', (event: Event) => {
+  if (isBackgroundFetch(event)) event.waitUntil(showDownloads());
 });

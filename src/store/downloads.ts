@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Download, downloadSchema } from '../domain/download.ts';
 import { bookFileCacheName } from './book-file-cache.ts';
+import { keep, loadKept } from './keeping.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 /** All downloads in the order of asking: a person has as many as they have books. */
@@ -29,15 +30,19 @@ export function addDownloads(db: PersonDatabase, wanted: readonly WantedFile[]):
       const sectionIds = [...new Set([...(known?.sectionIds ?? []), ...(sectionId === undefined ? [] : [sectionId])])];
       seq += 1;
       const added: Download = known
-        ? { ...known, ...file, sectionIds, ...(isUnderWay(known) ? {} : again) }
-        : { ...file, seq, sectionIds, receivedBytes: 0, terms: { canKeep: true }, ...again };
+        ? { ...(isUnderWay(known) ? known : begunAgain(known)), ...file, sectionIds }
+        : begunAgain({ ...file, seq, sectionIds, receivedBytes: 0, terms: { canKeep: true } });
       await db.downloads.put(added);
     }
   });
 }
 
 const isUnderWay = ({ state }: Download) => state === 'ready' || state === 'waiting' || state === 'loading';
-const again = { state: 'waiting' as const, problem: undefined, attempts: 0, nextAttemptAt: 0 };
+
+/** In the queue as if it had never been tried; what has arrived stays. */
+export function begunAgain(download: Omit<Download, 'state' | 'attempts' | 'nextAttemptAt'>): Download {
+  return { ...download, state: 'waiting', problem: undefined, attempts: 0, nextAttemptAt: 0 };
+}
 
 /** Changes a download as it is now; one that was removed meanwhile stays removed. */
 export function changeDownload(
@@ -132,15 +137,29 @@ export async function removeDownload(db: PersonDatabase, fileId: string): Promis
   await dropFile(db, fileId);
 }
 
+const networkOnlyName = (fileId: string) => `reading.networkOnly.${fileId}`;
+
+/** Remembers that a file may stay on no device, so that this can be said where there is no line to ask by. */
+export function keepNetworkOnly(db: PersonDatabase, fileId: string, isSo: boolean, now: number): Promise<void> {
+  return keep(db.keeping, networkOnlyName(fileId), isSo, now);
+}
+
+export async function isNetworkOnly(db: PersonDatabase, fileId: string): Promise<boolean> {
+  return (await loadKept(db.keeping, networkOnlyName(fileId), z.boolean()))?.value === true;
+}
+
 /** The files of a section's materials that the person has and that open in the reader. */
 export async function loadSectionFiles(db: PersonDatabase, sectionId: string): Promise<WantedFile[]> {
   const products = await db.sectionProducts.where('sectionId').equals(sectionId).toArray();
   const ids = products.flatMap(({ value }) => [value.shelfItem.id, value.additionalShelfItem?.id ?? []].flat());
   const rows = await db.assets.where('productId').anyOf(ids).toArray();
-  const files = rows.flatMap(({ value }): WantedFile[] =>
-    value.readerFileId === undefined || value.isExpired
-      ? []
-      : [{ fileId: value.readerFileId, productId: value.product.id, title: value.product.name, sectionId }],
-  );
+  const files = rows
+    .filter(({ value }) => !value.isExpired)
+    .flatMap(({ value }) => [value, ...value.items])
+    .flatMap(({ readerFileId, product }): WantedFile[] =>
+      readerFileId === undefined
+        ? []
+        : [{ fileId: readerFileId, productId: product.id, title: product.name, sectionId }],
+    );
   return [...new Map(files.map((file) => [file.fileId, file])).values()];
 }

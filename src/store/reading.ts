@@ -1,8 +1,14 @@
 import * as z from 'zod/mini';
 import { type ProductId, productIdSchema } from '../contract/ids.ts';
-import { type LeftPlace, leftPlaceSchema, type ReadingState } from '../contract/reading.ts';
+import {
+  type LeftPlace,
+  leftPlaceSchema,
+  type ReadingState,
+  type ReadingStyle,
+  readingStyleSchema,
+} from '../contract/reading.ts';
 import { emptyReading, foldReading } from '../domain/fold-reading.ts';
-import { DEFAULT_READING_STYLE, type ReadingStyle, readingStyleSchema } from '../domain/reading-style.ts';
+import { DEFAULT_READING_STYLE } from '../domain/reading-style.ts';
 import type { Chance } from './chance.ts';
 import { keep, loadKept } from './keeping.ts';
 import { enqueue, loadOutbox } from './outbox.ts';
@@ -22,6 +28,7 @@ export async function putReading(db: PersonDatabase, value: ReadingState, fetche
 
 /** How this person reads on this device. */
 export interface ReadingSetting {
+  /** As it was chosen last for this book, on whichever device; for one without a choice, as it was chosen last for any here. */
   readonly style: ReadingStyle;
   /** Where this device left the book; absent for one that was never read here. */
   readonly place: LeftPlace | undefined;
@@ -44,8 +51,9 @@ export async function loadReadingSetting(
   productId: ProductId,
   { newId, now }: Pick<Chance, 'newId' | 'now'>,
 ): Promise<ReadingSetting> {
+  const chosen = (await loadReading(db, productId)).style;
   return {
-    style: (await loadKept(db.keeping, STYLE, readingStyleSchema))?.value ?? DEFAULT_READING_STYLE,
+    style: chosen ?? (await loadKept(db.keeping, STYLE, readingStyleSchema))?.value ?? DEFAULT_READING_STYLE,
     place: (await loadKept(db.keeping, placeName(productId), leftPlaceSchema))?.value,
     measure: (await loadKept(db.keeping, measureName(productId), measureSchema))?.value,
     deviceId: await ensureDeviceId(db, newId, now()),

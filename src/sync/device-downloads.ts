@@ -3,6 +3,7 @@ import { type ProductId, productIdSchema } from '../contract/ids.ts';
 import type { Download } from '../domain/download.ts';
 import {
   addDownloads,
+  begunAgain,
   changeDownload,
   loadDownload,
   loadDownloads,
@@ -10,10 +11,10 @@ import {
   removeDownload,
   type WantedFile,
 } from '../store/downloads.ts';
-import type { PersonDatabase } from '../store/person-database.ts';
-import type { Observe } from './device-catalogue.ts';
-import type { WhoIsPresent } from './device-person.ts';
+import { callOff, handOver, takeBack } from './browser-fetches.ts';
+import type { Live, WhoIsPresent } from './device-person.ts';
 import { askForLink } from './fetch-book-file.ts';
+import { findBrowserFetches } from './find-browser-fetches.ts';
 import { type BookFileOutcome, openBookFile } from './open-book-file.ts';
 
 /** Space on this device in bytes, `undefined` where the browser does not tell. */
@@ -29,12 +30,22 @@ export type FileOwner =
   | { readonly kind: 'offline' | 'signedOut' | 'notOwned' | 'gone' };
 
 /** Book files on this device: asked for, on their way, kept, given up. */
-export function downloadsOnDevice(
-  present: WhoIsPresent,
-  live: <Value>(load: (db: PersonDatabase) => Promise<Value>) => Observe<Value>,
-) {
+export function downloadsOnDevice(present: WhoIsPresent, live: Live) {
   const here = () => present.now();
   return {
+    /** The page may be closed: what is under way goes on with the browser, where it can. */
+    handDownloadsOver: async (): Promise<void> => {
+      const [{ world, downloads }, browser] = [here(), await findBrowserFetches()];
+      if (!browser) return;
+      await handOver(world, browser);
+      downloads.interrupt();
+    },
+    /** The page is looked at, or the line is back: what the browser gave up goes on here. */
+    wakeDownloads: async (): Promise<void> => {
+      const { world, downloads } = here();
+      await takeBack(world, await findBrowserFetches());
+      downloads.wake(true);
+    },
     /** In the order of asking. */
     downloads: live(loadDownloads),
     /** What of a section's materials can be kept here. */
@@ -61,27 +72,28 @@ export function downloadsOnDevice(
       const { world, downloads } = here();
       await changeDownload(world.db, fileId, paused);
       downloads.interrupt();
+      await callOff(world, await findBrowserFetches(), fileId);
     },
     resumeDownload: async (fileId: string): Promise<void> => {
       const { world, downloads } = here();
-      await changeDownload(world.db, fileId, (one) => ({
-        ...one,
-        state: 'waiting',
-        problem: undefined,
-        attempts: 0,
-        nextAttemptAt: 0,
-      }));
+      await changeDownload(world.db, fileId, begunAgain);
       downloads.wake(true);
     },
     /** Takes a file off this device. */
     removeDownload: async (fileId: string): Promise<void> => {
       const { world, downloads } = here();
+      await callOff(world, await findBrowserFetches(), fileId);
       await removeDownload(world.db, fileId);
       downloads.interrupt();
     },
     openBookFile: (wanted: WantedFile, onShare: (share: number) => void): Promise<BookFileOutcome> =>
       openBookFile(here(), wanted, onShare),
     deviceSpace: loadSpace,
+    /** Asks the browser to promise that it takes nothing back by itself; gives the space as it then is. */
+    askToPersist: async (): Promise<DeviceSpace> => {
+      await askToPersist();
+      return loadSpace();
+    },
   };
 }
 

@@ -1,6 +1,5 @@
 import type { ProductId } from '../contract/ids.ts';
-import type { ReadingStyle } from '../domain/reading-style.ts';
-import type { PersonDatabase } from '../store/person-database.ts';
+import type { ReadingStyle } from '../contract/reading.ts';
 import {
   keepBookMeasure,
   keepLeftPlace,
@@ -11,20 +10,17 @@ import {
   tellLeftPlaces,
   type UntoldPlace,
 } from '../store/reading.ts';
-import type { Observe } from './device-catalogue.ts';
-import type { WhoIsPresent } from './device-person.ts';
+import type { Live, WhoIsPresent } from './device-person.ts';
 
 /** How a person reads: what they marked, where they stopped, and how they like their pages. */
-export function readingOnDevice(
-  present: WhoIsPresent,
-  live: <Value>(load: (db: PersonDatabase) => Promise<Value>) => Observe<Value>,
-) {
+export function readingOnDevice(present: WhoIsPresent, live: Live) {
   const here = () => present.now().world;
   return {
     /** Places, marks and counts; empty where nothing is known. */
     reading: (productId: ProductId) => live((db) => loadReading(db, productId)),
     loadReadingSetting: (productId: ProductId): Promise<ReadingSetting> =>
       loadReadingSetting(here().db, productId, here()),
+    /** For books that have no choice of their own yet; the choice for one book is a wish like others. */
     keepReadingStyle: (style: ReadingStyle): Promise<void> => keepReadingStyle(here().db, style, here().now()),
     /** For this device; where it is news, the others learn it when it is told. */
     keepLeftPlace: (left: UntoldPlace, isNews: boolean): Promise<void> => keepLeftPlace(here().db, left, isNews),

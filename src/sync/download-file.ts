@@ -1,5 +1,6 @@
 import type { FileLink } from '../contract/reading.ts';
 import type { Download, DownloadProblem } from '../domain/download.ts';
+import { isPdf } from '../domain/is-pdf.ts';
 import { backoffMs } from '../domain/outbox-backoff.ts';
 import { READING_LIMITS } from '../domain/reading-limits.ts';
 import {
@@ -9,12 +10,14 @@ import {
   dropFile,
   dropParts,
   joinParts,
+  keepNetworkOnly,
   loadDownload,
   loadFile,
   putFile,
   putPart,
 } from '../store/downloads.ts';
 import { askForLink, fetchPart, PART_BYTES, sha256Of } from './fetch-book-file.ts';
+import { keepPdfParts } from './keep-pdf-parts.ts';
 import type { PersonWorld } from './world.ts';
 
 /** How often a file that arrived broken is fetched anew before the person is asked. */
@@ -33,13 +36,14 @@ export async function downloadFile(world: PersonWorld, fileId: string, stop?: Ab
       ? later(world, fileId)
       : fail(world, fileId, asked.problem);
   const link = asked.value;
+  await keepNetworkOnly(db, fileId, !link.canKeep, world.now());
   if (!link.canKeep) return fail(world, fileId, 'offlineForbidden');
   if (link.sizeBytes > READING_LIMITS.archive) return fail(world, fileId, 'tooLarge');
   const begun = await begin(world, fileId, link);
   if (!begun) return;
   try {
     const isWhole = await bringParts(world, fileId, link, stop);
-    if (isWhole) await settle(world, fileId, link);
+    if (isWhole) await settle(world, fileId, await joinParts(db, fileId), link);
   } catch (cause) {
     if (!isFull(cause)) throw cause;
     await dropFile(db, fileId);
@@ -88,9 +92,17 @@ async function bringParts(world: PersonWorld, fileId: string, link: FileLink, st
   return true;
 }
 
-async function settle(world: PersonWorld, fileId: string, link: FileLink): Promise<void> {
+/** What a whole file has to be. */
+export type WholeFile = Pick<FileLink, 'sizeBytes' | 'sha256'>;
+
+/** Keeps a file that has arrived, where it is what the server said it would be; else it is asked for anew. */
+export async function settle(
+  world: PersonWorld,
+  fileId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  link: WholeFile,
+): Promise<void> {
   const { db } = world;
-  const bytes = await joinParts(db, fileId);
   if (!(await isSound(bytes, link))) return startOver(world, fileId);
   await putFile(db, fileId, bytes);
   await dropParts(db, fileId);
@@ -99,14 +111,17 @@ async function settle(world: PersonWorld, fileId: string, link: FileLink): Promi
   const done = await changeDownload(db, fileId, (one) => ({
     ...one,
     state: 'ready',
+    problem: undefined,
+    isWithBrowser: undefined,
     attempts: 0,
     receivedBytes: link.sizeBytes,
   }));
   // Taken off while it arrived.
   if (!done) await dropFile(db, fileId);
+  else if (isPdf(bytes)) await keepPdfParts(world.client);
 }
 
-async function isSound(bytes: Uint8Array<ArrayBuffer>, link: FileLink): Promise<boolean> {
+async function isSound(bytes: Uint8Array<ArrayBuffer>, link: WholeFile): Promise<boolean> {
   if (bytes.byteLength !== link.sizeBytes) return false;
   const hash = await sha256Of(bytes);
   return hash === undefined || hash === link.sha256;
@@ -124,7 +139,8 @@ async function later(world: PersonWorld, fileId: string): Promise<void> {
   await changeDownload(world.db, fileId, (one): Download => {
     const attempts = one.attempts + 1;
     const nextAttemptAt = world.now() + backoffMs(attempts, world.random(), 0);
-    return one.state === 'paused' ? one : { ...one, state: 'waiting', problem: 'line', attempts, nextAttemptAt };
+    const waiting = { state: 'waiting', problem: 'line', isWithBrowser: undefined, attempts, nextAttemptAt } as const;
+    return one.state === 'paused' ? one : { ...one, ...waiting };
   });
 }
 

@@ -1,7 +1,8 @@
 import { hasEnded, nextDownload, nextDownloadAt } from '../domain/download.ts';
-import { changeDownload, dropFile, loadDownloads } from '../store/downloads.ts';
+import { changeDownload, loadDownloads } from '../store/downloads.ts';
 import { isClosed } from '../store/observe.ts';
 import { downloadFile } from './download-file.ts';
+import { renewTerms } from './renew-terms.ts';
 import type { RunnerOptions } from './runner.ts';
 import type { PersonWorld } from './world.ts';
 
@@ -82,11 +83,9 @@ async function cutWaits({ db }: PersonWorld): Promise<void> {
   }
 }
 
-/** A rental that is over takes its file along; the row stays, and says so. */
-export async function removeEnded({ db, now }: PersonWorld): Promise<void> {
-  for (const download of await loadDownloads(db)) {
-    if (!hasEnded(download, now())) continue;
-    await dropFile(db, download.fileId);
-    await changeDownload(db, download.fileId, (one) => ({ ...one, state: 'ended', receivedBytes: 0 }));
+/** A rental that is over takes its file along. */
+async function removeEnded(world: PersonWorld): Promise<void> {
+  for (const download of await loadDownloads(world.db)) {
+    if (hasEnded(download, world.now())) await renewTerms(world, download.fileId);
   }
 }

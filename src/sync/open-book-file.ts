@@ -1,17 +1,26 @@
+import * as z from 'zod/mini';
+import { productIdSchema } from '../contract/ids.ts';
 import type { FileLink } from '../contract/reading.ts';
-import type { Download, FileTerms } from '../domain/download.ts';
+import { type Download, type FileTerms, hasEnded } from '../domain/download.ts';
 import { READING_LIMITS } from '../domain/reading-limits.ts';
+import { loadItem } from '../store/catalogue-items.ts';
 import {
   addDownloads,
   canKeepFiles,
   changeDownload,
+  isNetworkOnly,
+  keepNetworkOnly,
   loadDownload,
   loadFile,
   type WantedFile,
 } from '../store/downloads.ts';
-import { observe } from '../store/observe.ts';
+import { isClosed, observe } from '../store/observe.ts';
+import { callOff } from './browser-fetches.ts';
 import { askForLink, fetchPart, PART_BYTES, sha256Of } from './fetch-book-file.ts';
+import { findBrowserFetches } from './find-browser-fetches.ts';
 import type { Present } from './present.ts';
+import { renewTerms } from './renew-terms.ts';
+import type { PersonWorld } from './world.ts';
 
 export type BookFileOutcome =
   | {
@@ -20,7 +29,19 @@ export type BookFileOutcome =
       readonly terms: FileTerms;
       readonly isKept: boolean;
     }
-  | { readonly kind: 'offline' | 'notOwned' | 'signedOut' | 'expired' | 'gone' | 'tooLarge' | 'damaged' | 'failed' };
+  | {
+      /** `networkOnly`: there is no line, and the publisher lets no copy stay on a device. */
+      readonly kind:
+        | 'offline'
+        | 'networkOnly'
+        | 'notOwned'
+        | 'signedOut'
+        | 'expired'
+        | 'gone'
+        | 'tooLarge'
+        | 'damaged'
+        | 'failed';
+    };
 
 type Failure = Exclude<BookFileOutcome['kind'], 'here'>;
 
@@ -35,22 +56,32 @@ export async function openBookFile(
   wanted: WantedFile,
   onShare: (share: number) => void,
 ): Promise<BookFileOutcome> {
-  const { db, client } = present.world;
-  const known = await loadDownload(db, wanted.fileId);
+  const { db, client, now } = present.world;
+  const known = await loadCurrent(present.world, wanted.fileId);
   if (known?.state === 'ready') {
     const bytes = await loadFile(db, wanted.fileId);
-    if (bytes) return { kind: 'here', bytes, terms: known.terms, isKept: true };
+    if (bytes) {
+      // Nobody waits for this: it tells the next opening.
+      void renewTerms(present.world, wanted.fileId).catch(unlessClosed);
+      return { kind: 'here', bytes, terms: known.terms, isKept: true };
+    }
     // The browser took the space back: the file is brought again.
     await changeDownload(db, wanted.fileId, (one) => ({ ...one, state: 'failed', receivedBytes: 0 }));
   }
   const asked = await askForLink(client, wanted.fileId);
-  if (!asked.ok) return { kind: failureOf(asked.problem, known) };
+  if (!asked.ok) {
+    const isForbidden = asked.problem === 'line' && (await mayNotStay(present.world, wanted));
+    return { kind: isForbidden ? 'networkOnly' : failureOf(asked.problem, known) };
+  }
   const link = asked.value;
+  await keepNetworkOnly(db, wanted.fileId, !link.canKeep, now());
   if (link.sizeBytes > READING_LIMITS.archive) return { kind: 'tooLarge' };
   if (!link.canKeep || !canKeepFiles()) return readThrough(present, link, onShare);
   await addDownloads(db, [wanted]);
+  await callOff(present.world, await findBrowserFetches(), wanted.fileId);
   // Somebody waits for this one.
   await changeDownload(db, wanted.fileId, (one) => ({ ...one, seq: Math.min(one.seq, 0), nextAttemptAt: 0 }));
+  present.downloads.interrupt();
   present.downloads.wake(true);
   const done = await settled(present, wanted.fileId, onShare);
   if (done?.state === 'ready') {
@@ -67,6 +98,26 @@ export async function openBookFile(
           ? 'offline'
           : 'failed',
   };
+}
+
+/** What is known of a download, after a look at whether the access has ended since. */
+async function loadCurrent(world: PersonWorld, fileId: string): Promise<Download | undefined> {
+  const known = await loadDownload(world.db, fileId);
+  if (!known || !hasEnded(known, world.now())) return known;
+  await renewTerms(world, fileId);
+  return loadDownload(world.db, fileId);
+}
+
+/** By what was learned when it was last asked for, or by what the product's page says. */
+async function mayNotStay({ db, catalogue }: PersonWorld, { fileId, productId }: WantedFile): Promise<boolean> {
+  if (await isNetworkOnly(db, fileId)) return true;
+  const product = z.safeParse(productIdSchema, productId);
+  const item = product.success ? await loadItem(catalogue, product.data) : undefined;
+  return item?.value.product.drm?.offlinePercent === 0;
+}
+
+function unlessClosed(cause: unknown): void {
+  if (!isClosed(cause)) throw cause;
 }
 
 function failureOf(problem: string, known: Download | undefined): Failure {

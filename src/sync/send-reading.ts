@@ -1,6 +1,6 @@
 import type { Answer } from '../api/api-error.ts';
 import type { ApiClient } from '../api/client.ts';
-import { deleteMark, postMark, postPlace, postUse } from '../api/reading.ts';
+import { deleteMark, postMark, postPlace, postStyle, postUse } from '../api/reading.ts';
 import type { ReadingState } from '../contract/reading.ts';
 import type { ReadingIntent } from '../domain/reading-intent.ts';
 
@@ -10,6 +10,8 @@ export function sendReading(client: ApiClient, intent: ReadingIntent, key: strin
   switch (intent.kind) {
     case 'reading.position':
       return postPlace(client, productId, intent.payload.place, key);
+    case 'reading.style':
+      return postStyle(client, productId, intent.payload.style, key);
     case 'reading.use': {
       const { copied, printed } = intent.payload;
       return postUse(client, productId, { copied, printed }, key);

@@ -6,6 +6,7 @@ import { intentSchema } from '../../src/domain/intent.ts';
 import { subjectOf } from '../../src/domain/intent-subject.ts';
 import { mergeIntent } from '../../src/domain/outbox-merge.ts';
 import { type OutboxRow, outboxRowSchema } from '../../src/domain/outbox-row.ts';
+import { DEFAULT_READING_STYLE } from '../../src/domain/reading-style.ts';
 
 const productId = z.parse(productIdSchema, '7');
 const markId = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -51,7 +52,25 @@ const row = (seq: number, wish: object, more: object = {}): OutboxRow => {
 };
 const merge = (rows: OutboxRow[], wish: object) => mergeIntent(undefined, rows, z.parse(intentSchema, wish));
 
+const look = (theme: string, at: number) => ({
+  kind: 'reading.style',
+  payload: { productId, title: 'Walden', style: { theme, at } },
+});
+
 describe('what a person sees of their reading', () => {
+  test('looks as they chose last, here or elsewhere', () => {
+    const chosen = (state: object, rows: OutboxRow[]) =>
+      foldReading({ ...emptyReading(productId), ...state }, rows).style?.theme;
+    const elsewhere = { style: { ...DEFAULT_READING_STYLE, theme: 'sepia' as const, at: 5 } };
+    expect(chosen({}, [])).toBeUndefined();
+    expect(chosen(elsewhere, [row(1, look('dark', 9))])).toBe('dark');
+    expect(chosen(elsewhere, [row(1, look('dark', 1))])).toBe('sepia');
+    expect(merge([row(1, look('dark', 1))], look('light', 2))).toMatchObject({
+      drop: [1],
+      add: { payload: { style: { theme: 'light' } } },
+    });
+  });
+
   test('is what the server confirmed, and what they did since', () => {
     const seen = foldReading({ ...emptyReading(productId), copied: 10 }, [
       row(1, put('mine')),

@@ -27,6 +27,9 @@ test('a book of which little is known is cited with what is known', () => {
   const bare = { title: 'What Is Life?', authors: [], publisher: undefined, year: undefined, page: undefined };
   expect(citationOf(bare, 'mla')).toBe('What Is Life?');
   expect(citationOf({ ...bare, authors: ['Plato'] }, 'apa')).toBe('Plato (n.d.). What Is Life?');
+  expect(citationOf({ ...bare, publisher: 'Open Quad Press', year: '1944' }, 'apa')).toBe(
+    'What Is Life? (1944). Open Quad Press.',
+  );
 });
 
 test('a passage stands in quotation marks before its source', () => {

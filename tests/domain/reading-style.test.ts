@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import {
-  DEFAULT_READING_STYLE,
-  readingStyleSchema,
-  stepTextSize,
-  THEME_COLORS,
-} from '../../src/domain/reading-style.ts';
+import { readingStyleSchema } from '../../src/contract/reading.ts';
+import { DEFAULT_READING_STYLE, stepTextSize, THEME_COLORS } from '../../src/domain/reading-style.ts';
 
 describe('the look of a page', () => {
   test('is the book’s own until somebody says otherwise', () => {

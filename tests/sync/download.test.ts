@@ -1,40 +1,12 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createApiClient, type Fetch } from '../../src/api/client.ts';
-import { openCatalogue } from '../../src/store/catalogue-database.ts';
 import { addDownloads, changeDownload, loadDownload, loadDownloads, loadFile } from '../../src/store/downloads.ts';
-import { openPerson } from '../../src/store/person-database.ts';
-import { downloadFile } from '../../src/sync/download-file.ts';
 import { createDownloadRunner } from '../../src/sync/download-runner.ts';
 import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
 import type { PersonWorld } from '../../src/sync/world.ts';
 import { testClock } from './support/clock.ts';
+import { fileBytes as bytes, deviceOn, fileStore as store } from './support/file-store.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { memoryCaches } from './support/kept-files.ts';
-
-const bytes = new Uint8Array(randomBytes(2 * PART_BYTES + 1_000));
-const sha256 = createHash('sha256').update(bytes).digest('hex');
-const mark = { 'x-carrel': '1', 'content-type': 'application/json' };
-
-/** A store that gives one file, part by part; `fail` breaks the line for parts that begin there. */
-function store(link: object = {}) {
-  const asked: string[] = [];
-  const state = { fail: Number.NaN, spoil: false };
-  const fetch: Fetch = async (url, init) => {
-    if (url.includes('/file_links/')) {
-      const facts = { url: '/part', productId: '7', sizeBytes: bytes.length, sha256, canKeep: true, ...link };
-      return new Response(JSON.stringify(facts), { headers: mark });
-    }
-    const range = new Headers(init.headers).get('range') ?? '';
-    const [, from = '0', to = '0'] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
-    asked.push(from);
-    if (Number(from) === state.fail) throw new TypeError('Failed to fetch');
-    const part = bytes.slice(Number(from), Number(to) + 1);
-    if (state.spoil) part[0] = (part[0] ?? 0) ^ 1;
-    return new Response(part, { status: 206, headers: mark });
-  };
-  return { fetch, asked, state };
-}
 
 let kept = memoryCaches();
 beforeEach(() => {
@@ -43,19 +15,6 @@ beforeEach(() => {
   vi.stubGlobal('caches', kept);
 });
 afterEach(() => vi.unstubAllGlobals());
-
-function deviceOn({ fetch }: { fetch: Fetch }) {
-  const clock = testClock();
-  const db = openPerson('visitor');
-  const client = createApiClient({ fetch });
-  const world: PersonWorld = { ...clock, db, client, catalogue: openCatalogue() };
-  const bring = async () => {
-    await downloadFile(world, '5');
-    return loadDownload(db, '5');
-  };
-  const ask = () => addDownloads(db, [{ fileId: '5', productId: '7', title: 'Walden' }]);
-  return { world, db, clock, bring, ask };
-}
 
 describe('a file that is kept', () => {
   test('is ready when it was read back from the device, and is what the store said', async () => {

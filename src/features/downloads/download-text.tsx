@@ -21,7 +21,11 @@ export function DownloadText({ download }: { download: Download }) {
     case 'ready':
       return <Trans>Ready offline</Trans>;
     case 'loading':
-      return <Trans>Downloading, {percent}%</Trans>;
+      return download.isWithBrowser ? (
+        <Trans>Downloading in the background</Trans>
+      ) : (
+        <Trans>Downloading, {percent}%</Trans>
+      );
     case 'paused':
       return <Trans>Paused at {percent}%</Trans>;
     case 'waiting':

@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { useProductFeatures } from './use-product.ts';
 
 /** Accessibility facts by subcategory, in the shared order (spec/storefront.md §9). */
-export function AccessibilityPanel({ item }: { item: CatalogItem }) {
+export function AccessibilityPanel({ item }: { item: Pick<CatalogItem, 'id'> }) {
   return <AccessibilityFacts features={useProductFeatures(item.id) ?? []} />;
 }
 

@@ -2,10 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Maximize from 'lucide-react/icons/maximize';
 import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/link-location.ts';
 import { links } from '../../domain/link-table.ts';
 import { type Allowance, leftOf } from '../../domain/reading-allowance.ts';
 import { Button } from '../../ui/button.tsx';
+import { Disclosure } from '../../ui/disclosure.tsx';
 import { useToast } from '../../ui/toast-context.ts';
 import styles from './panels.module.css';
 import type { ReadingEngine, ReadingView } from './reading-engine.ts';
@@ -16,6 +18,7 @@ interface AboutPanelProps {
   view: ReadingView | undefined;
   allowances: Allowances;
   isKept: boolean;
+  accessibility: ReactNode;
   /** In the unit that the print limit is counted in. */
   onPrinted: (amount: number) => void;
   onFullScreen: () => void;
@@ -23,7 +26,8 @@ interface AboutPanelProps {
 }
 
 /** What the publisher allows, printing inside of it, and the keys. */
-export function AboutPanel({ engine, view, allowances, isKept, onPrinted, onFullScreen, onClose }: AboutPanelProps) {
+export function AboutPanel(props: AboutPanelProps) {
+  const { engine, view, allowances, isKept, accessibility, onPrinted, onFullScreen, onClose } = props;
   const { t } = useLingui();
   const showToast = useToast();
   const { facts } = engine;
@@ -94,6 +98,7 @@ export function AboutPanel({ engine, view, allowances, isKept, onPrinted, onFull
       >
         <Trans>Whole screen</Trans>
       </Button>
+      {accessibility && <Disclosure summary={<Trans>Accessibility</Trans>}>{accessibility}</Disclosure>}
     </div>
   );
 }

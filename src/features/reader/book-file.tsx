@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Asset } from '../../contract/asset.ts';
 import type { ProductId } from '../../contract/ids.ts';
 import { readBookLink, signInLink } from '../../domain/link-table.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { BookProblemText } from './book-problem-text.tsx';
-import { Closed } from './closed.tsx';
+import { Closed, NetworkOnly } from './closed.tsx';
 import styles from './reader.module.css';
 
 /** The room that a book is read in is a chunk of its own, fetched when a book is opened. */
@@ -19,16 +19,21 @@ const ReadingRoom = lazy(async () => ({ default: (await import('./reading-room.t
 type Loaded = { readonly file: BookFileOutcome; readonly setting: ReadingSetting | undefined };
 const FAILED: Loaded = { file: { kind: 'failed' }, setting: undefined };
 
+/** Another ability knows what the publisher tells of a book: the route brings the two together. */
+export type RenderAccessibility = (productId: ProductId) => ReactNode;
+
 interface BookFileProps {
   fileId: string;
   productId: ProductId;
   title: string;
   /** What the person has, where the shelf tells of it. */
   asset: Asset | undefined;
+  /** Shown while the book comes in, and beside it when it is open. */
+  accessibility: ReactNode;
 }
 
 /** The file of an owned book, brought here once where that is allowed, and then opened from this device. */
-export function BookFile({ fileId, productId, title, asset }: BookFileProps) {
+export function BookFile({ fileId, productId, title, asset, accessibility }: BookFileProps) {
   const [attempt, setAttempt] = useState(0);
   const [share, setShare] = useState(0);
   const load = async (): Promise<Loaded> => {
@@ -45,11 +50,13 @@ export function BookFile({ fileId, productId, title, asset }: BookFileProps) {
     await (await loadDevice()).removeDownload(fileId);
     startOver();
   };
-  if (loaded === undefined) return <Opening share={share} />;
+  if (loaded === undefined) return <Opening share={share} accessibility={accessibility} />;
   const { file, setting } = loaded;
   switch (file.kind) {
     case 'offline':
       return <PageProblem kind="offline" onRetry={startOver} />;
+    case 'networkOnly':
+      return <NetworkOnly onRetry={startOver} />;
     case 'tooLarge':
       return <BookProblemText problem="tooLarge" />;
     case 'damaged':
@@ -67,6 +74,7 @@ export function BookFile({ fileId, productId, title, asset }: BookFileProps) {
             authors={asset?.product.authors ?? []}
             setting={setting}
             newCopy={<NewCopy onGet={removeAndStartOver} />}
+            accessibility={accessibility}
           />
         </Suspense>
       );
@@ -83,13 +91,23 @@ function NewCopy({ onGet }: { onGet: () => Promise<void> }) {
   );
 }
 
-function Opening({ share }: { share: number }) {
+/** A book that comes in over the line takes a while: what its publisher tells of it can be read meanwhile. */
+function Opening({ share, accessibility }: { share: number; accessibility?: ReactNode }) {
+  const isComing = share > 0 && share < 1;
   return (
     <div className={styles.opening}>
       <p role="status">
         <Trans>Opening your book…</Trans>
       </p>
-      {share > 0 && share < 1 && <progress value={share} aria-hidden="true" />}
+      {isComing && <progress value={share} aria-hidden="true" />}
+      {isComing && accessibility && (
+        <section className={styles.told}>
+          <h2>
+            <Trans>Accessibility</Trans>
+          </h2>
+          {accessibility}
+        </section>
+      )}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 import { READING_LIMITS, UnreadableBookError } from '../../domain/reading-limits.ts';
 import { resolveBookPath } from '../../domain/reading-path.ts';
+import type { PageSide } from '../../domain/reading-spreads.ts';
 import type { Archive } from './archive.ts';
+import { readEncryption } from './encryption.ts';
 import { elementsNamed, firstNamed, parseXml, textOf } from './parse-xml.ts';
 
 /** What a book says about itself in its package document (EPUB 2 and 3). Paths are from the root of the archive. */
@@ -13,11 +15,21 @@ export interface BookPackage {
   readonly isRightToLeft: boolean;
   /** The pages keep their layout (EPUB 3 §8.2.2, and what Apple's older books say). */
   readonly isFixed: boolean;
-  /** The reading order. */
+  /** Fixed pages may lie side by side (`rendition:spread`). */
+  readonly hasSpreads: boolean;
+  /** The reading order, with what stands aside of it: chapters are numbered as an EPUB CFI numbers them. */
   readonly chapters: readonly string[];
+  /** Chapters that are only come to by a link, as notes and answers are; never all of them. */
+  readonly asides: ReadonlySet<number>;
+  /** On which side of a spread a chapter asks to be shown; those that do not say are not in it. */
+  readonly sides: ReadonlyMap<number, PageSide>;
   readonly navigationPath: string | undefined;
   readonly tocPath: string | undefined;
   readonly mediaTypes: ReadonlyMap<string, string>;
+  /** The one that names the book comes first. */
+  readonly identifiers: readonly string[];
+  /** The files that are scrambled, with the method of each. */
+  readonly scrambled: ReadonlyMap<string, string>;
 }
 
 const CONTAINER = 'META-INF/container.xml';
@@ -30,9 +42,11 @@ export function readPackage(archive: Archive): BookPackage {
   const path = resolveBookPath(CONTAINER.replace(/^.*\//, ''), href)?.path;
   const text = path === undefined ? undefined : archive.readText(path);
   if (path === undefined || text === undefined) throw new UnreadableBookError('damaged');
-  const book = parsePackage(parseXml(text), path);
+  const scrambled = readEncryption(archive);
+  const book = { ...parsePackage(parseXml(text), path), scrambled };
   if (book.chapters.length === 0) throw new UnreadableBookError('empty');
-  if (isLocked(archive, book.chapters)) throw new UnreadableBookError('protected');
+  // Fonts may be scrambled without the text being so; a locked chapter cannot be read by us.
+  if (book.chapters.some((chapter) => scrambled.has(chapter))) throw new UnreadableBookError('protected');
   return book;
 }
 
@@ -42,13 +56,15 @@ interface ManifestItem {
   readonly properties: readonly string[];
 }
 
-function parsePackage(document: Document, packagePath: string): BookPackage {
+function parsePackage(document: Document, packagePath: string): Omit<BookPackage, 'scrambled'> {
   const items = manifestOf(document, packagePath);
   const spine = firstNamed(document, 'spine');
-  const chapters = (spine ? elementsNamed(spine, 'itemref') : [])
-    .filter((reference) => reference.getAttribute('linear') !== 'no')
-    .flatMap((reference) => items.get(reference.getAttribute('idref') ?? '')?.path ?? [])
-    .slice(0, READING_LIMITS.chapters);
+  const references = (spine ? elementsNamed(spine, 'itemref') : []).slice(0, READING_LIMITS.chapters);
+  const placed = references.flatMap((reference) => {
+    const path = items.get(reference.getAttribute('idref') ?? '')?.path;
+    return path === undefined ? [] : [{ reference, path }];
+  });
+  const asides = placed.flatMap(({ reference }, index) => (reference.getAttribute('linear') === 'no' ? [index] : []));
   return {
     title: textOf(firstNamed(document, 'title')),
     authors: elementsNamed(document, 'creator').map(textOf).filter(Boolean),
@@ -57,11 +73,37 @@ function parsePackage(document: Document, packagePath: string): BookPackage {
     language: textOf(firstNamed(document, 'language')) || undefined,
     isRightToLeft: spine?.getAttribute('page-progression-direction') === 'rtl',
     isFixed: isFixedLayout(document),
-    chapters,
+    hasSpreads: renditionOf(document, 'rendition:spread') !== 'none',
+    chapters: placed.map(({ path }) => path),
+    asides: new Set(asides.length < placed.length ? asides : []),
+    sides: new Map(
+      placed.flatMap(({ reference }, index): [number, PageSide][] => {
+        const side = sideOf(reference.getAttribute('properties') ?? '');
+        return side ? [[index, side]] : [];
+      }),
+    ),
     navigationPath: [...items.values()].find((item) => item.properties.includes('nav'))?.path,
     tocPath: items.get(spine?.getAttribute('toc') ?? '')?.path,
     mediaTypes: new Map([...items.values()].map((item) => [item.path, item.mediaType])),
+    identifiers: identifiersOf(document),
   };
+}
+
+function identifiersOf(document: Document): string[] {
+  const name = document.documentElement.getAttribute('unique-identifier');
+  const all = elementsNamed(document, 'identifier');
+  const own = all.filter((one) => one.getAttribute('id') === name);
+  return [...own, ...all.filter((one) => !own.includes(one))].map((one) => one.textContent ?? '');
+}
+
+function sideOf(properties: string): PageSide | undefined {
+  const side = /(?:^|\s)(?:rendition:)?page-spread-(left|right|center)(?:\s|$)/.exec(properties)?.[1];
+  return side === 'left' || side === 'right' || side === 'center' ? side : undefined;
+}
+
+function renditionOf(document: Document, property: string): string | undefined {
+  const meta = elementsNamed(document, 'meta').find((one) => one.getAttribute('property') === property);
+  return meta && textOf(meta);
 }
 
 function isFixedLayout(document: Document): boolean {
@@ -82,14 +124,4 @@ function manifestOf(document: Document, packagePath: string): ReadonlyMap<string
     return [[id, { path, mediaType, properties: (item.getAttribute('properties') ?? '').split(/\s+/) }]];
   });
   return new Map(entries);
-}
-
-/** Fonts may be scrambled without the text being so; a locked chapter cannot be read by us. */
-function isLocked(archive: Archive, chapters: readonly string[]): boolean {
-  const encryption = archive.readText('META-INF/encryption.xml');
-  if (encryption === undefined) return false;
-  const locked = elementsNamed(parseXml(encryption), 'CipherReference').flatMap(
-    (reference) => resolveBookPath('encryption.xml', reference.getAttribute('URI') ?? '')?.path ?? [],
-  );
-  return locked.some((path) => chapters.includes(path));
 }

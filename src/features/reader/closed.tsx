@@ -6,7 +6,7 @@ import type { ProductId } from '../../contract/ids.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { productPath } from '../../domain/link-product.ts';
 import { links } from '../../domain/link-table.ts';
-import { ButtonLink } from '../../ui/button.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
@@ -62,6 +62,25 @@ export function ClosedFile({ reason, signIn }: { reason: ClosedReason; signIn: s
       }
     >
       {text()}
+    </EmptyState>
+  );
+}
+
+/** A book whose publisher lets no copy stay on a device, where there is no network. */
+export function NetworkOnly({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={<BookLock size={40} aria-hidden="true" />}
+      title={<Trans>This book opens with a network only</Trans>}
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        You are offline, and its publisher does not let it stay on a device. It opens as soon as you are back online.
+      </Trans>
     </EmptyState>
   );
 }

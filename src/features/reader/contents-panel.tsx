@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { classNames } from '../../ui/class-names.ts';
 import { Tabs } from '../../ui/tabs.tsx';
 import styles from './panels.module.css';
@@ -81,6 +82,7 @@ function PageList({
 }) {
   const { t } = useLingui();
   const [first, last] = [pages[0]?.label, pages.at(-1)?.label];
+  const [missing, setMissing] = useState<string>();
   return (
     <form
       className={styles.pageForm}
@@ -89,14 +91,26 @@ function PageList({
         const wanted = String(new FormData(event.currentTarget).get('page') ?? '').trim();
         const page = pages.find((one) => one.label.toLowerCase() === wanted.toLowerCase());
         if (page) onGo(page.target);
+        else setMissing(wanted);
       }}
     >
       <label>
         <Trans>
           Page, from {first} to {last}
         </Trans>
-        <input name="page" list="book-pages" defaultValue={current} autoComplete="off" required />
+        <input
+          name="page"
+          list="book-pages"
+          defaultValue={current}
+          autoComplete="off"
+          required
+          aria-invalid={missing !== undefined}
+          aria-describedby="no-such-page"
+        />
       </label>
+      <p id="no-such-page" role="status" className={styles.found}>
+        {missing !== undefined && <Trans>There is no page {missing} in this book.</Trans>}
+      </p>
       <datalist id="book-pages">
         {pages.slice(0, 1_000).map((page) => (
           <option key={`${page.target.section} ${page.label}`} value={page.label} />

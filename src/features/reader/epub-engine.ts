@@ -7,8 +7,8 @@ import { flatTextOf, rangeOf } from './flat-text.ts';
 import type { BookMeasure, ReadingEngine, SearchHit } from './reading-engine.ts';
 
 /** Opens an EPUB 2 or 3. Throws an `UnreadableBookError` that says why it cannot be shown. */
-export function openEpub(bytes: Uint8Array<ArrayBuffer>): ReadingEngine {
-  const files = openEpubFiles(bytes);
+export async function openEpub(bytes: Uint8Array<ArrayBuffer>): Promise<ReadingEngine> {
+  const files = await openEpubFiles(bytes);
   const { book } = files;
   let measured: Promise<BookMeasure> | undefined;
   return {

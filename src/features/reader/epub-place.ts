@@ -1,10 +1,11 @@
 import type { EpubFiles } from './epub-files.ts';
-import type { BookFrame } from './open-frame.ts';
+import type { Leaf } from './epub-leaf.ts';
 import type { ContentsEntry, PageEntry, ShownPlace } from './reading-engine.ts';
-import type { ShownChapter } from './shown-chapter.ts';
 
-/** The place that is shown, with what a screen tells of it. */
-export function placeInEpub(files: EpubFiles, frame: BookFrame, chapter: ShownChapter): ShownPlace {
+/** The place that is shown, with what a screen tells of it. Of two facing pages it is the first, read as far as the second. */
+export function placeInEpub(files: EpubFiles, leaves: readonly [Leaf, ...Leaf[]]): ShownPlace {
+  const [{ frame, chapter }] = leaves;
+  const { book } = files;
   const section = chapter.section();
   const layout = chapter.layout();
   const [page, pages] = [Math.min(layout.page(), layout.pages() - 1), layout.pages()];
@@ -15,20 +16,28 @@ export function placeInEpub(files: EpubFiles, frame: BookFrame, chapter: ShownCh
     const element = frame.document.getElementById(target.fragment);
     return element !== null && layout.isReached(element);
   };
+  const last = leaves.at(-1)?.chapter.section() ?? section;
   return {
     locator: chapter.locator(),
-    progress: progressOf(files.weights, section, page, pages),
+    progress: progressOf(files.weights, { section, last, page, pages }),
     label: (files.contents.findLast(isPassed)?.label ?? '').slice(0, 300),
     section,
-    sections: files.book.chapters.length,
-    page: page + 1,
-    pages,
+    // Each chapter of a fixed book is a page of it.
+    ...(book.isFixed ? { page: section + 1, pages: book.chapters.length } : { page: page + 1, pages }),
+    sections: book.chapters.length,
     printedPage: files.pages.findLast(isPassed)?.label,
   };
 }
 
-function progressOf(weights: readonly number[], section: number, page: number, pages: number): number {
-  if (section === weights.length - 1 && page === pages - 1) return 1;
+interface PageShown {
+  readonly section: number;
+  readonly last: number;
+  readonly page: number;
+  readonly pages: number;
+}
+
+function progressOf(weights: readonly number[], { section, last, page, pages }: PageShown): number {
+  if (last >= weights.findLastIndex((weight) => weight > 0) && page === pages - 1) return 1;
   const total = weights.reduce((sum, one) => sum + one, 0);
   if (total === 0) return 0;
   const before = weights.slice(0, section).reduce((sum, one) => sum + one, 0);

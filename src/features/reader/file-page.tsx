@@ -11,7 +11,7 @@ import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
-import { BookFile } from './book-file.tsx';
+import { BookFile, type RenderAccessibility } from './book-file.tsx';
 import { ClosedFile } from './closed.tsx';
 import { useBook } from './use-book.ts';
 
@@ -19,14 +19,19 @@ interface FilePageProps {
   fileId: string;
   /** Shown for what can be no file. */
   notFound: ReactNode;
+  /** What the publisher tells of the accessibility of a book. */
+  renderAccessibility?: RenderAccessibility;
 }
 
 /** `/file/read/{fileId}`: one file of a book that the person has. */
-export function FilePage({ fileId, notFound }: FilePageProps) {
-  return /^[1-9]\d{0,17}$/.test(fileId) ? <FileToRead key={fileId} fileId={fileId} /> : notFound;
+export function FilePage({ fileId, notFound, renderAccessibility }: FilePageProps) {
+  if (!/^[1-9]\d{0,17}$/.test(fileId)) return notFound;
+  return <FileToRead key={fileId} fileId={fileId} renderAccessibility={renderAccessibility} />;
 }
 
-function FileToRead({ fileId }: { fileId: string }) {
+type FileToReadProps = Pick<FilePageProps, 'fileId'> & { renderAccessibility: RenderAccessibility | undefined };
+
+function FileToRead({ fileId, renderAccessibility }: FileToReadProps) {
   const { t } = useLingui();
   const ask = async (): Promise<FileOwner> => (await loadDevice()).productOfFile(fileId);
   const found = useRefreshed(fileId, ask, { kind: 'offline' });
@@ -40,12 +45,21 @@ function FileToRead({ fileId }: { fileId: string }) {
       </>
     );
   }
-  if (found.kind === 'known') return <FileOfProduct fileId={fileId} productId={found.productId} />;
+  if (found.kind === 'known') {
+    const { productId } = found;
+    return <FileOfProduct fileId={fileId} productId={productId} accessibility={renderAccessibility?.(productId)} />;
+  }
   if (found.kind === 'offline') return <PageProblem kind="offline" level={1} />;
   return <ClosedFile reason={found.kind} signIn={signInLink(readFileLink(fileId))} />;
 }
 
-function FileOfProduct({ fileId, productId }: { fileId: string; productId: ProductId }) {
+interface FileOfProductProps {
+  fileId: string;
+  productId: ProductId;
+  accessibility: ReactNode;
+}
+
+function FileOfProduct({ fileId, productId, accessibility }: FileOfProductProps) {
   const { asset } = useBook(productId);
   const item = useObserved<Held<CatalogItem> | undefined>(
     productId,
@@ -56,7 +70,7 @@ function FileOfProduct({ fileId, productId }: { fileId: string; productId: Produ
   return (
     <>
       <PageTitle>{title}</PageTitle>
-      <BookFile fileId={fileId} productId={productId} title={title} asset={asset} />
+      <BookFile fileId={fileId} productId={productId} title={title} asset={asset} accessibility={accessibility} />
     </>
   );
 }

@@ -1,5 +1,7 @@
 import lexend from '@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2?url';
-import { type ReadingStyle, THEME_COLORS } from '../../domain/reading-style.ts';
+import type { ReadingStyle } from '../../contract/reading.ts';
+import type { PageSide } from '../../domain/reading-spreads.ts';
+import { THEME_COLORS } from '../../domain/reading-style.ts';
 
 /** How a page of reflowable text is cut: sizes in CSS pixels. */
 export interface PageCut {
@@ -13,7 +15,8 @@ export interface PageCut {
   readonly foot: number;
 }
 
-const WIDE_ENOUGH_FOR_TWO = 1_000;
+/** From this width on, in CSS pixels, two pages or columns lie side by side. */
+export const WIDE_ENOUGH_FOR_TWO = 1_000;
 
 export function cutPages(width: number, height: number): PageCut {
   const columns = width >= WIDE_ENOUGH_FOR_TWO ? 2 : 1;
@@ -38,20 +41,31 @@ table { border-collapse: collapse; }
 audio, video { max-inline-size: 100%; }
 :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }`;
 
+/** The browser's own printing knows no limit of the publisher's: the reader prints from another frame. */
+const NOT_ON_PAPER = '@media print { html { display: none !important; } }';
+
 /** What the person wants of the page. Stands after the book's own styles, and wins over them. */
 export function personalStyle(style: ReadingStyle, cut: PageCut): string {
-  return [colors(style), letters(style), style.flow === 'paged' ? pages(cut) : scroll(cut)].join('\n');
+  return [colors(style), letters(style), style.flow === 'paged' ? pages(cut) : scroll(cut), NOT_ON_PAPER].join('\n');
 }
 
 /** A fixed page is scaled as a whole; of the person's wishes, only the ground around it can follow. */
-export function fixedStyle(style: ReadingStyle, cut: PageCut, size: { width: number; height: number }): string {
+export function fixedStyle(
+  style: ReadingStyle,
+  cut: PageCut,
+  size: { width: number; height: number },
+  side: PageSide,
+): string {
   const scale = Math.min(cut.width / size.width, cut.height / size.height) * (style.textSize / 100);
-  const left = Math.max(0, (cut.width - size.width * scale) / 2);
+  // Facing pages meet in the middle.
+  const room = Math.max(0, cut.width - size.width * scale);
+  const left = side === 'center' ? room / 2 : side === 'left' ? room : 0;
   const top = Math.max(0, (cut.height - size.height * scale) / 2);
   return `html { margin: 0; overflow: auto; background: ${THEME_COLORS[style.theme].ground}; }
 body { position: absolute !important; margin: 0 !important; inset-block-start: ${top}px; left: ${left}px;
   width: ${size.width}px !important; height: ${size.height}px !important; overflow: hidden !important;
-  background-color: #fff; transform: scale(${scale}); transform-origin: 0 0; }`;
+  background-color: #fff; transform: scale(${scale}); transform-origin: 0 0; }
+${NOT_ON_PAPER}`;
 }
 
 function colors({ theme }: ReadingStyle): string {

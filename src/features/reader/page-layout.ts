@@ -51,7 +51,8 @@ export function scrolledLayout({ document, window }: BookFrame): PageLayout {
   const height = () => window.innerHeight;
   return {
     page: () => Math.floor((root.scrollTop + height() / 2) / height()),
-    pages: () => Math.max(1, Math.ceil(root.scrollHeight / height())),
+    // A page scaled to its frame may be longer by a part of a pixel.
+    pages: () => Math.max(1, Math.ceil((root.scrollHeight - 2) / height())),
     toPage: (page) => root.scrollTo({ top: Math.min(page * height(), root.scrollHeight), behavior: 'instant' }),
     toRange: (range) => {
       const rect = firstRect(range);

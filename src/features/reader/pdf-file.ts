@@ -1,9 +1,17 @@
-import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist';
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy, version } from 'pdfjs-dist';
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { READING_LIMITS, UnreadableBookError } from '../../domain/reading-limits.ts';
+import { PDF_PARTS_PATH } from '../../store/pdf-parts-cache.ts';
 import type { ContentsEntry, PageEntry } from './reading-engine.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy };
+
+/** Letters and tables of signs that a PDF may name without bringing them, as this version of the engine reads them. */
+const PARTS = {
+  standardFontDataUrl: `${PDF_PARTS_PATH}${version}/fonts/`,
+  cMapUrl: `${PDF_PARTS_PATH}${version}/cmaps/`,
+  cMapPacked: true,
+};
 
 /** Opens a PDF in its worker. Throws an `UnreadableBookError` that says why it cannot be shown. */
 export async function openPdfFile(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
@@ -11,7 +19,8 @@ export async function openPdfFile(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDo
   GlobalWorkerOptions.workerPort ??= new PdfWorker();
   try {
     // The worker takes the bytes with it: it is given a copy.
-    return await getDocument({ data: bytes.slice(), useWasm: false, verbosity: 0, maxImageSize: 64_000_000 }).promise;
+    const data = bytes.slice();
+    return await getDocument({ data, ...PARTS, useWasm: false, verbosity: 0, maxImageSize: 64_000_000 }).promise;
   } catch (cause) {
     const isLocked = cause instanceof Error && cause.name === 'PasswordException';
     throw new UnreadableBookError(isLocked ? 'protected' : 'damaged');

@@ -1,5 +1,5 @@
+import type { ReadingStyle } from '../../contract/reading.ts';
 import { sentencesFrom } from '../../domain/reading-sentences.ts';
-import type { ReadingStyle } from '../../domain/reading-style.ts';
 import { indexOf, rangeOf } from './flat-text.ts';
 import { openFrame } from './open-frame.ts';
 import { type Painter, paintIn } from './painted-passages.ts';
@@ -43,11 +43,18 @@ export async function showPdf(
       if (next < 0 || next >= pdf.numPages) return Promise.resolve();
       return sheet.show({ kind: 'section', section: next, fragment: undefined });
     },
+    nextSection: async () => {
+      const section = sheet.section() + 1;
+      if (section >= pdf.numPages) return false;
+      await sheet.show({ kind: 'section', section, fragment: undefined });
+      return true;
+    },
     apply: sheet.apply,
     paint: sheet.paint,
     sentences: () => sentencesOf(sheet),
     endSpeech: () => sheet.painter.mark('spoken', undefined),
     shownText: () => sheet.drawn()?.flat.text ?? '',
+    isShown: (locator) => readPdfLocator(locator)?.section === sheet.section(),
     printCost: () => 1,
     print: () => printPage(pdf, sheet.section(), host, options.label),
     focus: () => sheet.element.focus(),
@@ -218,6 +225,8 @@ function listen({ element: view, drawn, section, painter }: Sheet, options: View
   };
   document.addEventListener('selectionchange', onSelect);
   view.addEventListener('copy', onCopy);
+  // Text that is drawn elsewhere is copied past the count.
+  view.addEventListener('dragstart', (event) => event.preventDefault());
   view.addEventListener('keydown', options.onKey);
   view.addEventListener('click', onClick);
   return () => document.removeEventListener('selectionchange', onSelect);

@@ -6,25 +6,32 @@ import { Button } from '../../ui/button.tsx';
 import styles from './reader.module.css';
 import type { ReadAloud } from './use-read-aloud.ts';
 
-/** The controls of the voice, while there is one. */
+/** The controls of the voice, while there is one, and what became of it. */
 export function ReadAloudBar({ aloud }: { aloud: ReadAloud }) {
-  if (aloud.state === 'silent') return null;
+  const { state } = aloud;
+  if (state === 'silent') return null;
   return (
     <div className={styles.bar}>
       <span role="status">
-        {aloud.state === 'paused' ? <Trans>Reading aloud is paused.</Trans> : <Trans>Reading aloud…</Trans>}
+        {state === 'failed' && (
+          <Trans>
+            This device has no voice for this book now. Some voices need the network, others have to be installed.
+          </Trans>
+        )}
+        {state === 'paused' && <Trans>Reading aloud is paused.</Trans>}
+        {state === 'speaking' && <Trans>Reading aloud…</Trans>}
       </span>
-      {aloud.state === 'speaking' ? (
+      {state === 'speaking' ? (
         <Button size="small" icon={<Pause size={16} aria-hidden="true" />} onClick={aloud.pause}>
           <Trans>Pause</Trans>
         </Button>
       ) : (
         <Button size="small" icon={<Play size={16} aria-hidden="true" />} onClick={aloud.start}>
-          <Trans>Go on</Trans>
+          {state === 'paused' ? <Trans>Go on</Trans> : <Trans>Try again</Trans>}
         </Button>
       )}
       <Button size="small" icon={<Square size={16} aria-hidden="true" />} onClick={aloud.stop}>
-        <Trans>Stop</Trans>
+        {state === 'failed' ? <Trans>Close</Trans> : <Trans>Stop</Trans>}
       </Button>
     </div>
   );

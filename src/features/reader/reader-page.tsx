@@ -11,7 +11,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { BookFile } from './book-file.tsx';
+import { BookFile, type RenderAccessibility } from './book-file.tsx';
 import { Closed } from './closed.tsx';
 import styles from './reader.module.css';
 import { useBook } from './use-book.ts';
@@ -20,14 +20,17 @@ interface ReaderPageProps {
   bookId: string;
   /** Shown for what can be no book. */
   notFound: ReactNode;
+  /** What the publisher tells of the accessibility of a book. */
+  renderAccessibility?: RenderAccessibility;
 }
 
 /** `/book/read/{id}`: a plain reading page for what the person owns. */
-export function ReaderPage({ bookId, notFound }: ReaderPageProps) {
-  return isProductIdText(bookId) ? <BookToRead key={bookId} productId={bookId} /> : notFound;
+export function ReaderPage({ bookId, notFound, renderAccessibility }: ReaderPageProps) {
+  if (!isProductIdText(bookId)) return notFound;
+  return <BookToRead key={bookId} productId={bookId} accessibility={renderAccessibility?.(bookId)} />;
 }
 
-function BookToRead({ productId }: { productId: ProductId }) {
+function BookToRead({ productId, accessibility }: { productId: ProductId; accessibility: ReactNode }) {
   const { t } = useLingui();
   const { asset, access, isSignedIn } = useBook(productId);
   const title = asset?.product.name ?? t`Reading`;
@@ -45,7 +48,7 @@ function BookToRead({ productId }: { productId: ProductId }) {
       {isSignedIn === false ? (
         <Closed reason="signedOut" signIn={signInLink(readBookLink(productId))} productId={productId} />
       ) : (
-        <Access productId={productId} asset={asset} kind={access.kind} />
+        <Access productId={productId} asset={asset} kind={access.kind} accessibility={accessibility} />
       )}
     </>
   );
@@ -55,14 +58,21 @@ interface AccessProps {
   productId: ProductId;
   asset: Asset | undefined;
   kind: ReturnType<typeof useBook>['access']['kind'];
+  accessibility: ReactNode;
 }
 
-function Access({ productId, asset, kind }: AccessProps) {
+function Access({ productId, asset, kind, accessibility }: AccessProps) {
   switch (kind) {
     case 'read':
       return (
         asset?.readerFileId && (
-          <BookFile fileId={asset.readerFileId} productId={productId} title={asset.product.name} asset={asset} />
+          <BookFile
+            fileId={asset.readerFileId}
+            productId={productId}
+            title={asset.product.name}
+            asset={asset}
+            accessibility={accessibility}
+          />
         )
       );
     case 'loading':

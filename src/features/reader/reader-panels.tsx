@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ReadingMark } from '../../contract/reading.ts';
-import type { ReadingStyle } from '../../domain/reading-style.ts';
+import type { ReadingMark, ReadingStyle } from '../../contract/reading.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { AboutPanel } from './about-panel.tsx';
 import { ContentsPanel } from './contents-panel.tsx';
@@ -23,6 +22,7 @@ interface ReaderPanelsProps {
   style: ReadingStyle;
   allowances: Allowances;
   isKept: boolean;
+  accessibility: ReactNode;
   actions: ReadingActions;
   onStyle: (style: ReadingStyle) => void;
   onGo: (target: Target) => void;
@@ -81,6 +81,7 @@ function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderP
           view={view}
           allowances={props.allowances}
           isKept={props.isKept}
+          accessibility={props.accessibility}
           onPrinted={(printed) => props.actions.use({ printed })}
           onFullScreen={props.onFullScreen}
           onClose={onClose}

@@ -14,7 +14,7 @@ import { toLocation } from '../../domain/link-location.ts';
 import { links } from '../../domain/link-table.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './reader.module.css';
-import type { ShownPlace } from './reading-engine.ts';
+import type { ReadingView, ShownPlace } from './reading-engine.ts';
 import type { ReadAloud } from './use-read-aloud.ts';
 
 export type ReaderPanel = 'contents' | 'notes' | 'search' | 'look' | 'more';
@@ -27,18 +27,19 @@ interface ReaderToolbarProps {
   onPanel: (panel: ReaderPanel) => void;
   onAdd: (content: MarkContent) => void;
   onRemove: (mark: ReadingMark) => void;
-  shownText: () => string;
+  view: ReadingView | undefined;
 }
 
 /** What can be done with the book, always at hand. */
 export function ReaderToolbar(props: ReaderToolbarProps) {
   const { t } = useLingui();
-  const { title, place, marks, aloud, onPanel, onAdd, onRemove, shownText } = props;
-  const kept = marks.find((mark) => mark.kind === 'bookmark' && mark.locator === place?.locator);
+  const { title, place, marks, aloud, onPanel, onAdd, onRemove, view } = props;
+  // The same place, however the page is cut now.
+  const kept = place && marks.find((mark) => mark.kind === 'bookmark' && view?.isShown(mark.locator));
   const toggle = () => {
     if (kept) return onRemove(kept);
-    if (!place) return;
-    const quote = shownText().replace(/\s+/gu, ' ').trim().slice(0, 120);
+    if (!place || !view) return;
+    const quote = view.shownText().replace(/\s+/gu, ' ').trim().slice(0, 120);
     const { locator, progress, label } = place;
     onAdd({ kind: 'bookmark', locator, progress, label, quote, note: '', color: 'yellow' });
   };
@@ -63,8 +64,8 @@ export function ReaderToolbar(props: ReaderToolbarProps) {
           label={t`Read aloud`}
           icon={<Volume2 size={20} />}
           disabled={!place}
-          aria-pressed={aloud.state !== 'silent'}
-          onClick={() => (aloud.state === 'silent' ? aloud.start() : aloud.stop())}
+          aria-pressed={aloud.state === 'speaking' || aloud.state === 'paused'}
+          onClick={() => (aloud.state === 'silent' || aloud.state === 'failed' ? aloud.start() : aloud.stop())}
         />
       )}
       <IconButton label={t`Text and colours`} icon={<ALargeSmall size={22} />} onClick={() => onPanel('look')} />

@@ -1,5 +1,5 @@
+import type { ReadingStyle } from '../../contract/reading.ts';
 import type { Locator, ReadingPlace } from '../../domain/reading-place.ts';
-import type { ReadingStyle } from '../../domain/reading-style.ts';
 
 /**
  * What opens one kind of book file. Everything of the reader above this line is the same for all kinds; what a kind needs loads
@@ -104,7 +104,7 @@ export interface ViewOptions {
 export interface ShownPlace extends ReadingPlace {
   readonly section: number;
   readonly sections: number;
-  /** Of the section, from 1. */
+  /** From 1; of the section, and of the whole book where its layout is fixed. */
   readonly page: number;
   readonly pages: number;
   /** The printed page that this place is on, where the book tells. */
@@ -114,6 +114,8 @@ export interface ShownPlace extends ReadingPlace {
 export interface ReadingView {
   readonly show: (target: Target) => Promise<void>;
   readonly turn: (direction: 1 | -1) => Promise<void>;
+  /** Goes to the beginning of what follows the sections shown; false at the end of the book. */
+  readonly nextSection: () => Promise<boolean>;
   readonly apply: (style: ReadingStyle) => Promise<void>;
   readonly paint: (passages: readonly PaintedPassage[]) => void;
   /** What is still to be read aloud of the section, from what is shown on. */
@@ -121,6 +123,8 @@ export interface ReadingView {
   readonly endSpeech: () => void;
   /** The passage that is shown now, as a bookmark names it. */
   readonly shownText: () => string;
+  /** Whether a place is on what is shown now. */
+  readonly isShown: (locator: Locator) => boolean;
   readonly print: (part: 'page' | 'section') => Promise<void>;
   /** What printing a part costs, in the unit of {@link BookMeasure.printable}. */
   readonly printCost: (part: 'page' | 'section') => number;

@@ -4,9 +4,7 @@ import type { ProductId } from '../../contract/ids.ts';
 import type { ReadingMark } from '../../contract/reading.ts';
 import type { FileTerms } from '../../domain/download.ts';
 import { judgeCopy } from '../../domain/reading-allowance.ts';
-import type { ReadingStyle } from '../../domain/reading-style.ts';
 import type { ReadingSetting } from '../../store/reading.ts';
-import { loadDevice } from '../../sync/load-device.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { BookProblemText } from './book-problem-text.tsx';
@@ -27,6 +25,7 @@ import { useBookView } from './use-book-view.ts';
 import { usePaintedMarks } from './use-painted-marks.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 import { useLeftPlace, useReadingState } from './use-reading-state.ts';
+import { useReadingStyle } from './use-reading-style.ts';
 import { useRoomBelow } from './use-room-below.ts';
 
 interface ReadingRoomProps {
@@ -38,18 +37,20 @@ interface ReadingRoomProps {
   setting: ReadingSetting;
   /** Offered where the file turns out to be broken. */
   newCopy: ReactNode;
+  /** What the publisher tells of the accessibility of the book. */
+  accessibility: ReactNode;
 }
 
 /** A book, open: its pages, and everything that is done with them. */
-export function ReadingRoom({ file, fileId, productId, title, authors, setting, newCopy }: ReadingRoomProps) {
+export function ReadingRoom({ file, fileId, productId, title, authors, setting, newCopy, ...told }: ReadingRoomProps) {
   const showToast = useToast();
   const room = useRef<HTMLDivElement>(null);
-  const [style, setStyle] = useState(setting.style);
   const [panel, setPanel] = useState<ReaderPanel>();
   const [passage, setPassage] = useState<Passage>();
   const [note, setNote] = useState<string>();
   const [edited, setEdited] = useState<ReadingMark | Passage>();
   const { state, isAsked, actions } = useReadingState(productId, title);
+  const { style, restyle } = useReadingStyle({ known: setting.style, state, isAsked, onChoose: actions.restyle });
   const remember = useLeftPlace(productId, title, setting.deviceId);
 
   const copyText = (text: string): string => {
@@ -83,14 +84,10 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
   // Until the book can be asked for another place, nothing can be pressed.
   const place = view && book.place;
   const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
-  const aloud = useReadAloud(view, place, engine?.facts.language);
+  const aloud = useReadAloud(view, engine?.facts.language);
   usePaintedMarks(view, state.marks);
   useRoomBelow(book.host, room);
 
-  const restyle = (next: ReadingStyle) => {
-    setStyle(next);
-    void loadDevice().then((device) => device.keepReadingStyle(next));
-  };
   const facts = {
     title: engine?.facts.title || title,
     authors: engine && engine.facts.authors.length > 0 ? engine.facts.authors : authors,
@@ -100,66 +97,72 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
   };
   if (problem) return <BookProblemText problem={problem} action={problem === 'damaged' ? newCopy : undefined} />;
   return (
-    <div ref={room} className={classNames(styles.room, styles[style.theme])}>
-      <ReaderToolbar
-        title={title}
-        place={place}
-        marks={state.marks}
-        aloud={aloud}
-        onPanel={setPanel}
-        onAdd={actions.add}
-        onRemove={actions.remove}
-        shownText={() => view?.shownText() ?? ''}
-      />
-      {isAsked && (
-        <OfferedPlace here={setting.place} places={state.places} deviceId={setting.deviceId} onGo={book.goTo} />
-      )}
-      <div className={styles.stage} ref={book.host}>
-        {!view && (
-          <p role="status" className={styles.opening}>
-            <Trans>Opening your book…</Trans>
-          </p>
-        )}
-      </div>
-      <ReadAloudBar aloud={aloud} />
-      {passage && (
-        <PassageBar
-          passage={passage}
-          book={facts}
+    <>
+      <p className={styles.printing}>
+        <Trans>Print from the reader’s own menu: it keeps inside of what the publisher allows.</Trans>
+      </p>
+      <div ref={room} className={classNames(styles.room, styles[style.theme])}>
+        <ReaderToolbar
+          title={title}
           place={place}
-          onHighlight={(content) => {
-            actions.add(content);
-            setPassage(undefined);
-          }}
-          onNote={() => setEdited(passage)}
-          onCopy={copyText}
+          marks={state.marks}
+          aloud={aloud}
+          onPanel={setPanel}
+          onAdd={actions.add}
+          onRemove={actions.remove}
+          view={view}
         />
-      )}
-      <ReaderFooter
-        place={place}
-        isRightToLeft={engine?.facts.isRightToLeft === true}
-        onTurn={(by) => void view?.turn(by)}
-        onGo={book.goTo}
-      />
-      <ReaderPanels
-        panel={panel}
-        onClose={() => setPanel(undefined)}
-        engine={engine}
-        view={view}
-        place={place}
-        marks={state.marks}
-        style={style}
-        allowances={allowances}
-        isKept={file.isKept}
-        actions={actions}
-        onStyle={restyle}
-        onGo={book.goTo}
-        onEdit={setEdited}
-        onFullScreen={() => void room.current?.requestFullscreen()}
-      />
-      <NoteDialog subject={edited} place={place} actions={actions} onClose={() => setEdited(undefined)} />
-      <Footnote text={note} onClose={() => setNote(undefined)} />
-    </div>
+        {isAsked && (
+          <OfferedPlace here={setting.place} places={state.places} deviceId={setting.deviceId} onGo={book.goTo} />
+        )}
+        <div className={styles.stage} ref={book.host}>
+          {!view && (
+            <p role="status" className={styles.opening}>
+              <Trans>Opening your book…</Trans>
+            </p>
+          )}
+        </div>
+        <ReadAloudBar aloud={aloud} />
+        {passage && (
+          <PassageBar
+            passage={passage}
+            book={facts}
+            place={place}
+            onHighlight={(content) => {
+              actions.add(content);
+              setPassage(undefined);
+            }}
+            onNote={() => setEdited(passage)}
+            onCopy={copyText}
+          />
+        )}
+        <ReaderFooter
+          place={place}
+          isRightToLeft={engine?.facts.isRightToLeft === true}
+          onTurn={(by) => void view?.turn(by)}
+          onGo={book.goTo}
+        />
+        <ReaderPanels
+          panel={panel}
+          onClose={() => setPanel(undefined)}
+          engine={engine}
+          view={view}
+          place={place}
+          marks={state.marks}
+          style={style}
+          allowances={allowances}
+          isKept={file.isKept}
+          accessibility={told.accessibility}
+          actions={actions}
+          onStyle={restyle}
+          onGo={book.goTo}
+          onEdit={setEdited}
+          onFullScreen={() => void room.current?.requestFullscreen()}
+        />
+        <NoteDialog subject={edited} place={place} actions={actions} onClose={() => setEdited(undefined)} />
+        <Footnote text={note} onClose={() => setNote(undefined)} />
+      </div>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
+import type { ReadingStyle } from '../../contract/reading.ts';
 import type { Locator } from '../../domain/reading-place.ts';
-import type { ReadingStyle } from '../../domain/reading-style.ts';
+import type { PageSide } from '../../domain/reading-spreads.ts';
 import { readChapter } from './chapter-document.ts';
 import { bringFiles, type ChapterFiles } from './chapter-files.ts';
 import type { EpubFiles } from './epub-files.ts';
@@ -16,6 +17,10 @@ export interface ShownChapter {
   readonly flat: () => FlatText;
   readonly layout: () => PageLayout;
   readonly styles: () => readonly string[];
+  /** What a fixed page is made for, in CSS pixels; `undefined` for text that flows. */
+  readonly fixedSize: () => Size | undefined;
+  /** Where a fixed page stands in its frame: in the middle, or against the page that faces it. Tells at the next laying out. */
+  readonly stand: (side: PageSide) => void;
   /** The place at the top of what is shown. */
   readonly locator: () => Locator;
   readonly show: (target: Target) => Promise<Range | undefined>;
@@ -40,8 +45,10 @@ export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingS
   let shown: InFrame = { section: -1, brought: undefined, size: undefined, flat: { text: '', runs: [] } };
   let layout = scrolledLayout(frame);
   let anchor: Locator = sectionLocator(0);
+  let side: PageSide = 'center';
+  const fixedSize = () => (files.book.isFixed ? shown.size : undefined);
   const lay = () => {
-    layout = layOut(frame, style, files.book.isFixed ? shown.size : undefined);
+    layout = layOut(frame, style, fixedSize(), side);
   };
   const placeShown = () => {
     anchor = locatorShown(shown, layout);
@@ -56,6 +63,10 @@ export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingS
     flat: () => shown.flat,
     layout: () => layout,
     styles: () => shown.brought?.styles ?? [],
+    fixedSize,
+    stand: (next) => {
+      side = next;
+    },
     locator: placeShown,
     show: async (target) => {
       const { section: wanted, find } = settle(files, target);
@@ -92,13 +103,13 @@ function bring(files: EpubFiles, frame: BookFrame, section: number): InFrame {
 const PERSONAL = 'carrel-personal';
 
 /** Puts the person's wishes after the book's own styles, in place of those before. */
-function layOut(frame: BookFrame, style: ReadingStyle, size: Size | undefined): PageLayout {
+function layOut(frame: BookFrame, style: ReadingStyle, size: Size | undefined, side: PageSide): PageLayout {
   const cut = cutPages(frame.element.clientWidth, frame.element.clientHeight);
   // Columns of upright lines run down the page: such a book is scrolled.
   const flow = isVertical(frame) ? 'scrolled' : style.flow;
   const personal = styleOf(
     frame.document,
-    size ? fixedStyle(style, cut, size) : personalStyle({ ...style, flow }, cut),
+    size ? fixedStyle(style, cut, size, side) : personalStyle({ ...style, flow }, cut),
   );
   personal.id = PERSONAL;
   frame.document.getElementById(PERSONAL)?.remove();
@@ -122,6 +133,11 @@ function toPlace(layout: PageLayout, place: Range | number | undefined): void {
   if (typeof place === 'number') layout.toPage(Math.round(place * Math.max(0, layout.pages() - 1)));
   else if (place) layout.toRange(place);
   else layout.toPage(0);
+}
+
+/** The chapter of a target. */
+export function sectionOf(files: EpubFiles, target: Target): number {
+  return settle(files, target).section;
 }
 
 /** The chapter of a target, and how to find the place in it: a passage, a share of its pages, or its beginning. */
@@ -155,8 +171,14 @@ function rangeOfId(document: Document, fragment: string | undefined): Range | un
 function sectionAt(weights: readonly number[], progress: number): { section: number; share: number } {
   let left = progress * weights.reduce((sum, one) => sum + one, 0);
   for (const [section, weight] of weights.entries()) {
-    if (left <= weight) return { section, share: weight === 0 ? 0 : left / weight };
+    if (weight > 0 && left <= weight) return { section, share: left / weight };
     left -= weight;
   }
-  return { section: weights.length - 1, share: 1 };
+  return {
+    section: Math.max(
+      0,
+      weights.findLastIndex((weight) => weight > 0),
+    ),
+    share: 1,
+  };
 }

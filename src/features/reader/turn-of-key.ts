@@ -1,4 +1,4 @@
-import type { ReadingStyle } from '../../domain/reading-style.ts';
+import type { ReadingStyle } from '../../contract/reading.ts';
 import type { BookFacts, Target } from './reading-engine.ts';
 
 /** What a key does in a book: turn a page, go to an end, or nothing of ours. A page that scrolls keeps the keys of scrolling. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { ReadingStyle } from '../../contract/reading.ts';
 import { type BookProblem, UnreadableBookError } from '../../domain/reading-limits.ts';
-import type { ReadingStyle } from '../../domain/reading-style.ts';
 import { openEngine } from './open-engine.ts';
 import type { ReadingEngine, ReadingView, ShownPlace, Target, ViewOptions } from './reading-engine.ts';
 

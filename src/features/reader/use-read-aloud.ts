@@ -1,31 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
-import type { ReadingView, Sentence, ShownPlace } from './reading-engine.ts';
+import type { ReadingView, Sentence } from './reading-engine.ts';
+import { voiceFor } from './voice-for.ts';
 
 export interface ReadAloud {
   /** False where the browser has no voice. */
   readonly isPossible: boolean;
-  readonly state: 'silent' | 'speaking' | 'paused';
+  /** `failed`: the voice gave out before it said anything. */
+  readonly state: 'silent' | 'speaking' | 'paused' | 'failed';
   readonly start: () => void;
   readonly pause: () => void;
   readonly stop: () => void;
 }
 
 /** Reads the book aloud from what is shown on, sentence by sentence, and goes on into the next section. */
-export function useReadAloud(
-  view: ReadingView | undefined,
-  place: ShownPlace | undefined,
-  language: string | undefined,
-): ReadAloud {
+export function useReadAloud(view: ReadingView | undefined, language: string | undefined): ReadAloud {
   const [state, setState] = useState<ReadAloud['state']>('silent');
   /** Grows with each start and stop: what an older one still says is not listened to. */
   const turn = useRef(0);
-  const section = useRef(0);
-  const sections = place?.sections ?? 0;
   const voice = 'speechSynthesis' in window ? window.speechSynthesis : undefined;
 
-  useEffect(() => {
-    section.current = place?.section ?? 0;
-  }, [place?.section]);
   useEffect(
     () => () => {
       turn.current += 1;
@@ -39,26 +32,27 @@ export function useReadAloud(
     const sentence = sentences[index];
     if (!sentence) return void goOn(mine);
     sentence.follow();
-    const words = new SpeechSynthesisUtterance(sentence.text);
-    if (language) words.lang = language;
+    const words = wordsOf(sentence.text, voice, language);
     words.addEventListener('end', () => say(sentences, index + 1, mine));
     words.addEventListener('error', () => {
-      if (mine === turn.current) stop();
+      if (mine === turn.current) end('failed');
     });
     voice.speak(words);
   }
 
   async function goOn(mine: number): Promise<void> {
-    const next = section.current + 1;
-    if (!view || next >= sections) return stop();
-    await view.show({ kind: 'section', section: next, fragment: undefined });
-    say(view.sentences(), 0, mine);
+    if (!view) return;
+    const isMore = await view.nextSection();
+    if (mine !== turn.current) return;
+    if (isMore) say(view.sentences(), 0, mine);
+    else end('silent');
   }
 
   function start(): void {
     if (!view || !voice) return;
-    if (state === 'paused') voice.resume();
-    else {
+    // A voice that was stopped while it paused would stay paused for whatever comes next.
+    voice.resume();
+    if (state !== 'paused') {
       turn.current += 1;
       voice.cancel();
       say(view.sentences(), 0, turn.current);
@@ -66,16 +60,25 @@ export function useReadAloud(
     setState('speaking');
   }
 
-  function stop(): void {
+  function end(how: 'silent' | 'failed'): void {
     turn.current += 1;
     voice?.cancel();
     view?.endSpeech();
-    setState('silent');
+    setState(how);
   }
 
   const pause = () => {
     voice?.pause();
     setState('paused');
   };
-  return { isPossible: voice !== undefined, state, start, pause, stop };
+  return { isPossible: voice !== undefined, state, start, pause, stop: () => end('silent') };
+}
+
+function wordsOf(text: string, speech: SpeechSynthesis, language: string | undefined): SpeechSynthesisUtterance {
+  const words = new SpeechSynthesisUtterance(text);
+  if (language) words.lang = language;
+  // Voices may arrive after the page: they are asked for with each sentence.
+  const voice = voiceFor(speech.getVoices(), language);
+  if (voice) words.voice = voice;
+  return words;
 }

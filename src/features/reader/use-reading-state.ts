@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { ProductId } from '../../contract/ids.ts';
-import type { MarkContent, ReadingMark, ReadingState } from '../../contract/reading.ts';
+import type { MarkContent, ReadingMark, ReadingState, ReadingStyle } from '../../contract/reading.ts';
 import { emptyReading } from '../../domain/fold-reading.ts';
 import type { ReadingIntent } from '../../domain/reading-intent.ts';
 import { loadDevice } from '../../sync/load-device.ts';
@@ -12,6 +12,7 @@ export interface ReadingActions {
   readonly add: (content: MarkContent) => void;
   readonly change: (mark: ReadingMark, content: MarkContent) => void;
   readonly remove: (mark: ReadingMark) => void;
+  readonly restyle: (style: ReadingStyle) => void;
   /** Counts what was copied or printed. */
   readonly use: (what: { readonly copied?: number; readonly printed?: number }) => void;
 }
@@ -37,6 +38,10 @@ export function useReadingState(productId: ProductId, title: string) {
         payload: { ...book, markId: mark.id, base: mark.version, content, createdAt: mark.createdAt },
       }),
     remove: (mark) => wish({ kind: 'reading.removeMark', payload: { ...book, markId: mark.id, base: mark.version } }),
+    restyle: (style) => {
+      void loadDevice().then((device) => device.keepReadingStyle(style));
+      wish({ kind: 'reading.style', payload: { ...book, style: { ...style, at: Date.now() } } });
+    },
     use: ({ copied = 0, printed = 0 }) => wish({ kind: 'reading.use', payload: { ...book, copied, printed } }),
   };
   return { state: seen ?? emptyReading(productId), isAsked: isAsked !== undefined, actions };

@@ -60,8 +60,8 @@ describe('the files of a chapter', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('are told from the book alone, and let go of together', () => {
-    const files = openEpubFiles(makeEpub());
+  test('are told from the book alone, and let go of together', async () => {
+    const files = await openEpubFiles(makeEpub());
     const chapter = readChapter(
       chapterPage(`<img src="plate.png"/><img src="https://evil.example/a.png"/><img src="../../etc/passwd"/>
         <p style="background: url(https://evil.example/b.png)">x</p>`),

@@ -16,17 +16,21 @@ const navigation =
   <li><a href="../../elsewhere.xhtml">Nowhere</a></li>
 </ol></nav>`);
 
-function packageOf(chapters: readonly string[]): string {
+/** `spine`, `items` and `metadata` are markup: the first takes the place of the usual one, the others are added. */
+export function packageOf(
+  chapters: readonly string[],
+  { spine, items: more = '', metadata = '' }: { spine?: string; items?: string; metadata?: string } = {},
+): string {
   const items = chapters.map((name) => `<item id="${name}" href="${name}.xhtml" media-type="application/xhtml+xml"/>`);
   return `<?xml version="1.0"?>
 <package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
-  <metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Tides</dc:title><dc:language>en</dc:language></metadata>
+  <metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Tides</dc:title><dc:language>en</dc:language>${metadata}</metadata>
   <manifest>
     <item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>
     <item id="plate" href="plate.png" media-type="image/png"/>
-    ${items.join('')}
+    ${items.join('')}${more}
   </manifest>
-  <spine>${chapters.map((name) => `<itemref idref="${name}"/>`).join('')}</spine>
+  <spine>${spine ?? chapters.map((name) => `<itemref idref="${name}"/>`).join('')}</spine>
 </package>`;
 }
 

@@ -70,6 +70,12 @@ function ReadingText({ intent }: { intent: ReadingIntent }) {
           Remove a mark from <b>{name}</b>
         </Trans>
       );
+    case 'reading.style':
+      return (
+        <Trans>
+          Remember how you like <b>{name}</b>
+        </Trans>
+      );
     case 'reading.use':
       return (
         <Trans>

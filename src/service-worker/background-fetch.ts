@@ -1,0 +1,41 @@
+import { createApiClient } from '../api/client.ts';
+import { links } from '../domain/link-table.ts';
+import { openCatalogue } from '../store/catalogue-database.ts';
+import { deviceChance } from '../store/chance.ts';
+import { withPersonDatabase } from '../store/person-database.ts';
+import { type BrowserFetch, ownerOfFetch, settleBrowserFetch } from '../sync/browser-fetches.ts';
+import { loadPerson } from '../sync/person-switch.ts';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** Background Fetch is not in the compiler's library: not every browser has it. */
+interface BackgroundFetchEvent extends ExtendableEvent {
+  readonly registration: BrowserFetch;
+}
+
+export function isBackgroundFetch(event: Event): event is BackgroundFetchEvent {
+  return event instanceof ExtendableEvent && 'registration' in event;
+}
+
+/** A file that the browser brought by itself, page or no page. One for somebody who is not here any more is let go of. */
+export async function takeFetched(fetched: BrowserFetch, how: 'success' | 'fail' | 'abort'): Promise<void> {
+  const owner = ownerOfFetch(fetched.id);
+  const catalogue = openCatalogue();
+  try {
+    const person = await loadPerson(catalogue);
+    if (owner?.person !== person) return;
+    const client = createApiClient({ person, language: () => navigator.language });
+    await withPersonDatabase(person, (db) =>
+      settleBrowserFetch({ ...deviceChance, catalogue, client, db }, owner.fileId, fetched, how),
+    );
+  } finally {
+    catalogue.dexie.close();
+  }
+}
+
+/** The browser's own notice of a download was pressed. */
+export async function showDownloads(): Promise<void> {
+  const [open] = await self.clients.matchAll({ type: 'window' });
+  if (open) await open.focus();
+  else await self.clients.openWindow(links.downloads);
+}

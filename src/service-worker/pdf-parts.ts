@@ -1,0 +1,10 @@
+import { CacheFirst } from 'workbox-strategies';
+import { PDF_PARTS_CACHE, PDF_PARTS_LIST, PDF_PARTS_PATH } from '../store/pdf-parts-cache.ts';
+
+export function isPdfPart(url: URL): boolean {
+  const { pathname } = url;
+  return url.origin === self.location.origin && pathname.startsWith(PDF_PARTS_PATH) && pathname !== PDF_PARTS_LIST;
+}
+
+/** The version of the engine stands in the address: what is kept stays right. */
+export const pdfParts = new CacheFirst({ cacheName: PDF_PARTS_CACHE });

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { type PersonId, personIdSchema } from '../contract/ids.ts';
+import type { Download } from '../domain/download.ts';
+import { READING_LIMITS } from '../domain/reading-limits.ts';
+import { changeDownload, loadDownload, loadDownloads } from '../store/downloads.ts';
+import type { PersonName } from '../store/person-name.ts';
+import { settle } from './download-file.ts';
+import { askForLink, PART_BYTES } from './fetch-book-file.ts';
+import type { PersonWorld } from './world.ts';
+
+/** The part of Background Fetch that is used here (WICG, 2021). It is in no compiler's library, and not in every browser. */
+export interface BrowserFetches {
+  fetch(id: string, address: string, options: { title: string; downloadTotal: number }): Promise<unknown>;
+  get(id: string): Promise<BrowserFetch | undefined>;
+}
+
+export interface BrowserFetch {
+  readonly id: string;
+  readonly result: '' | 'success' | 'failure';
+  abort(): Promise<boolean>;
+  matchAll(): Promise<readonly { readonly responseReady: Promise<Response> }[]>;
+}
+
+/** What is nearly here comes in by itself before the browser would have begun. */
+const WORTH_HANDING_OVER = 4 * PART_BYTES;
+
+const idOf = (person: PersonName, fileId: string) => `book-file ${person} ${fileId}`;
+
+/** Whose file a fetch of the browser brings; `undefined` for one that is none of ours. */
+export function ownerOfFetch(id: string): { readonly person: PersonId; readonly fileId: string } | undefined {
+  const [, name, fileId] = /^book-file (\S+) (\S+)$/.exec(id) ?? [];
+  const person = z.safeParse(personIdSchema, name);
+  return person.success && fileId !== undefined ? { person: person.data, fileId } : undefined;
+}
+
+/** Gives what is under way to the browser, which goes on when the page is closed. The parts that are here stay, in case it fails. */
+export async function handOver(world: PersonWorld, fetches: BrowserFetches): Promise<void> {
+  for (const download of await loadDownloads(world.db)) {
+    if (isUnderWay(download)) await handOverOne(world, fetches, download);
+  }
+}
+
+function isUnderWay({ state, isWithBrowser }: Download): boolean {
+  return (state === 'loading' || state === 'waiting') && isWithBrowser !== true;
+}
+
+async function handOverOne({ db, client }: PersonWorld, fetches: BrowserFetches, download: Download): Promise<void> {
+  const { fileId, title, receivedBytes } = download;
+  const asked = await askForLink(client, fileId);
+  if (!asked.ok || !asked.value.canKeep) return;
+  const { url, sizeBytes, sha256, copyPercent, printPercent, expiresAt } = asked.value;
+  if (sizeBytes > READING_LIMITS.archive || sizeBytes - receivedBytes < WORTH_HANDING_OVER) return;
+  try {
+    await fetches.fetch(idOf(db.person, fileId), url, { title, downloadTotal: sizeBytes });
+  } catch {
+    // Forbidden by the person or the browser: the page goes on as it did.
+    return;
+  }
+  const terms = { canKeep: true, copyPercent, printPercent, expiresAt };
+  await changeDownload(db, fileId, (one) =>
+    isUnderWay(one)
+      ? { ...one, state: 'loading', problem: undefined, isWithBrowser: true, sizeBytes, sha256, terms }
+      : one,
+  );
+}
+
+/** Takes back what the browser does not bring any more; it goes on part by part. */
+export async function takeBack({ db }: PersonWorld, fetches: BrowserFetches | undefined): Promise<void> {
+  for (const { fileId, isWithBrowser } of await loadDownloads(db)) {
+    if (isWithBrowser !== true) continue;
+    const under = await fetches?.get(idOf(db.person, fileId));
+    if (under?.result === '') continue;
+    await changeDownload(db, fileId, backInLine);
+  }
+}
+
+/** The person does not want the browser to go on. */
+export async function callOff({ db }: PersonWorld, fetches: BrowserFetches | undefined, fileId: string): Promise<void> {
+  const known = await loadDownload(db, fileId);
+  if (known?.isWithBrowser !== true) return;
+  await changeDownload(db, fileId, (one) => ({ ...one, isWithBrowser: undefined }));
+  await (await fetches?.get(idOf(db.person, fileId)))?.abort();
+}
+
+/** The browser is done with a file, well or not: to be called by the worker, with the person's own world. */
+export async function settleBrowserFetch(
+  world: PersonWorld,
+  fileId: string,
+  fetched: BrowserFetch,
+  how: 'success' | 'fail' | 'abort',
+): Promise<void> {
+  const { db } = world;
+  const known = await loadDownload(db, fileId);
+  // Taken off or paused meanwhile.
+  if (known?.isWithBrowser !== true) return;
+  if (how === 'abort') {
+    await changeDownload(db, fileId, (one) => ({ ...one, state: 'paused', isWithBrowser: undefined }));
+    return;
+  }
+  const bytes = how === 'success' ? await bytesOf(fetched) : undefined;
+  const { sizeBytes, sha256 } = known;
+  if (!bytes || sizeBytes === undefined || sha256 === undefined) await changeDownload(db, fileId, backInLine);
+  else await settle(world, fileId, bytes, { sizeBytes, sha256 });
+}
+
+function backInLine(one: Download): Download {
+  const isPaused = one.state === 'paused';
+  return { ...one, isWithBrowser: undefined, ...(isPaused ? {} : { state: 'waiting', nextAttemptAt: 0 }) };
+}
+
+async function bytesOf(fetched: BrowserFetch): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  const [record] = await fetched.matchAll();
+  const response = await record?.responseReady;
+  return response?.status === 200 ? new Uint8Array(await response.arrayBuffer()) : undefined;
+}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import type { ApiClient } from '../api/client.ts';
+import { PDF_PARTS_CACHE, PDF_PARTS_LIST, PDF_PARTS_PATH } from '../store/pdf-parts-cache.ts';
+
+const listSchema = z.array(z.string().check(z.startsWith(PDF_PARTS_PATH)));
+
+/**
+ * Brings the fonts that a PDF may name without bringing them (0.8 MB, once a device), so that a PDF that is kept here opens whole with no network.
+ * A line that breaks is no failure: what is missing comes with the next PDF, or when it is first needed.
+ */
+export async function keepPdfParts({ fetch }: ApiClient): Promise<void> {
+  try {
+    const listed = z.safeParse(listSchema, await (await fetch(PDF_PARTS_LIST, { cache: 'no-cache' })).json());
+    if (!listed.success) return;
+    const cache = await caches.open(PDF_PARTS_CACHE);
+    for (const path of listed.data) if (!(await cache.match(path))) await keepPart(fetch, cache, path);
+  } catch {
+    // The line, or no room: reading goes on without them.
+  }
+}
+
+async function keepPart(fetch: ApiClient['fetch'], cache: Cache, path: string): Promise<void> {
+  const response = await fetch(path, {});
+  if (response.ok && response.headers.has('x-carrel')) await cache.put(path, response);
+}

@@ -1,0 +1,77 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { createApiClient, type Fetch } from '../../../src/api/client.ts';
+import { openCatalogue } from '../../../src/store/catalogue-database.ts';
+import { addDownloads, loadDownload } from '../../../src/store/downloads.ts';
+import { openPerson } from '../../../src/store/person-database.ts';
+import { downloadFile } from '../../../src/sync/download-file.ts';
+import { PART_BYTES } from '../../../src/sync/fetch-book-file.ts';
+import type { PersonWorld } from '../../../src/sync/world.ts';
+import { testClock } from './clock.ts';
+
+/** A file of two parts and a bit. */
+export const fileBytes = new Uint8Array(randomBytes(2 * PART_BYTES + 1_000));
+/** Byte by byte, and in no time: a matcher takes seconds for a megabyte. */
+export function isWholeFile(bytes: Uint8Array | undefined): boolean {
+  return bytes !== undefined && Buffer.from(bytes).equals(Buffer.from(fileBytes));
+}
+
+const sha256 = createHash('sha256').update(fileBytes).digest('hex');
+const mark = { 'x-carrel': '1', 'content-type': 'application/json' };
+
+interface FarState {
+  link: object;
+  /** Breaks the line for parts that begin there. */
+  fail: number;
+  spoil: boolean;
+  /** No line at all. */
+  isOffline: boolean;
+  /** A status instead of a link. */
+  refusal: number | undefined;
+}
+
+/** A store that gives one file, part by part. */
+export function fileStore(link: object = {}) {
+  const asked: string[] = [];
+  const state: FarState = {
+    link,
+    fail: Number.NaN,
+    spoil: false,
+    isOffline: false,
+    refusal: undefined,
+  };
+  const fetch: Fetch = async (url, init) => {
+    if (state.isOffline) throw new TypeError('Failed to fetch');
+    if (url.includes('/file_links/')) return linkAnswer(state);
+    const range = new Headers(init.headers).get('range') ?? '';
+    const [, from = '0', to = '0'] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
+    asked.push(from);
+    if (Number(from) === state.fail) throw new TypeError('Failed to fetch');
+    const part = fileBytes.slice(Number(from), Number(to) + 1);
+    if (state.spoil) part[0] = (part[0] ?? 0) ^ 1;
+    return new Response(part, { status: 206, headers: mark });
+  };
+  return { fetch, asked, state };
+}
+
+function linkAnswer({ refusal, link }: FarState): Response {
+  if (refusal !== undefined) {
+    const errors = [{ status: String(refusal), code: 'forbidden', detail: 'No.' }];
+    return new Response(JSON.stringify({ errors }), { status: refusal, headers: mark });
+  }
+  const facts = { url: '/part', productId: '7', sizeBytes: fileBytes.length, sha256, canKeep: true, ...link };
+  return new Response(JSON.stringify(facts), { headers: mark });
+}
+
+/** A device on the line to a store, with one book to ask for. */
+export function deviceOn({ fetch }: { fetch: Fetch }) {
+  const clock = testClock();
+  const db = openPerson('visitor');
+  const client = createApiClient({ fetch });
+  const world: PersonWorld = { ...clock, db, client, catalogue: openCatalogue() };
+  const bring = async () => {
+    await downloadFile(world, '5');
+    return loadDownload(db, '5');
+  };
+  const ask = () => addDownloads(db, [{ fileId: '5', productId: '7', title: 'Walden' }]);
+  return { world, db, clock, bring, ask };
+}
