@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InformationPage } from '../features/site/information-page.tsx';
+import { PrivacyPage } from '../features/site/privacy-page.tsx';
 
-export const Route = createFileRoute('/privacy-notice')({ component: () => <InformationPage topic="privacy" /> });
+export const Route = createFileRoute('/privacy-notice')({ component: PrivacyPage });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { tellEvent } from '../../api/analytics.ts';
 import type { ApiError } from '../../api/api-error.ts';
 import type { LaunchWish } from '../../sync/launch.ts';
 import { loadDevice } from '../../sync/load-device.ts';
@@ -43,7 +44,9 @@ export function useLaunch(wish: LaunchWish): LaunchState {
     if (isOpening) return;
     setOpening(true);
     setProblem(undefined);
-    setProblem(await begin(t`Opening your courseware…`));
+    const found = await begin(t`Opening your courseware…`);
+    if (found) tellEvent({ name: 'launch.failed', productId: wish.productId, reason: found.kind });
+    setProblem(found);
     setOpening(false);
   };
   return { isOpening, problem, open: () => void open() };

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { tellEvent } from '../../api/analytics.ts';
 import { isOptedOut } from '../../domain/member-status.ts';
 import { optingMessage } from '../../domain/opting-message.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -7,7 +8,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { ChargeText } from './charge-text.tsx';
+import { ChargeText, StandingCharge } from './charge-text.tsx';
 import type { OptingSubject } from './opting-circumstances.ts';
 import { OptingMessageText } from './opting-message-text.tsx';
 import { useNow } from './use-now.ts';
@@ -28,6 +29,7 @@ export function OptingBanner({ section, products, learnMoreHref }: OptingBannerP
   const isOut = isOptedOut(section, section.courseMember);
   const message = optingMessage(section, section.courseMember, now);
   const start = () => {
+    tellEvent({ name: 'opting.asked', courseId: section.rsCourseId, direction: isOut ? 'in' : 'out' });
     setAsking(true);
     setChanging(true);
   };
@@ -61,6 +63,7 @@ export function OptingBanner({ section, products, learnMoreHref }: OptingBannerP
           <ChargeText section={section} products={products} optStatus={isOut ? 'opted_out' : 'opted_in'} />
         </Banner>
       )}
+      {!message && <StandingCharge section={section} products={products} now={now} />}
       {isChanging && (
         <Suspense>
           <OptingFlow

@@ -3,7 +3,8 @@ import { Link } from '@tanstack/react-router';
 import BookX from 'lucide-react/icons/book-x';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { tellFault } from '../../api/error-reports.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { links } from '../../domain/link-table.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -59,9 +60,12 @@ export function ForbiddenScreen() {
   );
 }
 
-/** 500, and whatever a screen throws. */
-export function ErrorScreen() {
+/** 500, and whatever a screen throws: React keeps that from the window, so it is told of here. */
+export function ErrorScreen({ error }: { error?: unknown }) {
   const { t } = useLingui();
+  useEffect(() => {
+    if (error !== undefined) tellFault(error, location.pathname);
+  }, [error]);
   return (
     <>
       <PageTitle>{t`Error`}</PageTitle>

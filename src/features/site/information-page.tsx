@@ -4,7 +4,7 @@ import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { useSite } from './site-context.ts';
 
-export type InformationTopic = 'support' | 'privacy' | 'terms' | 'refund' | 'accessibility';
+export type InformationTopic = 'support' | 'terms' | 'refund' | 'accessibility';
 
 /** The pages at the foot of a site that brings none of its own (spec/shelf.md §2 Footer). */
 export function InformationPage({ topic }: { topic: InformationTopic }) {
@@ -24,7 +24,6 @@ function useTitle(topic: InformationTopic): string {
   const { t } = useLingui();
   const titles: Record<InformationTopic, string> = {
     support: t`Support`,
-    privacy: t`Privacy Notice`,
     terms: t`Terms of Use`,
     refund: t`Refund Policy`,
     accessibility: t`Accessibility`,
@@ -36,22 +35,6 @@ function TopicText({ topic }: { topic: InformationTopic }): ReactNode {
   switch (topic) {
     case 'support':
       return <SupportText />;
-    case 'privacy':
-      return (
-        <>
-          <p>
-            <Trans>
-              Your shelf, your cart and what you are reading are kept on your own device, so that they work without a
-              network, and in your account in the store. Logging out removes them from the device.
-            </Trans>
-          </p>
-          <p>
-            <Trans>
-              The store sets the cookies that it needs to work. It shows no advertisements and sells no data.
-            </Trans>
-          </p>
-        </>
-      );
     case 'terms':
       return (
         <p>
