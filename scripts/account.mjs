@@ -1,0 +1,9 @@
+// `npm run account -- LOGIN …`: makes an account of the built server, or gives it another password.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './ensure-built.mjs';
+
+await ensureBuilt();
+const cli = resolve('dist/server/account/cli.js');
+process.argv[1] = cli;
+await import(pathToFileURL(cli).href);
