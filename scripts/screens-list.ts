@@ -1,4 +1,21 @@
 import type { Page } from '@playwright/test';
+import {
+  type Act,
+  choose,
+  chooseLastAnswer,
+  goTo,
+  inOrder,
+  loseNetwork,
+  openMaterial,
+  payOrder,
+  press,
+  pressFirst,
+  putIntoCart,
+  reopenOffline,
+  showBanner,
+  waitFor,
+  write,
+} from './screens-acts.ts';
 
 /** One picture: a screen, or a state of it. */
 export interface Screen {
@@ -8,75 +25,234 @@ export interface Screen {
   /** An address, or what finds it. */
   readonly at: string | ((page: Page) => Promise<string>);
   /** What to do there before the picture is taken. */
-  readonly act?: (page: Page) => Promise<void>;
+  readonly act?: Act;
+  /** The window alone, in place of the whole page: for what lies over it. */
+  readonly isLayer?: boolean;
   /** A white label's host. */
   readonly host?: string;
 }
 
+interface Row {
+  readonly id: string;
+  readonly attributes: { readonly productType?: string; readonly name?: string; readonly readerFileType?: string };
+  readonly relationships?: { readonly product?: { readonly data: { readonly id: string } } };
+}
+
+async function rowsOf(page: Page, path: string): Promise<readonly Row[]> {
+  return (await (await page.request.get(path)).json()).data;
+}
+
 const productOf = (type: string) => async (page: Page) => {
-  const answer = await page.request.get('/api/v1/catalog/search/?category=all&page_size=100');
-  const cards: { id: string; attributes: { productType: string } }[] = (await answer.json()).data;
+  const cards = await rowsOf(page, '/api/v1/catalog/search/?category=all&page_size=100');
   return `/product-detail/${cards.find(({ attributes }) => attributes.productType === type)?.id ?? 0}`;
 };
 
-const sectionOf = (position: number) => async (page: Page) => {
-  const answer = await page.request.get('/api/v1/sections/course_sections/?only_enrolled=True');
-  const sections: { id: string }[] = (await answer.json()).data;
-  return `/shelf/course-section/${sections[position]?.id ?? 0}`;
+const productNamed = (name: string) => async (page: Page) => {
+  const cards = await rowsOf(page, `/api/v1/catalog/search/?search=${encodeURIComponent(name)}`);
+  return `/product-detail/${cards.find(({ attributes }) => attributes.name === name)?.id ?? 0}`;
 };
 
-/** Presses whatever of these classes is there first; the words differ by language. */
-const press = (selector: string) => async (page: Page) => {
-  await page.locator(selector).first().click();
+const section = (name: string) => async (page: Page) => {
+  const sections = await rowsOf(page, '/api/v1/sections/course_sections/?only_enrolled=True');
+  const found = sections.find(({ attributes }) => attributes.name?.startsWith(name));
+  return `/shelf/course-section/${found?.id ?? 0}`;
 };
 
-const offline = async (page: Page) => {
-  await page.context().setOffline(true);
-  await page.reload();
+const bookOf = (kind: string) => async (page: Page) => {
+  const assets = await rowsOf(page, '/api/v1/assets/assets/?page_size=100');
+  const found = assets.find(({ attributes }) => attributes.readerFileType === kind);
+  return `/book/read/${found?.relationships?.product?.data.id ?? 0}`;
 };
+
+const BOOK = 'Anatomy and Physiology';
+const OPENED_BOOK = waitFor('main iframe, main canvas');
 
 const types = ['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product'];
 const information = ['support', 'privacy-notice', 'terms-of-use', 'refund-policy', 'accessibility', 'site-map'];
 
-/** Every screen of the product, and the states of it that a person meets. */
-export const screens: readonly Screen[] = [
+const catalogue: readonly Screen[] = [
   { name: 'home', at: '/' },
   { name: 'home-signed-in', at: '/', person: 'maya' },
   { name: 'browse-all', at: '/browse/all' },
   { name: 'browse-category', at: '/browse/science-and-math' },
   { name: 'search', at: '/search?terms=biology' },
+  { name: 'search-pages', at: '/search?terms=the&page=2' },
   { name: 'search-nothing', at: '/search?terms=qqqqqq' },
   { name: 'search-empty', at: '/search?terms=' },
+  { name: 'search-offline', at: '/search?terms=biology', act: inOrder(loseNetwork, goTo('/search?terms=chemistry')) },
   ...types.map((type): Screen => ({ name: `product-${type}`, at: productOf(type) })),
   ...types.map((type): Screen => ({ name: `product-${type}-signed-in`, at: productOf(type), person: 'maya' })),
+  { name: 'product-owned', at: productNamed('Frankenstein'), person: 'maya' },
+  { name: 'product-free', at: productNamed('The Communist Manifesto'), person: 'maya' },
+  { name: 'product-in-cart', at: productNamed(BOOK), act: putIntoCart },
+  { name: 'product-elsewhere', at: productNamed(BOOK), host: 'seller.localhost' },
   { name: 'product-gone', at: '/book/999999999' },
+];
+
+const buying: readonly Screen[] = [
   { name: 'cart-empty', at: '/cart' },
+  {
+    name: 'cart',
+    at: productNamed(BOOK),
+    act: inOrder(putIntoCart, goTo('/search?terms=Walden'), press('Walden', 'link'), putIntoCart, goTo('/cart')),
+  },
+  { name: 'cart-pending', at: productNamed(BOOK), act: inOrder(loseNetwork, putIntoCart, goTo('/cart')) },
   { name: 'checkout-visitor', at: '/checkout' },
-  { name: 'checkout', at: '/checkout', person: 'maya' },
+  { name: 'checkout-empty', at: '/checkout', person: 'nora' },
+  { name: 'checkout', at: productNamed(BOOK), person: 'pavel', act: inOrder(putIntoCart, goTo('/checkout')) },
+  { name: 'checkout-complete', at: productNamed('Walden'), person: 'beth', act: inOrder(putIntoCart, payOrder) },
+  { name: 'wallet', at: productNamed(BOOK), person: 'owen', act: press('Pay now'), isLayer: true },
+];
+
+const shelf: readonly Screen[] = [
   { name: 'shelf-visitor', at: '/shelf' },
   { name: 'shelf', at: '/shelf', person: 'maya' },
+  { name: 'shelf-every-state', at: '/shelf?term=all', person: 'elena' },
+  { name: 'shelf-filter', at: '/shelf', person: 'elena', act: pressFirst('main details summary'), isLayer: true },
+  { name: 'shelf-filtered', at: '/shelf?type=classroom&sort=alphabetical_asc', person: 'elena' },
   { name: 'shelf-empty', at: '/shelf', person: 'nora' },
-  { name: 'shelf-all-terms', at: '/shelf?term=all', person: 'maya' },
-  { name: 'shelf-error-2', at: '/shelf?error_code=2', person: 'maya' },
-  { name: 'shelf-choose-course', at: '/shelf?error_code=1', person: 'maya' },
+  { name: 'shelf-error-2', at: '/shelf?error_code=2', person: 'maya', isLayer: true },
+  { name: 'shelf-choose-course', at: '/shelf?error_code=1', person: 'maya', isLayer: true },
   { name: 'shelf-instructor', at: '/shelf', person: 'ines' },
   { name: 'shelf-code-delivery', at: '/shelf', person: 'priya' },
-  { name: 'shelf-lms', at: '/shelf', person: 'luis' },
-  { name: 'shelf-offline', at: '/shelf', person: 'maya', act: offline },
-  { name: 'section', at: sectionOf(0), person: 'maya' },
-  { name: 'section-second', at: sectionOf(1), person: 'maya' },
-  { name: 'section-opted-out', at: sectionOf(0), person: 'owen' },
-  { name: 'section-partner', at: sectionOf(0), person: 'hannah' },
-  { name: 'section-code-delivery', at: sectionOf(0), person: 'priya' },
+  { name: 'shelf-offline', at: '/shelf', person: 'maya', act: reopenOffline },
+  ...[
+    ['book', 'Emma'],
+    ['bundle', 'The First-Year Science Shelf'],
+    ['collection', 'Epic Poems of the Old World'],
+    ['classroom', 'General Biology Classroom'],
+    ['courseware', 'MindLab'],
+    ['thing', 'Drawing Set'],
+    ['ended', 'Jane Eyre'],
+  ].map(
+    ([kind, title = '']): Screen => ({
+      name: `sheet-${kind}`,
+      at: '/shelf?term=all',
+      person: 'elena',
+      act: openMaterial(title),
+      isLayer: true,
+    }),
+  ),
+  { name: 'redeem', at: '/shelf', person: 'maya', act: press('Redeem access code'), isLayer: true },
+  {
+    name: 'redeem-refused',
+    at: '/shelf',
+    person: 'maya',
+    act: inOrder(press('Redeem access code'), write('LATE-DRAC-0003'), choose('Redeem')),
+    isLayer: true,
+  },
+  {
+    name: 'redeem-kept',
+    at: '/shelf',
+    person: 'maya',
+    act: inOrder(press('Redeem access code'), loseNetwork, write('READ-PRIDE-2026'), choose('Redeem')),
+    isLayer: true,
+  },
+  { name: 'redeem-page', at: '/redeem' },
+];
+
+const sections: readonly Screen[] = [
+  { name: 'section', at: section('General Biology'), person: 'maya' },
+  { name: 'section-chemistry', at: section('General Chemistry'), person: 'maya' },
+  { name: 'section-later', at: section('Introduction to Psychology'), person: 'maya' },
+  { name: 'section-over', at: section('Calculus I'), person: 'maya' },
+  { name: 'section-choice', at: section('Fundamentals of Nursing'), person: 'maya' },
+  { name: 'section-opted-out', at: section('General Biology'), person: 'owen' },
+  { name: 'section-partner', at: section('American Voices'), person: 'hannah' },
+  { name: 'section-code-delivery', at: section(''), person: 'priya' },
+  { name: 'section-lms', at: section(''), person: 'luis' },
+  { name: 'section-offline', at: section('General Biology'), person: 'maya', act: reopenOffline },
+  { name: 'cart-sheet', at: section(''), person: 'luis', act: press('Cart'), isLayer: true },
+  { name: 'opt-out', at: section('General Biology'), person: 'maya', act: press('Opt Out'), isLayer: true },
+  {
+    name: 'opt-out-word',
+    at: section('General Biology'),
+    person: 'maya',
+    act: inOrder(press('Opt Out'), choose('Continue to Opt Out'), write('optout'), choose('Continue')),
+    isLayer: true,
+  },
+  {
+    name: 'opt-out-reason',
+    at: section('General Biology'),
+    person: 'maya',
+    act: inOrder(
+      press('Opt Out'),
+      choose('Continue to Opt Out'),
+      write('OPTOUT'),
+      choose('Continue'),
+      chooseLastAnswer,
+    ),
+    isLayer: true,
+  },
+  { name: 'opt-in', at: section('General Biology'), person: 'owen', act: press('Opt In'), isLayer: true },
+  { name: 'opt-partner', at: section('American Voices'), person: 'hannah', act: press('Opt Out'), isLayer: true },
+  { name: 'hand-off', at: section('American Voices'), person: 'hannah', act: press('Buy Now'), isLayer: true },
+];
+
+const reading: readonly Screen[] = [
+  { name: 'reader', at: bookOf('EPUB'), person: 'maya', act: OPENED_BOOK, isLayer: true },
+  { name: 'reader-pdf', at: bookOf('PDF'), person: 'maya', act: OPENED_BOOK, isLayer: true },
+  ...[
+    ['contents', 'Contents'],
+    ['notes', 'Bookmarks and notes'],
+    ['search', 'Search in this book'],
+    ['look', 'Text and colours'],
+    ['about', 'Print, and about this book'],
+  ].map(
+    ([panel, button = '']): Screen => ({
+      name: `reader-${panel}`,
+      at: bookOf('EPUB'),
+      person: 'maya',
+      act: inOrder(OPENED_BOOK, press(button)),
+      isLayer: true,
+    }),
+  ),
+  { name: 'downloads-empty', at: '/downloads', person: 'nora' },
+  { name: 'downloads', at: bookOf('EPUB'), person: 'maya', act: inOrder(OPENED_BOOK, goTo('/downloads')) },
+];
+
+const around: readonly Screen[] = [
   { name: 'account', at: '/account', person: 'maya' },
   { name: 'account-visitor', at: '/account' },
-  { name: 'menu-student', at: '/support', person: 'maya', act: press('header button[popovertarget]') },
-  { name: 'menu-manager', at: '/support', person: 'marcus', act: press('header button[popovertarget]') },
+  {
+    name: 'menu-student',
+    at: '/support',
+    person: 'maya',
+    act: pressFirst('header button[popovertarget]'),
+    isLayer: true,
+  },
+  {
+    name: 'menu-manager',
+    at: '/support',
+    person: 'marcus',
+    act: pressFirst('header button[popovertarget]'),
+    isLayer: true,
+  },
   { name: 'impersonating', at: '/support', person: 'ingrid' },
+  {
+    name: 'log-out',
+    at: '/support',
+    person: 'maya',
+    act: inOrder(pressFirst('header button[popovertarget]'), press('Log Out')),
+    isLayer: true,
+  },
+  {
+    name: 'changes',
+    at: productNamed(BOOK),
+    person: 'maya',
+    act: inOrder(loseNetwork, putIntoCart, pressFirst('[class*=status] button')),
+    isLayer: true,
+  },
+  {
+    name: 'maintenance',
+    at: '/support',
+    act: showBanner('maintenance', 'Saturday from 2 to 4 a.m. we mend the store.'),
+  },
   { name: 'eula', at: '/account/eula?next=/shelf', person: 'tunde' },
+  { name: 'eula-visitor', at: '/account/eula' },
   { name: 'cookies', at: '/cookies' },
   { name: 'platform', at: '/platform/adopt' },
-  { name: 'language', at: '/support', act: press('footer button[class*=quiet]') },
+  { name: 'language', at: '/support', act: pressFirst('footer button[class*=quiet]'), isLayer: true },
   { name: 'sign-in', at: '/account/sign-in' },
   { name: 'login', at: '/login' },
   { name: 'not-found', at: '/nothing-here' },
@@ -84,7 +260,12 @@ export const screens: readonly Screen[] = [
   { name: 'error', at: '/error' },
   ...information.map((name): Screen => ({ name, at: `/${name}` })),
   { name: 'label-campus', at: '/', host: 'campus.localhost' },
+  { name: 'label-campus-shelf', at: '/shelf', host: 'campus.localhost', person: 'maya' },
   { name: 'label-partner', at: '/', host: 'partner.localhost' },
-  { name: 'label-brand', at: '/shelf', host: 'brand.localhost' },
+  { name: 'label-brand', at: '/shelf', host: 'brand.localhost', person: 'luis' },
+  { name: 'label-seller', at: '/', host: 'seller.localhost' },
   { name: 'label-provider', at: '/', host: 'provider.localhost' },
 ];
+
+/** Every screen of the product, and the states of it that a person meets. */
+export const screens: readonly Screen[] = [...catalogue, ...buying, ...shelf, ...sections, ...reading, ...around];

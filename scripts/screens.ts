@@ -7,61 +7,87 @@
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Browser, chromium, type Page } from '@playwright/test';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { type ServerProcess, startServer } from '../e2e/support/server-process.ts';
 import { copyTemplateData, makeTemplateData } from '../e2e/support/template-data.ts';
 import { findChromium } from './find-tools.mjs';
 import { type Screen, screens } from './screens-list.ts';
+import { readWords, type Say } from './screens-words.ts';
 
 const FOLDER = 'screens';
-/** Covers and typefaces come after the page says that it is there. In milliseconds. */
-const SETTLED_MS = 700;
+/** Covers and typefaces come after the page says that it is there; so do answers to what was pressed. In milliseconds. */
+const SETTLED_MS = 900;
+/** A new size or theme only has to be laid out. In milliseconds. */
+const LAID_OUT_MS = 150;
+/** Nothing here takes longer, unless it is broken. In milliseconds. */
+const PATIENCE_MS = 20_000;
 
 const sizes = [
   { name: 'phone', width: 390, height: 844 },
   { name: 'laptop', width: 1280, height: 800 },
 ] as const;
 const themes = ['light', 'dark'] as const;
-const languages = ['en-US', 'fr-CA'] as const;
+const languages = [
+  { browser: 'en-US', locale: 'en' },
+  { browser: 'fr-CA', locale: 'fr-CA' },
+] as const;
+type Language = (typeof languages)[number];
 
-interface Look {
-  readonly size: (typeof sizes)[number];
-  readonly theme: (typeof themes)[number];
-  readonly locale: (typeof languages)[number];
-}
-const looks: readonly Look[] = sizes.flatMap((size) =>
-  themes.flatMap((theme) => languages.map((locale) => ({ size, theme, locale }))),
-);
+const fileOf = (screen: Screen, language: Language, size: string, theme: string) =>
+  `${screen.name}-${size}-${theme}-${language.locale}.png`;
 
-const fileOf = ({ name }: Screen, { size, theme, locale }: Look) => `${name}-${size.name}-${theme}-${locale}.png`;
+/** The session of each person is made once a language and handed to every page of theirs. */
+const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
-async function signIn(page: Page, login: string): Promise<void> {
-  await page.goto('/account/sign-in?next=/support');
-  await page.locator(`button[name="person"][value="${login}"]`).click();
-  await page.waitForURL('**/support');
-  await page.getByRole('banner').locator('button[popovertarget]').waitFor();
-}
-
-async function take(browser: Browser, server: ServerProcess, screen: Screen, look: Look): Promise<void> {
-  const { size, theme, locale } = look;
+async function openContext(browser: Browser, server: ServerProcess, screen: Screen, { browser: locale }: Language) {
+  const baseURL = `http://${screen.host ?? 'localhost'}:${server.port}`;
+  const key = `${baseURL} ${screen.person} ${locale}`;
+  const storageState = sessions.get(key);
   const context = await browser.newContext({
-    baseURL: `http://${screen.host ?? 'localhost'}:${server.port}`,
-    viewport: { width: size.width, height: size.height },
-    colorScheme: theme,
+    baseURL,
+    viewport: sizes[0],
     locale,
+    timezoneId: 'America/New_York',
     reducedMotion: 'reduce',
+    ...(storageState && { storageState }),
   });
-  const page = await context.newPage();
+  context.setDefaultTimeout(PATIENCE_MS);
+  if (screen.person && !storageState) {
+    const page = await context.newPage();
+    await page.goto('/account/sign-in?next=/site-map');
+    await page.locator(`button[name="person"][value="${screen.person}"]`).click();
+    await page.waitForURL('**/site-map');
+    await page.close();
+    sessions.set(key, await context.storageState());
+  }
+  return context;
+}
+
+async function takeLooks(page: Page, screen: Screen, language: Language): Promise<void> {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme });
+      await page.waitForTimeout(LAID_OUT_MS);
+      const path = join(FOLDER, fileOf(screen, language, size.name, colorScheme));
+      await page.screenshot({ path, fullPage: screen.isLayer !== true });
+    }
+  }
+}
+
+/** Opens a screen once a language, and looks at it in every size and theme. */
+async function take(browser: Browser, server: ServerProcess, screen: Screen, language: Language, say: Say) {
+  const context = await openContext(browser, server, screen, language);
   try {
-    if (screen.person) await signIn(page, screen.person);
+    const page = await context.newPage();
     await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(page));
-    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    await page.getByRole('heading', { level: 1 }).or(page.locator('main [role=toolbar]')).first().waitFor();
     await page.waitForTimeout(SETTLED_MS);
     if (screen.act) {
-      await screen.act(page);
+      await screen.act(page, say);
       await page.waitForTimeout(SETTLED_MS);
     }
-    await page.screenshot({ path: join(FOLDER, fileOf(screen, look)), fullPage: screen.act === undefined });
+    await takeLooks(page, screen, language);
   } finally {
     await context.close();
   }
@@ -70,15 +96,29 @@ async function take(browser: Browser, server: ServerProcess, screen: Screen, loo
 /** All looks of a screen beside each other. */
 function indexOf(taken: readonly Screen[]): string {
   const rows = taken.map((screen) => {
-    const pictures = looks.map((look) => {
-      const file = fileOf(screen, look);
-      return `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a>`;
-    });
+    const files = languages.flatMap((language) =>
+      sizes.flatMap(({ name }) => themes.map((theme) => fileOf(screen, language, name, theme))),
+    );
+    const pictures = files.map((file) => `<a href="${file}"><img loading="lazy" src="${file}" alt="${file}"></a>`);
     return `<section><h2>${screen.name}</h2><div>${pictures.join('')}</div></section>`;
   });
   return `<!doctype html><meta charset="utf-8"><title>Screens</title>
 <style>body{font:1rem system-ui;margin:2rem}div{display:flex;gap:1rem;overflow-x:auto;align-items:start}img{height:24rem;border:1px solid #8888}</style>
 ${rows.join('\n')}\n`;
+}
+
+async function takeAll(wanted: readonly Screen[], browser: Browser, server: ServerProcess): Promise<string[]> {
+  const failures: string[] = [];
+  for (const language of languages) {
+    const say = await readWords(language.locale);
+    for (const screen of wanted) {
+      await take(browser, server, screen, language, say).catch((error: unknown) => {
+        const [reason] = error instanceof Error ? error.message.split('\n') : [String(error)];
+        failures.push(`${screen.name} in ${language.locale}: ${reason}`);
+      });
+    }
+  }
+  return failures;
 }
 
 const beginning = process.argv[2] ?? '';
@@ -90,20 +130,11 @@ await mkdir(FOLDER, { recursive: true });
 const data = await copyTemplateData(await makeTemplateData());
 const server = await startServer(data.folder);
 const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
-const failures: string[] = [];
-for (const screen of wanted) {
-  for (const look of looks) {
-    await take(browser, server, screen, look).catch((error: unknown) => {
-      failures.push(
-        `${fileOf(screen, look)}: ${error instanceof Error ? error.message.split('\n')[0] : String(error)}`,
-      );
-    });
-  }
-}
+const failures = await takeAll(wanted, browser, server);
 await writeFile(join(FOLDER, 'index.html'), indexOf(wanted));
 await browser.close();
 await server.stop();
 await data.remove();
-console.log(`${wanted.length * looks.length - failures.length} pictures in ${FOLDER}/index.html`);
+console.log(`${wanted.length} screens in ${FOLDER}/index.html`);
 for (const failure of failures) console.error(failure);
 process.exitCode = failures.length > 0 ? 1 : 0;
