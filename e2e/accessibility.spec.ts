@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { CourseSectionPage } from './pages/course-section.ts';
+import { ReadingRoom } from './pages/reading-room.ts';
 import { Store } from './pages/store.ts';
 import { expectAccessible, expectReadable, pressByKeyboard, tabTo } from './support/accessibility.ts';
+import { findClipped, lengthenWords } from './support/longer-words.ts';
 import { expect, test } from './support/test.ts';
 
 interface Card {
@@ -30,6 +32,8 @@ async function addressesOf(page: Page): Promise<string[]> {
     '/account',
     '/account/eula',
     '/cookies',
+    '/downloads',
+    '/redeem',
     '/platform/adopt',
     '/support',
     '/privacy-notice',
@@ -49,31 +53,42 @@ async function logInAs(page: Page, name: string) {
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
 }
 
-/** Each address is looked at whole in one language and one theme, and for its contrast in the other theme. */
-const looks = [
-  { size: { width: 390, height: 844 }, locale: 'en-US', person: 'Maya', theme: 'light', other: 'dark' },
-  { size: { width: 1280, height: 800 }, locale: 'fr-CA', person: 'Camille', theme: 'dark', other: 'light' },
+const languages = [
+  { locale: 'en-US', person: 'Maya' },
+  { locale: 'fr-CA', person: 'Camille' },
+] as const;
+const sizes = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 800 },
 ] as const;
 
-for (const { size, locale, person, theme, other } of looks) {
-  test.describe(`in ${locale}, ${size.width} wide`, () => {
-    test.use({ locale, viewport: { ...size }, reducedMotion: 'reduce' });
+/** Looks at a page that is open in both sizes, whole in the one theme, and for what differs in the other: its colours. */
+async function expectAccessibleEverywhere(page: Page) {
+  for (const size of sizes) {
+    await page.setViewportSize(size);
+    await page.emulateMedia({ colorScheme: 'light' });
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectReadable(page);
+  }
+}
 
-    test('no page puts up a barrier, in either theme', async ({ page, consoleGuard }) => {
-      // Some thirty pages, each looked at twice.
+for (const { locale, person } of languages) {
+  test.describe(`in ${locale}`, () => {
+    test.use({ data: 'shared', locale, reducedMotion: 'reduce' });
+
+    test('no page puts up a barrier, in either size and theme', async ({ page, consoleGuard }) => {
+      // Some thirty pages, each looked at four times.
       test.setTimeout(420_000);
       consoleGuard.allow(/status of 40[34]/);
       await page.goto('/account/sign-in');
-      await expectAccessible(page);
+      await expectAccessibleEverywhere(page);
       await logInAs(page, person);
       for (const address of await addressesOf(page)) {
         await test.step(address, async () => {
-          await page.emulateMedia({ colorScheme: theme });
           await page.goto(address);
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          await expectAccessible(page);
-          await page.emulateMedia({ colorScheme: other });
-          await expectReadable(page);
+          await expectAccessibleEverywhere(page);
         });
       }
     });
@@ -121,6 +136,31 @@ test.describe('with the keyboard alone', () => {
     await expect(dialog).toBeHidden();
   });
 
+  test('a book is opened from its details and read, and every layer gives the focus back', async ({
+    page,
+    consoleGuard,
+  }) => {
+    // The tools of the test are refused in the book's frame like everybody.
+    consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
+    const room = new ReadingRoom(page);
+    await room.signIn('Maya');
+    const title = page.getByRole('main').getByRole('button', { name: 'Frankenstein', exact: true });
+    await pressByKeyboard(page, title);
+    const sheet = page.getByRole('dialog', { name: 'Product Details' });
+    await expect(sheet.getByRole('link', { name: 'READ IT NOW' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(title).toBeFocused();
+    await page.keyboard.press('Enter');
+    await pressByKeyboard(page, sheet.getByRole('link', { name: 'READ IT NOW' }));
+    await expect(room.position()).toContainText(/1 of \d+/);
+    await page.keyboard.press('ArrowRight');
+    await expect(room.position()).toContainText(/2 of \d+/);
+    await pressByKeyboard(page, room.button('Contents'));
+    await expect(page.getByRole('dialog', { name: 'Contents' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(room.button('Contents')).toBeFocused();
+  });
+
   test('a course is opted out of', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'BIOL 101');
@@ -153,6 +193,29 @@ test.describe('for who needs it otherwise', () => {
       const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       await expect.poll(tooWide, `${address} is no wider than its window`).toBeLessThanOrEqual(0);
     }
+  });
+
+  test.describe('in a language with longer words', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('nothing is cut off and nothing runs out of the page', async ({ page, context }) => {
+      test.setTimeout(240_000);
+      await logInAs(page, 'Maya');
+      await lengthenWords(context);
+      const addresses = await addressesOf(page);
+      for (const address of addresses) {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expect(page.getByRole('contentinfo').getByRole('button').first()).toBeVisible();
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 844 });
+          const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+          expect.soft(tooWide, `${address} is no wider than a window of ${width}`).toBeLessThanOrEqual(0);
+          expect.soft(await findClipped(page), `${address} at ${width}`).toEqual([]);
+        }
+      }
+    });
   });
 
   test('in forced colours every button has an edge, and the focus is seen', async ({ page }) => {
