@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { lingui } from '@lingui/vite-plugin';
 import babel from '@rolldown/plugin-babel';
 import { defineConfig } from 'vitest/config';
@@ -7,6 +8,8 @@ const quiet = 'tests/expect-quiet-console.ts';
 
 export default defineConfig({
   test: {
+    // All of a small machine: Vitest would leave one of its two cores idle.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         plugins: [macros()],

@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config';
+
+/** The tests that `npm run test:mutation` runs against each mutant: those of the rules, the machines and the synchronisation. */
+export default defineConfig({
+  test: {
+    environment: 'node',
+    env: { CARREL_RUNS: 'few' },
+    include: [
+      'tests/{domain,machines,store,sync}/**/*.test.ts',
+      'tests/properties/{cart-on-a-bad-line,outbox-merge}.test.ts',
+    ],
+    setupFiles: ['tests/setup-node.ts', 'tests/expect-quiet-console.ts'],
+    testTimeout: 30_000,
+  },
+});
