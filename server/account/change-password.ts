@@ -39,7 +39,7 @@ export async function changePassword(
         .update(credentials)
         .set({ passwordHash, updatedAt: tools.clock() })
         .where(eq(credentials.userId, userId));
-      await request.session.regenerate(['userId', 'userAgent', 'renewedOn']);
+      await request.session.regenerate(['userId', 'userAgent', 'renewedOn', 'isShared']);
       await request.session.save();
       await endOtherSessions(tx, userId, request.session.sessionId);
     }),

@@ -1,12 +1,17 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type Login, loginSchema, type NavigationInfo, navigationInfoSchema } from '../../src/contract/account.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { features, organizationFeatures } from '../db/schema/organizations.ts';
 import { userFeatures, users } from '../db/schema/people.ts';
 
 /** Who a session belongs to, as the device is told; without a person: a visitor. */
-export async function loadLogin(db: Database, userId: number | undefined, csrfToken: string): Promise<Login> {
+export async function loadLogin(
+  { db, config }: { readonly db: Database; readonly config: Pick<Config, 'platformOrigin'> },
+  userId: number | undefined,
+  csrfToken: string,
+): Promise<Login> {
   const [user] = userId === undefined ? [] : await db.select().from(users).where(eq(users.id, userId));
   const enabledFeatures = await loadFeatures(db, user);
   if (!user) return { ...nobody, csrfToken, enabledFeatures };
@@ -17,7 +22,10 @@ export async function loadLogin(db: Database, userId: number | undefined, csrfTo
     csrfToken,
     enabledFeatures,
     mustAcceptEula,
-    navigationInfo: navigationOf(user.navigationFlags, user.languageCode),
+    navigationInfo: {
+      ...navigationOf(user.navigationFlags, user.languageCode),
+      hasCoursePlatform: config.platformOrigin !== undefined,
+    },
     user: { id: String(id), email, firstName, lastName, login },
   });
 }
@@ -26,6 +34,7 @@ const nobody = {
   id: 'current',
   isLoggedIn: false,
   mustAcceptEula: false,
+  isShared: false,
   navigationInfo: z.parse(navigationInfoSchema, {}),
 } as const;
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { languageCodeSchema, loginResource } from '../../src/contract/account.ts';
+import { languageCodeSchema, loginResource, SHARED_MARK } from '../../src/contract/account.ts';
 import { writeDocument } from '../../src/contract/json-api.ts';
 import { users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
@@ -10,7 +10,8 @@ import { SESSION_COOKIE } from '../http/sessions.ts';
 import { loadLogin } from './load-login.ts';
 
 /** Who is here, in which language, and the way out. */
-export const accountRoutes: DomainPlugin = async (app, { db }) => {
+export const accountRoutes: DomainPlugin = async (app, context) => {
+  const { db } = context;
   app.get(
     '/api/v1/account/login/',
     { schema: { querystring: z.object({ include: z.string().optional() }), response: { 200: documentSchema } } },
@@ -18,8 +19,9 @@ export const accountRoutes: DomainPlugin = async (app, { db }) => {
       // A visitor who asks is about to act: from here on the browser has a session, and the token belongs to it.
       const caller = rememberedCaller(request);
       const userId = caller.kind === 'person' ? caller.userId : undefined;
-      const login = await loadLogin(db, userId, reply.generateCsrf());
-      return sendDocument(request, reply, 'private-once', writeDocument(loginResource, login));
+      const isShared = request.session.isShared === true;
+      const login = await loadLogin(context, userId, reply.generateCsrf());
+      return sendDocument(request, reply, 'private-once', writeDocument(loginResource, { ...login, isShared }));
     },
   );
 
@@ -46,10 +48,15 @@ export const accountRoutes: DomainPlugin = async (app, { db }) => {
     { schema: { response: { 200: z.object({ success: z.boolean() }) } } },
     async (request, reply) => {
       await request.session.destroy();
-      return reply
-        .clearCookie(SESSION_COOKIE, { path: '/' })
-        .header('cache-control', 'private, no-store')
-        .send({ success: true });
+      return (
+        reply
+          .clearCookie(SESSION_COOKIE, { path: '/' })
+          .clearCookie(SHARED_MARK, { path: '/' })
+          // What the browser kept of pages by itself. Not "storage": databases of other people of this device hold unsent changes.
+          .header('clear-site-data', '"cache"')
+          .header('cache-control', 'private, no-store')
+          .send({ success: true })
+      );
     },
   );
 };

@@ -1,17 +1,26 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SHARED_MARK } from '../../src/contract/account.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { withSessionsIn } from '../http/session-store.ts';
+import { UNTIL_CLOSED, withSessionsIn } from '../http/session-store.ts';
 import { mergeVisitorCart } from '../shopping-cart/merge-visitor-cart.ts';
 
 const MOST_USER_AGENT_CHARACTERS = 300;
+
+/** Whom the session is for. */
+interface SignedIn {
+  readonly userId: number;
+  /** Others use this computer: the session ends with the browser. */
+  readonly isShared: boolean;
+}
 
 /**
  * Signs a person in: the session gets a new id, the old one ends, and the visitor's cart comes along, all in one transaction.
  */
 export async function startSession(
-  { db, clock }: Pick<AppContext, 'db' | 'clock'>,
+  { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   request: FastifyRequest,
-  userId: number,
+  reply: FastifyReply,
+  { userId, isShared }: SignedIn,
 ): Promise<void> {
   const before = request.session;
   const { visitorId } = before;
@@ -20,6 +29,7 @@ export async function startSession(
       withSessionsIn(tx, async () => {
         await request.session.regenerate();
         request.session.userId = userId;
+        if (isShared) endWithBrowser(request);
         const userAgent = request.headers['user-agent']?.slice(0, MOST_USER_AGENT_CHARACTERS);
         if (userAgent !== undefined) request.session.userAgent = userAgent;
         await request.session.save();
@@ -31,4 +41,13 @@ export async function startSession(
     request.session = before;
     throw error;
   }
+  // Lasts as long as the browser is open: without it the application knows that what it kept is over.
+  const mark = { path: '/', sameSite: 'lax', secure: config.isSecure } as const;
+  if (isShared) reply.setCookie(SHARED_MARK, '1', mark);
+  else reply.clearCookie(SHARED_MARK, mark);
+}
+
+function endWithBrowser({ session }: FastifyRequest): void {
+  session.isShared = true;
+  session.options(UNTIL_CLOSED);
 }

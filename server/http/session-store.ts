@@ -16,6 +16,8 @@ declare module 'fastify' {
     visitorId?: string;
     /** What the browser called itself when the person signed in. */
     userAgent?: string;
+    /** The person said that others use this computer: it ends with the browser. */
+    isShared?: boolean;
     /** A sign-in elsewhere that is under way. */
     elsewhere?: SignInElsewhere;
     /** The day of the last renewal, YYYY-MM-DD. */
@@ -28,10 +30,13 @@ declare module 'fastify' {
 /** How long a session lives without being used. */
 export const SESSION_DAYS = 30;
 const DAY_MS = 86_400_000;
+/** On a shared computer: a day at the library. */
+const SHARED_MS = 43_200_000;
 
 const carriedSchema = z.string().optional();
 /** What has to be the same when somebody comes back from signing in elsewhere, and where they were going. */
 const elsewhereSchema = z.object({
+  isShared: z.boolean().optional(),
   state: z.string(),
   nonce: z.string(),
   verifier: z.string(),
@@ -45,7 +50,11 @@ const elsewhereSchema = z.object({
 export type SignInElsewhere = z.infer<typeof elsewhereSchema>;
 
 /** What a session holds besides whose it is. */
-const keptSchema = z.object({ renewedOn: z.string().optional(), elsewhere: elsewhereSchema.optional() });
+const keptSchema = z.object({
+  renewedOn: z.string().optional(),
+  isShared: z.boolean().optional(),
+  elsewhere: elsewhereSchema.optional(),
+});
 
 const openTransaction = new AsyncLocalStorage<Database>();
 
@@ -53,6 +62,9 @@ const openTransaction = new AsyncLocalStorage<Database>();
 export function withSessionsIn<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
   return openTransaction.run(tx, work);
 }
+
+/** Of the cookie of a session that ends with the browser. */
+export const UNTIL_CLOSED = { originalMaxAge: null, maxAge: 0 } as const;
 
 /** Sessions in our own table: every copy of the server knows them, and deleting a row ends one. */
 export function createSessionStore(db: Database, clock: Clock): SessionStore {
@@ -74,9 +86,10 @@ async function loadSession(db: Database, now: Date, id: string): Promise<Session
     .from(sessions)
     .where(and(eq(sessions.idHash, hashOfSession(id)), gt(sessions.expiresAt, now)));
   if (!row) return null;
-  const { renewedOn, elsewhere } = keptSchema.parse(row.data);
+  const { renewedOn, isShared, elsewhere } = keptSchema.parse(row.data);
   return {
-    cookie: { originalMaxAge: SESSION_DAYS * DAY_MS },
+    cookie: isShared ? { ...UNTIL_CLOSED } : { originalMaxAge: SESSION_DAYS * DAY_MS },
+    ...(isShared ? { isShared } : {}),
     ...(renewedOn === undefined ? {} : { renewedOn }),
     ...(elsewhere === undefined ? {} : { elsewhere }),
     ...(row.userId === null ? {} : { userId: row.userId }),
@@ -92,7 +105,7 @@ async function saveSession(db: Database, now: Date, id: string, session: Session
     visitorId: session.visitorId ?? null,
     userAgent: session.userAgent ?? null,
     data: keptSchema.parse(session),
-    expiresAt: new Date(now.getTime() + SESSION_DAYS * DAY_MS),
+    expiresAt: new Date(now.getTime() + (session.isShared ? SHARED_MS : SESSION_DAYS * DAY_MS)),
   };
   const idHash = hashOfSession(id);
   if (session.isKept) await db.update(sessions).set(values).where(eq(sessions.idHash, idHash));

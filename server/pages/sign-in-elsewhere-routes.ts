@@ -13,7 +13,10 @@ const BEGIN = '/account/sign-in/elsewhere';
 const CALLBACK = `${BEGIN}/callback`;
 const hidden = { hide: true };
 const text = z.string().max(2000).optional();
-const querySchema = z.object({ next: text, offeringId: text, offeringType: text, ecommerce_course_id: text });
+const querySchema = z.object({
+  ...{ next: text, offeringId: text, offeringType: text, ecommerce_course_id: text },
+  shared: z.string().max(2).optional(),
+});
 
 /** Signing in with an OpenID Connect provider, where the operator has set one. */
 export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
@@ -23,13 +26,14 @@ export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
 
   app.get(BEGIN, { schema: { querystring: querySchema, ...hidden } }, async (request, reply) => {
     rememberedCaller(request);
+    const { shared, ...query } = request.query;
     try {
       const { url, checks } = await provider.begin(`${originOf(request, config)}${CALLBACK}`);
-      request.session.elsewhere = { ...checks, query: request.query };
+      request.session.elsewhere = { ...checks, query, isShared: shared !== undefined };
       return reply.header('cache-control', 'no-store').redirect(url, 302);
     } catch (error) {
       request.log.error({ err: error }, 'the sign-in provider is out of reach');
-      return showSignInPage(context, request, reply.code(503), request.query, { problem: signInTexts.elsewhereFailed });
+      return showSignInPage(context, request, reply.code(503), query, { problem: signInTexts.elsewhereFailed });
     }
   });
 
@@ -41,7 +45,8 @@ export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
       // Once: an answer that is played again finds nothing to fit.
       delete request.session.elsewhere;
       const claims = await provider.finish(new URL(request.url, originOf(request, config)), elsewhere);
-      await startSession(context, request, await personOfIdentity(db, claims));
+      const userId = await personOfIdentity(db, claims);
+      await startSession(context, request, reply, { userId, isShared: elsewhere.isShared === true });
       return reply.header('cache-control', 'no-store').redirect(returnPath(query, request.host), 303);
     } catch (error) {
       request.log.warn({ err: error }, 'a sign-in elsewhere did not end well');

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../src/contract/account.ts';
-import { elsewhereText, signInTexts } from '../texts/sign-in-texts.ts';
+import { elsewhereSharedText, elsewhereText, signInTexts } from '../texts/sign-in-texts.ts';
 import type { Text } from '../texts/text.ts';
 import { type Html, html } from './html.ts';
 import type { ReturnQuery } from './return-path.ts';
@@ -47,8 +47,11 @@ export function writeSignInPage(page: SignInPage): string {
 <h1>${say(signInTexts.title)}</h1>
 ${page.problem ? html`<p class="problem" role="alert" id="problem">${say(page.problem)}</p>` : undefined}
 ${page.elsewhere === undefined ? undefined : elsewhereLink(page, page.elsewhere)}
-${passwordForm(page)}
+<form method="post" action="/account/sign-in">
+${hiddenFields(page)}
+${passwordFields(page)}
 ${page.people.length > 0 ? peopleList(page) : undefined}
+</form>
 </main>
 <footer>
 <a href="${page.backPath}">${say(signInTexts.back)}</a>
@@ -63,30 +66,33 @@ function brandOf({ logo, siteTitle }: SignInPage): Html {
   return html`<a class="brand" href="/">${logo ? html`<img src="${logo}" alt="${siteTitle}" height="32">` : siteTitle}</a>`;
 }
 
-function passwordForm(page: SignInPage): Html {
+/** The first button of the form is the one that Enter presses. */
+function passwordFields(page: SignInPage): Html {
   const say = (text: Text) => text[page.language];
   const invalid = page.problem ? html` aria-invalid="true" aria-describedby="problem"` : undefined;
-  return html`<form method="post" action="/account/sign-in" class="card">
-${hiddenFields(page)}
+  return html`<div class="card">
 <label for="login">${say(signInTexts.login)}</label>
 <input id="login" name="login" value="${page.login}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="150" required${invalid}>
 <label for="password">${say(signInTexts.password)}</label>
 <input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${invalid}>
+<label class="choice"><input type="checkbox" name="shared" aria-describedby="shared-note"> ${say(signInTexts.shared)}</label>
+<p class="quiet" id="shared-note">${say(signInTexts.sharedNote)}</p>
 <button type="submit" class="primary">${say(signInTexts.submit)}</button>
-</form>`;
+</div>`;
 }
 
 function elsewhereLink(page: SignInPage, name: string): Html {
   const search = queryOf(page.query);
-  return html`<p><a class="primary elsewhere" href="/account/sign-in/elsewhere${search}">${elsewhereText(name)[page.language]}</a></p>`;
+  const sharedSearch = queryOf({ ...page.query, shared: 'on' });
+  return html`<p><a class="primary elsewhere" href="/account/sign-in/elsewhere${search}">${elsewhereText(name)[page.language]}</a></p>
+<p class="quiet"><a href="/account/sign-in/elsewhere${sharedSearch}">${elsewhereSharedText(name)[page.language]}</a></p>`;
 }
 
 function peopleList(page: SignInPage): Html {
   const people = page.people.map(
-    ({ login, name, note }) => html`<li><form method="post" action="/account/sign-in">
-${hiddenFields(page)}
-<button type="submit" class="person" name="person" value="${login}"><strong>${name}</strong><span>${note}</span></button>
-</form></li>
+    ({ login, name, note }) => html`<li>
+<button type="submit" formnovalidate class="person" name="person" value="${login}"><strong>${name}</strong><span>${note}</span></button>
+</li>
 `,
   );
   return html`<section aria-labelledby="people">

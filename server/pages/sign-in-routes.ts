@@ -12,6 +12,8 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { signInTexts, waitText } from '../texts/sign-in-texts.ts';
 import type { Text } from '../texts/text.ts';
+import { findClientFolder } from './client-folder.ts';
+import { pageFonts } from './page-fonts.ts';
 import { returnPath } from './return-path.ts';
 import { showSignInPage } from './show-sign-in-page.ts';
 
@@ -23,7 +25,7 @@ const returnFields = {
   ecommerce_course_id: text(64),
 };
 const querySchema = z.object({ ...returnFields, lang: z.enum(languageCodeSchema.options).optional().catch(undefined) });
-const formSchema = querySchema.extend({ login: text(150), password: text(200), person: text(150) });
+const formSchema = querySchema.extend({ login: text(150), password: text(200), person: text(150), shared: text(2) });
 type Form = z.infer<typeof formSchema>;
 
 const hidden = { hide: true };
@@ -50,17 +52,18 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
       const form = request.body;
       const result = await identify(context, request, form);
       if ('problem' in result) return showSignInPage(context, request, reply.code(result.status), form, result);
-      await startSession(context, request, result.userId);
+      await startSession(context, request, reply, { userId: result.userId, isShared: form.shared !== undefined });
       return reply.header('cache-control', 'no-store').redirect(returnPath(form, request.host), 303);
     },
   );
 
+  const fonts = pageFonts(findClientFolder());
   app.get('/account/sign-in.css', { schema: hidden }, async (request, reply) => {
     const label = await findWhiteLabel(context.db, { host: request.hostname });
     const brand = label?.brandColor ? `--brand: ${label.brandColor};` : '';
     const contrast = label?.brandContrastColor ? `--brand-contrast: ${label.brandContrastColor};` : '';
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Host');
-    return reply.send(`${styles}:root { ${brand} ${contrast} }\n`);
+    return reply.send(`${fonts}${styles}:root { ${brand} ${contrast} }\n`);
   });
 };
 

@@ -6,6 +6,11 @@ export const signInTexts = {
   login: { en: 'Username', 'fr-CA': "Nom d'utilisateur" },
   password: { en: 'Password', 'fr-CA': 'Mot de passe' },
   submit: { en: 'Log In', 'fr-CA': 'Ouvrir une session' },
+  shared: { en: 'Others use this computer too', 'fr-CA': 'D’autres personnes utilisent cet ordinateur' },
+  sharedNote: {
+    en: 'Nothing of yours stays on it after you log out or close the browser.',
+    'fr-CA': 'Rien de vous n’y reste une fois la session ou le navigateur fermé.',
+  },
   wrong: {
     en: 'That username and password do not belong together. Check both and try again.',
     'fr-CA': "Ce nom d'utilisateur et ce mot de passe ne vont pas ensemble. Vérifiez-les, puis réessayez.",
@@ -30,6 +35,14 @@ export const signInTexts = {
 /** The button that leads to whoever else vouches for people. */
 export function elsewhereText(name: string): Text {
   return { en: `Log in with ${name}`, 'fr-CA': `Ouvrir une session avec ${name}` };
+}
+
+/** The same way in, for a computer that others use too. */
+export function elsewhereSharedText(name: string): Text {
+  return {
+    en: `Log in with ${name} on a computer that others use too`,
+    'fr-CA': `Ouvrir une session avec ${name} sur un ordinateur partagé`,
+  };
 }
 
 /** How long to wait after too many failures; whole minutes once it is more than one. */

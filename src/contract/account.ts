@@ -27,6 +27,8 @@ export const navigationInfoSchema = z.object({
   isAnalyticsEnabled: flag,
   hasAccessToClaimCodeChecker: flag,
   isBookstoreManager: flag,
+  /** Another platform of the provider's has the pages of courses (spec/shelf.md §6 My Shelf). */
+  hasCoursePlatform: flag,
 });
 export type NavigationInfo = z.infer<typeof navigationInfoSchema>;
 
@@ -39,6 +41,9 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
+/** The cookie that lasts as long as the browser of a shared computer is open; scripts may see it. */
+export const SHARED_MARK = 'carrel_shared';
+
 /** GET /api/v1/account/login/?include=user: who is here (spec/shelf.md §7 Login status). */
 export const loginSchema = z.object({
   id: z.string(),
@@ -47,6 +52,8 @@ export const loginSchema = z.object({
   navigationInfo: navigationInfoSchema,
   enabledFeatures: z._default(z.array(z.string()), []),
   mustAcceptEula: flag,
+  /** The person said at the log-in that others use this computer: what is kept of them goes with the browser. */
+  isShared: flag,
   user: z.optional(userSchema),
 });
 export type Login = z.infer<typeof loginSchema>;

@@ -1,7 +1,11 @@
 import { createPartialResponse } from 'workbox-range-requests';
+import { personOf } from '../api/account.ts';
+import { SHARED_MARK } from '../contract/account.ts';
 import { bookFileCacheName } from '../store/book-file-cache.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
-import { loadPerson } from '../sync/person-switch.ts';
+import { loadLogin } from '../store/site.ts';
+
+declare const self: ServiceWorkerGlobalScope;
 
 const CONTENT = /^\/bookfile\/[^/]+\/content\/?$/;
 
@@ -22,10 +26,17 @@ export async function bookFile(request: Request): Promise<Response> {
 async function keptFile(request: Request): Promise<Response | undefined> {
   const catalogue = openCatalogue();
   try {
-    const name = bookFileCacheName(await loadPerson(catalogue));
+    const login = (await loadLogin(catalogue))?.value;
+    if (!login || (login.isShared && !(await isSameBrowser()))) return undefined;
+    const name = bookFileCacheName(personOf(login));
     if (!(await caches.has(name))) return undefined;
     return await (await caches.open(name)).match(request.url, { ignoreSearch: true, ignoreVary: true });
   } finally {
     catalogue.dexie.close();
   }
+}
+
+/** On a shared computer: whether the browser was open ever since. Where a worker cannot ask for it, it has not. */
+async function isSameBrowser(): Promise<boolean> {
+  return 'cookieStore' in self && (await self.cookieStore.get(SHARED_MARK)) !== null;
 }

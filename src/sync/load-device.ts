@@ -1,4 +1,5 @@
 import { browserFetch } from '../api/client.ts';
+import { hasSharedMark } from '../api/shared-mark.ts';
 import { deviceChance } from '../store/chance.ts';
 import type { Device } from './device.ts';
 import { withBrowserLock } from './with-lock.ts';
@@ -30,6 +31,7 @@ async function open(): Promise<Device> {
     fetch: browserFetch,
     language: () => language(),
     withLock: withBrowserLock,
+    isBrowserNew: () => !hasSharedMark(),
     setTimer: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

@@ -29,12 +29,16 @@ export interface SwitchWorld extends Chance {
  * only while it holds unsent changes, for their return.
  */
 export async function acceptLogin(world: SwitchWorld, login: Login): Promise<PersonName> {
-  const before = await loadPerson(world.catalogue);
+  const known = await loadLogin(world.catalogue);
+  const before = known ? personOf(known.value) : 'visitor';
   const after = personOf(login);
   if (before === 'visitor' && after !== 'visitor') await takeVisitorAlong(world, after);
   await putLogin(world.catalogue, login, world.now());
   if (before === 'visitor' && after !== 'visitor') await withPersonDatabase('visitor', deletePerson);
-  if (before !== after) await forgetTheAbsent(after);
+  if (before === after) return after;
+  // On a shared computer nothing waits for their return.
+  if (known?.value.isShared) await withPersonDatabase(before, deletePerson);
+  await forgetTheAbsent(after);
   return after;
 }
 

@@ -1,16 +1,13 @@
-import * as z from 'zod/mini';
 import { getLogin, personOf, postLogout } from '../api/account.ts';
 import type { Answer } from '../api/api-error.ts';
 import { failure } from '../api/api-error.ts';
 import { changeAs } from '../api/change.ts';
 import type { ApiClient } from '../api/client.ts';
-import { type Login, loginSchema } from '../contract/account.ts';
+import type { Login } from '../contract/account.ts';
 import { deletePerson } from '../store/person-database.ts';
 import { loadSignOutOwed, putLogin, putSignOutOwed } from '../store/site.ts';
+import { nobody } from './nobody.ts';
 import type { CatalogueWorld, PersonWorld } from './world.ts';
-
-/** Nobody in particular: what the device knows after a sign-out. */
-const nobody: Login = z.parse(loginSchema, { id: 'visitor', isLoggedIn: false, csrfToken: '', navigationInfo: {} });
 
 /**
  * Ends the session and removes the person's data from the device. With no line the data goes all the same, and the session is

@@ -31,6 +31,7 @@ export function startFarSide(goods: readonly ForSale[]) {
   const calls: string[] = [];
   const refusals = new Map<string, Told>();
   let person: PersonKey = 'visitor';
+  let isShared = false;
   let session = 1;
 
   const cartOf = (whose: PersonKey) => carts.get(whose) ?? { lines: [], version: 0 };
@@ -98,6 +99,7 @@ export function startFarSide(goods: readonly ForSale[]) {
       const login = z.parse(loginSchema, {
         id: person,
         isLoggedIn,
+        isShared,
         csrfToken: `csrf-${session}`,
         navigationInfo: {},
         ...(isLoggedIn ? { user } : {}),
@@ -150,8 +152,9 @@ export function startFarSide(goods: readonly ForSale[]) {
       carts.set(whose, { lines, version: cartOf(whose).version + 1 });
     },
     /** Somebody else, or nobody, holds the session from now on; the token changes with it. */
-    signIn: (whose: PersonKey) => {
+    signIn: (whose: PersonKey, isOnSharedComputer = false) => {
       person = whose;
+      isShared = isOnSharedComputer;
       session += 1;
     },
     renewToken: () => {

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { givePerson } from '../support/give-person.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { TEST_NOW } from '../support/test-clock.ts';
+
+let t: TestApp;
+beforeAll(async () => {
+  t = await startTestApp();
+  await givePerson(t.db, { login: 'grace', demonstrationNote: 'A student' });
+});
+afterAll(() => t.close());
+beforeEach(() => t.clock.set(TEST_NOW));
+
+async function signIn(fields: Record<string, string> = {}) {
+  const caller = t.asVisitor();
+  const answer = await caller.postForm('/account/sign-in', { person: 'grace', ...fields });
+  const cookie = (name: string) => answer.cookies.find((one) => one.name === name);
+  return { caller, session: cookie('carrel_session'), mark: cookie('carrel_shared') };
+}
+
+test('the choice is on the sign-in page, with what it means', async () => {
+  const page = (await t.asVisitor().get('/account/sign-in')).body;
+  expect(page).toContain('name="shared"');
+  expect(page).toContain('Nothing of yours stays on it after you log out or close the browser.');
+});
+
+describe('a person who logs in on a computer that others use too', () => {
+  test('has a session that ends with the browser, and a mark that the application can see', async () => {
+    const { caller, session, mark } = await signIn({ shared: 'on' });
+    expect(session).toMatchObject({ httpOnly: true });
+    expect(session).not.toHaveProperty('expires');
+    expect(session).not.toHaveProperty('maxAge');
+    expect(mark).toMatchObject({ value: '1', sameSite: 'Lax' });
+    expect(mark).not.toHaveProperty('httpOnly');
+    expect(mark).not.toHaveProperty('expires');
+    expect(await caller.login()).toMatchObject({ isLoggedIn: true, isShared: true });
+  });
+
+  test('keeps that kind of session when it is renewed the next day, and is out after half a day', async () => {
+    const { caller } = await signIn({ shared: 'on' });
+    t.clock.advance(11 * 3_600_000);
+    const renewed = await caller.get('/api/v1/account/login/');
+    for (const cookie of renewed.cookies) expect(cookie).not.toHaveProperty('expires');
+    expect(await caller.login()).toMatchObject({ isLoggedIn: true, isShared: true });
+    t.clock.advance(13 * 3_600_000);
+    expect((await caller.login()).isLoggedIn).toBe(false);
+  });
+});
+
+test("on one's own computer the session outlives the browser, and no mark is left", async () => {
+  const { caller, session, mark } = await signIn();
+  expect(session).toHaveProperty('expires');
+  expect(mark?.value ?? '').toBe('');
+  expect(await caller.login()).toMatchObject({ isLoggedIn: true, isShared: false });
+});
+
+test('logging out has the browser forget what it kept of the pages', async () => {
+  const { caller } = await signIn({ shared: 'on' });
+  const left = await caller.postForm('/ajax/logout/', { csrfmiddlewaretoken: await caller.token() });
+  expect(left.headers['clear-site-data']).toBe('"cache"');
+  expect(left.cookies.find(({ name }) => name === 'carrel_shared')?.value).toBe('');
+});
