@@ -10,6 +10,8 @@ const problemSchema = z.object({
   kind: z.enum(['unreachable', 'notOurServer', 'busy', 'unauthenticated', 'csrfRefused', 'malformed', 'refused']),
   code: z._default(z.string(), ''),
   detail: z._default(z.string(), ''),
+  /** Refused after it had waited, when nobody looked: the person is still to be told. */
+  isNews: z.optional(z.boolean()),
 });
 export type Problem = z.infer<typeof problemSchema>;
 

@@ -84,9 +84,22 @@ export async function postpone(
   await update(db, seq, (row) => ({ ...row, problem, nextAttemptAt }));
 }
 
-/** The row stays for the person to retry or discard. */
+/** The row stays for the person to retry or discard. One that had waited before is news: nobody may be looking by now. */
 export async function refuse(db: PersonDatabase, seq: number, code: string, detail: string): Promise<void> {
-  await update(db, seq, (row) => ({ ...row, problem: { kind: 'refused', code, detail } }));
+  await update(db, seq, (row) => ({
+    ...row,
+    problem: { kind: 'refused', code, detail, isNews: row.problem !== undefined },
+  }));
+}
+
+/** The person knows of these refusals; what they do about them is open. */
+export async function markRefusalsTold(db: PersonDatabase, ids: ReadonlySet<string>): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    for (const { seq, id, problem } of (await loadOutbox(db)).rows) {
+      if (ids.has(id) && problem?.isNews)
+        await update(db, seq, (row) => ({ ...row, problem: { ...problem, isNews: false } }));
+    }
+  });
 }
 
 /** Tries a refused row again, under a new key: under the old one the server would only repeat its answer. */

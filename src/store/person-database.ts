@@ -8,6 +8,7 @@ import { orderSchema } from '../contract/order.ts';
 import { readingStateSchema } from '../contract/reading.ts';
 import { sectionProductSchema } from '../contract/section-product.ts';
 import { userAvailabilitySchema } from '../contract/user-availability.ts';
+import { cartMemorySchema, NOTHING_KNOWN } from '../domain/cart-memory.ts';
 import { bookFileCacheName } from './book-file-cache.ts';
 import type { PersonName } from './person-name.ts';
 import { type Keepsake, repairAtLoad } from './repair-at-load.ts';
@@ -20,6 +21,8 @@ const cartRowSchema = z.object({
   value: userCartSchema,
   /** Grows with each writing on this device: a pull sees by it whether a confirmation overtook it. */
   stamp: z.int(),
+  /** What the person knows of the lines, to be told of what changed without them. */
+  memory: z._default(cartMemorySchema, NOTHING_KNOWN),
 });
 const availabilityRowSchema = z.object({ productId: z.string(), fetchedAt, value: userAvailabilitySchema });
 /** The indexed members stand beside the asset, `title` folded for sorting. */
@@ -40,7 +43,13 @@ const sectionRowSchema = z.object({
   endDate: z.string(),
   value: courseSectionSchema,
 });
-const sectionProductRowSchema = z.object({ id: z.string(), sectionId: z.string(), value: sectionProductSchema });
+const sectionProductRowSchema = z.object({
+  id: z.string(),
+  sectionId: z.string(),
+  /** Its place among the materials of the section. */
+  position: z.optional(z.int()),
+  value: sectionProductSchema,
+});
 const memberRowSchema = z.object({ id: z.string(), sectionId: z.string(), value: sectionMemberSchema });
 const readingRowSchema = z.object({ productId: z.string(), fetchedAt, value: readingStateSchema });
 const orderRowSchema = z.object({ id: z.string(), createdAt: z.string(), value: orderSchema });

@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
  * default, a renamed member): at the next opening every row is read by today's schema once, and what does not fit goes. What
  * goes is only ever a copy of what the server has: the outbox is not repaired but parsed at each reading.
  */
-export const STORED_FORM = 2;
+export const STORED_FORM = 3;
 
 const FORM = 'form';
 const BATCH = 200;

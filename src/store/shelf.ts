@@ -3,9 +3,11 @@ import type { Asset } from '../contract/asset.ts';
 import type { CourseId, ProductId } from '../contract/ids.ts';
 import type { ProductType } from '../contract/product.ts';
 import type { UserAvailability } from '../contract/user-availability.ts';
+import { shelfPaging } from '../domain/shelf-page.ts';
 import { foldText } from './fold-text.ts';
 import type { Held } from './held.ts';
 import type { AssetRow, PersonDatabase } from './person-database.ts';
+import { loadPulledAt } from './sync-state.ts';
 
 /** A page of the shelf as a screen asks for it; pages count from 1, no product type means all (decisions.md, Data). */
 export interface ShelfQuery {
@@ -19,13 +21,28 @@ export interface ShelfPage {
   readonly items: Asset[];
   /** Of all pages. */
   readonly count: number;
+  /** When the server last confirmed the shelf (milliseconds since the epoch). Without it none is unknown, not empty. */
+  readonly pulledAt: number | undefined;
 }
 
 /**
- * One page by index. With product types ticked, the keys alone of each type's index are walked as far as the page and merged,
+ * One page, and how old the shelf is: of one moment, so that a shelf on its way here is never taken for an empty one. A page past
+ * the end is the last one.
+ */
+export function loadShelfPage(db: PersonDatabase, query: ShelfQuery): Promise<ShelfPage> {
+  return db.dexie.transaction('r', [db.assets, db.keeping], async () => {
+    const pulledAt = await loadPulledAt(db, 'shelf');
+    const asked = await loadRows(db, query);
+    const { page } = shelfPaging(asked.count, query.page, query.pageSize);
+    return { ...(page === query.page ? asked : await loadRows(db, { ...query, page })), pulledAt };
+  });
+}
+
+/**
+ * By index. With product types ticked, the keys alone of each type's index are walked as far as the page and merged,
  * so that no more rows are read than are shown.
  */
-export async function loadShelfPage(db: PersonDatabase, query: ShelfQuery): Promise<ShelfPage> {
+async function loadRows(db: PersonDatabase, query: ShelfQuery): Promise<Omit<ShelfPage, 'pulledAt'>> {
   const offset = (query.page - 1) * query.pageSize;
   const types = query.productTypes ?? [];
   if (types.length === 0) {
@@ -83,9 +100,28 @@ function byKey(query: ShelfQuery): (a: ShelfKey, b: ShelfKey) => number {
  * times of that one and the file of the item.
  */
 export async function loadAssetsOfProduct(db: PersonDatabase, productId: ProductId): Promise<Asset[]> {
-  const rows = await db.assets.where('productId').equals(productId).toArray();
-  const around = await db.assets.where('itemIds').equals(productId).toArray();
-  return [...rows.map((row) => row.value), ...around.flatMap((row) => itemInside(row.value, productId))];
+  return (await loadAssetsOfProducts(db, [productId])).get(productId) ?? [];
+}
+
+/** {@link loadAssetsOfProduct} of several products, in two queries. */
+export async function loadAssetsOfProducts(
+  db: PersonDatabase,
+  ids: readonly ProductId[],
+): Promise<ReadonlyMap<ProductId, Asset[]>> {
+  const own = await db.assets
+    .where('productId')
+    .anyOf([...ids])
+    .toArray();
+  const around = await db.assets
+    .where('itemIds')
+    .anyOf([...ids])
+    .distinct()
+    .toArray();
+  const assetsOf = (id: ProductId) => [
+    ...own.filter((row) => row.productId === id).map((row) => row.value),
+    ...around.flatMap((row) => itemInside(row.value, id)),
+  ];
+  return new Map(ids.map((id) => [id, assetsOf(id)]));
 }
 
 function itemInside(container: Asset, productId: ProductId): Asset[] {
@@ -109,10 +145,11 @@ export async function loadOwned(db: PersonDatabase, ids: readonly ProductId[]): 
   return new Set(ids.filter((id) => keys.includes(id)));
 }
 
-/** Product ids on the shelf, newest first. */
+/** Of so many materials, the newest first: their product ids, and after them those of what is inside. */
 export async function loadNewestProducts(db: PersonDatabase, most: number): Promise<ProductId[]> {
   const rows = await db.assets.orderBy('[acquiredAt+id]').reverse().limit(most).toArray();
-  return [...new Set(rows.map((row) => row.value.product.id))];
+  const inside = rows.flatMap(({ value }) => value.items.map(({ product }) => product.id));
+  return [...new Set([...rows.map(({ value }) => value.product.id), ...inside])];
 }
 
 /** Puts a page of a pull. To be called inside the transaction that also writes the cursor. */

@@ -5,6 +5,7 @@ import type { Order, PlaceOrder } from '../contract/order.ts';
 import { isCartRow } from '../domain/fold-cart.ts';
 import type { Intent } from '../domain/intent.ts';
 import { isRefused } from '../domain/outbox-row.ts';
+import { loadCartNews, tellCartNews } from '../store/cart-news.ts';
 import { loadCartView } from '../store/cart-view.ts';
 import { loadFreeItems } from '../store/free-items.ts';
 import { isClosed, observe, type Stop } from '../store/observe.ts';
@@ -12,7 +13,15 @@ import { loadOptReceipts } from '../store/opt-receipts.ts';
 import { loadOrder, loadOrders } from '../store/orders.ts';
 import { discardRow, enqueue, loadOutbox, retryRow } from '../store/outbox.ts';
 import type { PersonDatabase } from '../store/person-database.ts';
-import { loadMembers, loadSection, loadSectionOfCourse, loadSectionProducts, loadSections } from '../store/sections.ts';
+import {
+  loadMembers,
+  loadPulledSectionProducts,
+  loadPulledSections,
+  loadSection,
+  loadSectionOfCourse,
+  loadSectionProducts,
+  loadSections,
+} from '../store/sections.ts';
 import {
   loadAssetsOfCourse,
   loadAssetsOfProduct,
@@ -20,12 +29,12 @@ import {
   loadShelfPage,
   type ShelfQuery,
 } from '../store/shelf.ts';
-import { loadPullState, type PullName } from '../store/sync-state.ts';
+import { loadPulledAt, loadReplayState, type PullName } from '../store/sync-state.ts';
 import type { Observe } from './device-catalogue.ts';
 import { codesOnDevice } from './device-codes.ts';
 import { downloadsOnDevice } from './device-downloads.ts';
 import { readingOnDevice } from './device-reading.ts';
-import { type Freshness, fresh } from './freshness.ts';
+import type { Freshness } from './freshness.ts';
 import { askHandOff, type LaunchWish, launch } from './launch.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import type { Present } from './present.ts';
@@ -50,6 +59,8 @@ export function personOnDevice(present: WhoIsPresent) {
   const live = liveFor(present);
   return {
     cart: live(loadCartView),
+    /** What happened to the cart without the person, and leaves them a choice. */
+    cartNews: live(loadCartNews),
     availability: (productId: ProductId) => live((db) => loadAvailability(db, productId)),
     shelf: (query: ShelfQuery) => live((db) => loadShelfPage(db, query)),
     /** Free items on their way to the shelf, or refused. */
@@ -57,9 +68,11 @@ export function personOnDevice(present: WhoIsPresent) {
     assetsOfProduct: (productId: ProductId) => live((db) => loadAssetsOfProduct(db, productId)),
     assetsOfCourse: (courseId: CourseId) => live((db) => loadAssetsOfCourse(db, courseId)),
     sections: live(loadSections),
+    pulledSections: live(loadPulledSections),
     section: (id: string) => live((db) => loadSection(db, id)),
     sectionOfCourse: (courseId: CourseId) => live((db) => loadSectionOfCourse(db, courseId)),
     sectionProducts: (sectionId: string) => live((db) => loadSectionProducts(db, sectionId)),
+    pulledSectionProducts: (sectionId: string) => live((db) => loadPulledSectionProducts(db, sectionId)),
     members: (sectionId: string) => live((db) => loadMembers(db, sectionId)),
     orders: (page: number, pageSize: number) => live((db) => loadOrders(db, page, pageSize)),
     order: (id: string) => live((db) => loadOrder(db, id)),
@@ -67,8 +80,10 @@ export function personOnDevice(present: WhoIsPresent) {
     optReceipts: live(loadOptReceipts),
     /** Unsent and refused changes, in the order of asking. */
     unsent: live(async (db) => (await loadOutbox(db)).rows),
+    /** When a change was last saved (milliseconds since the epoch), `undefined` when none ever was. */
+    savedAt: live(async (db) => (await loadReplayState(db)).savedAt),
     /** When a pull was last answered (milliseconds since the epoch), `undefined` when it never was. */
-    pulledAt: (name: PullName) => live(async (db) => (await loadPullState(db, name))?.fetchedAt),
+    pulledAt: (name: PullName) => live((db) => loadPulledAt(db, name)),
     ...readingOnDevice(present, live),
     ...downloadsOnDevice(present, live),
     ...codesOnDevice(present, live),
@@ -77,7 +92,10 @@ export function personOnDevice(present: WhoIsPresent) {
   };
 }
 
-function liveFor(present: WhoIsPresent) {
+/** An observer of what a query of the person's database gives; it follows whoever is here. */
+export type Live = <Value>(load: (db: PersonDatabase) => Promise<Value>) => Observe<Value>;
+
+function liveFor(present: WhoIsPresent): Live {
   return <Value>(load: (db: PersonDatabase) => Promise<Value>): Observe<Value> =>
     (onValue) => {
       const begin = () => {
@@ -102,9 +120,19 @@ function refreshes(present: WhoIsPresent) {
     const { world } = present.now();
     return share(`${world.db.person} ${name}`, () => refresh(world));
   };
-  // Of a visitor the server knows nothing but the cart: asking would only be refused.
-  const ofPerson = (name: string, refresh: (world: Present['world']) => Promise<Freshness>): Promise<Freshness> =>
-    present.now().world.db.person === 'visitor' ? Promise.resolve(fresh) : once(name, refresh);
+  const isVisitor = () => present.now().world.db.person === 'visitor';
+  /**
+   * Of a visitor the server knows nothing but the cart: asking would only be refused. But who has just come back from the log-in is
+   * still a visitor to this device, so who is here is asked before nothing is called fresh.
+   */
+  const ofPerson = async (
+    name: string,
+    refresh: (world: Present['world']) => Promise<Freshness>,
+  ): Promise<Freshness> => {
+    if (!isVisitor()) return once(name, refresh);
+    const login = await share('login', present.refreshLogin);
+    return !login.isFresh || isVisitor() ? login : once(name, refresh);
+  };
   return {
     refreshCart: () => once('cart', refreshCart),
     refreshShelf: () => ofPerson('shelf', refreshShelf),
@@ -147,6 +175,8 @@ function wishes(present: WhoIsPresent) {
       runner.wake(true);
     },
     discardRow: (id: string): Promise<void> => discardRow(present.now().world.db, id),
+    /** The person has been told of the news of their cart under these keys. */
+    tellCartNews: (keys: readonly string[]): Promise<void> => tellCartNews(present.now().world.db, new Set(keys)),
     /** Opts out of or into what a course provides. Online only; `key` as of {@link placeOrder}. */
     changeOpt: (memberId: string, change: ChangeOpt, key: string) =>
       changeOpt(present.now().world, memberId, change, key, present.onError),

@@ -1,6 +1,7 @@
 import { createListeners } from './listeners.ts';
 
 let open = 0;
+let wasOpen = false;
 const changes = createListeners();
 
 /**
@@ -9,6 +10,7 @@ const changes = createListeners();
  */
 export function holdForPayment(): () => void {
   open += 1;
+  wasOpen = true;
   changes.tell();
   let isHeld = true;
   return () => {
@@ -21,6 +23,11 @@ export function holdForPayment(): () => void {
 
 export function isPaymentOpen(): boolean {
   return open > 0;
+}
+
+/** Something may have been paid for in this page since it was loaded. */
+export function wasPaymentOpen(): boolean {
+  return wasOpen;
 }
 
 /** Calls back when {@link isPaymentOpen} may have changed. */

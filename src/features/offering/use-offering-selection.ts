@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMachine } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
+import { loadDevice } from '../../sync/load-device.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { savingMachine } from './save-choice.ts';
 import type { OfferingView } from './use-offering-facts.ts';
@@ -24,7 +25,11 @@ export function useOfferingSelection(item: CatalogItem, view: OfferingView) {
   // A refusal that was there before has its mark on the page; only a new one interrupts.
   const knownRow = useRef(refusedRow);
   useEffect(() => {
-    if (refusedRow && refusedRow !== knownRow.current) send({ type: 'cart.refused' });
+    if (refusedRow && refusedRow !== knownRow.current) {
+      send({ type: 'cart.refused' });
+      // Told here: no other layer has to say it again.
+      void loadDevice().then((device) => device.tellCartNews([refusedRow]));
+    }
     knownRow.current = refusedRow;
   }, [refusedRow, send]);
   return [snapshot, send] as const;

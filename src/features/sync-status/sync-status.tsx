@@ -6,6 +6,7 @@ import { PILL_OF_STATUS } from './pill-of-status.ts';
 import { StatusText } from './status-text.tsx';
 import styles from './sync-status.module.css';
 
+const WhatChanged = lazy(async () => ({ default: (await import('./later/what-changed.tsx')).WhatChanged }));
 const UnsentSheet = lazy(async () => ({ default: (await import('./later/unsent-sheet.tsx')).UnsentSheet }));
 
 interface SyncStatusProps {
@@ -14,8 +15,8 @@ interface SyncStatusProps {
 }
 
 /**
- * How this device stands with the server, on every screen: one quiet pill that opens the list of waiting and refused changes.
- * It says nothing while there is nothing to say, and never stands in the way.
+ * How this device stands with the server, on every screen: one quiet pill that opens the list of waiting and refused changes. It
+ * says nothing while there is nothing to say. Only news of the cart that leave the person a choice come up by themselves.
  */
 export function SyncStatus({ AfterWords }: SyncStatusProps) {
   const [isOpen, setOpen] = useState(false);
@@ -26,6 +27,10 @@ export function SyncStatus({ AfterWords }: SyncStatusProps) {
   const shelfAt = useObserved(
     'shelf',
     lazySource(loadDevice, (device) => device.pulledAt('shelf')),
+  );
+  const news = useObserved(
+    'news',
+    lazySource(loadDevice, (device) => device.cartNews),
   );
   const pill = status && PILL_OF_STATUS[status.kind];
   return (
@@ -38,6 +43,11 @@ export function SyncStatus({ AfterWords }: SyncStatusProps) {
           </StatusPill>
         )}
       </div>
+      {news && news.length > 0 && (
+        <AfterWords>
+          <WhatChanged news={news} />
+        </AfterWords>
+      )}
       {isOpen && (
         <AfterWords>
           <UnsentSheet open isUnkept={status?.kind === 'unkept'} onClose={() => setOpen(false)} />

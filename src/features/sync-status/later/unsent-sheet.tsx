@@ -9,10 +9,12 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { PendingMark, RefusedMark } from '../../../ui/sync-mark.tsx';
+import { PendingMark } from '../../../ui/sync-mark.tsx';
 import { lazySource, useObserved } from '../../../ui/use-observed.ts';
 import styles from '../sync-status.module.css';
+import { useMoment } from '../use-moment.ts';
 import { IntentText } from './intent-text.tsx';
+import { RefusedRow } from './refused-row.tsx';
 
 interface UnsentSheetProps {
   open: boolean;
@@ -28,6 +30,7 @@ export function UnsentSheet({ open, isUnkept, onClose }: UnsentSheetProps) {
     <Sheet open={open} title={<Trans>Changes on this device</Trans>} closeLabel={t`Close`} onClose={onClose}>
       {isUnkept && <UnkeptNotice />}
       <UnsentList />
+      <LastSaved />
     </Sheet>
   );
 }
@@ -78,24 +81,31 @@ function UnsentList() {
 }
 
 function UnsentRow({ row }: { row: OutboxRow }) {
-  const act = (what: 'retryRow' | 'discardRow') => () => void loadDevice().then((device) => device[what](row.id));
   return (
     <>
       <span>
         <IntentText intent={row} />
       </span>
-      {isRefused(row) ? (
-        <RefusedMark
-          reason={row.problem?.detail || <Trans>The store did not accept this change.</Trans>}
-          retryLabel={<Trans>Retry</Trans>}
-          discardLabel={<Trans>Discard</Trans>}
-          onRetry={act('retryRow')}
-          onDiscard={act('discardRow')}
-        />
-      ) : (
-        <PendingMark label={<Trans>Waiting to be saved</Trans>} />
-      )}
+      {isRefused(row) ? <RefusedRow row={row} /> : <PendingMark label={<Trans>Waiting to be saved</Trans>} />}
     </>
+  );
+}
+
+/** When a change was last saved from this device. */
+function LastSaved() {
+  const savedAt = useObserved(
+    'savedAt',
+    lazySource(loadDevice, (device) => device.savedAt),
+  );
+  return savedAt === undefined ? null : <LastSavedText at={savedAt} />;
+}
+
+function LastSavedText({ at }: { at: number }) {
+  const time = useMoment(at);
+  return (
+    <p className={classNames(layout.muted, layout.small)}>
+      <Trans>Last saved: {time}</Trans>
+    </p>
   );
 }
 

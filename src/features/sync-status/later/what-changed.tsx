@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import type { CartNews } from '../../../domain/cart-news.ts';
+import { isQuietPlace } from '../../../domain/quiet-place.ts';
+import { loadDevice } from '../../../sync/load-device.ts';
+import { isPaymentOpen, onPaymentOpen } from '../../../sync/payment-open.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from '../sync-status.module.css';
+import { CartNewsRow } from './cart-news-row.tsx';
+
+/**
+ * What happened to the cart without the person, in one sheet. It opens by itself, but over no other layer, never while somebody pays,
+ * and not over an open book. Closing it says that all of it was read.
+ */
+export function WhatChanged({ news }: { news: readonly CartNews[] }) {
+  const { t } = useLingui();
+  const isQuiet = useLocation({ select: ({ pathname }) => isQuietPlace(pathname) });
+  const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen);
+  const isClear = useSyncExternalStore(onLayerClosed, hasNoLayer);
+  const [isShown, setShown] = useState(false);
+  const mayShow = !isQuiet && !isPaying;
+  if (!isShown && isClear && mayShow) setShown(true);
+  const close = () => void tell(news.map(({ key }) => key));
+  return (
+    <Sheet open={isShown && mayShow} title={<Trans>What changed</Trans>} closeLabel={t`Close`} onClose={close}>
+      <div className={layout.stack}>
+        <p className={classNames(layout.muted, layout.small)}>
+          <Trans>This happened in the store since your cart was last saved. What becomes of it is up to you.</Trans>
+        </p>
+        <ul className={styles.list}>
+          {news.map((one) => (
+            <li key={one.key} className={styles.row}>
+              <CartNewsRow news={one} onTold={() => void tell([one.key])} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
+
+async function tell(keys: readonly string[]): Promise<void> {
+  await (await loadDevice()).tellCartNews(keys);
+}
+
+function hasNoLayer(): boolean {
+  return document.querySelector('dialog[open]') === null;
+}
+
+/** The event of a dialog does not rise, but it passes here on its way down. */
+function onLayerClosed(listener: () => void): () => void {
+  document.addEventListener('close', listener, true);
+  return () => document.removeEventListener('close', listener, true);
+}

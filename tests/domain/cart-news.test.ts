@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import type { UserCart } from '../../src/contract/cart.ts';
+import { type CartMemory, NOTHING_KNOWN, rememberCart, type Shelf } from '../../src/domain/cart-memory.ts';
+import { afterTelling, cartNews } from '../../src/domain/cart-news.ts';
+import type { OutboxRow } from '../../src/domain/outbox-row.ts';
+import { asset } from '../sync/support/code-server.ts';
+import { adding, keyOf, productOf, removing, replacing, sellable } from '../sync/support/products.ts';
+import { cartWith, row } from './support/cart-rows.ts';
+
+const biology = sellable(1, 1);
+const biologyRental = sellable(1, 2);
+const history = sellable(2, 1);
+const NOON = Date.parse('2026-09-10T12:00:00Z');
+
+/** The cart with the first line at another price, as the store tells it after a change of prices. */
+const atPrice = (cart: UserCart, price: string): UserCart => ({
+  ...cart,
+  cartItems: cart.cartItems.map((item, place) =>
+    place > 0 ? item : { ...item, offering: { ...item.offering, price } },
+  ),
+});
+const withdrawn = (cart: UserCart): UserCart => ({
+  ...cart,
+  cartItems: cart.cartItems.map((item) => ({ ...item, isAvailable: false })),
+});
+const owning = (acquiredAt = '2026-09-01T00:00:00.000Z'): Shelf =>
+  new Map([[productOf(biology).id, [asset(biology.productId, { acquiredAt })]]]);
+
+interface Step {
+  readonly rows?: readonly OutboxRow[];
+  readonly shelf?: Shelf;
+  readonly goneAt?: number | undefined;
+}
+
+/** The memory after carts were written down one after the other. */
+function remembered(...steps: readonly (readonly [cart: UserCart, step?: Step])[]): CartMemory {
+  let memory = NOTHING_KNOWN;
+  let before: UserCart | undefined;
+  for (const [after, step] of steps) {
+    memory = rememberCart({
+      memory,
+      before,
+      after,
+      rows: step?.rows ?? [],
+      shelf: step?.shelf ?? new Map(),
+      goneAt: step && 'goneAt' in step ? step.goneAt : NOON,
+    });
+    before = after;
+  }
+  return memory;
+}
+
+const kinds = (cart: UserCart, memory: CartMemory, { rows = [], shelf = new Map() }: Step = {}) =>
+  cartNews({ cart, memory, rows, shelf }).map(({ kind, key }) => `${kind} ${key}`);
+
+describe('news of the cart', () => {
+  it('are none while nothing changed', () => {
+    const cart = cartWith(biology, history);
+    expect(kinds(cart, remembered([cart], [cart]))).toEqual([]);
+  });
+
+  it('tell of a price that moved, until it was told', () => {
+    const cart = cartWith(biology, history);
+    const dearer = atPrice(cart, '19.00');
+    const memory = remembered([cart], [dearer], [dearer]);
+    const [news] = cartNews({ cart: dearer, memory, rows: [], shelf: new Map() });
+    expect(news).toMatchObject({ kind: 'priceMoved', key: keyOf(biology), before: 1150, after: 1900 });
+    const told = afterTelling({ cart: dearer, memory, shelf: new Map() }, new Set([keyOf(biology)]));
+    expect(kinds(dearer, told)).toEqual([]);
+    expect(kinds(atPrice(cart, '20.00'), told)).toEqual([`priceMoved ${keyOf(biology)}`]);
+  });
+
+  it('say nothing of a price that moved and came back before anybody looked', () => {
+    const cart = cartWith(biology);
+    expect(kinds(cart, remembered([cart], [atPrice(cart, '19.00')], [cart]))).toEqual([]);
+  });
+
+  it('compare with the price that the person saw when they asked offline', () => {
+    const dearer = atPrice(cartWith(biology), '19.00');
+    const memory = remembered([cartWith()], [dearer, { rows: [row(adding(biology), 1, { attempts: 1 })] }]);
+    expect(kinds(dearer, memory)).toEqual([`priceMoved ${keyOf(biology)}`]);
+  });
+
+  it('take the price of a line from elsewhere as it is, or as it was when it was added there', () => {
+    const cart = cartWith(biology);
+    expect(kinds(cart, remembered([cartWith()], [cart]))).toEqual([]);
+    const moved = { ...cart, cartItems: cart.cartItems.map((item) => ({ ...item, priceBefore: '9.00' })) };
+    expect(kinds(moved, remembered([cartWith()], [moved]))).toEqual([`priceMoved ${keyOf(biology)}`]);
+  });
+
+  it('do not take another format of the same offering for another price', () => {
+    const cart = cartWith(biology);
+    const combo = atPrice({ ...cart, cartItems: cart.cartItems.map((item) => ({ ...item, isPrint: true })) }, '30.00');
+    expect(kinds(combo, remembered([cart], [combo, { rows: [] }])).length).toBe(0);
+  });
+
+  it('tell of an offering that was withdrawn rather than of its price', () => {
+    const cart = cartWith(biology);
+    const gone = withdrawn(atPrice(cart, '19.00'));
+    expect(kinds(gone, remembered([cart], [gone]))).toEqual([`withdrawn ${keyOf(biology)}`]);
+  });
+
+  it('tell of a line that is the person’s by now, but not of one that was when they added it', () => {
+    const cart = cartWith(biology);
+    expect(kinds(cart, remembered([cart]), { shelf: owning() })).toEqual([`owned ${keyOf(biology)}`]);
+    expect(kinds(cart, remembered([cart, { shelf: owning() }]), { shelf: owning() })).toEqual([]);
+  });
+
+  it('ask nothing about a line that is changed on this device anyway', () => {
+    const cart = cartWith(biology);
+    const memory = remembered([cart], [withdrawn(cart)]);
+    for (const wish of [removing(biology), replacing(biology, biologyRental)]) {
+      expect(kinds(withdrawn(cart), memory, { rows: [row(wish, 1)] })).toEqual([]);
+    }
+  });
+});
+
+describe('a line that left the cart without this device', () => {
+  const empty = cartWith();
+
+  it('is told when its product came to the shelf, once', () => {
+    const memory = remembered([cartWith(biology)], [empty]);
+    expect(kinds(empty, memory)).toEqual([]);
+    expect(kinds(empty, memory, { shelf: owning() })).toEqual([`bought ${keyOf(biology)}`]);
+    const told = afterTelling({ cart: empty, memory, shelf: owning() }, new Set([keyOf(biology)]));
+    expect(kinds(empty, told, { shelf: owning() })).toEqual([]);
+  });
+
+  it('is not told when it was the person’s before, or came to the shelf only later', () => {
+    const before = remembered([cartWith(biology), { shelf: owning() }], [empty, { shelf: owning() }]);
+    expect(kinds(empty, before, { shelf: owning() })).toEqual([]);
+    const memory = remembered([cartWith(biology)], [empty]);
+    expect(kinds(empty, memory, { shelf: owning('2026-09-11T00:00:00.000Z') })).toEqual([]);
+  });
+
+  it('is not told when the person took it out or may have paid for it here', () => {
+    const asked = remembered([cartWith(biology)], [empty, { rows: [row(removing(biology), 1, { attempts: 1 })] }]);
+    const paid = remembered([cartWith(biology)], [empty, { goneAt: undefined }]);
+    for (const memory of [asked, paid]) expect(kinds(empty, memory, { shelf: owning() })).toEqual([]);
+  });
+
+  it('is forgotten when it is in the cart again', () => {
+    const memory = remembered([cartWith(biology)], [empty], [cartWith(biology)]);
+    expect(memory.gone).toEqual([]);
+  });
+});
+
+describe('a refused change', () => {
+  const refused = (isNews: boolean) => ({
+    problem: { kind: 'refused', code: 'already_owned', detail: 'You have it.', isNews },
+  });
+
+  it('is news when it had waited, and none when the person was there', () => {
+    const waited = row(adding(biology), 1, refused(true));
+    expect(kinds(cartWith(), NOTHING_KNOWN, { rows: [waited] })).toEqual([`refused ${waited.id}`]);
+    expect(kinds(cartWith(), NOTHING_KNOWN, { rows: [row(adding(biology), 1, refused(false))] })).toEqual([]);
+  });
+});
