@@ -7,3 +7,12 @@ export function formatCount(count: number, locale: string): string {
 export function formatPercent(points: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(points / 100);
 }
+
+const MEGABYTE = 1_000_000;
+
+/** An amount of data, `12.5 MB` or `12,5 Mo`: one decimal where it tells something, and never nothing for something. */
+export function formatMegabytes(bytes: number, locale: string): string {
+  const value = bytes > 0 ? Math.max(0.1, bytes / MEGABYTE) : 0;
+  const maximumFractionDigits = value < 100 ? 1 : 0;
+  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits }).format(value);
+}

@@ -3,7 +3,8 @@ import { CacheExpiration } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
 
 const COVERS = 'covers';
-const kept = new CacheExpiration(COVERS, { maxEntries: 600 });
+const SEASON_SECONDS = 90 * 86_400;
+const kept = new CacheExpiration(COVERS, { maxEntries: 600, maxAgeSeconds: SEASON_SECONDS });
 
 registerQuotaErrorCallback(async () => {
   await caches.delete(COVERS);
@@ -14,7 +15,10 @@ export function isCover(url: URL): boolean {
   return url.origin === self.location.origin && url.pathname.startsWith('/covers/');
 }
 
-/** A cover is drawn once for a version of a product, so the kept one is right. Those not seen for longest go, and all before books. */
+/**
+ * A cover is drawn once for a version of a product, so the kept one is right. Those not seen for a season go, and of too many the
+ * ones not seen for longest; all of them before a book does.
+ */
 export const covers = new CacheFirst({
   cacheName: COVERS,
   plugins: [

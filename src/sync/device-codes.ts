@@ -4,17 +4,12 @@ import type { CodeOutcome, CodeSettled } from '../domain/code-outcome.ts';
 import { loadAccessCode } from '../store/access-codes.ts';
 import type { Stop } from '../store/observe.ts';
 import { withdrawRow } from '../store/outbox.ts';
-import type { PersonDatabase } from '../store/person-database.ts';
-import type { Observe } from './device-catalogue.ts';
-import type { WhoIsPresent } from './device-person.ts';
+import type { Live, WhoIsPresent } from './device-person.ts';
 import { handOverCode, onCodeSettled } from './hand-over-code.ts';
 import { type CodeSubject, obtainAccessCode } from './obtain-access-code.ts';
 
 /** Codes that a person types, and the publishers' codes that they obtained. */
-export function codesOnDevice(
-  present: WhoIsPresent,
-  live: <Value>(load: (db: PersonDatabase) => Promise<Value>) => Observe<Value>,
-) {
+export function codesOnDevice(present: WhoIsPresent, live: Live) {
   return {
     /** A publisher's code that is kept here; `undefined` where none was obtained on this device. */
     accessCode: (productId: ProductId) => live((db) => loadAccessCode(db, productId)),

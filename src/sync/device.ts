@@ -4,18 +4,18 @@ import type { Chance } from '../store/chance.ts';
 import { openCatalogueSomewhere } from '../store/memory-storage.ts';
 import { isClosed, type Stop } from '../store/observe.ts';
 import type { PersonName } from '../store/person-name.ts';
-import { loadNewestProducts } from '../store/shelf.ts';
 import { accountOnDevice } from './device-account.ts';
 import { catalogueOnDevice } from './device-catalogue.ts';
 import { personOnDevice } from './device-person.ts';
 import { observeStatus } from './device-status.ts';
+import { createFiller } from './fill-device.ts';
 import type { Freshness } from './freshness.ts';
 import { watchLine } from './line.ts';
 import { createListeners } from './listeners.ts';
 import { countUnsent } from './person-switch.ts';
 import { startPresence } from './presence.ts';
-import { fillItems } from './pull-catalogue.ts';
 import type { RunnerOptions } from './runner.ts';
+import { forgetSharedPerson } from './shared-computer.ts';
 import type { WithLock } from './with-lock.ts';
 import type { CatalogueWorld } from './world.ts';
 
@@ -25,13 +25,12 @@ export interface DeviceOptions extends Chance {
   /** BCP 47 tag of the language that the screens speak now. */
   readonly language: () => string;
   readonly withLock: WithLock;
+  /** Whether the browser was closed since somebody logged in on a shared computer. */
+  readonly isBrowserNew?: () => boolean;
   readonly setTimer: RunnerOptions['setTimer'];
   /** A bug or a broken database, never a broken line. */
   readonly onError: (cause: unknown) => void;
 }
-
-/** How many of the newest materials have their details brought to the device after a shelf pull. */
-const FILLED_ITEMS = 40;
 
 export type Device = Awaited<ReturnType<typeof openDevice>>;
 
@@ -46,12 +45,14 @@ export async function openDevice(options: DeviceOptions) {
   const client = createApiClient({ fetch: line.fetch, origin, language });
   const { catalogue, keeping } = await openCatalogueSomewhere();
   const base: CatalogueWorld = { ...options, catalogue, client };
+  await forgetSharedPerson(catalogue, options.isBrowserNew ?? (() => false), options);
   const presence = await startPresence(base, line, { ...options, onChange: changes.tell });
   const person = personOnDevice({ ...presence, onError });
   // What a page that was closed had no time for.
   const tellLeft = () => void person.tellLeftPlaces().catch(unlessClosed);
   presence.onChange(tellLeft);
   tellLeft();
+  const filler = createFiller(base, () => presence.now().world, unlessClosed);
   const live = () => ({
     now: options.now(),
     offlineSince: line.offlineSince(),
@@ -67,22 +68,22 @@ export async function openDevice(options: DeviceOptions) {
     person: (): PersonName => presence.now().world.db.person,
     onPersonChange: presence.onChange,
     refreshLogin: presence.refreshLogin,
-    /** The shelf, and then the details of its newest materials, for a shelf that opens whole with no network. */
-    refreshShelf: async (): Promise<Freshness> => {
-      const freshness = await person.refreshShelf();
-      if (freshness.isFresh) void fillShelf().catch(unlessClosed);
-      return freshness;
-    },
+    // After each of these, what was named is brought to the device whole, so that it opens with no network.
+    refreshShelf: (): Promise<Freshness> => filling(person.refreshShelf(), filler.fillShelf),
+    refreshSections: (): Promise<Freshness> => filling(person.refreshSections(), filler.fillSections),
+    refreshSectionProducts: (sectionId: string): Promise<Freshness> =>
+      filling(person.refreshSectionProducts(sectionId), () => filler.fillSection(sectionId)),
     status: (onStatus: (status: SyncStatus) => void): Stop =>
       observeStatus({ presence, live, onChange: changes.add, setTimer: options.setTimer, onError }, onStatus),
     /** Changes that a sign-out would lose: to be told before {@link Device.signOut}. */
     unsentCount: (): Promise<number> => countUnsent(presence.now().world.db),
     /** Removes the person's data from this device and ends the session, now or as soon as there is a line. */
     signOut: presence.signOut,
+    handDownloadsOver: (): Promise<void> => person.handDownloadsOver().catch(unlessClosed),
     /** Something may be sent now: the line came back, the page is looked at. */
     wake: (): void => {
       presence.now().runner.wake(true);
-      presence.now().downloads.wake(true);
+      void person.wakeDownloads().catch(unlessClosed);
     },
     close: async (): Promise<void> => {
       await presence.close();
@@ -94,8 +95,11 @@ export async function openDevice(options: DeviceOptions) {
   function unlessClosed(cause: unknown): void {
     if (!isClosed(cause)) onError(cause);
   }
+}
 
-  async function fillShelf(): Promise<void> {
-    await fillItems(base, await loadNewestProducts(presence.now().world.db, FILLED_ITEMS));
-  }
+/** Reports on the pull; what follows it is waited for by nobody. */
+async function filling(pull: Promise<Freshness>, fill: () => void): Promise<Freshness> {
+  const freshness = await pull;
+  if (freshness.isFresh) fill();
+  return freshness;
 }

@@ -1,5 +1,6 @@
 import type { Device } from '../../sync/device.ts';
 import { injectedLabelId } from '../injected-label.ts';
+import { showOnIcon } from './app-badge.ts';
 
 /** How old the last round of pulls has to be before looking at the page begins another. */
 const PULL_AGAIN_AFTER_MS = 60_000;
@@ -22,11 +23,13 @@ export function keepDeviceAwake(device: Device, requestBackgroundSync: () => voi
   };
   const looked = () => {
     if (document.visibilityState === 'visible') pull();
+    else void device.handDownloadsOver();
   };
   window.addEventListener('online', lineIsBack);
   document.addEventListener('visibilitychange', looked);
   window.addEventListener('pageshow', looked);
   const stopStatus = device.status((status) => {
+    showOnIcon(status);
     if (status.kind === 'waiting') requestBackgroundSync();
   });
   pull();
@@ -42,7 +45,12 @@ export function keepDeviceAwake(device: Device, requestBackgroundSync: () => voi
 async function pullAll(device: Device): Promise<void> {
   const login = await device.refreshLogin();
   if (!login.isFresh) return;
-  const ofEverybody = [device.refreshCart(), device.refreshLabel(injectedLabelId(window)), device.refreshBanners()];
+  const ofEverybody = [
+    device.refreshCart(),
+    device.refreshLabel(injectedLabelId(window)),
+    device.refreshBanners(),
+    device.refreshPartnerConfig(),
+  ];
   const ofMembers = [device.refreshShelf, device.refreshSections, device.refreshOrders];
   await Promise.all([...ofEverybody, ...(device.person() === 'visitor' ? [] : ofMembers.map((refresh) => refresh()))]);
 }

@@ -1,17 +1,55 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatMegabytes } from '../../domain/format-number.ts';
 import { formatShortMoment } from '../../domain/shelf-moment.ts';
+import type { DeviceSpace } from '../../sync/device-downloads.ts';
 import { loadDevice } from '../../sync/load-device.ts';
+import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
+import { useLogin } from './use-account.ts';
 
-const MEGABYTE = 1024 * 1024;
-
-/** What lies on this device, in plain figures. */
+/** What lies on this device, in plain figures, and whether it stays. */
 export function DeviceStorage() {
-  const { i18n } = useLingui();
-  const usage = useRefreshed<number | undefined>('usage', loadUsage, undefined);
+  const found = useRefreshed<DeviceSpace | undefined>('space', loadSpace, undefined);
+  const [asked, setAsked] = useState<DeviceSpace>();
+  const space = asked ?? found;
+  const ask = async () => setAsked(await (await loadDevice()).askToPersist());
+  return (
+    <>
+      <p className={layout.muted}>
+        <HowLong />
+      </p>
+      <DataTable rows={[...useMaterialRows(), ...useSpaceRows(space)]} />
+      {space?.isPersisted === false && (
+        <div>
+          <Button size="small" onClick={() => void ask()}>
+            <Trans>Ask the browser to keep it</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function HowLong() {
+  return useLogin()?.isShared ? (
+    <Trans>
+      Your shelf, cart, receipts and the books you opened are kept here, so that they work without a connection. You
+      said that others use this computer too: they are removed when you log out or close the browser.
+    </Trans>
+  ) : (
+    <Trans>
+      Your shelf, cart, receipts and the books you opened are kept here, so that they work without a connection. They
+      are removed when you log out.
+    </Trans>
+  );
+}
+
+function useMaterialRows() {
   const materials = useObserved<number>(
     'shelf',
     lazySource(
@@ -24,42 +62,52 @@ export function DeviceStorage() {
     'shelfAt',
     lazySource(loadDevice, (device) => device.pulledAt('shelf')),
   );
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
-  const rows = [
+  const savedAt = useObserved(
+    'savedAt',
+    lazySource(loadDevice, (device) => device.savedAt),
+  );
+  return [
     {
       id: 'materials',
       label: <Trans>Materials on your shelf</Trans>,
       value: <Plural value={materials ?? 0} one="# material" other="# materials" />,
     },
+    { id: 'confirmed', label: <Trans>Shelf last confirmed</Trans>, value: <Moment at={shelfAt} /> },
+    { id: 'saved', label: <Trans>Changes last saved</Trans>, value: <Moment at={savedAt} /> },
+  ];
+}
+
+function useSpaceRows(space: DeviceSpace | undefined) {
+  const { i18n } = useLingui();
+  const { used, quota } = space ?? {};
+  const [taken, all] = [formatMegabytes(used ?? 0, i18n.locale), formatMegabytes(quota ?? 0, i18n.locale)];
+  const known =
+    quota === undefined ? (
+      taken
+    ) : (
+      <Trans>
+        {taken} of {all}
+      </Trans>
+    );
+  return [
+    { id: 'space', label: <Trans>Space used</Trans>, value: used === undefined ? <Trans>Unknown</Trans> : known },
     {
-      id: 'confirmed',
-      label: <Trans>Shelf last confirmed</Trans>,
-      value: shelfAt === undefined ? <Trans>Not yet</Trans> : formatShortMoment(shelfAt, Date.now(), i18n.locale, zone),
-    },
-    {
-      id: 'space',
-      label: <Trans>Space used</Trans>,
-      value: usage === undefined ? <Trans>Unknown</Trans> : formatMegabytes(usage, i18n.locale),
+      id: 'promise',
+      label: <Trans>Kept by the browser</Trans>,
+      value: space?.isPersisted ? (
+        <Trans>Until you remove it</Trans>
+      ) : (
+        <Trans>Unless the device runs out of space</Trans>
+      ),
     },
   ];
-  return (
-    <>
-      <p className={layout.muted}>
-        <Trans>
-          Your shelf, cart, receipts and the books you opened are kept here, so that they work without a connection.
-          They are removed when you log out.
-        </Trans>
-      </p>
-      <DataTable rows={rows} />
-    </>
-  );
 }
 
-async function loadUsage(): Promise<number | undefined> {
-  return (await navigator.storage.estimate()).usage;
+function Moment({ at }: { at: number | undefined }) {
+  const { i18n } = useLingui();
+  return at === undefined ? <Trans>Not yet</Trans> : formatShortMoment(at, Date.now(), i18n.locale, ownTimeZone());
 }
 
-function formatMegabytes(bytes: number, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits: 1 });
-  return format.format(bytes / MEGABYTE);
+async function loadSpace(): Promise<DeviceSpace> {
+  return (await loadDevice()).deviceSpace();
 }

@@ -1,21 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BookDown from 'lucide-react/icons/book-down';
+import { formatMegabytes } from '../../domain/format-number.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { links, readBookLink } from '../../domain/link-table.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
-import { DownloadActions } from './download-actions.tsx';
-import { DownloadText } from './download-text.tsx';
+import { DownloadRow } from './download-row.tsx';
 import styles from './downloads.module.css';
 import { useDeviceSpace } from './use-device-space.ts';
 import { useDownloads } from './use-downloads.ts';
 
 /** `/downloads`: the books on this device, what they take, and how to free it. */
 export function DownloadsPage() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const downloads = useDownloads();
   return (
     <>
@@ -39,16 +39,12 @@ export function DownloadsPage() {
       )}
       <ul className={styles.list}>
         {downloads?.map((download) => (
-          <li key={download.fileId} className={styles.row}>
-            <span>
-              <Link {...toLocation(readBookLink(download.productId))}>{download.title}</Link>
-              <small className={styles.state}>
-                <DownloadText download={download} />
-                {download.receivedBytes > 0 && ` · ${t`${megabytes(download.receivedBytes)} MB`}`}
-              </small>
-            </span>
-            <DownloadActions download={download} />
-          </li>
+          <DownloadRow
+            key={download.fileId}
+            download={download}
+            title={<Link {...toLocation(readBookLink(download.productId))}>{download.title}</Link>}
+            more={download.receivedBytes > 0 && ` · ${formatMegabytes(download.receivedBytes, i18n.locale)}`}
+          />
         ))}
       </ul>
     </>
@@ -56,25 +52,23 @@ export function DownloadsPage() {
 }
 
 function Space({ taken }: { taken: number }) {
+  const { i18n } = useLingui();
   const space = useDeviceSpace(taken);
-  const [books, free] = [megabytes(taken), megabytes(Math.max(0, (space?.quota ?? 0) - (space?.used ?? 0)))];
+  const books = formatMegabytes(taken, i18n.locale);
+  const free = formatMegabytes(Math.max(0, (space?.quota ?? 0) - (space?.used ?? 0)), i18n.locale);
   return (
     <p className={layout.muted} role="status">
       {space?.quota === undefined ? (
-        <Trans>Your books take {books} MB.</Trans>
+        <Trans>Your books take {books}.</Trans>
       ) : (
         <Trans>
-          Your books take {books} MB. There is room for {free} MB more.
+          Your books take {books}. There is room for {free} more.
         </Trans>
       )}{' '}
-      {space?.isPersisted && <Trans>The browser keeps them until you remove them.</Trans>}
+      {space?.isPersisted === true && <Trans>The browser keeps them until you remove them.</Trans>}
+      {space?.isPersisted === false && (
+        <Trans>The browser may remove them by itself when the device runs out of space.</Trans>
+      )}
     </p>
   );
-}
-
-/** One decimal where it tells something, and never "0" for something. */
-function megabytes(bytes: number): string {
-  const value = bytes > 0 ? Math.max(0.1, bytes / 1_000_000) : 0;
-  const maximumFractionDigits = value < 100 ? 1 : 0;
-  return new Intl.NumberFormat(document.documentElement.lang || 'en', { maximumFractionDigits }).format(value);
 }

@@ -9,8 +9,7 @@ import { toLocation } from '../../domain/link-location.ts';
 import { links } from '../../domain/link-table.ts';
 import type { WantedFile } from '../../store/downloads.ts';
 import { Button } from '../../ui/button.tsx';
-import { DownloadActions } from './download-actions.tsx';
-import { DownloadText } from './download-text.tsx';
+import { DownloadRow } from './download-row.tsx';
 import styles from './downloads.module.css';
 import { onDevice, useDownloads, useSectionFiles } from './use-downloads.ts';
 
@@ -75,15 +74,7 @@ function Progress({ downloads }: { downloads: readonly Download[] }) {
       {rest.length > 0 && (
         <ul className={styles.list}>
           {rest.map((download) => (
-            <li key={download.fileId} className={styles.row}>
-              <span>
-                {download.title}
-                <small className={styles.state}>
-                  <DownloadText download={download} />
-                </small>
-              </span>
-              <DownloadActions download={download} />
-            </li>
+            <DownloadRow key={download.fileId} download={download} title={download.title} />
           ))}
         </ul>
       )}
