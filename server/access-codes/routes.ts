@@ -1,18 +1,17 @@
 import * as z from 'zod';
+import { rowIdSchema } from '../../src/contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { type CodeHolder, holderOfCourseware, holderOfMember, holderOfSubscription } from './code-holder.ts';
 import { obtainCode } from './obtain-code.ts';
 
-const idSchema = z.string().regex(/^[1-9]\d{0,17}$/);
-
 /** What a code may be asked for by (spec/storefront.md §7), the last in the two spellings of the specification. */
 const bodySchema = z.union([
-  z.object({ course_title_id: idSchema, course_member_id: idSchema }),
-  z.object({ subscription_id: idSchema }),
-  z.object({ courseware_id: idSchema }),
-  z.object({ coursewareId: idSchema }),
+  z.object({ course_title_id: rowIdSchema, course_member_id: rowIdSchema }),
+  z.object({ subscription_id: rowIdSchema }),
+  z.object({ courseware_id: rowIdSchema }),
+  z.object({ coursewareId: rowIdSchema }),
 ]);
 
 /** POST /ajax/obtain_ppc_code/: a publisher's code from the pool of its product. Asking again gives the same one. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rowIdSchema } from '../../src/contract/ids.ts';
 import { fileLinkSchema } from '../../src/contract/reading.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -10,7 +11,7 @@ import { type BookFileRow, findOwnFile } from './find-own-file.ts';
 import { sendFile } from './send-file.ts';
 import { isSigned, signedQuerySchema } from './signed-link.ts';
 
-const paramsSchema = z.object({ fileId: z.string().regex(/^[1-9]\d{0,17}$/) });
+const paramsSchema = z.object({ fileId: rowIdSchema });
 
 /** The bytes of book files, for those who have the book: what the reader opens by signed addresses of some minutes only. */
 export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) => {

@@ -1,4 +1,4 @@
-import { toIsbn10, toIsbn13 } from '../../src/domain/isbn.ts';
+import { isbnForms } from '../../src/domain/isbn.ts';
 
 /** The longest search that is taken (spec/storefront.md §5). */
 export const LONGEST_SEARCH = 1000;
@@ -30,19 +30,13 @@ export function parseSearch(typed: string): SearchQuery {
   return {
     words,
     prefixQuery: words.map((word, at) => lexeme(word, at === last)).join(' & '),
-    identifiers: identifiersOf(typed),
+    identifiers: isbnForms(typed),
   };
 }
 
 /** A folded word in a `to_tsquery` text; the last of a search may be the beginning of a word. */
 export function lexeme(word: string, isLast: boolean): string {
   return isLast ? `'${word}':*` : `'${word}'`;
-}
-
-function identifiersOf(typed: string): string[] {
-  const bare = typed.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-  if (!/^(\d{9}[\dX]|\d{13})$/.test(bare)) return [];
-  return [...new Set([bare, toIsbn13(bare), toIsbn10(bare)])].filter((one) => one !== undefined);
 }
 
 const LETTERS_OF_TWO: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };

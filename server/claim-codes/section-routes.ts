@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { LONGEST_CODE, REDEEM_SECTION_TYPE } from '../../src/contract/codes.ts';
-import { productIdSchema } from '../../src/contract/ids.ts';
+import { productIdSchema, rowIdSchema } from '../../src/contract/ids.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { runIdempotent } from '../http/idempotency.ts';
@@ -10,16 +10,14 @@ import { emptyCode } from './empty-code.ts';
 import { normaliseCode } from './normalise-code.ts';
 import { redeemSection } from './redeem-section.ts';
 
-const idSchema = z.string().regex(/^[1-9]\d{0,17}$/);
-
 /** The attributes in the spelling of the specification (spec/storefront.md §7); one of the two ids says which classroom is meant. */
 const bodySchema = z.object({
   data: z.object({
     type: z.literal(REDEEM_SECTION_TYPE),
     attributes: z.object({
       course_section_code: z.string().max(LONGEST_CODE).nullish(),
-      user_product_subscription_id: idSchema.optional(),
-      classroom_id: idSchema.optional(),
+      user_product_subscription_id: z.optional(rowIdSchema),
+      classroom_id: z.optional(rowIdSchema),
     }),
   }),
 });

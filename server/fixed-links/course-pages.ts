@@ -6,10 +6,10 @@ import { courseSectionLink, readBookLink } from '../../src/domain/link-table.ts'
 import type { AppContext } from '../http/app-context.ts';
 import { type Html, html } from '../pages/html.ts';
 import { sendNotice } from '../pages/notice-page.ts';
+import type { Place } from '../sections/find-place.ts';
 import { loadSectionProducts } from '../sections/load-section-products.ts';
 import { fixedLinkTexts } from '../texts/fixed-link-texts.ts';
 import type { Text } from '../texts/text.ts';
-import type { Place } from './find-place.ts';
 
 /** A course as a plain page: what it is, when it runs, and its materials with the way to each. */
 export async function sendCoursePage(

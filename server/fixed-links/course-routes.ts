@@ -8,10 +8,10 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { isAllowedTarget, wholeUrl } from '../http/origins.ts';
 import { html } from '../pages/html.ts';
 import { sendNotice } from '../pages/notice-page.ts';
+import { findPlaceNamed } from '../sections/find-place.ts';
 import { fixedLinkTexts } from '../texts/fixed-link-texts.ts';
 import { personOrSignIn } from './ask-who.ts';
 import { sendCoursePage, sendNotYours } from './course-pages.ts';
-import { findPlaceNamed } from './find-place.ts';
 
 const params = z.object({ name: z.string().regex(/^[\w-]{1,64}$/) });
 const querystring = z.object({ type: z.enum(['student', 'instructor']).default('student').catch('student') });

@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { productIdSchema } from '../../src/contract/ids.ts';
 import { readBookLink } from '../../src/domain/link-table.ts';
 import { writeQuery } from '../../src/domain/url-search.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { findPlaceOfMember } from '../sections/find-place.ts';
 import { personOrSignIn } from './ask-who.ts';
-import { findPlaceOfMember } from './find-place.ts';
 
-const params = z.object({ productId: z.string().regex(/^[1-9]\d{0,17}$/) });
+const params = z.object({ productId: productIdSchema });
 /** 0 is a membership that is not known (spec/storefront.md §2). */
 const querystring = z.object({
   coursemember_id: z

@@ -1,37 +1,21 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import type { HandOff } from '../../src/contract/hand-off.ts';
 import type { Database } from '../db/database.ts';
-import { courses, sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
-import { organizations } from '../db/schema/organizations.ts';
-import { users } from '../db/schema/people.ts';
+import { sectionProducts } from '../db/schema/courses.ts';
 import { productIdentifiers } from '../db/schema/products.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { loadSigningKey, SIGNATURE } from '../launch/keys.ts';
 import { pseudonym } from '../launch/launch-token.ts';
+import type { Place } from '../sections/find-place.ts';
 
 /** The bookstore takes a hand-off within this time or not at all. */
 const TOKEN_SECONDS = 600;
 
-/** The person's place in a course, with the school whose bookstore sells for it. */
-export async function loadHandOffPlace(db: Database, userId: number, rsCourseId: string) {
-  const [row] = await db
-    .select({ section: sections, course: courses, organization: organizations, person: users })
-    .from(sectionMembers)
-    .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
-    .innerJoin(courses, eq(courses.id, sections.courseId))
-    .innerJoin(organizations, eq(organizations.id, courses.organizationId))
-    .innerJoin(users, eq(users.id, sectionMembers.userId))
-    .where(and(eq(sectionMembers.userId, userId), eq(sections.rsCourseId, rsCourseId)));
-  return row;
-}
-
-export type HandOffPlace = NonNullable<Awaited<ReturnType<typeof loadHandOffPlace>>>;
-
 /** What the bookstore is told: which course, which materials, and that it is this shop that says so. */
 export async function writeHandOff(
   context: AppContext,
-  place: HandOffPlace,
+  place: Place,
   to: { readonly url: string; readonly issuer: string },
 ): Promise<HandOff> {
   const { section, course, organization, person } = place;

@@ -5,9 +5,10 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { isAllowedTarget, originOf, wholeUrl } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
+import { findPlaceOfCourse } from '../sections/find-place.ts';
 import { launchTexts } from '../texts/launch-texts.ts';
 import { shopTexts } from '../texts/shop.ts';
-import { loadHandOffPlace, writeHandOff } from './hand-off.ts';
+import { writeHandOff } from './hand-off.ts';
 
 /**
  * GET /api/efollett/{rsCourseId}/: what is to be posted to the partner bookstore (spec/shelf.md §6). It changes nothing; what it
@@ -19,7 +20,7 @@ export const handOffRoutes: DomainPlugin = async (app, context) => {
     { schema: { params: z.object({ rsCourseId: courseIdSchema }) } },
     async (request, reply): Promise<HandOff> => {
       reply.header('cache-control', 'private, no-store');
-      const place = await loadHandOffPlace(context.db, requirePerson(request), request.params.rsCourseId);
+      const place = await findPlaceOfCourse(context.db, requirePerson(request), request.params.rsCourseId);
       if (!place) throw new Problem(403, 'forbidden', { detail: shopTexts.notEnrolled });
       const { isFollettOrg, handoffUrl } = place.organization;
       const url = handoffUrl === null ? '' : wholeUrl(handoffUrl, request);

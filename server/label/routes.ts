@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { bannerResource } from '../../src/contract/banner.ts';
+import { rowIdSchema } from '../../src/contract/ids.ts';
 import { writeCollection } from '../../src/contract/json-api.ts';
 import { partnerConfigSchema, whiteLabelResource } from '../../src/contract/white-label.ts';
 import { organizations } from '../db/schema/organizations.ts';
@@ -11,24 +12,19 @@ import { notFound } from '../http/problem.ts';
 import { findWhiteLabel } from './find-white-label.ts';
 import { loadBanners } from './load-banners.ts';
 
-const rowIdSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,14}$/)
-  .transform(Number);
-
 /** The brand of this host name, the messages over every page, and who sells for an organisation. */
 export const labelRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.get(
     '/api/v1/label/white_labels/',
     {
       schema: {
-        querystring: z.object({ id: rowIdSchema.optional(), include: z.string().optional() }),
+        querystring: z.object({ id: z.optional(rowIdSchema), include: z.string().optional() }),
         response: { 200: documentSchema },
       },
     },
     async (request, reply) => {
       const { id } = request.query;
-      const label = await findWhiteLabel(db, id === undefined ? { host: request.hostname } : { id });
+      const label = await findWhiteLabel(db, id === undefined ? { host: request.hostname } : { id: Number(id) });
       return sendDocument(request, reply, 'public', writeCollection(whiteLabelResource, label ? [label] : []));
     },
   );
@@ -42,7 +38,10 @@ export const labelRoutes: DomainPlugin = async (app, { db, clock }) => {
     '/services/account/organizations/:id/vitalsource-config/',
     { schema: { params: z.object({ id: rowIdSchema }), response: { 200: partnerConfigSchema } } },
     async (request, reply) => {
-      const [found] = await db.select().from(organizations).where(eq(organizations.id, request.params.id));
+      const [found] = await db
+        .select()
+        .from(organizations)
+        .where(eq(organizations.id, Number(request.params.id)));
       if (!found) throw notFound();
       const { id, buyOnVitalsource, showVsModal } = found;
       return reply

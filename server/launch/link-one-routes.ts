@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { rowIdSchema } from '../../src/contract/ids.ts';
 import type { LinkOneAnswer, OnwardFields } from '../../src/contract/launch.ts';
 import { sectionMembers, sectionProducts } from '../db/schema/courses.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
@@ -22,11 +23,10 @@ import { findTool, findToolOfPassthrough, type Tool } from './tools.ts';
 /** What the secrets of publishers are sealed for. */
 export const SECRET_PURPOSE = 'launch secrets';
 
-const idSchema = z.string().regex(/^[1-9]\d{0,17}$/);
 const authorizeQuery = z.object({
   user_id: z.string().optional(),
   courseware_pricing_id: z.string().min(1).max(64),
-  section_id: idSchema,
+  section_id: rowIdSchema,
   org_id: z.string().optional(),
 });
 const launchQuery = z.object({ target_url: z.string().max(4000), cache_key: z.uuid() });

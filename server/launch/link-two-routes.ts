@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { rowIdSchema } from '../../src/contract/ids.ts';
 import type { LinkTwoAnswer } from '../../src/contract/launch.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -13,12 +14,11 @@ import { type LaunchKey, type LaunchSubject, loadLaunchSubject, requireAccess } 
 import { pseudonym, signLaunch } from './launch-token.ts';
 import { findToolOfProduct, type ProductTool } from './tools.ts';
 
-const idSchema = z.string().regex(/^[1-9]\d{0,17}$/);
 /** The specification's query. Whoever `user_id` names, the launch is the caller's own; the school is the section's. */
 const querySchema = z.object({
   user_id: z.string().optional(),
-  section_id: idSchema.optional(),
-  courseware_id: idSchema,
+  section_id: z.optional(rowIdSchema),
+  courseware_id: rowIdSchema,
   org_id: z.string().optional(),
   new_tab: z.string().optional(),
 });

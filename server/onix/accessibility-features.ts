@@ -1,20 +1,10 @@
+import type { AccessibilityGroup } from '../../src/domain/product-feature-order.ts';
+
 /**
  * List 196 (accessibility of e-publications) as rows of the accessibility tab. Groups and wording follow the W3C display guide for
- * accessibility metadata; the order of the groups is theirs. `takes` tells what the record's own description may add.
+ * accessibility metadata. `takes` tells what the record's own description may add.
  */
-type Row = { group: string; name: string; detail?: string; takes?: 'text' | 'url' };
-
-export const accessibilityGroups: readonly string[] = [
-  'Ways of reading',
-  'Conformance',
-  'Navigation',
-  'Rich content',
-  'Hazards',
-  'Accessibility summary',
-  'Legal considerations',
-  'Additional accessibility information',
-  'Miscellaneous',
-];
+type Row = { group: AccessibilityGroup; name: string; detail?: string; takes?: 'text' | 'url' };
 
 const reading = 'Ways of reading';
 const conformance = 'Conformance';

@@ -1,4 +1,5 @@
-import { accessibilityGroups, accessibilityRow } from './accessibility-features.ts';
+import { placeOfGroup } from '../../src/domain/product-feature-order.ts';
+import { accessibilityRow } from './accessibility-features.ts';
 import { childrenOf, childText, type OnixNode } from './node.ts';
 import type { Note } from './notes.ts';
 import type { OnixFeature } from './record.ts';
@@ -18,13 +19,11 @@ const readOne = (node: OnixNode, note: Note): OnixFeature | undefined => {
   return { category: 'accessibility', subcategory: row.group, name: row.name, detail, url };
 };
 
-const place = (feature: OnixFeature): number => accessibilityGroups.indexOf(feature.subcategory);
-
 /** Accessibility features (form feature type 09, values of list 196), in the order they are shown. */
 export const readFeatures = (detail: OnixNode | undefined, note: Note): OnixFeature[] => {
   const features = childrenOf(detail, 'ProductFormFeature')
     .filter((node) => childText(node, 'ProductFormFeatureType') === '09')
     .flatMap((node) => readOne(node, note) ?? []);
   const unique = new Map(features.map((feature) => [`${feature.subcategory}\n${feature.name}`, feature]));
-  return [...unique.values()].sort((left, right) => place(left) - place(right));
+  return [...unique.values()].sort((left, right) => placeOfGroup(left.subcategory) - placeOfGroup(right.subcategory));
 };

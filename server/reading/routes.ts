@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
+import { productIdSchema } from '../../src/contract/ids.ts';
 import { writeDocument } from '../../src/contract/json-api.ts';
 import {
   leftPlaceRequestSchema,
@@ -18,7 +19,7 @@ import { notFound } from '../http/problem.ts';
 import { countUse, putMark, removeMark, takePlace } from './change-state.ts';
 import { loadReadingState, type Reader } from './load-state.ts';
 
-const ofProduct = z.object({ productId: z.string().regex(/^[1-9]\d{0,14}$/) });
+const ofProduct = z.object({ productId: productIdSchema });
 const ofMark = ofProduct.extend({ markId: z.uuid() });
 const removal = z.object({ base: z.coerce.number().int().nonnegative().default(0) });
 const response = { 200: documentSchema };

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { rowIdSchema } from '../../src/contract/ids.ts';
 import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
 import { changeOptRequestSchema, optChangeResource, optReceiptResource } from '../../src/contract/opt-change.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
@@ -8,7 +9,7 @@ import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { changeOpt } from './opting-change.ts';
 import { loadReceipts } from './opting-receipts.ts';
 
-const memberParams = z.object({ memberId: z.string().regex(/^[1-9]\d{0,14}$/) });
+const memberParams = z.object({ memberId: rowIdSchema });
 const response = { 200: documentSchema };
 
 /** Opting out of and into what a course provides, and the receipts of it. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { type CourseSection, courseSectionResource, sectionMemberResource } from '../../src/contract/course-section.ts';
-import { courseIdSchema } from '../../src/contract/ids.ts';
+import { courseIdSchema, rowIdSchema } from '../../src/contract/ids.ts';
 import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
 import { sectionProductResource } from '../../src/contract/section-product.ts';
 import { includeNames } from '../catalog/include-names.ts';
@@ -16,7 +16,6 @@ import { loadSectionProducts } from './load-section-products.ts';
 import { loadMembers, loadSections } from './load-sections.ts';
 import { optingRoutes } from './opting-routes.ts';
 
-const rowIdSchema = z.string().regex(/^[1-9]\d{0,17}$/);
 const includeQuery = { include: z.string().optional() };
 const response = { 200: documentSchema };
 

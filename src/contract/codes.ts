@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { productIdSchema } from './ids.ts';
+import { productIdSchema, rowIdSchema } from './ids.ts';
 import { defineResource } from './json-api.ts';
 
 /** POST /api/v1/claim_codes/redeem_codes/ attributes, and the record it answers. */
@@ -13,8 +13,6 @@ export const redeemCodeResource = defineResource('redeem_codes', redeemCodeSchem
 
 /** A code is a line that somebody types: what is longer is none. */
 export const LONGEST_CODE = 255;
-
-const rowIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
 
 /** redeemSection on a classroom product (spec/storefront.md §7): its attributes, in the spelling of the specification. */
 export const redeemSectionSchema = z.object({

@@ -1,16 +1,13 @@
 import * as z from 'zod/mini';
 
-/** Ids are opaque strings on the wire; the brands keep a product id from being passed where an offering id is meant. */
-export const productIdSchema = z
-  .string()
-  .check(z.regex(/^[1-9]\d{0,17}$/))
-  .brand<'ProductId'>();
+/** The id of a row as it is written on the wire and in addresses: an opaque string there. */
+export const rowIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+
+/** The brands keep a product id from being passed where an offering id is meant. */
+export const productIdSchema = rowIdSchema.brand<'ProductId'>();
 export type ProductId = z.infer<typeof productIdSchema>;
 
-export const offeringIdSchema = z
-  .string()
-  .check(z.regex(/^[1-9]\d{0,17}$/))
-  .brand<'OfferingId'>();
+export const offeringIdSchema = rowIdSchema.brand<'OfferingId'>();
 export type OfferingId = z.infer<typeof offeringIdSchema>;
 
 /** The `ecommerce_course_id` of links and calls, called `rsCourseId` on a course section. */
@@ -20,10 +17,7 @@ export const courseIdSchema = z
   .brand<'CourseId'>();
 export type CourseId = z.infer<typeof courseIdSchema>;
 
-export const personIdSchema = z
-  .string()
-  .check(z.regex(/^[1-9]\d{0,17}$/))
-  .brand<'PersonId'>();
+export const personIdSchema = rowIdSchema.brand<'PersonId'>();
 export type PersonId = z.infer<typeof personIdSchema>;
 
 /** A version 4 or 7 UUID: the id of an outbox row and the `Idempotency-Key` of its request. */

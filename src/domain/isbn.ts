@@ -2,6 +2,21 @@
 
 const SEPARATORS = /[\s\u2010-\u2015-]/g;
 
+/** A number without what people write between its digits, as indexes compare it. */
+export function bareNumber(text: string): string {
+  return text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
+}
+
+/**
+ * The bare forms of the ISBN that a whole text may be: as typed, and of 13 and 10 digits; none where it looks like no ISBN. The check
+ * digit is not asked for: catalogues hold wrong ones.
+ */
+export function isbnForms(text: string): string[] {
+  const bare = bareNumber(text);
+  if (!/^(\d{9}[\dX]|\d{13})$/.test(bare)) return [];
+  return [...new Set([bare, toIsbn13(bare), toIsbn10(bare)])].filter((one) => one !== undefined);
+}
+
 /** The ISBN-13 without separators that a text means, or `undefined` when it is no ISBN with a right check digit. */
 export function toIsbn13(text: string): string | undefined {
   const bare = text.replace(SEPARATORS, '').toUpperCase();

@@ -1,7 +1,7 @@
 import type { ProductFeature } from '../contract/product-feature.ts';
 
 /** The order that every list of accessibility facts shares (spec/storefront.md §9); what is not named comes before Miscellaneous. */
-const ORDER: readonly string[] = [
+const ORDER = [
   'Ways of reading',
   'Conformance',
   'Navigation',
@@ -10,9 +10,12 @@ const ORDER: readonly string[] = [
   'Accessibility summary',
   'Legal considerations',
   'Additional accessibility information',
-];
+] as const;
 const MISCELLANEOUS = 'Miscellaneous';
 const ACCESSIBILITY = 'accessibility';
+
+/** A group that has a place in the order. */
+export type AccessibilityGroup = (typeof ORDER)[number] | typeof MISCELLANEOUS;
 
 export interface FeatureGroup {
   readonly name: string;
@@ -29,7 +32,7 @@ export function accessibilityGroups(features: readonly ProductFeature[]): Featur
   }
   return [...groups]
     .map(([name, entries]) => ({ name, features: entries }))
-    .sort((left, right) => placeOf(left.name) - placeOf(right.name));
+    .sort((left, right) => placeOfGroup(left.name) - placeOfGroup(right.name));
 }
 
 /** What a reader can do with the book here, as the feed orders it: everything that is no accessibility fact. */
@@ -46,8 +49,10 @@ function isTold({ subcategory, name, detail }: ProductFeature): boolean {
   return !(subcategory === MISCELLANEOUS && name === 'Screen Reader Friendly' && detail === 'No');
 }
 
-function placeOf(group: string): number {
+/** The place of a group in the shared order, from 0. */
+export function placeOfGroup(group: string): number {
   if (group === MISCELLANEOUS) return ORDER.length + 1;
-  const at = ORDER.indexOf(group);
+  const names: readonly string[] = ORDER;
+  const at = names.indexOf(group);
   return at < 0 ? ORDER.length : at;
 }

@@ -1,6 +1,7 @@
 import type { CatalogItem } from '../contract/catalog-item.ts';
 import type { ProductId } from '../contract/ids.ts';
 import type { ProductFeature } from '../contract/product-feature.ts';
+import { bareNumber } from '../domain/isbn.ts';
 import { cutWords, SEARCH_RESULT_WORDS } from '../domain/word-cut.ts';
 import { putCards } from './catalogue-cards.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
@@ -29,7 +30,7 @@ function toCard({ id, productType, name, subtitle, authors, slug, thumbnailImage
 /** Every number that a product goes by, as an index compares them. */
 function isbnsOf({ isbn, identifiers }: CatalogItem): string[] {
   const written = [isbn, ...Object.values(identifiers)].filter((one) => one !== undefined);
-  return [...new Set(written.map((one) => one.replace(/[^0-9A-Za-z]/g, '').toUpperCase()))];
+  return [...new Set(written.map(bareNumber))];
 }
 
 /** The server said that the product is gone. */

@@ -1,5 +1,5 @@
 import type { CatalogCard } from '../contract/catalog-item.ts';
-import { toIsbn10, toIsbn13 } from '../domain/isbn.ts';
+import { isbnForms } from '../domain/isbn.ts';
 import { buildCardIndex, type CardIndex } from './card-index.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import { foldText, wordsOf } from './fold-text.ts';
@@ -47,9 +47,8 @@ async function stampOf({ cards }: CatalogueDatabase): Promise<string> {
 }
 
 async function findByIsbn({ cards }: CatalogueDatabase, terms: string): Promise<CatalogCard[]> {
-  const bare = terms.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
-  if (!/^(\d{9}[\dX]|\d{13})$/.test(bare)) return [];
-  const forms = [bare, toIsbn13(bare), toIsbn10(bare)].filter((one) => one !== undefined);
+  const forms = isbnForms(terms);
+  if (forms.length === 0) return [];
   return (await cards.where('isbns').anyOf(forms).distinct().toArray()).map((row) => row.value);
 }
 

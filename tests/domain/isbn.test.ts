@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { toIsbn10, toIsbn13 } from '../../src/domain/isbn.ts';
+import { bareNumber, isbnForms, toIsbn10, toIsbn13 } from '../../src/domain/isbn.ts';
 
 describe('ISBN', () => {
   it.each([
@@ -27,5 +27,18 @@ describe('ISBN', () => {
   ])('%j is none', (typed) => {
     expect(toIsbn13(typed)).toBeUndefined();
     expect(toIsbn10(typed)).toBeUndefined();
+  });
+
+  it.each([
+    ['978-0-306-40615-7', ['9780306406157', '0306406152']],
+    ['0 306 40615 2', ['0306406152', '9780306406157']],
+    ['1234567890123', ['1234567890123']],
+    ['biology 101', []],
+  ])('%j is looked for as %j', (typed, forms) => {
+    expect(isbnForms(typed)).toEqual(forms);
+  });
+
+  it('is compared without what is written between its digits', () => {
+    expect(bareNumber('0-8044 2957-x')).toBe('080442957X');
   });
 });
