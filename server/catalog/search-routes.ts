@@ -7,13 +7,13 @@ import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { loadChannel } from '../label/load-site.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { CATALOGUE_ORDERS } from './catalogue-order.ts';
 import { findProducts } from './find-products.ts';
 import { includeNames } from './include-names.ts';
 import { loadCards } from './load-cards.ts';
 import { loadSubtreeIds } from './load-categories.ts';
-import { loadChannel } from './load-channel.ts';
 import { paginationMeta, pagingQuery, parsePaging } from './paging.ts';
 import { LONGEST_SEARCH, parseSearch } from './search-query.ts';
 

@@ -15,6 +15,8 @@ interface Wish {
   readonly userId: number;
   readonly claimed: ClaimedKey;
   readonly order: PlaceOrder;
+  /** The host name of the site that sells. */
+  readonly host: string;
 }
 
 type Begun =
@@ -43,13 +45,15 @@ export async function placeOrder(
 }
 
 /** The first transaction. An order that costs nothing needs no gateway and is settled in it. */
-function begin({ db, clock, config, gateway }: AppContext, { userId, claimed, order: wish }: Wish): Promise<Begun> {
+function begin({ db, clock, config, gateway }: AppContext, wish: Wish): Promise<Begun> {
+  const { userId, claimed, host } = wish;
+  const { country } = config;
   return db.transaction(async (tx): Promise<Begun> => {
     const claim = await claimKey(tx, claimed);
     if (claim.state === 'done') return { step: 'answered', answer: claim.answer, isReplayed: true };
     if (claim.state === 'unfinished') return { step: 'reserved', orderId: Number(claim.subject) };
     const now = clock();
-    const reserved = await reserveOrder({ tx, now, country: config.country, gateway }, userId, wish);
+    const reserved = await reserveOrder({ tx, now, country, host, gateway }, userId, wish.order);
     if ('blockedBy' in reserved) return { step: 'blocked', orderId: reserved.blockedBy };
     const { order } = reserved;
     if (order.totalCents === 0) {

@@ -1,13 +1,13 @@
 import type { CourseId } from '../../src/contract/ids.ts';
 import { type PlatformFeeTerms, platformFeeOf } from '../../src/domain/platform-fee.ts';
 import { addCents, type Cents } from '../../src/domain/price.ts';
-import { priceOfOffering } from '../../src/domain/price-of-offering.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import { loadPlatformFeeTerms } from '../catalog/platform-fee-terms.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
+import type { SellingSite } from '../label/load-site.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
-import { refuseLateSale } from '../shopping-cart/refuse-sale.ts';
+import { refuseSaleHere } from '../shopping-cart/refuse-sale.ts';
 import type { CartOwner, StoredCart, StoredLine } from '../shopping-cart/stored-cart.ts';
 import { shopTexts } from '../texts/shop.ts';
 
@@ -31,20 +31,22 @@ interface Checkout {
   /** Only the lines of this course are paid for; absent means all lines. */
   readonly courseId: CourseId | undefined;
   readonly country: string;
+  readonly site: SellingSite;
   readonly now: Date;
 }
 
 /**
- * What a checkout of the cart costs now. Throws 409 where a line can no longer be bought (`offering_unavailable`, `already_owned`; `meta.offeringId`
- * tells which), so that nobody learns it after paying.
+ * What a checkout of the cart costs now. Throws 409 where a line can no longer be bought on this site (`offering_unavailable`, `already_owned`;
+ * `meta.offeringId` tells which), so that nobody learns it after paying.
  */
 export async function quoteCart(db: Database, checkout: Checkout): Promise<Quote> {
   const { cart, courseId } = checkout;
   const asked = cart.lines.filter((line) => courseId === undefined || line.courseId === courseId);
   const lines: PricedLine[] = [];
   for (const line of asked) {
-    lines.push(await priceLine(db, line, checkout.country));
-    await refuseLateSale(db, line, checkout);
+    const sellable = await loadSellableLine(db, line, checkout.country);
+    await refuseSaleHere(db, sellable, checkout);
+    lines.push({ ...line, offering: sellable.offering, price: sellable.price });
   }
   await refuseOwned(db, lines, checkout);
   return totalOf(lines, await loadPlatformFeeTerms(db));
@@ -62,13 +64,6 @@ export function totalOf(lines: readonly PricedLine[], terms: PlatformFeeTerms | 
     total: addCents([subtotal, platformFee]),
     needsShipping: lines.some((line) => line.format !== 'digital'),
   };
-}
-
-async function priceLine(db: Database, line: StoredLine, country: string): Promise<PricedLine> {
-  const offered = await loadSellableLine(db, line, country);
-  const price = priceOfOffering(offered.offering, line.format);
-  if (price === undefined) throw new Error('A line that can be sold has a price');
-  return { ...line, offering: offered.offering, price };
 }
 
 async function refuseOwned(db: Database, lines: readonly PricedLine[], { owner, now }: Checkout): Promise<void> {

@@ -8,6 +8,7 @@ import { loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import { Problem } from '../http/problem.ts';
+import { loadSellingSite } from '../label/load-site.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { lockCart } from '../shopping-cart/stored-cart.ts';
 import { shopTexts } from '../texts/shop.ts';
@@ -21,6 +22,8 @@ export interface ReserveTools {
   readonly tx: Database;
   readonly now: Date;
   readonly country: string;
+  /** The host name of the site, which may sell what others may not. */
+  readonly host: string;
   readonly gateway: PaymentGateway;
 }
 
@@ -42,12 +45,13 @@ export async function reserveOrder(
   userId: number,
   wish: PlaceOrder,
 ): Promise<{ readonly order: OrderRow } | { readonly blockedBy: number }> {
-  const { tx, now, country } = tools;
+  const { tx, now, country, host } = tools;
   const owner = { kind: 'person', userId } as const;
   const cart = await lockCart(tx, owner);
   const pending = await findPending(tx, userId);
   if (pending) return { blockedBy: pending.id };
-  const quote = await quoteCart(tx, { owner, cart, courseId: wish.courseId, country, now });
+  const site = await loadSellingSite(tx, host);
+  const quote = await quoteCart(tx, { owner, cart, courseId: wish.courseId, country, site, now });
   refuseWish(quote, wish);
   return { order: await writeOrder(tools, { ...wish, userId }, quote) };
 }

@@ -5,6 +5,7 @@ import type { WalletKind } from '../../src/contract/payment.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { Problem } from '../http/problem.ts';
+import { loadSellingSite } from '../label/load-site.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
 import { refuseSale } from '../shopping-cart/refuse-sale.ts';
 import { lockCart, type StoredCart } from '../shopping-cart/stored-cart.ts';
@@ -21,8 +22,6 @@ export interface WalletWish {
   readonly format: OfferingKind;
   readonly courseId: CourseId | undefined;
   readonly walletKind: WalletKind;
-  /** The host name of the site, which may sell what others may not. */
-  readonly host: string;
 }
 
 /**
@@ -48,15 +47,17 @@ export async function reserveWallet(
   return { order: quote.total === 0 ? await settleOrder(tx, order.id, { status: 'free' }, now) : order };
 }
 
-async function quoteWish({ tx, now, country }: ReserveTools, wish: WalletWish, cart: StoredCart): Promise<Quote> {
+async function quoteWish({ tx, now, country, host }: ReserveTools, wish: WalletWish, cart: StoredCart): Promise<Quote> {
   if (wish.format !== 'digital') throw new Problem(422, 'shipping_needed', { detail: shopTexts.walletDigitalOnly });
   const line = await loadSellableLine(tx, wish, country);
   if (line.offering.currencyCode !== 'USD') {
     throw new Problem(422, 'currency_unsupported', { detail: shopTexts.walletDollarsOnly });
   }
   const owner = { kind: 'person', userId: wish.userId } as const;
-  await refuseSale(tx, line, { owner, now, host: wish.host, cart: cart.lines });
-  return quoteCart(tx, { owner, cart: { id: 0, version: 0, lines: [line] }, courseId: undefined, country, now });
+  const site = await loadSellingSite(tx, host);
+  await refuseSale(tx, line, { owner, now, site, cart: cart.lines });
+  const alone = { id: 0, version: 0, lines: [line] };
+  return quoteCart(tx, { owner, cart: alone, courseId: undefined, country, site, now });
 }
 
 async function isOfWish(tx: Database, order: OrderRow, { offeringId, format, courseId }: WalletWish): Promise<boolean> {

@@ -1,6 +1,7 @@
 import { and, count, desc, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { courseIdSchema } from '../../src/contract/ids.ts';
+import { type CourseId, courseIdSchema, rowIdSchema } from '../../src/contract/ids.ts';
 import { requestDocumentSchema, writeCollection, writeDocument } from '../../src/contract/json-api.ts';
 import { checkoutQuoteResource, orderResource, placeOrderSchema } from '../../src/contract/order.ts';
 import { formatPrice } from '../../src/domain/price.ts';
@@ -11,6 +12,7 @@ import { requirePerson } from '../http/caller.ts';
 import { keyOf, sendAnswer } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { loadSellingSite } from '../label/load-site.ts';
 import { embeddedBankRoutes } from '../payment/embedded-bank-routes.ts';
 import { webhookRoutes } from '../payment/webhook-routes.ts';
 import { findCart } from '../shopping-cart/stored-cart.ts';
@@ -33,7 +35,7 @@ export const purchaseRoutes: DomainPlugin = async (app, context) => {
       },
     },
     async (request, reply) => {
-      const quote = await quoteFor(context, requirePerson(request), request.query.ecommerce_course_id);
+      const quote = await quoteFor(context, request, request.query.ecommerce_course_id);
       return sendDocument(request, reply, 'private-once', writeDocument(checkoutQuoteResource, quote));
     },
   );
@@ -45,7 +47,8 @@ export const purchaseRoutes: DomainPlugin = async (app, context) => {
       const userId = requirePerson(request);
       const claimed = keyOf(request, true);
       if (!claimed) throw new Problem(400, 'validation_failed');
-      const placed = await placeOrder(context, { userId, claimed, order: request.body.data.attributes });
+      const { hostname: host, body } = request;
+      const placed = await placeOrder(context, { userId, claimed, host, order: body.data.attributes });
       return sendAnswer(reply, placed.answer, placed.isReplayed);
     },
   );
@@ -89,7 +92,7 @@ const orderRoutes: DomainPlugin = async (app, context) => {
   app.get(
     '/api/v1/purchases/orders/:orderId/',
     {
-      schema: { params: z.object({ orderId: z.string().regex(/^[1-9]\d{0,17}$/) }), response: { 200: documentSchema } },
+      schema: { params: z.object({ orderId: rowIdSchema }), response: { 200: documentSchema } },
     },
     async (request, reply) => {
       const isOwn = and(eq(orders.id, Number(request.params.orderId)), eq(orders.userId, requirePerson(request)));
@@ -104,12 +107,13 @@ const orderRoutes: DomainPlugin = async (app, context) => {
 
 async function quoteFor(
   { db, clock, config, gateway }: AppContext,
-  userId: number,
-  courseId: z.infer<typeof courseIdSchema> | undefined,
+  request: FastifyRequest,
+  courseId: CourseId | undefined,
 ) {
-  const owner = { kind: 'person', userId } as const;
+  const owner = { kind: 'person', userId: requirePerson(request) } as const;
+  const site = await loadSellingSite(db, request.hostname);
   const cart = (await findCart(db, owner)) ?? { id: 0, version: 0, lines: [] };
-  const quote = await quoteCart(db, { owner, cart, courseId, country: config.country, now: clock() });
+  const quote = await quoteCart(db, { owner, cart, courseId, country: config.country, site, now: clock() });
   return {
     id: courseId ?? 'all',
     currencyCode: quote.currencyCode,

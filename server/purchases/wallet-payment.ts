@@ -17,12 +17,12 @@ export type WalletAnswer = Omit<PaymentResult, 'message'> & { readonly detail?: 
 
 /**
  * Begins the payment of one offering (spec/storefront.md §4 Wallet payment). However often and wherever it is pressed, a person has one
- * open payment: the same wish finds it again, another one ends it. What turns out to be paid already says so. Throws 503 where the
+ * open payment: the same wish finds it again, another one ends it. `host` names the site that sells. What turns out to be paid already says so. Throws 503 where the
  * gateway does not answer: nothing can be taken then.
  */
-export async function startWalletPayment(context: AppContext, wish: WalletWish): Promise<PaymentStart> {
-  const first = await beginOnce(context, wish);
-  const begun = 'again' in first ? await beginOnce(context, wish) : first;
+export async function startWalletPayment(context: AppContext, host: string, wish: WalletWish): Promise<PaymentStart> {
+  const first = await beginOnce(context, host, wish);
+  const begun = 'again' in first ? await beginOnce(context, host, wish) : first;
   if ('again' in begun) throw pending({ id: begun.again });
   const { order } = begun;
   const [payment] = await context.db.select().from(payments).where(eq(payments.orderId, order.id));
@@ -41,11 +41,12 @@ export async function startWalletPayment(context: AppContext, wish: WalletWish):
 /** `again` names an order that stood in the way and has been brought to an end. */
 async function beginOnce(
   context: AppContext,
+  host: string,
   wish: WalletWish,
 ): Promise<{ readonly order: OrderRow } | { readonly again: number }> {
   const { db, clock, config, gateway } = context;
-  const now = clock();
-  const reserved = await db.transaction((tx) => reserveWallet({ tx, now, country: config.country, gateway }, wish));
+  const [now, { country }] = [clock(), config];
+  const reserved = await db.transaction((tx) => reserveWallet({ tx, now, country, host, gateway }, wish));
   if ('blockedBy' in reserved) return giveUp(context, reserved.blockedBy);
   const { order } = reserved;
   if (order.status === 'paid') return { order };

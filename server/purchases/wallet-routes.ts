@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { courseIdSchema, offeringIdSchema } from '../../src/contract/ids.ts';
+import { courseIdSchema, offeringIdSchema, rowIdSchema } from '../../src/contract/ids.ts';
 import { paymentResultSchema, paymentStartSchema, walletKindSchema } from '../../src/contract/payment.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -19,12 +19,8 @@ const createQuerySchema = z.object({
   type: offeringTypeSchema,
   ecommerce_course_id: z.optional(courseIdSchema),
 });
-const paymentIdSchema = z
-  .string()
-  .regex(/^[1-9]\d{0,17}$/)
-  .transform(Number);
-const confirmQuerySchema = z.object({ payment_id: paymentIdSchema, payment_method_id: z.string().min(1).max(255) });
-const cancelQuerySchema = z.object({ payment_id: paymentIdSchema });
+const confirmQuerySchema = z.object({ payment_id: rowIdSchema, payment_method_id: z.string().min(1).max(255) });
+const cancelQuerySchema = z.object({ payment_id: rowIdSchema });
 
 /** These change something although they are GETs, as the specification has them: the token is demanded, HEAD is not answered. */
 const demanding = { config: { csrf: 'demanded' }, exposeHeadRoute: false } as const;
@@ -47,8 +43,8 @@ export const walletRoutes: DomainPlugin = async (app, context) => {
     async (request) => {
       const { offering_id: offeringId, payment: walletKind, type: format, ecommerce_course_id } = request.query;
       const userId = requirePerson(request);
-      const wish = { userId, offeringId, format, courseId: ecommerce_course_id, walletKind, host: request.hostname };
-      return startWalletPayment(context, wish);
+      const wish = { userId, offeringId, format, courseId: ecommerce_course_id, walletKind };
+      return startWalletPayment(context, request.hostname, wish);
     },
   );
 
@@ -59,8 +55,12 @@ export const walletRoutes: DomainPlugin = async (app, context) => {
       schema: { querystring: confirmQuerySchema, response: { 200: paymentResultSchema, 202: paymentResultSchema } },
     },
     async (request, reply) => {
-      const { payment_id: paymentId, payment_method_id: methodId } = request.query;
-      const answer = await confirmWalletPayment(context, { userId: requirePerson(request), paymentId }, methodId);
+      const { payment_id, payment_method_id: methodId } = request.query;
+      const answer = await confirmWalletPayment(
+        context,
+        { userId: requirePerson(request), paymentId: Number(payment_id) },
+        methodId,
+      );
       return sendResult(request, reply, answer);
     },
   );
@@ -72,7 +72,7 @@ export const walletRoutes: DomainPlugin = async (app, context) => {
       schema: { querystring: cancelQuerySchema, response: { 200: paymentResultSchema, 202: paymentResultSchema } },
     },
     async (request, reply) => {
-      const own = { userId: requirePerson(request), paymentId: request.query.payment_id };
+      const own = { userId: requirePerson(request), paymentId: Number(request.query.payment_id) };
       return sendResult(request, reply, await cancelWalletPayment(context, own));
     },
   );

@@ -3,50 +3,41 @@ import { applyCartIntent, type CartIntent } from '../../src/domain/cart-lines.ts
 import { ownedDigitally } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
 import { Problem, unauthenticated } from '../http/problem.ts';
+import { loadSellingSite } from '../label/load-site.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { loadSellableLine, type WantedLine } from './load-sellable.ts';
 import { refuseSale } from './refuse-sale.ts';
 import { type CartOwner, lockCart, type StoredCart, type StoredLine, writeLines } from './stored-cart.ts';
-import { toUserCart } from './to-user-cart.ts';
+import { type CartTools, toUserCart } from './to-user-cart.ts';
 
 /** More lines than anybody buys at once; a bound for what one visitor may make us keep. */
 const MOST_LINES = 100;
 
-interface Tools {
-  readonly tx: Database;
-  readonly now: Date;
-  readonly country: string;
-  /** The host name of the site, which may sell what others may not. */
-  readonly host: string;
-}
-
 /** Adds a line, or puts it in the place of another as one change. */
 export async function addCartLine(
-  { tx, now, country, host }: Tools,
+  tools: CartTools,
   owner: CartOwner,
   wanted: WantedLine & { readonly replaces?: CartLineKey | undefined },
 ): Promise<UserCart> {
+  const { tx, now } = tools;
   const cart = await lockOwnCart(tx, owner);
-  const line = await loadSellableLine(tx, wanted, country);
+  const line = await loadSellableLine(tx, wanted, tools.country);
   const intent: CartIntent<StoredLine> =
     wanted.replaces === undefined ? { kind: 'add', line } : { kind: 'replace', replaces: wanted.replaces, line };
   const lines = applyCartIntent(cart.lines, intent);
   if (lines.includes(line)) {
-    await refuseSale(tx, line, { owner, now, host, cart: cart.lines });
-    await refuseLine({ tx, now }, owner, line, lines);
+    const site = await loadSellingSite(tx, tools.host);
+    await refuseSale(tx, line, { owner, now, site, cart: cart.lines });
+    await refuseLine(tools, owner, line, lines);
   }
-  return toUserCart(tx, owner, await writeLines(tx, cart, lines, now));
+  return toUserCart(tools, owner, await writeLines(tx, cart, lines, now));
 }
 
 /** Removes a line; one that is gone already is no error. */
-export async function removeCartLine(
-  tools: Pick<Tools, 'tx' | 'now'>,
-  owner: CartOwner,
-  key: CartLineKey,
-): Promise<UserCart> {
+export async function removeCartLine(tools: CartTools, owner: CartOwner, key: CartLineKey): Promise<UserCart> {
   const cart = await lockOwnCart(tools.tx, owner);
   const lines = applyCartIntent(cart.lines, { kind: 'remove', key });
-  return toUserCart(tools.tx, owner, await writeLines(tools.tx, cart, lines, tools.now));
+  return toUserCart(tools, owner, await writeLines(tools.tx, cart, lines, tools.now));
 }
 
 /**
@@ -60,7 +51,7 @@ async function lockOwnCart(tx: Database, owner: CartOwner): Promise<StoredCart> 
 }
 
 async function refuseLine(
-  { tx, now }: Pick<Tools, 'tx' | 'now'>,
+  { tx, now }: Pick<CartTools, 'tx' | 'now'>,
   owner: CartOwner,
   line: StoredLine,
   lines: readonly StoredLine[],

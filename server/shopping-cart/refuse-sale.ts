@@ -1,25 +1,26 @@
 import { and, eq } from 'drizzle-orm';
 import type { CourseSection } from '../../src/contract/course-section.ts';
-import { OWN_CHANNEL } from '../../src/domain/availability.ts';
 import { choiceNotice } from '../../src/domain/choice-notice.ts';
 import { offeringsInCourse } from '../../src/domain/offering-course-rules.ts';
-import { productSeller, salesOf } from '../../src/domain/product-seller.ts';
+import { productSeller } from '../../src/domain/product-seller.ts';
 import { isPaidByCourse } from '../../src/domain/section-offerings.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
 import { organizations } from '../db/schema/organizations.ts';
-import { products } from '../db/schema/products.ts';
 import { Problem } from '../http/problem.ts';
-import { findWhiteLabel } from '../label/find-white-label.ts';
+import type { SellingSite } from '../label/load-site.ts';
 import { toOrganization } from '../sections/section-organization.ts';
 import { shopTexts } from '../texts/shop.ts';
 import type { Text } from '../texts/text.ts';
+import type { SellableLine } from './load-sellable.ts';
 import type { CartOwner, StoredLine } from './stored-cart.ts';
 
-interface Sale {
+/** Who buys, when, and on which site, which may sell what others may not. */
+export interface Sale {
   readonly owner: CartOwner;
   readonly now: Date;
+  readonly site: SellingSite;
 }
 
 /**
@@ -28,34 +29,41 @@ interface Sale {
  */
 export async function refuseSale(
   db: Database,
-  line: StoredLine,
-  { host, cart, ...sale }: Sale & { readonly host: string; readonly cart: readonly StoredLine[] },
+  line: SellableLine,
+  { cart, ...sale }: Sale & { readonly cart: readonly StoredLine[] },
 ): Promise<void> {
-  const label = await findWhiteLabel(db, { host });
-  const place = await loadPlace(db, line, sale.owner);
-  const seller = productSeller(salesOf(label), place?.section, place?.member);
-  if (seller === 'otherSeller') throw refusal(line, shopTexts.soldElsewhere);
-  if (seller === 'partnerBookstore') throw refusal(line, shopTexts.soldAtBookstore);
-  const product = await loadProduct(db, line);
-  const channel = label?.channelType ?? OWN_CHANNEL;
-  if (product.soldChannels && !product.soldChannels.includes(channel)) throw refusal(line, shopTexts.notOnThisSite);
-  refuseLateOffering(line, product.isPhysicalDigitalChoice, place, sale.now);
-  if (!product.isPhysicalDigitalChoice) return;
+  await refuseSaleHere(db, line, sale);
+  if (!line.isPhysicalDigitalChoice) return;
   refuseOtherVersion(line, cart);
   await refuseOwnedVersion(db, line, sale);
 }
 
-/** The part of the rules that time may bring about while a line waits in the cart; for the checkout. */
-export async function refuseLateSale(db: Database, line: StoredLine, { owner, now }: Sale): Promise<void> {
-  if (line.courseId === undefined) return;
-  const product = await loadProduct(db, line);
-  refuseLateOffering(line, product.isPhysicalDigitalChoice, await loadPlace(db, line, owner), now);
+/** The part of the rules that does not look at what else is in the cart: for lines that are in it already, at the checkout too. */
+export async function refuseSaleHere(db: Database, line: SellableLine, sale: Sale): Promise<void> {
+  const place = await loadPlace(db, line, sale.owner);
+  refuseSeller(line, place, sale.site);
+  const isSoldHere = line.soldChannels === null || line.soldChannels.includes(sale.site.channel);
+  if (!isSoldHere) throw refusal(line, shopTexts.notOnThisSite);
+  refuseLateOffering(line, place, sale.now);
+}
+
+/** Where nobody sells, the cart is for what the course fee pays for, and comes by post. */
+function refuseSeller(line: StoredLine, place: Place | undefined, { sales }: SellingSite): void {
+  switch (productSeller(sales, place?.section, place?.member)) {
+    case 'otherSeller':
+      throw refusal(line, shopTexts.soldElsewhere);
+    case 'partnerBookstore':
+      throw refusal(line, shopTexts.soldAtBookstore);
+    case 'nobody':
+      if (place && isPaidByCourse(place.section, place.member)) return;
+      throw refusal(line, sales.isStore ? shopTexts.comesWithCourse : shopTexts.notOnThisSite);
+  }
 }
 
 type Place = NonNullable<Awaited<ReturnType<typeof loadPlace>>>;
 
 /** After the add/drop date, physical offerings are removed for course-fee choice items. */
-function refuseLateOffering(line: StoredLine, isChoice: boolean, place: Place | undefined, now: Date): void {
+function refuseLateOffering(line: SellableLine, place: Place | undefined, now: Date): void {
   if (!place) return;
   const { section, member, timeZone, addDropDate } = place;
   const course = {
@@ -63,7 +71,7 @@ function refuseLateOffering(line: StoredLine, isChoice: boolean, place: Place | 
     timeZone,
     addDropDate: addDropDate ?? undefined,
   };
-  const left = offeringsInCourse([{ kind: line.format }], isChoice, course, now.getTime());
+  const left = offeringsInCourse([{ kind: line.format }], line.isPhysicalDigitalChoice, course, now.getTime());
   if (left.length === 0) throw refusal(line, shopTexts.printTooLate);
 }
 
@@ -79,15 +87,6 @@ async function refuseOwnedVersion(db: Database, { productId, format }: StoredLin
   if (owner.kind === 'visitor' || format !== 'print') return;
   const owned = await ownedDigitally(db, owner.userId, [Number(productId)], now);
   if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwnedDigital });
-}
-
-async function loadProduct(db: Database, line: StoredLine) {
-  const [row] = await db
-    .select({ isPhysicalDigitalChoice: products.isPhysicalDigitalChoice, soldChannels: products.soldChannels })
-    .from(products)
-    .where(eq(products.id, Number(line.productId)));
-  if (!row) throw refusal(line, shopTexts.offeringUnavailable);
-  return row;
 }
 
 /** The section in whose name a line is bought, with who sells there and the person's place in it. */

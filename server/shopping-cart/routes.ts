@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { addCartItemSchema, cartLineKeySchema, type UserCart, userCartResource } from '../../src/contract/cart.ts';
 import { requestDocumentSchema, writeDocument } from '../../src/contract/json-api.ts';
 import { formatOfFlags } from '../../src/domain/cart-format.ts';
+import { parsePrice } from '../../src/domain/price.ts';
+import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { type Caller, callerOf, rememberedCaller } from '../http/caller.ts';
 import { type ChangeAnswer, runIdempotent } from '../http/idempotency.ts';
@@ -9,11 +12,15 @@ import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { Problem } from '../http/problem.ts';
 import { addCartLine, removeCartLine } from './change-cart.ts';
 import { type CartOwner, findCart } from './stored-cart.ts';
-import { toUserCart } from './to-user-cart.ts';
+import { type CartTools, toUserCart } from './to-user-cart.ts';
 
 /** The cart of a person or a visitor. Every change is carried out once a key, by the rule that the device runs too. */
 export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
   const { db, clock, config } = context;
+  const toolsOf = (tx: Database, { hostname: host }: FastifyRequest): CartTools => ({
+    ...{ tx, host, now: clock() },
+    country: config.country,
+  });
 
   app.get(
     '/api/v1/shopping_cart/user_carts/',
@@ -21,8 +28,8 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const owner = ownerOf(callerOf(request));
       const cart = owner && (await findCart(db, owner));
-      const document = writeDocument(userCartResource, await toUserCart(db, owner, cart));
-      return sendDocument(request, reply, 'private', document);
+      const told = await toUserCart(toolsOf(db, request), owner, cart);
+      return sendDocument(request, reply, 'private', writeDocument(userCartResource, told));
     },
   );
 
@@ -30,17 +37,16 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     '/api/v1/shopping_cart/cart_items/',
     { schema: { body: requestDocumentSchema('cart_items', addCartItemSchema), response: { 200: documentSchema } } },
     async (request, reply) => {
-      const { offeringId, courseId, replaces, ...flags } = request.body.data.attributes;
-      const format = formatOfFlags(flags);
+      const { seenPrice, isDigital, isPrint, ...wanted } = request.body.data.attributes;
+      const format = formatOfFlags({ isDigital, isPrint });
       if (format === undefined) throw new Problem(422, 'validation_failed');
       const owner = rememberedCaller(request);
       return runIdempotent(context, request, reply, async (tx) =>
         answer(
-          await addCartLine({ tx, now: clock(), country: config.country, host: request.hostname }, owner, {
-            offeringId,
-            courseId,
-            replaces,
+          await addCartLine(toolsOf(tx, request), owner, {
+            ...wanted,
             format,
+            seenPrice: seenPrice === undefined ? undefined : parsePrice(seenPrice),
           }),
         ),
       );
@@ -53,7 +59,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const owner = rememberedCaller(request);
       return runIdempotent(context, request, reply, async (tx) =>
-        answer(await removeCartLine({ tx, now: clock() }, owner, request.params.lineKey)),
+        answer(await removeCartLine(toolsOf(tx, request), owner, request.params.lineKey)),
       );
     },
   );

@@ -4,6 +4,7 @@ import { courseIdSchema } from '../../src/contract/ids.ts';
 import type { Offering } from '../../src/contract/offering.ts';
 import { cartLineKeyOf } from '../../src/domain/cart-line-key.ts';
 import { type CartLine, changedCartLines } from '../../src/domain/cart-lines.ts';
+import { type Cents, toCents } from '../../src/domain/price.ts';
 import { toProductId } from '../catalog/load-listings.ts';
 import { toOffering } from '../catalog/to-offering.ts';
 import type { Database } from '../db/database.ts';
@@ -19,7 +20,8 @@ export type CartOwner =
 export interface StoredLine extends CartLine {
   readonly itemId?: number;
   readonly offering: Offering;
-  readonly isOfferingActive: boolean;
+  /** What it cost when the person put it into the cart; not known of lines from before prices were kept. */
+  readonly seenPrice?: Cents | undefined;
 }
 
 export interface StoredCart {
@@ -71,6 +73,7 @@ function toRow(cartId: number, line: StoredLine, now: Date): typeof cartItems.$i
     offeringId: Number(line.offeringId),
     courseId: line.courseId ?? '',
     format: line.format,
+    seenPriceCents: line.seenPrice ?? null,
     addedAt: now,
   };
 }
@@ -87,7 +90,11 @@ async function loadLines(db: Database, cartId: number): Promise<StoredLine[]> {
     .where(eq(cartItems.cartId, cartId))
     .orderBy(asc(cartItems.id));
   return rows.map(({ item, offering }) => {
-    const line = toLine(offering, item.courseId === '' ? undefined : item.courseId, item.format);
+    const line = toLine(offering, {
+      courseId: item.courseId === '' ? undefined : item.courseId,
+      format: item.format,
+      seenPrice: item.seenPriceCents === null ? undefined : toCents(item.seenPriceCents),
+    });
     return { ...line, itemId: item.id };
   });
 }
@@ -95,8 +102,11 @@ async function loadLines(db: Database, cartId: number): Promise<StoredLine[]> {
 /** A line of an offering that is not written yet. */
 export function toLine(
   offering: typeof offerings.$inferSelect,
-  courseId: string | undefined,
-  format: CartLine['format'],
+  {
+    courseId,
+    format,
+    seenPrice,
+  }: Pick<StoredLine, 'format' | 'seenPrice'> & { readonly courseId?: string | undefined },
 ): StoredLine {
   const offered = toOffering(offering);
   const course = courseId === undefined ? undefined : z.parse(courseIdSchema, courseId);
@@ -107,6 +117,6 @@ export function toLine(
     ...(course === undefined ? {} : { courseId: course }),
     format,
     offering: offered,
-    isOfferingActive: offering.isActive,
+    ...(seenPrice === undefined ? {} : { seenPrice }),
   };
 }

@@ -1,32 +1,72 @@
-import type { UserCart } from '../../src/contract/cart.ts';
+import type { CartItem, UserCart } from '../../src/contract/cart.ts';
 import { flagsOfFormat } from '../../src/domain/cart-format.ts';
 import { addCents, formatPrice } from '../../src/domain/price.ts';
 import { priceOfOffering } from '../../src/domain/price-of-offering.ts';
-import { loadListings } from '../catalog/load-listings.ts';
+import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
-import type { CartOwner, StoredCart } from './stored-cart.ts';
+import { Problem } from '../http/problem.ts';
+import { loadSellingSite } from '../label/load-site.ts';
+import { loadSellableLine } from './load-sellable.ts';
+import { refuseSaleHere, type Sale } from './refuse-sale.ts';
+import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts';
 
-/** The cart in the words of the contract. A line whose price is not known is shown, and adds nothing to the subtotal. */
+/** What a cart is changed and told with. */
+export interface CartTools {
+  readonly tx: Database;
+  readonly now: Date;
+  readonly country: string;
+  /** The host name of the site, which may sell what others may not. */
+  readonly host: string;
+}
+
+/**
+ * The cart in the words of the contract. Of each line it tells whether it can still be bought on this site, and what it cost before where
+ * the price has changed, so that nobody learns it at the checkout. What has no price adds nothing to the subtotal.
+ */
 export async function toUserCart(
-  db: Database,
+  { tx, now, country, host }: CartTools,
   owner: CartOwner | undefined,
   cart: StoredCart | undefined,
 ): Promise<UserCart> {
   const lines = cart?.lines ?? [];
+  const empty = { id: owner?.kind === 'person' ? String(owner.userId) : 'visitor', version: cart?.version ?? 0 };
+  if (!owner || lines.length === 0) return { ...empty, subtotal: '0.00', cartItems: [] };
   const listings = await loadListings(
-    db,
+    tx,
     lines.map((line) => Number(line.productId)),
   );
+  const sale = { owner, now, country, site: await loadSellingSite(tx, host) };
+  const cartItems: CartItem[] = [];
+  for (const line of lines) {
+    const listing = listings.get(Number(line.productId));
+    if (listing) cartItems.push(toItem(line, listing, await isStillSold(tx, line, sale)));
+  }
+  const subtotal = addCents(lines.flatMap((line) => priceOfOffering(line.offering, line.format) ?? []));
+  return { ...empty, subtotal: formatPrice(subtotal), cartItems };
+}
+
+function toItem(line: StoredLine, product: Listing, isAvailable: boolean): CartItem {
+  const { key, offeringId, courseId, offering, format, seenPrice } = line;
+  const price = priceOfOffering(offering, format);
+  const hasChanged = seenPrice !== undefined && price !== undefined && price !== seenPrice;
   return {
-    id: owner?.kind === 'person' ? String(owner.userId) : 'visitor',
-    version: cart?.version ?? 0,
-    subtotal: formatPrice(addCents(lines.flatMap((line) => priceOfOffering(line.offering, line.format) ?? []))),
-    cartItems: lines.flatMap((line) => {
-      const product = listings.get(Number(line.productId));
-      if (!product) return [];
-      const { key, offeringId, courseId, offering } = line;
-      const course = courseId === undefined ? {} : { courseId };
-      return [{ id: key, offeringId, ...course, ...flagsOfFormat(line.format), product, offering }];
-    }),
+    id: key,
+    offeringId,
+    ...(courseId === undefined ? {} : { courseId }),
+    ...flagsOfFormat(format),
+    product,
+    offering,
+    isAvailable,
+    ...(hasChanged ? { priceBefore: formatPrice(seenPrice) } : {}),
   };
+}
+
+async function isStillSold(tx: Database, line: StoredLine, sale: Sale & Pick<CartTools, 'country'>): Promise<boolean> {
+  try {
+    await refuseSaleHere(tx, await loadSellableLine(tx, line, sale.country), sale);
+    return true;
+  } catch (error) {
+    if (error instanceof Problem) return false;
+    throw error;
+  }
 }

@@ -35,6 +35,10 @@ export const shopTexts = {
     en: 'Sorry, this product is not available on this site.',
     'fr-CA': "Désolé, ce produit n'est pas offert sur ce site.",
   },
+  comesWithCourse: {
+    en: 'This material comes with your course. There is nothing to buy here.',
+    'fr-CA': "Ce matériel vient avec votre cours. Il n'y a rien à acheter ici.",
+  },
   printTooLate: {
     en: 'The add/drop date of your course has passed. The physical version can no longer be had.',
     'fr-CA': "La date limite d'ajout ou d'abandon de votre cours est passée. La version imprimée n'est plus offerte.",

@@ -36,6 +36,10 @@ export const cartItemSchema = z
     isPrint: z.boolean(),
     product: cartProductSchema,
     offering: offeringSchema,
+    /** False where it can no longer be bought on this site: the line stays until the person takes it out. */
+    isAvailable: z._default(z.boolean(), true),
+    /** What it cost when it was put into the cart, where it costs something else now. */
+    priceBefore: z.optional(priceSchema),
   })
   .check(z.refine((item) => item.isDigital || item.isPrint, 'A cart item is digital, print or both'));
 export type CartItem = z.infer<typeof cartItemSchema>;
@@ -63,6 +67,8 @@ export const addCartItemSchema = z
     isPrint: z.boolean(),
     courseId: z.optional(courseIdSchema),
     replaces: z.optional(cartLineKeySchema),
+    /** What the person was shown that it costs, so that they are told when it changes. Nothing is charged by it. */
+    seenPrice: z.optional(priceSchema),
   })
   .check(z.refine((item) => item.isDigital || item.isPrint, 'Choose the digital or the print version'));
 export type AddCartItem = z.infer<typeof addCartItemSchema>;

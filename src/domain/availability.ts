@@ -1,8 +1,5 @@
 import type { ChannelAvailability } from '../contract/catalog-item.ts';
 
-/** The sales channel of the provider's own site, which has no white label. */
-export const OWN_CHANNEL = 'retail';
-
 /** Why a product cannot be had, as codes of the texts in spec/shelf.md §8 ("Sorry, {reason}"). */
 export type UnavailableReason = 'deleted' | 'disabled' | 'withdrawn' | 'territory' | 'market' | 'offering' | 'default';
 

@@ -7,13 +7,13 @@ import { priceOfOffering } from './price-of-offering.ts';
 export interface CheckoutCart {
   readonly lines: readonly CartViewLine[];
   readonly refusedLines: readonly CartViewLine[];
-  /** In cents, of the lines that have a price; lines that wait to be saved count, refused ones do not. */
+  /** In cents, of the lines that have a price and can be bought; lines that wait to be saved count, refused ones do not. */
   readonly subtotal: Cents;
   readonly blocker: CheckoutBlocker | undefined;
 }
 
 /** Why there is nothing to pay for yet. */
-export type CheckoutBlocker = 'empty' | 'unpriced';
+export type CheckoutBlocker = 'empty' | 'withdrawn' | 'unpriced';
 
 /** `ecommerce_course_id` narrows the cart to the lines of a course (decisions.md, Data); without one it is the whole cart. */
 export function checkoutCart(cart: CartView, courseId?: CourseId): CheckoutCart {
@@ -22,7 +22,7 @@ export function checkoutCart(cart: CartView, courseId?: CourseId): CheckoutCart 
   return {
     lines,
     refusedLines: cart.refusedLines.filter(isAsked),
-    subtotal: addCents(lines.flatMap((line) => linePrice(line) ?? [])),
+    subtotal: addCents(lines.flatMap((line) => (line.isWithdrawn ? [] : (linePrice(line) ?? [])))),
     blocker: blockerOf(lines),
   };
 }
@@ -34,5 +34,6 @@ export function linePrice(line: CartViewLine): Cents | undefined {
 
 function blockerOf(lines: readonly CartViewLine[]): CheckoutBlocker | undefined {
   if (lines.length === 0) return 'empty';
+  if (lines.some((line) => line.isWithdrawn)) return 'withdrawn';
   return lines.some((line) => linePrice(line) === undefined) ? 'unpriced' : undefined;
 }

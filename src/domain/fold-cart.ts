@@ -5,7 +5,7 @@ import { cartLineKeyOf } from './cart-line-key.ts';
 import { applyCartIntent, type CartIntent, type CartLine } from './cart-lines.ts';
 import type { AddOffering, CartChange, ReplaceOffering } from './intent.ts';
 import { isRefused, type OutboxRow, type Problem } from './outbox-row.ts';
-import { addCents, type Cents } from './price.ts';
+import { addCents, type Cents, parsePrice } from './price.ts';
 import { priceOfOffering } from './price-of-offering.ts';
 
 /** A change that the server refused: the person may retry or discard the row. */
@@ -22,6 +22,10 @@ export interface CartViewLine extends CartLine {
   /** Asked for on this device, not yet confirmed by the server. */
   readonly pending?: 'added' | 'replaced' | undefined;
   readonly refused?: RefusedChange | undefined;
+  /** The store said that it can no longer be bought here. */
+  readonly isWithdrawn?: boolean | undefined;
+  /** In cents: what it cost when it was put into the cart, where it costs something else now. */
+  readonly priceBefore?: Cents | undefined;
 }
 
 /** The cart as a screen shows it. */
@@ -91,8 +95,10 @@ function wantedLine({ payload }: AddOffering | ReplaceOffering, pending: 'added'
 function lineOfItem(item: CartItem): CartViewLine[] {
   const format = formatOfFlags(item);
   if (format === undefined) return [];
-  const { id, offeringId, courseId, product, offering } = item;
-  return [{ key: id, productId: product.id, offeringId, courseId, format, product, offering }];
+  const { id, offeringId, courseId, product, offering, isAvailable, priceBefore } = item;
+  const line = { key: id, productId: product.id, offeringId, courseId, format, product, offering };
+  const before = priceBefore === undefined ? undefined : parsePrice(priceBefore);
+  return [{ ...line, isWithdrawn: !isAvailable, priceBefore: before }];
 }
 
 /** The line that a refused removal or replacement left standing. */

@@ -5,7 +5,7 @@ import { offeringKindSchema, offeringSchema } from '../contract/offering.ts';
 import { codeIntentSchemas } from './code-intent.ts';
 import { readingIntentSchemas } from './reading-intent.ts';
 
-/** What the person saw when they asked, so that the change can be shown with no network. The server never gets it. */
+/** What the person saw when they asked, so that the change can be shown with no network. The server gets the price alone. */
 const seenOfferingSchema = z.object({ product: cartProductSchema, offering: offeringSchema });
 
 const wantedLine = {

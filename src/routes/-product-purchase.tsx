@@ -21,6 +21,7 @@ export function ProductPurchase({ offeringId, offeringType, ...context }: Purcha
       named={offeringId === undefined ? undefined : { offeringId, format: offeringType }}
       isLoggedIn={isSignedIn(site)}
       label={site.label}
+      provider={site.provider}
       renderWallet={({ offering, format }, courseId) => (
         <Suspense fallback={null}>
           <PayNow productId={item.id} offeringId={offering.id} format={format} courseId={courseId} here={here} />

@@ -27,7 +27,7 @@ type SheetWithoutSlots = Pick<ProductSheetProps, 'subject' | 'viewer' | 'onClose
 /** Puts the abilities of other features into the sheet. */
 export function ProductSheetWithSlots(props: SheetWithoutSlots) {
   const { isLoggedIn } = props.viewer;
-  const { label } = useSite();
+  const { label, provider } = useSite();
   return (
     <ProductSheet
       {...props}
@@ -37,6 +37,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
             {...offered}
             isLoggedIn={isLoggedIn}
             label={label}
+            provider={provider}
             renderWallet={({ offering, format }, courseId) => (
               <Suspense fallback={null}>
                 <PayNow

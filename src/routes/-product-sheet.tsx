@@ -20,6 +20,7 @@ export function ProductSheetHere({ subject, isOnShelf, onClose }: ProductSheetHe
     isLoggedIn: isSignedIn(site),
     isInstructor: site.login?.navigationInfo.isClassroomInstructor === true,
     label: site.label,
+    provider: site.provider,
     channelType: channelOf(site),
     host: window.location.host,
     isOnShelf,

@@ -11,13 +11,15 @@ import { SectionPage } from '../features/section/section-page.tsx';
 import { SignInFirst } from '../features/shelf/sign-in-first.tsx';
 import { ForbiddenScreen, NotFoundScreen } from '../features/site/error-screens.tsx';
 import { useSite } from '../features/site/site-context.ts';
+import { isCartShown } from '../features/site/site-facts.ts';
 import { ProductSheetHere } from './-product-sheet.tsx';
 
 export const Route = createFileRoute('/shelf/course-section/$sectionId')({ component: Section });
 
 function Section() {
   const { sectionId } = Route.useParams();
-  const { label, login } = useSite();
+  const site = useSite();
+  const { label, login } = site;
   return (
     <SectionGate
       key={sectionId}
@@ -34,9 +36,12 @@ function Section() {
         sectionId={sectionId}
         notFound={<NotFoundScreen />}
         forbidden={<ForbiddenScreen />}
-        renderCart={(section, hideSubtotal) => (
-          <CartPreview courseId={section.rsCourseId} hideSubtotal={hideSubtotal} />
-        )}
+        // On a site that sells nothing, the cart is for what the course fee pays for.
+        renderCart={(section, hideSubtotal) =>
+          (isCartShown(site) || hideSubtotal) && (
+            <CartPreview courseId={section.rsCourseId} hideSubtotal={hideSubtotal} />
+          )
+        }
         redeem={label?.isCampusStore && <RedeemButton />}
         renderOpting={(section, products) => (
           <>

@@ -8,6 +8,8 @@ import type { UserCart } from '../contract/cart.ts';
 import type { ReadingState } from '../contract/reading.ts';
 import { flagsOfFormat } from '../domain/cart-format.ts';
 import type { OutboxRow } from '../domain/outbox-row.ts';
+import { formatPrice } from '../domain/price.ts';
+import { priceOfOffering } from '../domain/price-of-offering.ts';
 import { isReading } from '../domain/reading-intent.ts';
 import type { OpenedClassroom } from '../store/confirm-section-code.ts';
 import type { PersonName } from '../store/person-name.ts';
@@ -49,11 +51,13 @@ export async function sendIntent(client: ApiClient, person: PersonName, row: Out
 }
 
 function wanted({ payload }: OutboxRow & { kind: 'cart.addOffering' | 'cart.replaceOffering' }) {
+  const seenPrice = priceOfOffering(payload.seen.offering, payload.format);
   return {
     offeringId: payload.offeringId,
     courseId: payload.courseId,
     ...flagsOfFormat(payload.format),
     ...('replaces' in payload ? { replaces: payload.replaces } : {}),
+    ...(seenPrice === undefined ? {} : { seenPrice: formatPrice(seenPrice) }),
   };
 }
 

@@ -27,10 +27,31 @@ describe('who sells on the page of a product', () => {
     ['a partner’s site sells at its bookstore', { isFollettOrg: true }, undefined, 'partnerBookstore'],
     ['so does a partner’s organisation', { org: organization({ isFollettOrg: true }) }, undefined, 'partnerBookstore'],
     ['so does the partner of the course', undefined, { isFollettOrg: true }, 'partnerBookstore'],
+    [
+      'a branded site without e-commerce sells nothing',
+      { hasLabelSite: true, allowEcommerce: false },
+      undefined,
+      'nobody',
+    ],
+    ['nor does it for a course', { hasLabelSite: true, allowEcommerce: false }, { directSalesEnabled: true }, 'nobody'],
     ['the course comes before a partner’s site', { isFollettOrg: true }, { directSalesEnabled: true }, 'store'],
   ])('%s', (_what, site, school, seller) => {
     const sales = salesOf(site && label(site));
     expect(productSeller(sales, school && section(school), undefined)).toBe(seller);
+  });
+});
+
+describe('the provider’s own site, which has no label', () => {
+  const provider = { buyOnVitalsource: true, showVsModal: true };
+
+  test('sends people elsewhere where the provider has settled so', () => {
+    const sales = salesOf(undefined, provider);
+    expect(productSeller(sales, undefined, undefined)).toBe('otherSeller');
+    expect(sales.showsSellerModal).toBe(true);
+  });
+
+  test('says nothing about a site with a label of its own', () => {
+    expect(productSeller(salesOf(label({}), provider), undefined, undefined)).toBe('store');
   });
 });
 

@@ -36,6 +36,8 @@ export const cartItems = pgTable(
     /** The `rs_course_id` it is bought for; empty for none, so that the key stays unique. */
     courseId: text('course_id').notNull().default(''),
     format: text('format', { enum: ['digital', 'print', 'combo'] }).notNull(),
+    /** What the person saw that it costs when they put it in. */
+    seenPriceCents: integer('seen_price_cents'),
     addedAt: instant('added_at').notNull().defaultNow(),
   },
   (table) => [unique('cart_items_key').on(table.cartId, table.offeringId, table.courseId)],

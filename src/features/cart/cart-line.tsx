@@ -70,8 +70,23 @@ export function CartLine({ line, level = 2, onRemove }: CartLineProps) {
   );
 }
 
+/** What the store has to say of a line: that it went, that its price moved, or why buying it is needless. */
 function LineMessage({ line }: { line: CartViewLine }) {
   const message = useCartMessage(line);
+  if (line.isWithdrawn) {
+    return (
+      <p className={styles.message}>
+        <Trans>This item can no longer be bought here. Remove it to check out.</Trans>
+      </p>
+    );
+  }
+  if (line.priceBefore !== undefined) {
+    return (
+      <p className={styles.message}>
+        <Trans>The price has changed since you added this item.</Trans>
+      </p>
+    );
+  }
   if (message === undefined || !isCartWarning(message)) return null;
   return (
     <p className={styles.message}>

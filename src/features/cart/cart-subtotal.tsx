@@ -21,6 +21,11 @@ export function CartSubtotal({ cart }: { cart: CheckoutCart }) {
           <Trans>Some items wait to be saved. Prices are checked again before you pay.</Trans>
         </p>
       )}
+      {cart.blocker === 'withdrawn' && (
+        <p className={classNames(layout.muted, layout.small)}>
+          <Trans>An item can no longer be bought here. Remove it to check out.</Trans>
+        </p>
+      )}
       {cart.blocker === 'unpriced' && (
         <p className={classNames(layout.muted, layout.small)}>
           <Trans>An item has no price at the moment. Remove it to check out.</Trans>

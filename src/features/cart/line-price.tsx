@@ -6,15 +6,13 @@ import { Price } from '../../ui/price.tsx';
 
 /** What a line charges. No price is "Price unavailable", never 0. */
 export function LinePrice({ line }: { line: CartViewLine }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const cents = linePrice(line);
+  const money = (amount: number) => formatMoney(amount, i18n.locale, line.offering.currencyCode);
+  const before = line.priceBefore === undefined ? undefined : money(line.priceBefore);
   return (
-    <Price>
-      {cents === undefined ? (
-        <Trans>Price unavailable</Trans>
-      ) : (
-        formatMoney(cents, i18n.locale, line.offering.currencyCode)
-      )}
+    <Price before={before} beforeLabel={t`Before:`}>
+      {cents === undefined ? <Trans>Price unavailable</Trans> : money(cents)}
     </Price>
   );
 }

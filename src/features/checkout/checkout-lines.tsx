@@ -9,11 +9,13 @@ import styles from './checkout.module.css';
 
 /** What is about to be paid for. */
 export function CheckoutLines({ lines }: { lines: readonly CartViewLine[] }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   return (
     <ul className={styles.lines}>
       {lines.map((line) => {
         const cents = linePrice(line);
+        const money = (amount: number) => formatMoney(amount, i18n.locale, line.offering.currencyCode);
+        const before = line.priceBefore === undefined ? undefined : money(line.priceBefore);
         return (
           <li key={line.key} className={styles.line}>
             <span>
@@ -22,12 +24,8 @@ export function CheckoutLines({ lines }: { lines: readonly CartViewLine[] }) {
                 {line.offering.description}
               </span>
             </span>
-            <Price>
-              {cents === undefined ? (
-                <Trans>Price unavailable</Trans>
-              ) : (
-                formatMoney(cents, i18n.locale, line.offering.currencyCode)
-              )}
+            <Price before={before} beforeLabel={t`Before:`}>
+              {cents === undefined ? <Trans>Price unavailable</Trans> : money(cents)}
             </Price>
           </li>
         );

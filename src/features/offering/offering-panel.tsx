@@ -28,15 +28,20 @@ export function OfferingPanel(props: OfferingPanelProps) {
     case 'partnerBookstore':
       return <BookstorePanel buyNow={courseId !== undefined && renderBuyNow?.(courseId)} />;
     case 'nobody':
-      if (!view.facts.isProvided && !view.course?.isCourseFee) return <NotSold />;
+      if (!view.facts.isProvided && !view.course?.isCourseFee) return <NotSold isStore={view.sales.isStore} />;
   }
   return <StorePanel {...props} view={view} />;
 }
 
-function NotSold() {
+function NotSold({ isStore }: { isStore: boolean }) {
+  const { host } = window.location;
   return (
     <Banner>
-      <Trans>This material comes with your course. There is nothing to buy here.</Trans>
+      {isStore ? (
+        <Trans>This material comes with your course. There is nothing to buy here.</Trans>
+      ) : (
+        <Trans>Sorry, this product is not available on {host}.</Trans>
+      )}
     </Banner>
   );
 }

@@ -7,7 +7,13 @@ import type { CartView, CartViewLine, RefusedChange } from '../../domain/fold-ca
 import type { Seller } from '../../domain/main-button.ts';
 import { type CourseTerms, courseTermsOf } from '../../domain/offering-course-rules.ts';
 import { isGivenByCourse, shownOfferings } from '../../domain/offering-shown.ts';
-import { type LabelSales, productSeller, type SiteSales, salesOf } from '../../domain/product-seller.ts';
+import {
+  type LabelSales,
+  type ProviderSales,
+  productSeller,
+  type SiteSales,
+  salesOf,
+} from '../../domain/product-seller.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 
@@ -21,6 +27,8 @@ export interface OfferingCircumstances {
   readonly isFreeForPerson?: boolean | undefined;
   /** The brand of the site, which says who sells on it; the same object as long as it is the same. */
   readonly label: LabelSales | undefined;
+  /** What the provider has settled for its own site; likewise the same object. */
+  readonly provider?: ProviderSales | undefined;
 }
 
 export interface OfferingView {
@@ -39,7 +47,8 @@ export interface OfferingView {
  * a course is named. The same object as before while nothing in it has changed.
  */
 export function useOfferingView(circumstances: OfferingCircumstances): OfferingView | undefined {
-  const { item, isLoggedIn, courseId, named, isBlocked = false, isFreeForPerson = false, label } = circumstances;
+  const { item, isLoggedIn, courseId, named, isBlocked = false, isFreeForPerson = false } = circumstances;
+  const { label, provider } = circumstances;
   const cart = useObserved(
     'cart',
     lazySource(loadDevice, (device) => device.cart),
@@ -53,13 +62,13 @@ export function useOfferingView(circumstances: OfferingCircumstances): OfferingV
   return useMemo(() => {
     if (!cart || (courseId !== undefined && !sections)) return undefined;
     const wish = namedId === undefined ? undefined : { offeringId: namedId, format: namedFormat };
-    const asked = { item, isLoggedIn, courseId, named: wish, isBlocked, isFreeForPerson, label };
+    const asked = { item, isLoggedIn, courseId, named: wish, isBlocked, isFreeForPerson, label, provider };
     return offeringView(asked, cart, sections ?? []);
-  }, [cart, sections, item, isLoggedIn, courseId, namedId, namedFormat, isBlocked, isFreeForPerson, label]);
+  }, [cart, sections, item, isLoggedIn, courseId, namedId, namedFormat, isBlocked, isFreeForPerson, label, provider]);
 }
 
 function offeringView(
-  { item, courseId, isFreeForPerson, label, ...rest }: OfferingCircumstances,
+  { item, courseId, isFreeForPerson, label, provider, ...rest }: OfferingCircumstances,
   cart: CartView,
   sections: readonly CourseSection[],
 ): OfferingView {
@@ -67,7 +76,7 @@ function offeringView(
   const line = ofProduct.find((one) => one.courseId === courseId);
   const section = courseId === undefined ? undefined : sections.find((one) => one.rsCourseId === courseId);
   const course = courseTermsOf(sections, courseId);
-  const sales = salesOf(label);
+  const sales = salesOf(label, provider);
   const seller = productSeller(sales, section, section?.courseMember);
   const place = { ...item, course, seller, isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere };
   return {

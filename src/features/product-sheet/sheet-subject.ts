@@ -3,7 +3,7 @@ import type { BookFile } from '../../contract/book-file.ts';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
 import type { CourseId, ProductId } from '../../contract/ids.ts';
 import type { UnavailableReason } from '../../domain/availability.ts';
-import type { LabelSales } from '../../domain/product-seller.ts';
+import type { LabelSales, ProviderSales } from '../../domain/product-seller.ts';
 
 /** What a sheet shows: a product, as a material of a section where it is looked at in one. */
 export interface SheetSubject {
@@ -18,6 +18,8 @@ export interface SheetViewer {
   readonly isInstructor: boolean;
   /** The brand of the site, which says who sells on it. */
   readonly label: LabelSales | undefined;
+  /** What the provider has settled for its own site. */
+  readonly provider?: ProviderSales | undefined;
   /** The sales channel of the site: what is not in it is not sold there. */
   readonly channelType: string | undefined;
   /** The host name of the site, for the text that a product is not available there. */

@@ -1,13 +1,16 @@
 import type { Login } from '../../contract/account.ts';
 import type { WhiteLabel } from '../../contract/white-label.ts';
-import { OWN_CHANNEL } from '../../domain/availability.ts';
 import { PRODUCT_NAME } from '../../domain/page-title.ts';
+import type { ProviderSales } from '../../domain/product-seller.ts';
+import { channelOfSite, isStoreSite } from '../../domain/site-store.ts';
 
 /** What the chrome of every screen depends on. `undefined` is "not known yet", on a first visit. */
 export interface SiteFacts {
   readonly label: WhiteLabel | undefined;
   /** Whether the device has been told of the brand, or of there being none. */
   readonly isLabelKnown: boolean;
+  /** What the provider has settled for its own site. */
+  readonly provider: ProviderSales | undefined;
   readonly login: Login | undefined;
   /** Lines in the cart as this device sees it, changes that wait included. */
   readonly cartCount: number;
@@ -16,6 +19,7 @@ export interface SiteFacts {
 export const NO_FACTS: SiteFacts = {
   label: undefined,
   isLabelKnown: false,
+  provider: undefined,
   login: undefined,
   cartCount: 0,
 };
@@ -26,7 +30,7 @@ export function siteTitleOf({ label }: SiteFacts): string {
 
 /** The sales channel that availabilities of products are judged by. */
 export function channelOf({ label }: SiteFacts): string {
-  return label?.channelType ?? OWN_CHANNEL;
+  return channelOfSite(label);
 }
 
 export function isSignedIn({ login }: SiteFacts): boolean {
@@ -35,7 +39,7 @@ export function isSignedIn({ login }: SiteFacts): boolean {
 
 /** The storefront shows where there is no branded site, or where that site allows e-commerce (spec/shelf.md §6). */
 export function isStorefrontShown({ label }: SiteFacts): boolean {
-  return !label?.hasLabelSite || label.allowEcommerce;
+  return isStoreSite(label);
 }
 
 /** The bar has its search where e-commerce is shown (spec/shelf.md §2 Navbar). */
@@ -44,8 +48,8 @@ export function isSearchShown(facts: SiteFacts): boolean {
 }
 
 /** Buying happens on the other seller's site: the cart is hidden (spec/storefront.md §5). */
-export function isBoughtElsewhere({ label }: SiteFacts): boolean {
-  return label?.buyOnVitalsource === true || label?.org?.buyOnVitalsource === true;
+export function isBoughtElsewhere({ label, provider }: SiteFacts): boolean {
+  return label?.buyOnVitalsource === true || (label ? label.org : provider)?.buyOnVitalsource === true;
 }
 
 export function isCartShown(facts: SiteFacts): boolean {

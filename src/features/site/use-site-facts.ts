@@ -9,6 +9,10 @@ export function useSiteFacts(): SiteFacts {
     'label',
     lazySource(loadDevice, (device) => device.label),
   );
+  const provider = useObserved(
+    'provider',
+    lazySource(loadDevice, (device) => device.partnerConfig),
+  );
   const login = useObserved(
     'login',
     lazySource(loadDevice, (device) => device.login),
@@ -23,6 +27,7 @@ export function useSiteFacts(): SiteFacts {
   return {
     label: label?.value ?? undefined,
     isLabelKnown: label !== undefined,
+    provider: provider?.value,
     login: login?.value,
     cartCount: cart?.lines.length ?? 0,
   };

@@ -24,6 +24,7 @@ const paper = { isDigital: false, isPrint: true };
 
 beforeAll(async () => {
   server = await startTestApp();
+  await giveOrganization(server.db, { title: 'The provider' });
   const choice = await giveProduct(server.db, { name: 'Biology', isPhysicalDigitalChoice: true });
   choiceId = choice.id;
   digital = String((await giveOffering(server.db, choice.id, { sourceKey: 'd', priceCents: 2000 })).id);
