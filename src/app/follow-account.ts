@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { loadDevice, speakOnTheWire } from '../sync/load-device.ts';
+import { forgetLastSeen } from '../ui/use-observed.ts';
 import { followAccountLanguage } from './i18n/change-language.ts';
 
 /** The interface speaks the account's language as soon as the account is known, and refusals come in the interface's. */
@@ -7,6 +8,7 @@ export function followAccount(): void {
   speakOnTheWire(() => i18n.locale);
   const follow = async () => {
     const device = await loadDevice();
+    device.onPersonChange(forgetLastSeen);
     device.login((held) => {
       const login = held?.value;
       if (login?.isLoggedIn) followAccountLanguage(login.navigationInfo.languageCode).catch(reportError);

@@ -22,3 +22,16 @@ export function seenState(isHeld: boolean, outcome: Outcome | undefined): SeenSt
 
 /** The device itself could not be asked: no database to be had. */
 export const BROKEN: Outcome = { isFresh: false, error: { kind: 'broken' } };
+
+/**
+ * How a screen stands with a list that the device tells together with when the server last confirmed it. Until the device has told of it
+ * (`undefined`) it is loading, whatever the server said; a list that was never confirmed is unknown, not empty.
+ */
+export function pulledState(
+  seen: { readonly count: number; readonly pulledAt: number | undefined } | undefined,
+  outcome: Outcome | undefined,
+): SeenState {
+  if (seen) return seenState(seen.count > 0 || seen.pulledAt !== undefined, outcome);
+  const isBroken = outcome?.isFresh === false && outcome.error.kind === 'broken';
+  return isBroken ? 'failed' : 'loading';
+}

@@ -2,11 +2,25 @@ import type { CourseSection, SectionMember } from '../contract/course-section.ts
 import type { CourseId } from '../contract/ids.ts';
 import type { SectionProduct } from '../contract/section-product.ts';
 import type { PersonDatabase } from './person-database.ts';
+import { loadPulledAt } from './sync-state.ts';
+
+/** A list and when the server last confirmed it (milliseconds since the epoch), of one moment. Without it none is unknown, not empty. */
+export interface Pulled<Item> {
+  readonly items: readonly Item[];
+  readonly pulledAt: number | undefined;
+}
 
 /** The sections of one person: tens, not thousands, so they come whole; latest end first. */
 export async function loadSections(db: PersonDatabase): Promise<CourseSection[]> {
   const rows = await db.sections.orderBy('endDate').reverse().toArray();
   return rows.map((row) => row.value);
+}
+
+export function loadPulledSections(db: PersonDatabase): Promise<Pulled<CourseSection>> {
+  return db.dexie.transaction('r', [db.sections, db.keeping], async () => ({
+    items: await loadSections(db),
+    pulledAt: await loadPulledAt(db, 'sections'),
+  }));
 }
 
 export async function loadSection(db: PersonDatabase, id: string): Promise<CourseSection | undefined> {
@@ -32,9 +46,17 @@ function sectionRow(value: CourseSection) {
   return { id: value.id, courseId: value.rsCourseId, endDate: value.endDate, value };
 }
 
+/** In the order of the section. */
 export async function loadSectionProducts(db: PersonDatabase, sectionId: string): Promise<SectionProduct[]> {
   const rows = await db.sectionProducts.where('sectionId').equals(sectionId).toArray();
-  return rows.map((row) => row.value);
+  return rows.sort((one, other) => (one.position ?? 0) - (other.position ?? 0)).map((row) => row.value);
+}
+
+export function loadPulledSectionProducts(db: PersonDatabase, sectionId: string): Promise<Pulled<SectionProduct>> {
+  return db.dexie.transaction('r', [db.sectionProducts, db.keeping], async () => ({
+    items: await loadSectionProducts(db, sectionId),
+    pulledAt: await loadPulledAt(db, `sectionProducts.${sectionId}`),
+  }));
 }
 
 /** All materials of one section. */
@@ -44,7 +66,7 @@ export async function putSectionProducts(
   products: readonly SectionProduct[],
 ): Promise<void> {
   await db.sectionProducts.where('sectionId').equals(sectionId).delete();
-  await db.sectionProducts.bulkPut(products.map((value) => ({ id: value.id, sectionId, value })));
+  await db.sectionProducts.bulkPut(products.map((value, position) => ({ id: value.id, sectionId, position, value })));
 }
 
 export async function loadMembers(db: PersonDatabase, sectionId: string): Promise<SectionMember[]> {

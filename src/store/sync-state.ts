@@ -13,6 +13,11 @@ export function loadPullState(db: PersonDatabase, name: PullName) {
   return loadKept(db.keeping, `pull.${name}`, pullStateSchema);
 }
 
+/** When a pull was last answered (milliseconds since the epoch); `undefined` when it never was. */
+export async function loadPulledAt(db: PersonDatabase, name: PullName): Promise<number | undefined> {
+  return (await loadPullState(db, name))?.fetchedAt;
+}
+
 export async function putPullState(
   db: PersonDatabase,
   name: PullName,

@@ -61,11 +61,15 @@ export async function refreshCategory(world: CatalogueWorld, urlSlug: string): P
   return fresh;
 }
 
-/** Brings the details of products that the device lacks, so that a shelf opens whole with no network. Stops at a broken line. */
-export async function fillItems(world: CatalogueWorld, productIds: readonly ProductId[]): Promise<void> {
+/**
+ * Brings the details of products that the device lacks, so that a shelf opens whole with no network. False: the line broke, and
+ * the rest is for another time.
+ */
+export async function fillItems(world: CatalogueWorld, productIds: readonly ProductId[]): Promise<boolean> {
   for (const productId of await loadMissingItems(world.catalogue, productIds)) {
     const freshness = await refreshItem(world, productId);
-    if (!freshness.isFresh && !isGone(freshness.error)) return;
+    if (!freshness.isFresh && !isGone(freshness.error)) return false;
     await refreshFeatures(world, productId);
   }
+  return true;
 }

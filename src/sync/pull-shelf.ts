@@ -7,6 +7,8 @@ import { type Freshness, fresh, notFresh } from './freshness.ts';
 import type { PersonWorld } from './world.ts';
 
 const PAGE_SIZE = 100;
+/** The cursor before every change: what is asked for from here is the whole shelf. */
+const BEGINNING = '0';
 
 /**
  * What changed on the shelf since the last pull; the whole of it the first time. The pages are gathered before anything is
@@ -15,40 +17,48 @@ const PAGE_SIZE = 100;
 export async function refreshShelf(world: PersonWorld): Promise<Freshness> {
   const { db } = world;
   const state = (await loadPullState(db, 'shelf'))?.value;
-  const answer = await pullPages(world, state);
+  const answer = await pullChanges(world, state);
   if (!answer.ok) return notFresh(answer.error);
   const { value: pages, etag } = answer.value;
-  const first = pages?.[0];
   await db.dexie.transaction('rw', [db.assets, db.keeping], async () => {
-    if (!pages || !first) {
+    if (!pages) {
       await putPullState(db, 'shelf', { ...state, etag }, world.now());
       return;
     }
     if (state?.cursor === undefined) await db.assets.clear();
-    for (const page of pages) await putAssets(db, page.items);
-    await db.assets.bulkDelete(pages.flatMap((page) => page.deletedIds));
-    // The first page's cursor is the earliest: what changed while paging is asked for again.
-    await putPullState(db, 'shelf', { cursor: first.cursor, etag }, world.now());
+    // In the order of the changes: what came back after it had gone is there in the end.
+    for (const page of pages) {
+      await db.assets.bulkDelete(page.deletedIds);
+      await putAssets(db, page.items);
+    }
+    await putPullState(db, 'shelf', { cursor: pages.at(-1)?.cursor, etag }, world.now());
   });
   return fresh;
 }
 
-async function pullPages(world: PersonWorld, state: PullState | undefined): Promise<Answer<Conditional<AssetPage[]>>> {
+/**
+ * Page after page by the cursor of the one before, never by number: while numbered pages are read, a material that leaves the
+ * shelf would move another one past the reader. Nothing new since the last pull is `undefined`.
+ */
+async function pullChanges(
+  world: PersonWorld,
+  state: PullState | undefined,
+): Promise<Answer<Conditional<AssetPage[]>>> {
   const pages: AssetPage[] = [];
-  let etag: string | undefined;
-  for (let page = 1; ; page += 1) {
+  let since = state?.cursor ?? BEGINNING;
+  for (;;) {
     const answer = await getAssets(world.client, {
-      page,
+      page: 1,
       pageSize: PAGE_SIZE,
-      updatedSince: state?.cursor,
-      etag: page === 1 ? state?.etag : undefined,
+      updatedSince: since,
+      etag: pages.length === 0 ? state?.etag : undefined,
     });
     if (!answer.ok) return failure(answer.error);
-    const { value } = answer.value;
-    if (page === 1) etag = answer.value.etag;
+    const { value, etag } = answer.value;
     if (value === undefined) return success({ value: undefined, etag: etag ?? state?.etag });
     pages.push(value);
-    if (page >= value.paging.pages) return success({ value: pages, etag });
+    if (value.paging.pages <= 1 || value.cursor === since) return success({ value: pages, etag });
+    since = value.cursor;
   }
 }
 

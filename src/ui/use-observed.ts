@@ -9,8 +9,11 @@ export interface LastSeen<Value> {
   set(key: string, value: Value): void;
 }
 
+const memories = new Set<Map<string, unknown>>();
+
 export function createLastSeen<Value>(most = 20): LastSeen<Value> {
   const values = new Map<string, Value>();
+  memories.add(values);
   return {
     get: (key) => values.get(key),
     set(key, value) {
@@ -20,6 +23,11 @@ export function createLastSeen<Value>(most = 20): LastSeen<Value> {
       if (values.size > most && !oldest.done) values.delete(oldest.value);
     },
   };
+}
+
+/** Somebody else is here now: what the one before saw is shown to nobody, not even for a moment. */
+export function forgetLastSeen(): void {
+  for (const values of memories) values.clear();
 }
 
 /**

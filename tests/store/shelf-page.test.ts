@@ -46,7 +46,9 @@ function expected(all: readonly Asset[], { ordering, page, pageSize, productType
     return keyOf(a) === keyOf(b) ? compare(a.id, b.id) : compare(x, y);
   });
   if (ordering.startsWith('-')) sorted.reverse();
-  return { ids: sorted.slice((page - 1) * pageSize, page * pageSize).map((one) => one.id), count: shown.length };
+  const last = Math.max(1, Math.ceil(shown.length / pageSize));
+  const end = Math.min(page, last) * pageSize;
+  return { ids: sorted.slice(end - pageSize, end).map((one) => one.id), count: shown.length };
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : 1);

@@ -27,9 +27,9 @@ export interface SheetSources {
 
 /** Reads the device, and asks the server for what may have changed behind it (spec/shelf.md §4 Product detail sheet). */
 export function useSheetSources({ productId, sectionId }: SheetSubject, isLoggedIn: boolean): SheetSources | undefined {
-  const item = useObserved<CatalogItem | undefined>(
+  const found = useObserved<{ readonly item: CatalogItem | undefined }>(
     productId,
-    lazySource(loadDevice, (device) => (next) => device.item(productId)((found) => next(found?.value))),
+    lazySource(loadDevice, (device) => (next) => device.item(productId)((held) => next({ item: held?.value }))),
   );
   const held = useObserved<UserAvailability | undefined>(
     productId,
@@ -48,10 +48,10 @@ export function useSheetSources({ productId, sectionId }: SheetSubject, isLogged
     'pending',
     lazySource(loadDevice, (device) => device.pendingFreeItems),
   );
-  const itemState = useFreshItem({ productId, sectionId }, isLoggedIn, item !== undefined);
-  if (!assets || !pending) return undefined;
+  const itemState = useFreshItem({ productId, sectionId }, isLoggedIn, found?.item !== undefined);
+  if (!found || !assets || !pending) return undefined;
   return {
-    item,
+    item: found.item,
     itemState,
     assets,
     held,

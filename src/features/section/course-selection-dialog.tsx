@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/select.tsx';
-import styles from './section.module.css';
 
 interface CourseSelectionDialogProps {
   /** Those that have not ended. */
@@ -35,7 +34,7 @@ export function CourseSelectionDialog({ sections, onClose }: CourseSelectionDial
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button onClick={onClose}>
             <Trans>Continue to My Shelf</Trans>
           </Button>

@@ -4,10 +4,10 @@ import type { CourseSection } from '../../contract/course-section.ts';
 import { type ShelfProblem, shelfModal } from '../../domain/section-problems.ts';
 import { BROKEN, type Outcome } from '../../domain/seen-state.ts';
 import { loadDevice } from '../../sync/load-device.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 import { CourseSelectionDialog } from './course-selection-dialog.tsx';
-import { ErrorDialog } from './error-dialog.tsx';
 
 interface ShelfErrorModalsProps {
   /** `error_code` of the address; nothing is shown without one. */
@@ -22,27 +22,35 @@ export function ShelfErrorModals({ errorCode, onClose }: ShelfErrorModalsProps) 
   if (modal === undefined) return null;
   if (modal.kind === 'courseSelection') return <CourseSelectionDialog sections={modal.sections} onClose={onClose} />;
   return (
-    <ErrorDialog title={TITLE[modal.problem]?.()} button={<Trans>Continue to My Shelf</Trans>} onClose={onClose}>
-      {TEXT[modal.problem]()}
-    </ErrorDialog>
+    <MessageDialog
+      hasPicture
+      title={TITLE[modal.problem]()}
+      button={<Trans>Continue to My Shelf</Trans>}
+      onClose={onClose}
+    >
+      <p>{TEXT[modal.problem]()}</p>
+    </MessageDialog>
   );
 }
 
-/** `undefined` until the server was asked: none on the device is not yet none. */
+/** `undefined` until the server was asked: none on the device is not yet none. What it cannot be asked for is told like none. */
 function useKnownSections(): readonly CourseSection[] | undefined {
-  const sections = useObserved(
+  const seen = useObserved(
     'sections',
-    lazySource(loadDevice, (device) => device.sections),
+    lazySource(loadDevice, (device) => device.pulledSections),
   );
   const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshSections();
   const outcome = useRefreshed('sections', refresh, BROKEN);
-  return outcome !== undefined || (sections && sections.length > 0) ? (sections ?? []) : undefined;
+  const isKnown = seen !== undefined && (seen.items.length > 0 || seen.pulledAt !== undefined);
+  if (isKnown) return seen.items;
+  return outcome?.isFresh === false ? [] : undefined;
 }
 
-const TITLE: Readonly<Partial<Record<ShelfProblem, () => ReactNode>>> = {
+const TITLE: Readonly<Record<ShelfProblem, () => ReactNode>> = {
   missing: () => <Trans>Sorry, that page doesn’t exist.</Trans>,
   unretrieved: () => <Trans>Sorry, we encountered an error.</Trans>,
   notStarted: () => <Trans>Sorry, this course hasn't started.</Trans>,
+  unknown: () => <Trans>Sorry, something went wrong.</Trans>,
 };
 
 const unretrieved = () => (

@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { CourseId, ProductId } from '../../contract/ids.ts';
+import { productsInCart } from '../../domain/cart-products.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 
@@ -9,8 +10,5 @@ export function useCartProducts(courseId: CourseId): ReadonlySet<ProductId> {
     'cart',
     lazySource(loadDevice, (device) => device.cart),
   );
-  return useMemo(() => {
-    const lines = cart?.lines.filter((line) => line.courseId === courseId) ?? [];
-    return new Set(lines.map((line) => line.productId));
-  }, [cart, courseId]);
+  return useMemo(() => productsInCart(cart, courseId), [cart, courseId]);
 }

@@ -1,12 +1,22 @@
 import type { CourseSection } from '../../contract/course-section.ts';
 import type { SectionProduct } from '../../contract/section-product.ts';
-import { BROKEN, type Outcome, type SeenState, seenState } from '../../domain/seen-state.ts';
+import { BROKEN, type Outcome, pulledState, type SeenState } from '../../domain/seen-state.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { createLastSeen, lazySource, useObserved } from '../../ui/use-observed.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 
-const lastSections = createLastSeen<CourseSection | undefined>();
-const lastProducts = createLastSeen<readonly SectionProduct[]>();
+/** Of one section: the device has answered, if only that it has none. */
+interface Found {
+  readonly section: CourseSection | undefined;
+}
+
+const lastSections = createLastSeen<Found>();
+const lastProducts = createLastSeen<Seen>();
+
+interface Seen {
+  readonly items: readonly SectionProduct[];
+  readonly pulledAt: number | undefined;
+}
 
 export interface SectionSeen {
   readonly section: CourseSection | undefined;
@@ -16,15 +26,16 @@ export interface SectionSeen {
 
 /** A section with the person's place in it, from the device; asked for afresh behind it. */
 export function useSection(id: string): SectionSeen {
-  const section = useObserved(
+  const found = useObserved<Found>(
     id,
-    lazySource(loadDevice, (device) => device.section(id)),
+    lazySource(loadDevice, (device) => (next) => device.section(id)((section) => next({ section }))),
     lastSections,
   );
   const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshSection(id);
   const outcome = useRefreshed(id, refresh, BROKEN);
   const isForbidden = outcome?.isFresh === false && outcome.error.kind === 'refused' && outcome.error.status === 403;
-  return { section, state: isForbidden ? 'forbidden' : seenState(section !== undefined, outcome) };
+  const state = pulledState(found && { count: found.section ? 1 : 0, pulledAt: undefined }, outcome);
+  return { section: found?.section, state: isForbidden ? 'forbidden' : state };
 }
 
 export interface MaterialsSeen {
@@ -38,17 +49,13 @@ const NONE: readonly SectionProduct[] = [];
 
 /** The materials of a section from the device; a list that was never pulled is unknown, not empty. */
 export function useSectionProducts(sectionId: string): MaterialsSeen {
-  const products = useObserved(
+  const seen = useObserved<Seen>(
     sectionId,
-    lazySource(loadDevice, (device) => device.sectionProducts(sectionId)),
+    lazySource(loadDevice, (device) => device.pulledSectionProducts(sectionId)),
     lastProducts,
-  );
-  const pulledAt = useObserved(
-    sectionId,
-    lazySource(loadDevice, (device) => device.pulledAt(`sectionProducts.${sectionId}`)),
   );
   const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshSectionProducts(sectionId);
   const outcome = useRefreshed(sectionId, refresh, BROKEN);
-  const isHeld = products !== undefined && (products.length > 0 || pulledAt !== undefined);
-  return { products: products ?? NONE, state: seenState(isHeld, outcome), pulledAt };
+  const state = pulledState(seen && { count: seen.items.length, pulledAt: seen.pulledAt }, outcome);
+  return { products: seen?.items ?? NONE, state, pulledAt: seen?.pulledAt };
 }

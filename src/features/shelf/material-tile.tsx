@@ -1,6 +1,8 @@
+import { Trans } from '@lingui/react/macro';
 import type { Asset } from '../../contract/asset.ts';
 import { accessTime } from '../../domain/shelf-days.ts';
 import { AccessBadge } from '../../ui/access-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
 import { Card } from '../../ui/card.tsx';
 import { cardLinkClass } from '../../ui/card-class.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -13,11 +15,13 @@ interface MaterialTileProps {
   asset: Asset;
   /** In the first screenful: its cover is fetched at once. */
   eager: boolean;
+  /** It waits in the cart, such as what has expired and is bought again. */
+  isInCart: boolean;
   onOpen: () => void;
 }
 
 /** A material on the shelf. It opens its details; the cover is decoration, because the title stands under it. */
-export function MaterialTile({ asset, eager, onOpen }: MaterialTileProps) {
+export function MaterialTile({ asset, eager, isInCart, onOpen }: MaterialTileProps) {
   const { product } = asset;
   const author = product.authors.join(', ');
   return (
@@ -31,7 +35,15 @@ export function MaterialTile({ asset, eager, onOpen }: MaterialTileProps) {
         </button>
       }
       meta={product.productType === 'book' ? author : <ProductTypeName type={product.productType} />}
-      footer={<AccessBadge time={accessTime(asset, Date.now(), ownTimeZone())} />}
+      footer={isInCart ? <InCart /> : <AccessBadge time={accessTime(asset, Date.now(), ownTimeZone())} />}
     />
+  );
+}
+
+function InCart() {
+  return (
+    <Badge tone="brand">
+      <Trans>In Cart</Trans>
+    </Badge>
   );
 }

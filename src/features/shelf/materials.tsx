@@ -14,7 +14,7 @@ import { MaterialTile } from './material-tile.tsx';
 import { EmptyShelf, NothingMatches } from './no-materials.tsx';
 import { PendingItemTile } from './pending-item-tile.tsx';
 import { ShelfAge } from './shelf-age.tsx';
-import { type Shelf, usePendingItems, useShelf } from './use-shelf.ts';
+import { type Shelf, useCartProducts, usePendingItems, useShelf } from './use-shelf.ts';
 
 interface MaterialsProps {
   query: ShelfQuery;
@@ -32,7 +32,7 @@ export function Materials({ query, onOpen }: MaterialsProps) {
         </h2>
         <MaterialChips query={query} />
       </header>
-      <ShelfAge pulledAt={shelf.pulledAt} isRefreshing={shelf.isRefreshing} />
+      <ShelfAge pulledAt={shelf.page?.pulledAt} isRefreshing={shelf.isRefreshing} />
       <MaterialsContent shelf={shelf} query={query} onOpen={onOpen} />
     </section>
   );
@@ -40,6 +40,7 @@ export function Materials({ query, onOpen }: MaterialsProps) {
 
 function MaterialsContent({ shelf: { page, state }, query, onOpen }: MaterialsProps & { shelf: Shelf }) {
   const pending = usePendingItems() ?? [];
+  const inCart = useCartProducts();
   if (state === 'loading') return <MaterialSkeletons />;
   if (state === 'offline' && pending.length === 0) return <PageProblem kind="offline" level={3} />;
   if (state !== 'ready' && pending.length === 0) return <PageProblem kind="failed" level={3} />;
@@ -58,7 +59,12 @@ function MaterialsContent({ shelf: { page, state }, query, onOpen }: MaterialsPr
           ))}
         {items.map((asset, index) => (
           <li key={asset.id}>
-            <MaterialTile asset={asset} eager={index < 6} onOpen={() => onOpen(asset)} />
+            <MaterialTile
+              asset={asset}
+              eager={index < 6}
+              isInCart={inCart.has(asset.product.id)}
+              onOpen={() => onOpen(asset)}
+            />
           </li>
         ))}
       </ul>

@@ -1,6 +1,9 @@
+import { useMemo } from 'react';
 import type { Asset } from '../../contract/asset.ts';
 import type { CourseSection } from '../../contract/course-section.ts';
-import { BROKEN, type Outcome, type SeenState, seenState } from '../../domain/seen-state.ts';
+import type { ProductId } from '../../contract/ids.ts';
+import { productsInCart } from '../../domain/cart-products.ts';
+import { BROKEN, type Outcome, pulledState, type SeenState } from '../../domain/seen-state.ts';
 import { ORDERING_OF_SORT } from '../../domain/shelf-order.ts';
 import { SHELF_PAGE_SIZE } from '../../domain/shelf-page.ts';
 import type { ShelfQuery } from '../../domain/shelf-query.ts';
@@ -11,6 +14,8 @@ import { useRefreshed } from '../../ui/use-refreshed.ts';
 export interface ShelfPageSeen {
   readonly items: readonly Asset[];
   readonly count: number;
+  /** When the server last confirmed the shelf, in milliseconds since the epoch; read together with the rest. */
+  readonly pulledAt: number | undefined;
 }
 
 const lastPages = createLastSeen<ShelfPageSeen>();
@@ -21,8 +26,6 @@ export interface Shelf {
   readonly state: SeenState;
   /** A newer shelf is being asked for. */
   readonly isRefreshing: boolean;
-  /** When the server last confirmed it, in milliseconds since the epoch. */
-  readonly pulledAt: number | undefined;
 }
 
 /** A page of the shelf by the device's own index; the whole shelf is brought up to date behind it. */
@@ -33,15 +36,9 @@ export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
     lazySource(loadDevice, (device) => device.shelf(query)),
     lastPages,
   );
-  // A shelf that was never pulled is unknown, not empty.
-  const pulledAt = useObserved(
-    'shelf',
-    lazySource(loadDevice, (device) => device.pulledAt('shelf')),
-  );
   const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshShelf();
   const outcome = useRefreshed('shelf', refresh, BROKEN);
-  const isHeld = seen !== undefined && (seen.count > 0 || pulledAt !== undefined || outcome?.isFresh === true);
-  return { page: seen, state: seenState(isHeld, outcome), isRefreshing: outcome === undefined, pulledAt };
+  return { page: seen, state: pulledState(seen, outcome), isRefreshing: outcome === undefined };
 }
 
 /** The sections that the person is enrolled in, latest end first. */
@@ -54,6 +51,15 @@ export function useSections(): readonly CourseSection[] | undefined {
   const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshSections();
   useRefreshed('sections', refresh, BROKEN);
   return sections;
+}
+
+/** Products that wait in the cart, for whatever course. */
+export function useCartProducts(): ReadonlySet<ProductId> {
+  const cart = useObserved(
+    'cart',
+    lazySource(loadDevice, (device) => device.cart),
+  );
+  return useMemo(() => productsInCart(cart), [cart]);
 }
 
 /** Free items on their way to the shelf. */

@@ -1,0 +1,24 @@
+import { describe, expect, test } from 'vitest';
+import { BROKEN, type Outcome, pulledState, type SeenState } from '../../src/domain/seen-state.ts';
+
+const fresh: Outcome = { isFresh: true };
+const offline: Outcome = { isFresh: false, error: { kind: 'unreachable' } };
+const refused: Outcome = { isFresh: false, error: { kind: 'refused', status: 500 } };
+const never = { count: 0, pulledAt: undefined };
+const empty = { count: 0, pulledAt: 1 };
+const some = { count: 3, pulledAt: undefined };
+
+describe('a list of the device', () => {
+  test.each<[string, Parameters<typeof pulledState>[0], Outcome | undefined, SeenState]>([
+    ['is loading until the device has told of it', undefined, undefined, 'loading'],
+    ['is loading so long, whatever became of asking the server', undefined, offline, 'loading'],
+    ['is loading where the server has answered, and the device is about to tell', never, fresh, 'loading'],
+    ['cannot be shown where there is no device', undefined, BROKEN, 'failed'],
+    ['is unknown, not empty, where it never was confirmed', never, offline, 'offline'],
+    ['is unknown where the server would not tell', never, refused, 'failed'],
+    ['is empty where the server said so once', empty, offline, 'ready'],
+    ['is shown with what is in it, whatever became of asking', some, refused, 'ready'],
+  ])('%s', (_, seen, outcome, state) => {
+    expect(pulledState(seen, outcome)).toBe(state);
+  });
+});

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { createLastSeen, forgetLastSeen } from '../../src/ui/use-observed.ts';
+
+test('what was last seen is forgotten when somebody else is here', () => {
+  const pages = createLastSeen<string>();
+  const titles = createLastSeen<string>();
+  pages.set('1', 'Ann’s page');
+  titles.set('1', 'Ann’s title');
+  expect(pages.get('1')).toBe('Ann’s page');
+  forgetLastSeen();
+  expect([pages.get('1'), titles.get('1')]).toEqual([undefined, undefined]);
+});
+
+test('of many pages the latest are kept', () => {
+  const pages = createLastSeen<number>(2);
+  for (const page of [1, 2, 3]) pages.set(String(page), page);
+  expect(['1', '2', '3'].map((page) => pages.get(page))).toEqual([undefined, 2, 3]);
+});
