@@ -11,6 +11,9 @@ export interface CalendarEvent {
   readonly remindDaysBefore?: number;
 }
 
+/** Of the file, as browsers are told it. */
+export const CALENDAR_TYPE = 'text/calendar;charset=utf-8';
+
 const MOST_OCTETS = 75;
 
 /**

@@ -47,8 +47,16 @@ export interface DateWords {
   readonly description: string;
 }
 
-/** The calendar's entry of a date. Its UID is made of course and product, so that it stays the same when the date moves. */
-export function toCalendarEvent(date: SectionDate, rsCourseId: string, words: DateWords, url: string): CalendarEvent {
+/**
+ * The calendar's entry of a date. Its UID is made of course and product, so that it stays the same when the date moves; what is no
+ * course's is the shelf's.
+ */
+export function toCalendarEvent(
+  date: SectionDate,
+  rsCourseId: string | undefined,
+  words: DateWords,
+  url: string,
+): CalendarEvent {
   const subject = date.kind === 'optingDeadline' ? 'opting-deadline' : `access-end-${date.productId}`;
-  return { ...words, url, uid: `${subject}.${rsCourseId}@carrel`, at: date.at, remindDaysBefore: 1 };
+  return { ...words, url, uid: `${subject}.${rsCourseId ?? 'shelf'}@carrel`, at: date.at, remindDaysBefore: 1 };
 }

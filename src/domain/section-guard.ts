@@ -18,7 +18,7 @@ export function shelfGuard({ isBranded, features }: ShelfGuardFacts): ShelfGuard
 }
 
 export interface SectionGuardFacts extends ShelfGuardFacts {
-  /** Another platform serves course details. Where none does, an unbranded site shows the section itself. */
+  /** Another platform of the provider's serves course details. Where none is set up, an unbranded site shows the section itself. */
   readonly hasCoursePlatform: boolean;
 }
 

@@ -11,9 +11,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 /** The panel brings a state machine along: it is not needed to see the book. */
 const ProductPurchase = lazy(async () => ({ default: (await import('./-product-purchase.tsx')).ProductPurchase }));
 const ProductAccess = lazy(async () => ({ default: (await import('./-product-access.tsx')).ProductAccess }));
-const RedeemButton = lazy(async () => ({
-  default: (await import('../features/redeem/redeem-button.tsx')).RedeemButton,
-}));
+const RedeemHere = lazy(async () => ({ default: (await import('./-redeem-here.tsx')).RedeemHere }));
 
 /** Related Books: by sales, ten, of the first subject code (spec/storefront.md §9). */
 const RELATED = { orderBy: 'sales', pageSize: 10 } as const;
@@ -44,7 +42,7 @@ export function ProductScreen({ idText, page }: { idText: string; page?: string 
       )}
       renderRedeem={() => (
         <Suspense fallback={null}>
-          <RedeemButton />
+          <RedeemHere />
         </Suspense>
       )}
       renderRelated={({ id, product }) =>

@@ -5,7 +5,6 @@ import { BuyNowButton } from '../features/hand-off/buy-now-button.tsx';
 import { DatesPanel } from '../features/opting/dates-panel.tsx';
 import { OptReceipts } from '../features/opting/opt-receipts.tsx';
 import { OptingBanner } from '../features/opting/opting-banner.tsx';
-import { RedeemButton } from '../features/redeem/redeem-button.tsx';
 import { CourseSignInPrompt, SectionGate } from '../features/section/section-gate.tsx';
 import { SectionPage } from '../features/section/section-page.tsx';
 import { SignInFirst } from '../features/shelf/sign-in-first.tsx';
@@ -13,6 +12,7 @@ import { ForbiddenScreen, NotFoundScreen } from '../features/site/error-screens.
 import { useSite } from '../features/site/site-context.ts';
 import { isCartShown } from '../features/site/site-facts.ts';
 import { ProductSheetHere } from './-product-sheet.tsx';
+import { RedeemHere } from './-redeem-here.tsx';
 
 export const Route = createFileRoute('/shelf/course-section/$sectionId')({ component: Section });
 
@@ -42,7 +42,7 @@ function Section() {
             <CartPreview courseId={section.rsCourseId} hideSubtotal={hideSubtotal} />
           )
         }
-        redeem={label?.isCampusStore && <RedeemButton />}
+        redeem={label?.isCampusStore && <RedeemHere />}
         renderOpting={(section, products) => (
           <>
             <OptingBanner section={section} products={products} learnMoreHref={label?.helpLink ?? '/support'} />

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CartPreview } from '../features/cart/cart-preview.tsx';
-import { RedeemButton } from '../features/redeem/redeem-button.tsx';
 import { ShelfErrors } from '../features/section/shelf-errors.tsx';
 import { ShelfGate } from '../features/shelf/shelf-gate.tsx';
 import { ShelfPage } from '../features/shelf/shelf-page.tsx';
 import { useSite } from '../features/site/site-context.ts';
 import { isCartShown } from '../features/site/site-facts.ts';
 import { ProductSheetHere } from './-product-sheet.tsx';
+import { RedeemHere } from './-redeem-here.tsx';
 
 export const Route = createFileRoute('/shelf/')({ component: Shelf });
 
@@ -20,7 +20,7 @@ function Shelf() {
         label={site.label}
         actions={
           <>
-            <RedeemButton />
+            <RedeemHere />
             {isCartShown(site) && <CartPreview />}
           </>
         }

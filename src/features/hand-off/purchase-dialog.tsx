@@ -4,7 +4,6 @@ import type { CourseId } from '../../contract/ids.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from './hand-off.module.css';
 import { type HandOffProblem, handOff } from './hand-off.ts';
 import { StoreProblemDialog } from './store-problem-dialog.tsx';
 
@@ -33,7 +32,7 @@ export function PurchaseDialog({ courseId, onClose }: PurchaseDialogProps) {
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>

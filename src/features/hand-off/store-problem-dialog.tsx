@@ -1,8 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { ErrorPicture } from '../../ui/error-picture.tsx';
-import styles from './hand-off.module.css';
+import { Trans } from '@lingui/react/macro';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
 import type { HandOffProblem } from './hand-off.ts';
 
 interface StoreProblemDialogProps {
@@ -12,26 +9,15 @@ interface StoreProblemDialogProps {
 
 /** The error modal of the hand-off: pop-up blockers are what mostly stands in the way (spec/shelf.md §2, §8). */
 export function StoreProblemDialog({ problem, onClose }: StoreProblemDialogProps) {
-  const { t } = useLingui();
   return (
-    <Dialog
-      open
+    <MessageDialog
+      hasPicture
       title={<Trans>Sorry, something went wrong.</Trans>}
-      closeLabel={t`Close`}
+      button={<Trans>Back to Course Materials</Trans>}
       onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose} data-autofocus>
-          <Trans>Back to Course Materials</Trans>
-        </Button>
-      }
     >
-      <div className={styles.problem}>
-        <ErrorPicture />
-        <p>
-          {problem.kind === 'blocked' || problem.detail === '' ? <BlockedText problem={problem} /> : problem.detail}
-        </p>
-      </div>
-    </Dialog>
+      <p>{problem.kind === 'blocked' || problem.detail === '' ? <BlockedText problem={problem} /> : problem.detail}</p>
+    </MessageDialog>
   );
 }
 

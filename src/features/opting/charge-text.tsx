@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { OptCharge, OptChoice } from '../../contract/opt-change.ts';
+import { daysLeft } from '../../domain/deadline-days.ts';
 import { formatDate } from '../../domain/format-date.ts';
 import { formatMoney } from '../../domain/format-money.ts';
 import { optCharge } from '../../domain/opting-charge.ts';
 import { parsePrice } from '../../domain/price.ts';
+import { hasCourseEnded } from '../../domain/section-dates.ts';
 import type { OptingSubject } from './opting-circumstances.ts';
 
 interface ChargeTextProps extends OptingSubject {
@@ -31,5 +33,35 @@ export function ChargeSentence({ charge: { amount, currencyCode, after } }: { ch
     <Trans>
       Your campus student account will be charged {money} after {date}.
     </Trans>
+  );
+}
+
+interface ChargedTextProps extends OptingSubject {
+  /** Milliseconds since the epoch. */
+  now: number;
+}
+
+/** What the course costs somebody who cannot opt any more, or never could. Nothing once the course is over. */
+export function StandingCharge({ section, products, now }: ChargedTextProps) {
+  const { i18n } = useLingui();
+  const charge = optCharge(section, section.courseMember, products);
+  if (!charge || hasCourseEnded(section, now)) return null;
+  const { amount, currencyCode, after } = charge;
+  if (after === undefined || daysLeft(after, now, section.timeZone).kind !== 'passed') {
+    return (
+      <p>
+        <ChargeSentence charge={charge} />
+      </p>
+    );
+  }
+  const money = formatMoney(parsePrice(amount) ?? 0, i18n.locale, currencyCode);
+  const date = formatDate(after, i18n.locale, 'UTC');
+  return (
+    <p>
+      <Trans>
+        The last day to opt out was {date}. Your campus student account is charged {money} for the materials of this
+        course.
+      </Trans>
+    </p>
   );
 }

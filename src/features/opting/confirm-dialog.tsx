@@ -5,7 +5,6 @@ import { Checkbox } from '../../ui/checkbox.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
-import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 /** The word that confirms, or, for who cannot type it, a box with the same weight. */
@@ -24,7 +23,7 @@ export function ConfirmDialog({ snapshot, send }: StepProps) {
       closeLabel={t`Close`}
       onClose={() => send({ type: 'dialog.closed' })}
       footer={
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button onClick={() => send({ type: 'dialog.closed' })}>
             <Trans>Stay Opted In</Trans>
           </Button>

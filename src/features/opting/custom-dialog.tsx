@@ -4,7 +4,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { ChargeText } from './charge-text.tsx';
 import { LastDayText } from './last-day-text.tsx';
-import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 /** The bookstore programme's information, before its change (decisions.md, Flows). */
@@ -20,7 +19,7 @@ export function CustomDialog({ snapshot, send, section, products }: StepProps) {
       closeLabel={t`Close`}
       onClose={stay}
       footer={
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button kind={isOptedOut ? 'secondary' : 'primary'} onClick={stay}>
             {isOptedOut ? <Trans>Stay Opted Out</Trans> : <Trans>Stay Opted In</Trans>}
           </Button>

@@ -13,7 +13,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
-import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 /** Why somebody opts out (spec/storefront.md §5). Submit waits until a reason is whole. */
@@ -32,7 +31,7 @@ export function FeedbackDialog({ snapshot, send }: StepProps) {
       closeLabel={t`Close`}
       onClose={() => send({ type: 'dialog.closed' })}
       footer={
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button onClick={() => send({ type: 'dialog.closed' })}>
             <Trans>Stay Opted In</Trans>
           </Button>

@@ -7,7 +7,6 @@ import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
 import { ChargeText } from './charge-text.tsx';
 import { LastDayText } from './last-day-text.tsx';
-import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 /** What opting in gives, costs and until when. */
@@ -21,7 +20,7 @@ export function OptInDialog({ section, products, send }: StepProps) {
       closeLabel={t`Close`}
       onClose={stay}
       footer={
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button onClick={stay}>
             <Trans>Stay Opted Out</Trans>
           </Button>

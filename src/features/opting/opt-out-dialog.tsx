@@ -20,7 +20,7 @@ export function OptOutDialog({ section, send }: StepProps) {
       closeLabel={t`Close`}
       onClose={stay}
       footer={
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           <Button onClick={() => send({ type: 'optOut.continued' })}>
             <Trans>Continue to Opt Out</Trans>
           </Button>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
-import styles from './opting.module.css';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
 
 interface ProblemProps {
@@ -11,7 +11,7 @@ interface ProblemProps {
   button: ReactNode;
   onClose: () => void;
   /** Beside the button, what else can be done. */
-  action?: ReactNode;
+  action: ReactNode;
   children: ReactNode;
 }
 
@@ -24,10 +24,8 @@ function ProblemDialog({ title, button, onClose, action, children }: ProblemProp
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        <div className={styles.actions}>
-          <Button kind={action ? 'secondary' : 'primary'} onClick={onClose}>
-            {button}
-          </Button>
+        <div className={layout.actions}>
+          <Button onClick={onClose}>{button}</Button>
           {action}
         </div>
       }
@@ -62,7 +60,7 @@ export function OfflineDialog({ send }: StepProps) {
 
 export function ClosedDialog({ send }: StepProps) {
   return (
-    <ProblemDialog
+    <MessageDialog
       title={<Trans>The opting deadline has passed</Trans>}
       button={<Trans>Back to Course Materials</Trans>}
       onClose={() => send({ type: 'dialog.closed' })}
@@ -70,7 +68,7 @@ export function ClosedDialog({ send }: StepProps) {
       <p>
         <Trans>Your choice for this course can no longer be changed. Nothing was changed.</Trans>
       </p>
-    </ProblemDialog>
+    </MessageDialog>
   );
 }
 
@@ -101,7 +99,8 @@ export function UnansweredDialog({ send }: StepProps) {
 export function FailedDialog({ snapshot, send }: StepProps) {
   const { detail } = snapshot.context;
   return (
-    <ProblemDialog
+    <MessageDialog
+      hasPicture
       title={<Trans>Sorry, something went wrong.</Trans>}
       button={<Trans>Back to Course Materials</Trans>}
       onClose={() => send({ type: 'dialog.closed' })}
@@ -110,6 +109,6 @@ export function FailedDialog({ snapshot, send }: StepProps) {
         <Trans>Your opt request could not be processed. Please try again or contact support.</Trans>
       </p>
       {detail && <p>{detail}</p>}
-    </ProblemDialog>
+    </MessageDialog>
   );
 }

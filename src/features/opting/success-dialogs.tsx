@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import layout from '../../ui/layout.module.css';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { ChargeText } from './charge-text.tsx';
 import { LastDayText } from './last-day-text.tsx';
-import styles from './opting.module.css';
 import type { StepProps } from './opting-dialogs.tsx';
 
 export function OptedOutDialog({ snapshot, send, section }: StepProps) {
@@ -17,7 +17,7 @@ export function OptedOutDialog({ snapshot, send, section }: StepProps) {
       closeLabel={t`Close`}
       onClose={close}
       footer={
-        <div className={styles.actions}>
+        <div className={layout.actions}>
           {snapshot.context.facts.isAllowed && (
             <Button onClick={() => send({ type: 'optIn.asked' })}>
               <Trans>Opt Back In</Trans>
@@ -41,26 +41,12 @@ export function OptedOutDialog({ snapshot, send, section }: StepProps) {
 }
 
 export function OptedInDialog({ snapshot, send, section, products }: StepProps) {
-  const { t } = useLingui();
-  const close = () => send({ type: 'dialog.closed' });
   return (
-    <Dialog
-      open
-      title={<Trans>You've successfully opted in</Trans>}
-      closeLabel={t`Close`}
-      onClose={close}
-      footer={
-        <Button kind="primary" onClick={close} data-autofocus>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
-      <div className={layout.stack}>
-        <ChargeText section={section} products={products} optStatus="opted_in" />
-        <LastDayText section={section} />
-        <ReceiptText receiptId={snapshot.context.receiptId} />
-      </div>
-    </Dialog>
+    <MessageDialog title={<Trans>You've successfully opted in</Trans>} onClose={() => send({ type: 'dialog.closed' })}>
+      <ChargeText section={section} products={products} optStatus="opted_in" />
+      <LastDayText section={section} />
+      <ReceiptText receiptId={snapshot.context.receiptId} />
+    </MessageDialog>
   );
 }
 

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import type { CourseSection } from '../../contract/course-section.ts';
-import { writeCalendar } from '../../domain/calendar-file.ts';
+import { CALENDAR_TYPE, writeCalendar } from '../../domain/calendar-file.ts';
 import { type DateWords, type SectionDate, toCalendarEvent } from '../../domain/calendar-section.ts';
 import { courseSectionLink } from '../../domain/link-table.ts';
 import { isOptedOut } from '../../domain/member-status.ts';
+import { saveFile } from '../../ui/save-file.ts';
 
 /** Hands the person a calendar file, made on this device: no network is needed. */
 export function useSaveCalendar(section: CourseSection): (dates: readonly SectionDate[]) => void {
@@ -26,16 +27,6 @@ export function useSaveCalendar(section: CourseSection): (dates: readonly Sectio
   return (dates) => {
     const url = new URL(courseSectionLink(section.id), location.href).href;
     const events = dates.map((date) => toCalendarEvent(date, section.rsCourseId, wordsOf(date), url));
-    saveFile(`${section.rsCourseId}.ics`, writeCalendar(events, Date.now()));
+    saveFile(`${section.rsCourseId}.ics`, writeCalendar(events, Date.now()), CALENDAR_TYPE);
   };
-}
-
-function saveFile(name: string, text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has taken the file by the next turn; some take a little longer to open it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -11,6 +11,8 @@ import { Cover } from '../../ui/cover.tsx';
 import layout from '../../ui/layout.module.css';
 import { ownTimeZone } from '../../ui/own-time-zone.ts';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { AccessCalendar } from './access-calendar.tsx';
+import { CourtesyText } from './courtesy-text.tsx';
 import type { DetailsProps } from './details-of-type.tsx';
 import { DrmTable, FactTable } from './fact-tables.tsx';
 import styles from './product-sheet.module.css';
@@ -29,6 +31,8 @@ export function BaseDetails({ view, slots, children }: BaseDetailsProps) {
     <div className={layout.stack}>
       <Head view={view} />
       <PurchaseFacts facts={view.facts} />
+      {view.courtesy && <CourtesyText courtesy={view.courtesy} />}
+      <AccessCalendar view={view} />
       {item &&
         isForSale(view) &&
         slots.renderOfferings?.({

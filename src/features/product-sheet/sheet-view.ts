@@ -8,6 +8,7 @@ import { isPrintOnly, knownAvailability, readTarget } from '../../domain/materia
 import { courseTermsOf, offeringsInCourse } from '../../domain/offering-course-rules.ts';
 import { productSeller, salesOf } from '../../domain/product-seller.ts';
 import { type PurchaseFact, purchaseFacts } from '../../domain/purchase-facts.ts';
+import { type Courtesy, courtesyOf } from '../../domain/section-courtesy.ts';
 import { hasCourseEnded } from '../../domain/section-dates.ts';
 import { isPaidByCourse } from '../../domain/section-offerings.ts';
 import type { SheetSubject, SheetViewer } from './sheet-subject.ts';
@@ -32,6 +33,8 @@ export interface SheetView extends SheetSources {
   readonly courseId: CourseId | undefined;
   readonly button: MainButton;
   readonly facts: readonly PurchaseFact[];
+  /** The course lends it, while that lasts. */
+  readonly courtesy: Courtesy | undefined;
   readonly reason: UnavailableReason | undefined;
   /** The product whose book "READ IT NOW" opens. */
   readonly readId: ProductId | undefined;
@@ -66,6 +69,7 @@ export function sheetView(
       isPrintOnly: isPrintOnly(assets),
       isOtherVersionOwned: hasOtherVersion === true && material?.additionalUserAvailability?.isOwned === true,
     }),
+    courtesy: known.isOwned ? courtesyHere(sources, now) : undefined,
     reason: item && unavailableReason(item, viewer.channelType),
     readId: readTarget(assets, now),
     redemptionUrl: material?.calcRedemptionUrl ?? item?.product.redemptionUrl,
@@ -80,7 +84,7 @@ function listingOf({ item, assets, material }: SheetSources): SheetListing | und
 
 function buttonOf(
   { item, assets, material, section, cart }: SheetSources,
-  { isInstructor, label, provider, channelType, isOnShelf }: SheetViewer,
+  { isInstructor, label, channelType, isOnShelf }: SheetViewer,
   { listing, availability }: { listing: SheetListing; availability: UserAvailability | undefined },
   now: number,
 ): MainButton {
@@ -91,7 +95,7 @@ function buttonOf(
     // A course that is over pays for nothing more.
     isCourseFee: section !== undefined && isPaidByCourse(section, member) && !hasCourseEnded(section, now),
     isInstructor,
-    seller: productSeller(salesOf(label, provider), section, member),
+    seller: productSeller(salesOf(label), section, member),
     material,
     isReadable: readTarget(assets, now) !== undefined,
     isPrintOnly: isPrintOnly(assets),
@@ -101,6 +105,12 @@ function buttonOf(
       cart?.lines.some((line) => line.productId === listing.id && line.courseId === section?.rsCourseId) === true,
     isOnShelf,
   });
+}
+
+/** Of what the course put on the shelf; what the person bought is theirs. */
+function courtesyHere({ section, assets }: SheetSources, now: number): Courtesy | undefined {
+  if (!section || !assets.some(({ courseSection }) => courseSection?.id === section.id)) return undefined;
+  return courtesyOf(section, section.courseMember, now);
 }
 
 /** Whether the course leaves something to choose from. */

@@ -14,7 +14,6 @@ import { CodeField } from './code-field.tsx';
 import { KeptCodes } from './kept-codes.tsx';
 import { QueuedText } from './queued-text.tsx';
 import { redeemOnDevice } from './redeem-on-device.ts';
-import { useViewer } from './use-viewer.ts';
 
 /** Who comes back from the log-in is still a visitor to this device, until the server has been asked. */
 async function isVisitorIndeed(): Promise<boolean> {
@@ -23,11 +22,15 @@ async function isVisitorIndeed(): Promise<boolean> {
   return device.person() === 'visitor';
 }
 
+interface RedeemPageProps {
+  /** It is known that nobody is signed in; not so while nothing is known. */
+  isVisitor: boolean;
+}
+
 /** `/redeem`: the form by itself (spec/storefront.md §2, §5). A visitor is sent to log in, and finds the code again after that. */
-export function RedeemPage() {
+export function RedeemPage({ isVisitor }: RedeemPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { isVisitor } = useViewer();
   const [machine] = useState(() => redeemOnDevice((code) => ({ kind: 'code.redeem', payload: { code } })));
   const [snapshot, send] = useMachine(machine);
   const redeeming = snapshot.context;

@@ -3,7 +3,9 @@ import type { CourseSection } from '../../contract/course-section.ts';
 import type { ProductId } from '../../contract/ids.ts';
 import type { SectionProduct } from '../../contract/section-product.ts';
 import { formatDate } from '../../domain/format-date.ts';
+import { optingMessage } from '../../domain/opting-message.ts';
 import { choiceBooks } from '../../domain/section-choices.ts';
+import { courtesyOf } from '../../domain/section-courtesy.ts';
 import { checkBackDay } from '../../domain/section-dates.ts';
 import { acquiredMaterials } from '../../domain/section-materials.ts';
 import { formatShortMoment } from '../../domain/shelf-moment.ts';
@@ -32,6 +34,7 @@ export function Materials({ section, products, pulledAt, onOpen }: MaterialsProp
         <Trans>Your Materials</Trans>
       </h2>
       <Age pulledAt={pulledAt} />
+      {materials.length > 0 && <CourtesyText section={section} />}
       {materials.length + choices.length === 0 ? (
         <NoMaterials section={section} />
       ) : (
@@ -49,6 +52,24 @@ export function Materials({ section, products, pulledAt, onOpen }: MaterialsProp
         </ul>
       )}
     </section>
+  );
+}
+
+/** That the course lends them, where the opting banner does not say so already. */
+function CourtesyText({ section }: { section: CourseSection }) {
+  const { i18n } = useLingui();
+  const now = Date.now();
+  const courtesy = courtesyOf(section, section.courseMember, now);
+  if (!courtesy || optingMessage(section, section.courseMember, now)?.kind === 'customOptedIn') return null;
+  const date = courtesy.lastDay && formatDate(courtesy.lastDay, i18n.locale, 'UTC');
+  return (
+    <p className={layout.muted}>
+      {date ? (
+        <Trans>You have courtesy access to these materials until {date}.</Trans>
+      ) : (
+        <Trans>You have courtesy access to these materials.</Trans>
+      )}
+    </p>
   );
 }
 

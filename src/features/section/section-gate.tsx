@@ -24,20 +24,21 @@ export function SectionGate({ sectionId, label, login, signIn, children }: Secti
   const guard = courseSectionGuard({
     isBranded: label?.hasLabelSite === true,
     features: login?.enabledFeatures,
-    hasCoursePlatform: false,
+    hasCoursePlatform: login?.navigationInfo.hasCoursePlatform === true,
   });
   if (login?.isLoggedIn === false) return signIn;
-  if (guard === 'leave') return <Leaving sectionId={sectionId} />;
+  if (guard === 'leave') return <Leaving sectionId={sectionId}>{children}</Leaving>;
   return guard === 'open' ? children : null;
 }
 
-/** The page of the course on the provider's other platform. */
-function Leaving({ sectionId }: { sectionId: string }) {
-  const { section } = useSection(sectionId);
+/** On to the page of the course on the provider's other platform; a course that is not there for this person says so here. */
+function Leaving({ sectionId, children }: { sectionId: string; children: ReactNode }) {
+  const { section, state } = useSection(sectionId);
   const courseId = section?.rsCourseId;
   useEffect(() => {
     if (courseId !== undefined) location.replace(courseDetailsLink(courseId));
   }, [courseId]);
+  if (courseId === undefined && state !== 'loading') return children;
   return (
     <p role="status">
       <Trans>Redirecting...</Trans>

@@ -1,7 +1,6 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
 import type { WalletSnapshot } from './use-wallet-payment.ts';
 
 interface ProblemDialogProps {
@@ -13,23 +12,12 @@ interface ProblemDialogProps {
 
 /** Why nothing was paid (spec/storefront.md §8). Nothing in the states that are no problem. */
 export function ProblemDialog({ state, detail, onClose }: ProblemDialogProps) {
-  const { t } = useLingui();
   const text = textOf(state, detail);
   if (text === undefined) return null;
   return (
-    <Dialog
-      open
-      title={<Trans>Unable To Checkout</Trans>}
-      closeLabel={t`Close`}
-      onClose={onClose}
-      footer={
-        <Button kind="primary" onClick={onClose} data-autofocus>
-          <Trans>Close</Trans>
-        </Button>
-      }
-    >
+    <MessageDialog title={<Trans>Unable To Checkout</Trans>} onClose={onClose}>
       <p role="alert">{text}</p>
-    </Dialog>
+    </MessageDialog>
   );
 }
 

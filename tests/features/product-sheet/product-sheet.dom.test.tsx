@@ -42,6 +42,17 @@ const assets = [
   asset('4', 'classroom', 'Room of Trees'),
   asset('5', 'physical_product', 'Magnifying Glass', { format: 'print' }),
   asset('6', 'courseware', 'TreeLab'),
+  asset('9', 'book', 'Rowan', {
+    readerFileId: '8',
+    readerFileType: 'EPUB',
+    expiresAt: '2099-01-01T12:00:00Z',
+    courseSection: {
+      id: '9',
+      rsCourseId: 'RS-9',
+      name: 'Trees',
+      course: { id: 'c9', department: 'BOT', number: '101', name: 'Botany' },
+    },
+  }),
 ];
 const items = [
   book({ id: '1', name: 'Alder', description: 'On a wet tree.', offerings: [] }),
@@ -118,6 +129,14 @@ const viewer = {
   host: 'carrel.test',
   isOnShelf: true,
 } as const;
+
+function readText(blob: Blob | undefined): Promise<string> {
+  return new Promise((resolve) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.readAsText(blob ?? new Blob());
+  });
+}
 
 async function open(id: string, more: Partial<ProductSheetProps> = {}, sectionId?: string) {
   const productId = z.parse(productIdSchema, id);
@@ -201,6 +220,30 @@ describe('the product sheet without a network', () => {
     const { sheet, person } = await open('7', {}, '9');
     await person.click(await sheet.findByRole('button', { name: 'Start Reading' }));
     expect(await sheet.findByText('Waiting to be saved')).toBeDefined();
+  });
+
+  test('says of what the course lends that it is lent', async () => {
+    const { sheet } = await open('9', {}, '9');
+    expect(await sheet.findByText('You have courtesy access to this material.')).toBeDefined();
+    cleanup();
+    expect((await open('1', {}, '9')).sheet.queryByText(/courtesy/)).toBeNull();
+  });
+
+  test('gives the calendar a file with the end of the access, under the name it has in its course', async () => {
+    let saved: Blob | undefined;
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    const hand = (blob: Blob) => {
+      saved = blob;
+      return 'blob:calendar';
+    };
+    Object.assign(URL, { createObjectURL: hand, revokeObjectURL: () => undefined });
+    const { sheet, person } = await open('9', {}, '9');
+    await sheet.findByText('BOT 101');
+    await person.click(sheet.getByRole('button', { name: 'Add to calendar' }));
+    const text = await readText(saved);
+    expect(text).toContain('UID:access-end-9.RS-9@carrel');
+    expect(text).toContain('DTSTART:20990101T120000Z');
+    expect(text).toContain('SUMMARY:Your access to Rowan ends');
   });
 
   test('shows the offerings of what is for sale', async () => {
