@@ -10,6 +10,12 @@ export async function loadCategories(db: Database): Promise<CategoryRow[]> {
     .from(categories);
 }
 
+/** The title of a category; `undefined` where there is no such category. */
+export async function findCategoryTitle(db: Database, urlSlug: string): Promise<string | undefined> {
+  const [row] = await db.select({ title: categories.title }).from(categories).where(eq(categories.urlSlug, urlSlug));
+  return row?.title;
+}
+
 /** Ids of a category and all below it; empty when there is no such category. */
 export async function loadSubtreeIds(db: Database, urlSlug: string): Promise<number[]> {
   const below = `${urlSlug.replace(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;

@@ -1,31 +1,63 @@
+import { ALL_CATEGORIES } from '../../src/domain/category-bar.ts';
+
 /** The kinds of product that have a page, by the first segment of its address. */
 const PRODUCT = /^\/(?:book|courseware|classroom|collection|product|product-detail)\/([1-9]\d{0,17})(?:\/[^/]+)?$/;
+const CATEGORY = /^\/browse\/(.+)$/;
+const READ = /^\/book\/read\/([1-9]\d{0,17})$/;
 
 /** Pages of the browser application, and of the server for people (spec/shelf.md §2, features.md A3), without a trailing slash. */
-const PAGES = [
-  /^\/$/,
-  /^\/browse(?:\/.+)?$/,
-  /^\/search$/,
-  /^\/(?:shelf|downloads|cart|checkout|account|orders|site-map|my_book_store|cookies|forbidden|error)$/,
-  /^\/account\/eula$/,
-  /^\/(?:support|privacy-notice|terms-of-use|refund-policy|accessibility)$/,
-  /^\/(?:login|logout|redeem|changes)$/,
-  /^\/shelf\/course-section\/\d+$/,
-  /^\/checkout\/complete\/[\w-]+$/,
-  /^\/book\/read\/\d+$/,
-  /^\/file\/read\/[\w-]+$/,
-  /^\/(?:cds_book_read|cds_courseware_provision)\/\d+$/,
-  /^\/course\/course_details\/[\w-]+$/,
-  /^\/section\/[\w-]+$/,
-  /^\/platform\/[a-zA-Z]+$/,
-];
+const PAGES = {
+  home: /^\/$/,
+  browse: /^\/browse$/,
+  search: /^\/search$/,
+  siteMap: /^\/site-map$/,
+  cookies: /^\/cookies$/,
+  support: /^\/support$/,
+  privacy: /^\/privacy-notice$/,
+  terms: /^\/terms-of-use$/,
+  refund: /^\/refund-policy$/,
+  accessibility: /^\/accessibility$/,
+  shelf: /^\/shelf$/,
+  courseSection: /^\/shelf\/course-section\/\d+$/,
+  downloads: /^\/downloads$/,
+  cart: /^\/cart$/,
+  checkout: /^\/checkout$/,
+  complete: /^\/checkout\/complete\/[1-9]\d{0,17}$/,
+  account: /^\/account$/,
+  eula: /^\/account\/eula$/,
+  redeem: /^\/redeem$/,
+  logIn: /^\/login$/,
+  logOut: /^\/logout$/,
+  file: /^\/file\/read\/[\w-]+$/,
+  forbidden: /^\/forbidden$/,
+  error: /^\/error$/,
+  platform: /^\/platform\/[a-zA-Z]+$/,
+  elsewhere:
+    /^\/(?:my_book_store|cds_book_read\/\d+|cds_courseware_provision\/\d+|course\/course_details\/[\w-]+|section\/[\w-]+)$/,
+} satisfies Record<string, RegExp>;
 
-export type PagePath = { readonly kind: 'page' } | { readonly kind: 'product'; readonly id: string };
+const isName = (name: string): name is keyof typeof PAGES => name in PAGES;
+const NAMES = Object.keys(PAGES).filter(isName);
+
+export type PageName = keyof typeof PAGES | 'read';
+
+export type PagePath =
+  | { readonly kind: 'page'; readonly name: PageName }
+  | { readonly kind: 'product'; readonly id: number }
+  | { readonly kind: 'category'; readonly slug: string }
+  /** The reader of a product. */
+  | { readonly kind: 'read'; readonly id: number };
 
 /** What a path is a page of; `undefined` where the application has no such page. */
 export function pageOf(path: string): PagePath | undefined {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   const productId = PRODUCT.exec(bare)?.[1];
-  if (productId !== undefined) return { kind: 'product', id: productId };
-  return PAGES.some((page) => page.test(bare)) ? { kind: 'page' } : undefined;
+  if (productId !== undefined) return { kind: 'product', id: Number(productId) };
+  const readId = READ.exec(bare)?.[1];
+  if (readId !== undefined) return { kind: 'read', id: Number(readId) };
+  const slug = CATEGORY.exec(bare)?.[1];
+  if (slug !== undefined)
+    return slug === ALL_CATEGORIES ? { kind: 'page', name: 'browse' } : { kind: 'category', slug };
+  const name = NAMES.find((one) => PAGES[one].test(bare));
+  return name && { kind: 'page', name };
 }

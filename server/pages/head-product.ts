@@ -1,9 +1,9 @@
 import type { CatalogItem } from '../../src/contract/catalog-item.ts';
 import { productPath } from '../../src/domain/link-product.ts';
-import { pageTitle } from '../../src/domain/page-title.ts';
 import { structuredData, structuredDataText } from '../../src/domain/structured-data.ts';
 import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../src/domain/word-cut.ts';
-import { Html, html } from './html.ts';
+import { headTags } from './head-tags.ts';
+import type { Html } from './html.ts';
 
 interface Site {
   /** `https://host`, without a slash. */
@@ -13,23 +13,17 @@ interface Site {
   readonly channelType: string;
 }
 
-/**
- * What search engines and link previews read of a product page: title, description, canonical address, Open Graph and
- * structured data. The tags are marked as served, so that the application takes them out once it writes its own.
- */
+/** The head of a product page, with its structured data. */
 export function productHead(item: CatalogItem, { origin, title, channelType }: Site): Html {
-  const address = `${origin}${productPath(item)}`;
-  const description = cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS);
   const image = item.coverImage ?? item.thumbnailImage ?? `/covers/${item.id}.svg`;
-  const isBook = item.productType === 'book' || item.productType === 'ebundle';
-  return html`<title>${pageTitle(item.name, title)}</title>
-    <link data-served rel="canonical" href="${address}" />
-    ${description === '' ? undefined : html`<meta data-served name="description" content="${description}" />`}
-    <meta data-served property="og:type" content="${isBook ? 'book' : 'product'}" />
-    <meta data-served property="og:title" content="${item.name}" />
-    <meta data-served property="og:url" content="${address}" />
-    <meta data-served property="og:site_name" content="${pageTitle(undefined, title)}" />
-    <meta data-served property="og:image" content="${new URL(image, origin).href}" />
-    ${description === '' ? undefined : html`<meta data-served property="og:description" content="${description}" />`}
-    <script data-served type="application/ld+json">${new Html(structuredDataText(structuredData(item, origin, channelType)))}</script>`;
+  return headTags({
+    title: item.name,
+    siteTitle: title,
+    address: `${origin}${productPath(item)}`,
+    description: cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS),
+    type: item.productType === 'book' || item.productType === 'ebundle' ? 'book' : 'product',
+    image: image.startsWith('/') ? `${origin}${image}` : image,
+    isListed: true,
+    structuredData: structuredDataText(structuredData(item, origin, channelType)),
+  });
 }

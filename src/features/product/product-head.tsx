@@ -4,6 +4,7 @@ import { productPath } from '../../domain/link-product.ts';
 import { structuredData, structuredDataText } from '../../domain/structured-data.ts';
 import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../domain/word-cut.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { removeServedTags } from '../../ui/served-tags.ts';
 
 /** Title, canonical address, description and structured data of a product page (features.md A6). React moves the tags into the head. */
 export function ProductHead({ item, channelType }: { item: CatalogItem; channelType: string }) {
@@ -18,9 +19,4 @@ export function ProductHead({ item, channelType }: { item: CatalogItem; channelT
       <script type="application/ld+json">{structuredDataText(structuredData(item, origin, channelType))}</script>
     </>
   );
-}
-
-/** The server wrote the same tags for readers without script; they would stay when the person goes on to another page. */
-function removeServedTags(): void {
-  for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();
 }

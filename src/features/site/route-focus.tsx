@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { parseQuery } from '../../domain/url-search.ts';
+import { removeServedTags } from '../../ui/served-tags.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { whenHeadingAppears } from './when-heading-appears.ts';
 
@@ -20,6 +21,7 @@ export function RouteFocus({ mainId }: { mainId: string }) {
     const before = last.current;
     last.current = place;
     if (before === undefined || before === place) return;
+    removeServedTags();
     return whenHeadingAppears(mainId, (heading) => {
       heading.tabIndex = -1;
       heading.focus({ preventScroll: true });
