@@ -30,6 +30,11 @@ export function ProductScreen({ idText, page }: { idText: string; page?: string 
       hideBreadcrumbs={isBranded(site)}
       channelType={channelOf(site)}
       notFound={<NotFoundScreen />}
+      renderFacts={(facts) => (
+        <Suspense fallback={null}>
+          <PurchaseFacts facts={facts} />
+        </Suspense>
+      )}
       renderPurchase={(context) => (
         <Suspense fallback={<Skeleton shape="block" />}>
           <ProductPurchase {...context} />

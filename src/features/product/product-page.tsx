@@ -7,6 +7,7 @@ import type { UserAvailability } from '../../contract/user-availability.ts';
 import { hasErrorPage, unavailableReason } from '../../domain/availability.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { isPageOfType, productPath } from '../../domain/link-product.ts';
+import type { PurchaseFact } from '../../domain/purchase-facts.ts';
 import { isProductIdText, type ProductQuery, parseProductQuery, writeQuery } from '../../domain/url-search.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -42,6 +43,8 @@ export interface ProductPageProps {
   /** The sales channel of this site: what it does not have is not sold here. */
   channelType: string;
   notFound: ReactNode;
+  /** What the person has got of the product, in words. */
+  renderFacts: (facts: readonly PurchaseFact[]) => ReactNode;
   /** The offering panel, a feature of its own. */
   renderPurchase: (context: PurchaseContext) => ReactNode;
   /** Access code, launch or section code, where the type has one. */

@@ -1,12 +1,14 @@
 import type { CatalogItem } from '../../contract/catalog-item.ts';
 import type { UnavailableReason } from '../../domain/availability.ts';
 import { productPath } from '../../domain/link-product.ts';
+import { purchaseFacts } from '../../domain/purchase-facts.ts';
 import type { ProductQuery } from '../../domain/url-search.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { AccessPanel } from './access-panel.tsx';
 import { AccessibilityButton } from './accessibility-button.tsx';
 import { AdditionalDetails } from './additional-details.tsx';
 import { BookFiles } from './book-files.tsx';
+import { isByPost } from './is-by-post.ts';
 import { ProductBreadcrumbs } from './product-breadcrumbs.tsx';
 import type { ProductPageProps } from './product-page.tsx';
 import { ProductSummary } from './product-summary.tsx';
@@ -19,7 +21,13 @@ import { useAvailability } from './use-product.ts';
 interface ProductViewProps
   extends Pick<
     ProductPageProps,
-    'isLoggedIn' | 'hideBreadcrumbs' | 'renderPurchase' | 'renderAccess' | 'renderRedeem' | 'renderRelated'
+    | 'isLoggedIn'
+    | 'hideBreadcrumbs'
+    | 'renderFacts'
+    | 'renderPurchase'
+    | 'renderAccess'
+    | 'renderRedeem'
+    | 'renderRelated'
   > {
   item: CatalogItem;
   wanted: ProductQuery;
@@ -32,6 +40,8 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
   const availability = useAvailability(item.id, wanted.courseId, props.isLoggedIn);
   const isOwned = availability?.isOwned === true && !availability.isExpired;
   const { courseId } = wanted;
+  const told = purchaseFacts({ productType: item.productType, availability, isPrintOnly: isByPost(item) });
+  const facts = told.length > 0 && props.renderFacts(told);
   return (
     <article className={styles.page}>
       {!props.hideBreadcrumbs && (
@@ -44,10 +54,11 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
       </div>
       <aside className={styles.purchase}>
         {isOwned && availability && (
-          <AccessPanel item={item} availability={availability} courseId={courseId}>
+          <AccessPanel item={item} courseId={courseId} isCds={availability.isCds} facts={facts}>
             {hasAccessOfItsOwn(item) && props.renderAccess?.({ item, availability, courseId })}
           </AccessPanel>
         )}
+        {!isOwned && facts}
         {!isOwned && reason && (
           <Banner tone="warning">
             <UnavailableText reason={reason} host={window.location.host} />
