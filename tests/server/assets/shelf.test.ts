@@ -126,6 +126,24 @@ describe('a shelf', () => {
     await server.db.delete(collectionItems).where(eq(collectionItems.collectionId, gamma));
   });
 
+  it('with a bundle on it sells nobody what is inside of that, until the bundle has expired', async () => {
+    const item = await giveProduct(server.db, { name: 'Inside' });
+    const bundle = await giveProduct(server.db, { name: 'Around', productType: 'ebundle' });
+    await server.db.insert(collectionItems).values({ collectionId: bundle.id, productId: item.id, position: 1 });
+    const offering = await giveOffering(server.db, item.id);
+    const own = { userId: adaId, productId: bundle.id, source: 'purchase', acquiredAt: server.clock.now() } as const;
+    await server.db.insert(assets).values(own);
+    const attributes = { offeringId: String(offering.id), isDigital: true, isPrint: false };
+    const buy = () => ada.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', attributes);
+    const refused = await buy();
+    expect([refused.statusCode, refused.json().errors[0].code]).toEqual([409, 'already_owned']);
+    await server.db
+      .update(assets)
+      .set({ expiresAt: new Date(server.clock.now().getTime() - 1000) })
+      .where(eq(assets.productId, bundle.id));
+    expect((await buy()).statusCode).toBe(200);
+  });
+
   it('is for its owner alone', async () => {
     await grant(0);
     await givePerson(server.db, { login: `eve${people}` });
