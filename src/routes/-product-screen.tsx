@@ -11,6 +11,10 @@ import { Skeleton } from '../ui/skeleton.tsx';
 /** The panel brings a state machine along: it is not needed to see the book. */
 const ProductPurchase = lazy(async () => ({ default: (await import('./-product-purchase.tsx')).ProductPurchase }));
 const ProductAccess = lazy(async () => ({ default: (await import('./-product-access.tsx')).ProductAccess }));
+/** Most people who look at a product have nothing of it. */
+const PurchaseFacts = lazy(async () => ({
+  default: (await import('../features/product-sheet/purchase-facts.tsx')).PurchaseFacts,
+}));
 const RedeemHere = lazy(async () => ({ default: (await import('./-redeem-here.tsx')).RedeemHere }));
 
 /** Related Books: by sales, ten, of the first subject code (spec/storefront.md §9). */
