@@ -84,7 +84,7 @@ function listingOf({ item, assets, material }: SheetSources): SheetListing | und
 
 function buttonOf(
   { item, assets, material, section, cart }: SheetSources,
-  { isInstructor, label, channelType, isOnShelf }: SheetViewer,
+  { isInstructor, label, provider, channelType, isOnShelf }: SheetViewer,
   { listing, availability }: { listing: SheetListing; availability: UserAvailability | undefined },
   now: number,
 ): MainButton {
@@ -95,7 +95,7 @@ function buttonOf(
     // A course that is over pays for nothing more.
     isCourseFee: section !== undefined && isPaidByCourse(section, member) && !hasCourseEnded(section, now),
     isInstructor,
-    seller: productSeller(salesOf(label), section, member),
+    seller: productSeller(salesOf(label, provider), section, member),
     material,
     isReadable: readTarget(assets, now) !== undefined,
     isPrintOnly: isPrintOnly(assets),
