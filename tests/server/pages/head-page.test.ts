@@ -51,6 +51,8 @@ describe('the head of a public page, as the server sends it', () => {
     ['/', 'Carrel', 'http://shop.example/'],
     ['/browse', 'Browse | Carrel', 'http://shop.example/browse/all'],
     ['/browse/all/', 'Browse | Carrel', 'http://shop.example/browse/all'],
+    ['/search?terms=biology', 'Search Results | Carrel', 'http://shop.example/search'],
+    ['/shelf', 'My Shelf | Carrel', 'http://shop.example/shelf'],
     ['/site-map', 'Site map | Carrel', 'http://shop.example/site-map'],
     ['/cookies?x=1', 'Cookies | Carrel', 'http://shop.example/cookies'],
     ['/support/', 'Support | Carrel', 'http://shop.example/support'],
@@ -95,9 +97,7 @@ describe('the head of a public page, as the server sends it', () => {
 
 describe('no search engine lists', () => {
   test.each([
-    ['results of a search', '/search?terms=biology', 'Search Results | Carrel'],
     ['a category that somebody searched in', '/browse/all?search=biology', 'Browse | Carrel'],
-    ["a person's shelf", '/shelf', 'My Shelf | Carrel'],
     ["a person's cart", '/cart/', 'Cart | Carrel'],
     ["a person's order", '/checkout/complete/12', 'Order confirmation | Carrel'],
     ['a page that is none', '/nothing', 'Page Not Found | Carrel'],
