@@ -1,5 +1,6 @@
 import { Children, type ReactNode, useId, useState } from 'react';
 import { Button } from './button.tsx';
+import layout from './layout.module.css';
 
 interface CollapsibleListProps {
   /** How many items show while it is collapsed. */
@@ -29,6 +30,7 @@ export function CollapsibleList({ limit, showAllLabel, showLessLabel, className,
       {items.length > limit && (
         <Button
           kind="quiet"
+          className={layout.flush}
           aria-expanded={expanded}
           aria-controls={id}
           onClick={() => setExpanded((before) => !before)}

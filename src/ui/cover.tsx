@@ -15,7 +15,10 @@ export interface CoverProps {
   eager?: boolean | undefined;
 }
 
-/** A book cover in a box that keeps 2:3 from the start. Without a picture, or when it fails, a cover is drawn from title and author. */
+/**
+ * A book cover in a box that keeps 2:3 from the start. Without a picture, or when it fails, a cover is drawn from title and author; they
+ * are part of the picture, so that nobody reads, finds or copies them twice.
+ */
 export function Cover({ id, title, author, src, alt, eager = false }: CoverProps) {
   const [failed, setFailed] = useState<string>();
   if (!src || src === failed) return <DrawnCover id={id} title={title} author={author} alt={alt} />;
@@ -52,9 +55,9 @@ function DrawnCover({ id, title, author, alt }: Omit<CoverProps, 'src'>) {
   const drawing = (
     <span className={look} aria-hidden="true">
       <span className={styles.title}>
-        <span className={styles.words}>{title}</span>
+        <span className={styles.words} data-words={title} />
       </span>
-      {author && <span className={styles.author}>{author}</span>}
+      {author && <span className={styles.author} data-words={author} />}
     </span>
   );
   if (!alt) return <span className={styles.cover}>{drawing}</span>;

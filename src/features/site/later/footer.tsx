@@ -30,7 +30,7 @@ export function Footer({ year }: { year: number }) {
               © {year} {title}
             </Trans>
           </p>
-          <div className={layout.cluster}>
+          <div className={classNames(layout.cluster, layout.flushEnd)}>
             <InstallButton />
             <LanguageButton />
           </div>
