@@ -41,7 +41,13 @@ export const pageTexts: Record<PageName, PageText> = {
         'Tous les titres du magasin par catégorie : livres numériques, didacticiels et matériel de cours imprimé à louer, à acheter ou à lire maintenant.',
     },
   },
-  search: { title: { en: 'Search Results', 'fr-CA': 'Résultats de recherche' } },
+  search: {
+    title: { en: 'Search Results', 'fr-CA': 'Résultats de recherche' },
+    description: {
+      en: 'Find a book or another course material by its title, author, ISBN or a word.',
+      'fr-CA': 'Trouvez un livre ou du matériel de cours par son titre, son auteur, son ISBN ou un mot.',
+    },
+  },
   siteMap: {
     title: { en: 'Site map', 'fr-CA': 'Plan du site' },
     description: { en: 'Every place of the site on one page.', 'fr-CA': 'Tous les endroits du site sur une page.' },
@@ -88,8 +94,8 @@ export const pageTexts: Record<PageName, PageText> = {
       'fr-CA': 'Comment le magasin est conçu pour tout le monde, et à qui le dire quand il ne l’est pas.',
     },
   },
-  shelf: { title: { en: 'My Shelf', 'fr-CA': 'Ma bibliothèque' } },
-  courseSection: { title: { en: 'Course Section', 'fr-CA': 'Section de cours' } },
+  shelf: { title: { en: 'My Shelf', 'fr-CA': 'Ma bibliothèque' }, description: shelfFrontText },
+  courseSection: { title: { en: 'Course Section', 'fr-CA': 'Section de cours' }, description: shelfFrontText },
   downloads: { title: { en: 'Books on this device', 'fr-CA': 'Livres sur cet appareil' } },
   cart: { title: { en: 'Cart', 'fr-CA': 'Panier' } },
   checkout: { title: { en: 'Checkout', 'fr-CA': 'Passer à la caisse' } },
