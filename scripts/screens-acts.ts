@@ -9,11 +9,11 @@ type Control = 'button' | 'link';
 const named = (page: Page | Locator, control: Control, name: string) =>
   page.getByRole(control, { name, exact: true }).first();
 
-/** Presses a control of the page by its English words. */
+/** Presses a button of the page by its English words. */
 export const press =
-  (english: string, control: Control = 'button'): Act =>
+  (english: string): Act =>
   async (page, say) => {
-    await named(page, control, say(english)).click();
+    await named(page, 'button', say(english)).click();
   };
 
 /** Presses a control of the open layer by its English words. */
@@ -26,6 +26,13 @@ export const choose =
       .getByRole('button', { name: say(english), exact: true })
       .last()
       .click();
+  };
+
+/** Follows a link by a title, which is the same in every language. */
+export const openTitle =
+  (title: string): Act =>
+  async (page) => {
+    await named(page.getByRole('main'), 'link', title).click();
   };
 
 /** Opens the sheet of a material on the shelf, by its title. */

@@ -7,6 +7,7 @@ import {
   inOrder,
   loseNetwork,
   openMaterial,
+  openTitle,
   payOrder,
   press,
   pressFirst,
@@ -34,18 +35,13 @@ export interface Screen {
 
 interface Row {
   readonly id: string;
-  readonly attributes: { readonly productType?: string; readonly name?: string; readonly readerFileType?: string };
+  readonly attributes: { readonly name?: string; readonly readerFileType?: string };
   readonly relationships?: { readonly product?: { readonly data: { readonly id: string } } };
 }
 
 async function rowsOf(page: Page, path: string): Promise<readonly Row[]> {
   return (await (await page.request.get(path)).json()).data;
 }
-
-const productOf = (type: string) => async (page: Page) => {
-  const cards = await rowsOf(page, '/api/v1/catalog/search/?category=all&page_size=100');
-  return `/product-detail/${cards.find(({ attributes }) => attributes.productType === type)?.id ?? 0}`;
-};
 
 const productNamed = (name: string) => async (page: Page) => {
   const cards = await rowsOf(page, `/api/v1/catalog/search/?search=${encodeURIComponent(name)}`);
@@ -67,7 +63,15 @@ const bookOf = (kind: string) => async (page: Page) => {
 const BOOK = 'Anatomy and Physiology';
 const OPENED_BOOK = waitFor('main iframe, main canvas');
 
-const types = ['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product'];
+/** One product of each type. */
+const products = [
+  ['book', 'Anatomy and Physiology'],
+  ['courseware', 'BioBench'],
+  ['classroom', 'General Biology Classroom'],
+  ['collection', 'Epic Poems of the Old World'],
+  ['ebundle', 'The First-Year Science Shelf'],
+  ['physical', 'Molecular Model Kit'],
+] as const;
 const information = ['support', 'privacy-notice', 'terms-of-use', 'refund-policy', 'accessibility', 'site-map'];
 
 const catalogue: readonly Screen[] = [
@@ -80,8 +84,10 @@ const catalogue: readonly Screen[] = [
   { name: 'search-nothing', at: '/search?terms=qqqqqq' },
   { name: 'search-empty', at: '/search?terms=' },
   { name: 'search-offline', at: '/search?terms=biology', act: inOrder(loseNetwork, goTo('/search?terms=chemistry')) },
-  ...types.map((type): Screen => ({ name: `product-${type}`, at: productOf(type) })),
-  ...types.map((type): Screen => ({ name: `product-${type}-signed-in`, at: productOf(type), person: 'maya' })),
+  ...products.map(([type, name]): Screen => ({ name: `product-${type}`, at: productNamed(name) })),
+  ...products.map(
+    ([type, name]): Screen => ({ name: `product-${type}-signed-in`, at: productNamed(name), person: 'maya' }),
+  ),
   { name: 'product-owned', at: productNamed('Frankenstein'), person: 'maya' },
   { name: 'product-free', at: productNamed('The Communist Manifesto'), person: 'maya' },
   { name: 'product-in-cart', at: productNamed(BOOK), act: putIntoCart },
@@ -94,7 +100,7 @@ const buying: readonly Screen[] = [
   {
     name: 'cart',
     at: productNamed(BOOK),
-    act: inOrder(putIntoCart, goTo('/search?terms=Walden'), press('Walden', 'link'), putIntoCart, goTo('/cart')),
+    act: inOrder(putIntoCart, goTo('/search?terms=Walden'), openTitle('Walden'), putIntoCart, goTo('/cart')),
   },
   { name: 'cart-pending', at: productNamed(BOOK), act: inOrder(loseNetwork, putIntoCart, goTo('/cart')) },
   { name: 'checkout-visitor', at: '/checkout' },

@@ -75,17 +75,24 @@ async function takeLooks(page: Page, screen: Screen, language: Language): Promis
   }
 }
 
+/** Until the screen has what it waits for: no placeholder is left, and who is here is known. */
+async function settle(page: Page, screen: Screen): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).or(page.locator('main [role=toolbar]')).first().waitFor();
+  await page.locator('main [class*=skeleton]').first().waitFor({ state: 'detached' });
+  if (screen.person) await page.locator('header button[popovertarget], main [role=toolbar]').first().waitFor();
+  await page.waitForTimeout(SETTLED_MS);
+}
+
 /** Opens a screen once a language, and looks at it in every size and theme. */
 async function take(browser: Browser, server: ServerProcess, screen: Screen, language: Language, say: Say) {
   const context = await openContext(browser, server, screen, language);
   try {
     const page = await context.newPage();
     await page.goto(typeof screen.at === 'string' ? screen.at : await screen.at(page));
-    await page.getByRole('heading', { level: 1 }).or(page.locator('main [role=toolbar]')).first().waitFor();
-    await page.waitForTimeout(SETTLED_MS);
+    await settle(page, screen);
     if (screen.act) {
       await screen.act(page, say);
-      await page.waitForTimeout(SETTLED_MS);
+      await settle(page, screen);
     }
     await takeLooks(page, screen, language);
   } finally {
