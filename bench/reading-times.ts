@@ -71,11 +71,14 @@ function openBare(page: Page): Promise<number> {
 function turnPage(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = document.querySelector('iframe')?.contentDocument?.documentElement;
-    const button = document.querySelector<HTMLElement>('[aria-label="Next page"]');
+    const button = document.querySelector<HTMLButtonElement>('button[aria-label="Next page"]');
+    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    // The text is painted a moment before the buttons answer.
+    while (button?.disabled) await nextFrame();
     const before = root?.scrollLeft;
     const begun = performance.now();
     button?.click();
-    while (root?.scrollLeft === before) await new Promise((resolve) => requestAnimationFrame(resolve));
+    while (root?.scrollLeft === before) await nextFrame();
     return performance.now() - begun;
   });
 }

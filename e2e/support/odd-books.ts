@@ -6,24 +6,30 @@ import { PDFDocument, StandardFonts } from 'pdf-lib';
 const container = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="OEBPS/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
 
-const page = (title: string, body: string) => `<?xml version="1.0"?>
+const page = (title: string, body: string, head = '') => `<?xml version="1.0"?>
 <html xmlns="http://www.w3.org/1999/xhtml" xmlns:epub="http://www.idpf.org/2007/ops" lang="en"><head><title>${title}</title>
-<link rel="stylesheet" href="style.css"/></head><body><h1>${title}</h1>${body}</body></html>`;
+<link rel="stylesheet" href="style.css"/>${head}</head><body><h1>${title}</h1>${body}</body></html>`;
 
 interface OddBook {
   readonly chapters: readonly string[];
   readonly files?: Readonly<Record<string, Uint8Array | string>>;
   /** Attributes of the spine and metadata, for pages with a layout of their own. */
   readonly spine?: string;
+  /** Markup of the head of each chapter. */
+  readonly head?: string;
   readonly metadata?: string;
   readonly hasNavigation?: boolean;
 }
 
 /** An EPUB 3 of chapters given as the markup of their bodies. */
-export function oddEpub({ chapters, files = {}, spine = '', metadata = '', hasNavigation = true }: OddBook): Buffer {
+export function oddEpub({ chapters, files = {}, spine = '', head = '', metadata = '', ...more }: OddBook): Buffer {
+  const { hasNavigation = true } = more;
   const names = chapters.map((_, index) => `c${index + 1}`);
-  const media = Object.keys(files).filter((name) => /\.(?:png|jpe?g|svg)$/.test(name));
-  const types: Record<string, string> = { png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' };
+  const media = Object.keys(files).filter((name) => /\.(?:png|jpe?g|svg|wav|vtt)$/.test(name));
+  const types: Record<string, string> = {
+    ...{ png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' },
+    ...{ wav: 'audio/wav', vtt: 'text/vtt' },
+  };
   const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const packaged = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
 <metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Odd</dc:title><dc:creator>Ada Marsh</dc:creator><dc:language>en</dc:language>${metadata}</metadata>
@@ -43,7 +49,7 @@ ${names.map((name) => `<item id="${name}" href="${name}.xhtml" media-type="appli
       : {}),
   };
   for (const [index, body] of chapters.entries()) {
-    zip[`OEBPS/c${index + 1}.xhtml`] = strToU8(page(`Chapter ${index + 1}`, body));
+    zip[`OEBPS/c${index + 1}.xhtml`] = strToU8(page(`Chapter ${index + 1}`, body, head));
   }
   for (const [name, content] of Object.entries(files)) {
     zip[name.startsWith('../') ? name : `OEBPS/${name}`] = typeof content === 'string' ? strToU8(content) : content;
@@ -59,6 +65,34 @@ export async function longPdf(pages: number): Promise<Buffer> {
     pdf.addPage([300, 400]).drawText(`This is page ${number}.`, { x: 40, y: 340, size: 16, font });
   }
   return Buffer.from(await pdf.save());
+}
+
+/** A book of fixed pages, each with its number and a sentence. */
+export function fixedEpub(pages: number): Buffer {
+  return oddEpub({
+    chapters: Array.from({ length: pages }, (_, index) => `<p>This is plate ${index + 1}.</p>`),
+    metadata: '<meta property="rendition:layout">pre-paginated</meta>',
+    head: '<meta name="viewport" content="width=600, height=800"/>',
+  });
+}
+
+/** A second of silence. */
+export function silence(): Uint8Array {
+  const rate = 8_000;
+  const wave = Buffer.alloc(44 + rate, 0x80);
+  wave.write('RIFF', 0);
+  wave.writeUInt32LE(36 + rate, 4);
+  wave.write('WAVEfmt ', 8);
+  wave.writeUInt32LE(16, 16);
+  wave.writeUInt16LE(1, 20);
+  wave.writeUInt16LE(1, 22);
+  wave.writeUInt32LE(rate, 24);
+  wave.writeUInt32LE(rate, 28);
+  wave.writeUInt16LE(1, 32);
+  wave.writeUInt16LE(8, 34);
+  wave.write('data', 36);
+  wave.writeUInt32LE(rate, 40);
+  return wave;
 }
 
 /** A picture that nothing compresses: a bitmap of noise in a PNG is not needed, an SVG with a long comment weighs the same. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
-import type { LeftPlace, MarkContent } from '../../src/contract/reading.ts';
+import type { ChosenStyle, LeftPlace, MarkContent } from '../../src/contract/reading.ts';
 import { type HeldMark, judgeMark, mayRemove } from '../../src/domain/reading-merge.ts';
 import type { Database } from '../db/database.ts';
-import { readingMarks, readingPlaces, readingUses } from '../db/schema/reading.ts';
+import { readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 import { Problem } from '../http/problem.ts';
 import type { Reader } from './load-state.ts';
 
@@ -20,6 +20,21 @@ export async function takePlace(tx: Database, reader: Reader, place: LeftPlace, 
       target: [readingPlaces.userId, readingPlaces.productId, readingPlaces.deviceId],
       set: left,
       setWhere: sql`${readingPlaces.at} <= excluded.at`,
+    });
+}
+
+/** Takes how a person likes a book. A choice that is older than the one that is known comes late, and changes nothing. */
+export async function takeStyle(tx: Database, reader: Reader, style: ChosenStyle, now: Date): Promise<void> {
+  const at = new Date(Math.min(style.at, now.getTime()));
+  const { theme, textSize, spacing, font, flow } = style;
+  const chosen = { theme, textSize, spacing, font, flow, at };
+  await tx
+    .insert(readingStyles)
+    .values({ ...reader, ...chosen })
+    .onConflictDoUpdate({
+      target: [readingStyles.userId, readingStyles.productId],
+      set: chosen,
+      setWhere: sql`${readingStyles.at} <= excluded.at`,
     });
 }
 

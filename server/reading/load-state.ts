@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { productIdSchema } from '../../src/contract/ids.ts';
-import type { ReadingState } from '../../src/contract/reading.ts';
+import type { ChosenStyle, ReadingState } from '../../src/contract/reading.ts';
 import type { Database } from '../db/database.ts';
-import { readingMarks, readingPlaces, readingUses } from '../db/schema/reading.ts';
+import { readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 
 /** Whose reading of what. */
 export interface Reader {
@@ -30,6 +30,10 @@ export async function loadReadingState(db: Database, { userId, productId }: Read
     .select()
     .from(readingUses)
     .where(and(eq(readingUses.userId, userId), eq(readingUses.productId, productId)));
+  const [chosen] = await db
+    .select()
+    .from(readingStyles)
+    .where(and(eq(readingStyles.userId, userId), eq(readingStyles.productId, productId)));
   return {
     id: productIdSchema.parse(String(productId)),
     places: places.map(({ locator, progress, label, at, deviceId }) => ({
@@ -45,5 +49,10 @@ export async function loadReadingState(db: Database, { userId, productId }: Read
     })),
     copied: use?.copied ?? 0,
     printed: use?.printed ?? 0,
+    ...(chosen && { style: styleOf(chosen) }),
   };
+}
+
+function styleOf({ theme, textSize, spacing, font, flow, at }: typeof readingStyles.$inferSelect): ChosenStyle {
+  return { theme, textSize, spacing, font, flow, at: at.getTime() };
 }

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { productIdSchema } from '../../src/contract/ids.ts';
 import { writeDocument } from '../../src/contract/json-api.ts';
 import {
+  chosenStyleRequestSchema,
   leftPlaceRequestSchema,
   putMarkRequestSchema,
   readingStateResource,
@@ -16,7 +17,7 @@ import { requirePerson } from '../http/caller.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound } from '../http/problem.ts';
-import { countUse, putMark, removeMark, takePlace } from './change-state.ts';
+import { countUse, putMark, removeMark, takePlace, takeStyle } from './change-state.ts';
 import { loadReadingState, type Reader } from './load-state.ts';
 
 const ofProduct = z.object({ productId: productIdSchema });
@@ -59,6 +60,15 @@ export const readingRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) =>
       change(context, request, reply, request.params.productId, (tx, reader, now) =>
         removeMark(tx, reader, request.params.markId, request.query.base, now),
+      ),
+  );
+
+  app.post(
+    `${STATE}styles/`,
+    { schema: { params: ofProduct, body: chosenStyleRequestSchema, response } },
+    async (request, reply) =>
+      change(context, request, reply, request.params.productId, (tx, reader, now) =>
+        takeStyle(tx, reader, request.body.data.attributes, now),
       ),
   );
 

@@ -5,7 +5,8 @@ const hasFetches = (registration: object): registration is { readonly background
 
 /** What brings files without a page; `undefined` in a browser that has no such thing, and while the worker is not in charge. */
 export async function findBrowserFetches(): Promise<BrowserFetches | undefined> {
-  if (!('navigator' in globalThis) || !('serviceWorker' in navigator) || !navigator.serviceWorker.controller) return undefined;
+  if (!('navigator' in globalThis) || !('serviceWorker' in navigator) || !navigator.serviceWorker.controller)
+    return undefined;
   const registration = await navigator.serviceWorker.ready;
   return hasFetches(registration) ? registration.backgroundFetch : undefined;
 }

@@ -57,6 +57,23 @@ export const readingMarks = pgTable(
   ],
 );
 
+/** How a person likes a book to look, on whichever device; chosen last, by the device's clock and never later than the server's. */
+export const readingStyles = pgTable(
+  'reading_styles',
+  {
+    userId: who(),
+    productId: what(),
+    theme: text('theme', { enum: ['light', 'sepia', 'dark', 'contrast'] }).notNull(),
+    /** In percent of the book's own. */
+    textSize: integer('text_size').notNull(),
+    spacing: text('spacing', { enum: ['book', 'wide', 'widest'] }).notNull(),
+    font: text('font', { enum: ['book', 'serif', 'sans', 'easy'] }).notNull(),
+    flow: text('flow', { enum: ['paged', 'scrolled'] }).notNull(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.productId] })],
+);
+
 /** What a person took out of a book, on all their devices: characters copied, characters or pages printed. */
 export const readingUses = pgTable(
   'reading_uses',

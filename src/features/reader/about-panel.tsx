@@ -34,8 +34,14 @@ export function AboutPanel(props: AboutPanelProps) {
   const print = async (part: 'page' | 'section') => {
     if (!view) return;
     const cost = view.printCost(part);
+    const isCounting = allowances.print.percent !== undefined && allowances.print.whole === undefined;
     if (cost > leftOf(allowances.print)) {
-      showToast('error', <Trans>This is more than the publisher still lets you print from this book.</Trans>);
+      const why = isCounting ? (
+        <Trans>The book is still being counted. Please try again in a moment.</Trans>
+      ) : (
+        <Trans>This is more than the publisher still lets you print from this book.</Trans>
+      );
+      showToast('error', why);
       return;
     }
     onClose();

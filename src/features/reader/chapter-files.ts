@@ -1,7 +1,7 @@
 import { resolveBookPath } from '../../domain/reading-path.ts';
 import type { Chapter } from './chapter-document.ts';
 import type { EpubFiles } from './epub-files.ts';
-import { STYLE_ASIDE } from './still-markup.ts';
+import { ASIDE, STYLE_ASIDE } from './still-markup.ts';
 import { settleStyle } from './style-addresses.ts';
 
 /** The files that one shown chapter has taken out of the archive; let go of together. */
@@ -45,7 +45,7 @@ function settleElement(element: Element, path: string, files: Parameters<typeof 
     const target = resolveBookPath(path, href);
     return target ? files.address(target.path) : undefined;
   };
-  for (const name of ['src', 'poster', 'data']) settleAttribute(element, null, name, address);
+  for (const name of ['src', 'data', ASIDE.src, ASIDE.poster]) settleAttribute(element, null, name, address);
   if (element.localName === 'image' || element.localName === 'use') {
     settleAttribute(element, XLINK, 'href', address);
     settleAttribute(element, null, 'href', address);

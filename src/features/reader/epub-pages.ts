@@ -54,6 +54,8 @@ export async function openPages(
     }
     const hasTurned = isPair !== (other !== undefined);
     isPair = other !== undefined;
+    // What was said on a page that is put away is not said any more.
+    if (!isPair) second?.painter.mark('spoken', undefined);
     arrange(host, [first, second], isPair, book.isRightToLeft);
     await bring(first, one, section === one ? target : undefined);
     if (second && other !== undefined) await bring(second, other, section === other ? target : undefined);

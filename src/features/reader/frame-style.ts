@@ -64,7 +64,7 @@ export function fixedStyle(
   return `html { margin: 0; overflow: auto; background: ${THEME_COLORS[style.theme].ground}; }
 body { position: absolute !important; margin: 0 !important; inset-block-start: ${top}px; left: ${left}px;
   width: ${size.width}px !important; height: ${size.height}px !important; overflow: hidden !important;
-  background-color: #fff; transform: scale(${scale}); transform-origin: 0 0; }
+  background-color: #fff; box-shadow: 0 0 0 1px rgb(0 0 0 / 12%); transform: scale(${scale}); transform-origin: 0 0; }
 ${NOT_ON_PAPER}`;
 }
 

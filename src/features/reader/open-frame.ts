@@ -1,5 +1,5 @@
 import { UnreadableBookError } from '../../domain/reading-limits.ts';
-import { restoreStyles, STYLE_ASIDE } from './still-markup.ts';
+import { restoreAside, STYLE_ASIDE } from './still-markup.ts';
 
 /** A document of its own that a book is shown in. */
 export interface BookFrame {
@@ -44,8 +44,11 @@ export function fillFrame({ document }: BookFrame, page: Document, styles: reado
   if (language && !root.hasAttribute('lang')) root.setAttribute('lang', language);
   if (rtl && !root.hasAttribute('dir')) root.setAttribute('dir', 'rtl');
   document.head.replaceChildren(...styles.map((text) => styleOf(document, text)));
-  document.body.replaceWith(document.importNode(page.body, true));
-  restoreStyles(root);
+  const body = document.importNode(page.body, true);
+  // Before it is shown: a source of sound that comes by its address later is never asked again.
+  restoreAside(body);
+  document.body.replaceWith(body);
+  restoreAside(root);
   document.title = page.title;
 }
 

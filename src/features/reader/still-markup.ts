@@ -1,10 +1,17 @@
 /**
  * A document that is only read takes over the application's content policy, and complains of each inline style and handler in it,
- * although nothing is ever shown or run there. So styles are set aside before the markup is read, and handlers get a name that means
- * nothing.
+ * although nothing is ever shown or run there; and sound begins to load there, by addresses that are none yet. So styles and the
+ * addresses of sound and film are set aside before the markup is read, and handlers get a name that means nothing.
  */
 export const STYLE_ASIDE = 'data-carrel-style';
 const SHEET_ASIDE = 'carrel-style';
+/** Attributes that are set aside, under the names that they have meanwhile. */
+export const ASIDE = {
+  style: STYLE_ASIDE,
+  src: 'data-carrel-src',
+  poster: 'data-carrel-poster',
+} as const;
+const RECORDING = /^<(?:[\w-]+:)?(?:audio|video|source|track)\b/i;
 
 export interface StillMarkup {
   readonly text: string;
@@ -18,9 +25,12 @@ export function stillMarkup(markup: string): StillMarkup {
     sheets.push(plainText(sheet));
     return `<meta name="${SHEET_ASIDE}" content="${sheets.length - 1}"/>`;
   });
-  const text = withoutSheets.replace(/<[a-z][^<>]*>/gi, (tag) =>
-    tag.replace(/(\s)style(?=\s*=)/gi, `$1${STYLE_ASIDE}`).replace(/(\s)on(?=[a-z]+\s*=)/gi, '$1data-off-'),
-  );
+  const text = withoutSheets.replace(/<[a-z][^<>]*>/gi, (tag) => {
+    const still = tag
+      .replace(/(\s)style(?=\s*=)/gi, `$1${ASIDE.style}`)
+      .replace(/(\s)on(?=[a-z]+\s*=)/gi, '$1data-off-');
+    return RECORDING.test(tag) ? still.replace(/(\s)(src|poster)(?=\s*=)/gi, '$1data-carrel-$2') : still;
+  });
   return { text, sheets };
 }
 
@@ -30,13 +40,15 @@ export function sheetIndex(element: Element): number | undefined {
   return Number(element.getAttribute('content'));
 }
 
-/** Puts the styles of elements back, where they may work: in the frame. */
-export function restoreStyles(root: Element): void {
-  for (const element of [root, ...root.querySelectorAll(`[${STYLE_ASIDE}]`)]) {
-    const style = element.getAttribute(STYLE_ASIDE);
-    if (style === null) continue;
-    element.removeAttribute(STYLE_ASIDE);
-    element.setAttribute('style', style);
+/** Puts back what was set aside, where it may work: in elements of the frame. */
+export function restoreAside(root: Element): void {
+  for (const [name, aside] of Object.entries(ASIDE)) {
+    for (const element of [root, ...root.querySelectorAll(`[${aside}]`)]) {
+      const value = element.getAttribute(aside);
+      if (value === null) continue;
+      element.removeAttribute(aside);
+      element.setAttribute(name, value);
+    }
   }
 }
 

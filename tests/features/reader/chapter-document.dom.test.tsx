@@ -2,9 +2,9 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readChapter } from '../../../src/features/reader/chapter-document.ts';
 import { bringFiles } from '../../../src/features/reader/chapter-files.ts';
 import { openEpubFiles } from '../../../src/features/reader/epub-files.ts';
-import { restoreStyles, stillMarkup } from '../../../src/features/reader/still-markup.ts';
+import { restoreAside, stillMarkup } from '../../../src/features/reader/still-markup.ts';
 import { settleStyle } from '../../../src/features/reader/style-addresses.ts';
-import { chapterPage, makeEpub } from './make-epub.ts';
+import { chapterPage, makeEpub, packageOf } from './make-epub.ts';
 
 const bodyOf = (markup: string) => readChapter(chapterPage(markup)).document.body;
 
@@ -49,7 +49,7 @@ test('what the policy of the application would complain of is set aside, and pro
   expect(text).not.toMatch(/ style=| onclick=|<style/);
   const page = readChapter(chapterPage('<p style="color: red">x</p><style>i { color: blue }</style>'));
   expect(page.styles).toEqual([{ text: 'i { color: blue }' }]);
-  restoreStyles(page.document.body);
+  restoreAside(page.document.body);
   expect(page.document.querySelector('p')?.getAttribute('style')).toBe('color: red');
 });
 
@@ -61,14 +61,22 @@ describe('the files of a chapter', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   test('are told from the book alone, and let go of together', async () => {
-    const files = await openEpubFiles(makeEpub());
+    const items = '<item id="wave" href="wave.mp3" media-type="audio/mpeg"/>';
+    const files = await openEpubFiles(
+      makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { items }), 'OEBPS/wave.mp3': 'not really a sound' }),
+    );
     const chapter = readChapter(
       chapterPage(`<img src="plate.png"/><img src="https://evil.example/a.png"/><img src="../../etc/passwd"/>
-        <p style="background: url(https://evil.example/b.png)">x</p>`),
+        <p style="background: url(https://evil.example/b.png)">x</p>
+        <audio src="wave.mp3"/><audio src="https://evil.example/a.mp3"/>`),
     );
     const brought = bringFiles(files, 'OEBPS/one.xhtml', chapter);
     const sources = [...chapter.document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
     expect(sources).toEqual(['blob:1', null, null]);
+    const [sound, elsewhere] = chapter.document.querySelectorAll('audio');
+    expect([sound?.hasAttribute('src'), elsewhere?.attributes.length]).toEqual([false, 0]);
+    restoreAside(chapter.document.body);
+    expect(sound?.getAttribute('src')).toBe('blob:2');
     expect(chapter.document.body.innerHTML).not.toContain('evil.example');
     brought.close();
     expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');

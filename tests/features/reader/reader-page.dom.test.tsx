@@ -5,7 +5,7 @@ import { loadDevice } from '../../../src/sync/load-device.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { cutTheLine } from '../support/no-line.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
-import { refusal, shopLine } from '../support/shop-line.ts';
+import { answer, refusal, shopLine } from '../support/shop-line.ts';
 
 const product = { productType: 'book' as const, name: 'Tides', authors: ['Ada Marsh'], slug: 'tides' };
 const asset = (id: string, more: object) => ({
@@ -22,8 +22,12 @@ const assets = [
   asset('4', { readerFileId: '8', readerFileType: 'EPUB' }),
 ];
 
+const networkOnly = { url: '/part', productId: '71', sizeBytes: 3, sha256: 'x', canKeep: false };
 const store = shopLine(
-  ({ path }) => (path.includes('/file_links/8/') ? refusal(403, 'forbidden', 'Not yours.') : undefined),
+  ({ path }) => {
+    if (path.includes('/file_links/8/')) return refusal(403, 'forbidden', 'Not yours.');
+    return path.includes('/file_links/5/') ? answer(200, networkOnly) : undefined;
+  },
   { assets },
 );
 
@@ -50,6 +54,16 @@ describe('reading a book of theirs', () => {
     cutTheLine();
     await openReader('74');
     expect(await screen.findByText('You are offline, and this is not on your device yet')).toBeDefined();
+  });
+
+  test('says with no line that its publisher lets it stay on no device', async () => {
+    const device = await loadDevice();
+    await device.openBookFile({ fileId: '5', productId: '71', title: 'Tides' }, () => undefined);
+    cutTheLine();
+    await openReader('71');
+    expect(
+      await screen.findByRole('heading', { name: 'This book opens with a network only' }, { timeout: 5000 }),
+    ).toBeDefined();
   });
 });
 

@@ -79,6 +79,28 @@ describe('the places of a book', () => {
   });
 });
 
+describe('the look of a book', () => {
+  it('is the one that was chosen last, on whichever device', async () => {
+    const look = (theme: string, at: number) =>
+      send(ada, 'styles/', 'reading_styles', {
+        theme,
+        textSize: 130,
+        spacing: 'wide',
+        font: 'easy',
+        flow: 'scrolled',
+        at,
+      });
+    expect((await ada.get(path)).json().data.attributes.style).toBeUndefined();
+    await look('sepia', 2_000);
+    const late = await look('light', 1_000);
+    const chosen = { theme: 'sepia', textSize: 130, spacing: 'wide', font: 'easy', flow: 'scrolled', at: 2_000 };
+    expect(late.json().data.attributes.style).toEqual(chosen);
+    expect((await look('dark', 3_000)).json().data.attributes.style).toMatchObject({ theme: 'dark', at: 3_000 });
+    expect((await eve.get(path)).json().data.attributes.style).toBeUndefined();
+    expect((await look('neon', 4_000)).statusCode).toBe(422);
+  });
+});
+
 describe('the marks of a book', () => {
   it('are made once, however often they are sent', async () => {
     const [id, key] = [randomUUID(), randomUUID()];

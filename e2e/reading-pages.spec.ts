@@ -1,0 +1,136 @@
+import type { Locator } from '@playwright/test';
+import { ReadingRoom } from './pages/reading-room.ts';
+import { expectAccessible, expectReadable, pressByKeyboard, tabTo } from './support/accessibility.ts';
+import { fixedEpub, giveBook, oddEpub, silence } from './support/odd-books.ts';
+import { expect, test } from './support/test.ts';
+
+// The tools of the test try to run in the book's frame as well, and are refused there like everybody.
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
+test.use({ data: 'shared' });
+
+async function boxOf(element: Locator) {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('Nothing is shown there');
+  return box;
+}
+
+test('fixed pages face each other on a wide screen, and are read aloud one after the other', async ({
+  page,
+  context,
+}) => {
+  await page.addInitScript(() => {
+    let said: SpeechSynthesisUtterance[] = [];
+    const speech = {
+      getVoices: () => [],
+      speak: (words: SpeechSynthesisUtterance) => {
+        said = [...said, words];
+      },
+      cancel: () => undefined,
+      resume: () => undefined,
+      pause: () => undefined,
+    };
+    Object.defineProperty(window, 'speechSynthesis', { value: speech });
+    window.addEventListener('sentence-said', () => said.at(-1)?.dispatchEvent(new Event('end')));
+  });
+  const sayOn = () => page.evaluate(() => window.dispatchEvent(new Event('sentence-said')));
+  const spoken = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('iframe')].flatMap((frame) =>
+        [...(frame.contentWindow?.CSS.highlights.get('spoken') ?? [])].map(String),
+      ),
+    );
+  const room = new ReadingRoom(page);
+  const frames = page.locator('main iframe');
+  await room.signIn('Maya');
+  await giveBook(context, fixedEpub(4));
+  await room.open();
+  await expect(page.frameLocator('main iframe').first().getByText('This is plate 1.')).toBeVisible();
+  await room.turn();
+  await expect(frames.nth(0).contentFrame().getByText('This is plate 2.')).toBeVisible();
+  await expect(frames.nth(1).contentFrame().getByText('This is plate 3.')).toBeVisible();
+  await expect(room.position()).toContainText('2 of 4');
+  const [left, right] = [await boxOf(frames.nth(0)), await boxOf(frames.nth(1))];
+  expect(Math.abs(left.x + left.width - right.x)).toBeLessThan(2);
+
+  await room.button('Read aloud').click();
+  await expect.poll(spoken).toEqual(['Chapter 2']);
+  await sayOn();
+  await expect.poll(spoken).toEqual(['This is plate 2.']);
+  await sayOn();
+  await sayOn();
+  await expect.poll(spoken).toEqual(['This is plate 3.']);
+  await sayOn();
+  await expect.poll(spoken).toEqual(['Chapter 4']);
+  await room.button('Stop').click();
+  await expect.poll(spoken).toEqual([]);
+  await expect(room.position()).toContainText('4 of 4');
+
+  await room.button('Previous page').click();
+  await expect(frames.nth(1)).toBeVisible();
+  await page.setViewportSize({ width: 600, height: 800 });
+  await expect(frames.nth(1)).toBeHidden();
+  await expect(frames.nth(0).contentFrame().getByText('This is plate 2.')).toBeVisible();
+});
+
+test('a book from the right, with formulas and sound, is turned with the keys that point onward', async ({
+  page,
+  context,
+}) => {
+  const formula = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>';
+  const room = new ReadingRoom(page);
+  await room.signIn('Maya');
+  const book = oddEpub({
+    chapters: [
+      `<div dir="rtl" lang="he"><p id="first">שלום עולם</p>${formula}<audio controls="controls" src="wave.wav"><track kind="captions" src="words.vtt" default="default"/></audio></div>`,
+      '<p>פרק שני</p>',
+    ],
+    files: { 'wave.wav': silence(), 'words.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nהקשיבו\n' },
+    spine: 'page-progression-direction="rtl"',
+  });
+  await giveBook(context, book);
+  await room.open();
+  await expect(room.book.getByText('שלום עולם')).toBeVisible();
+  const [above, below] = [await boxOf(room.book.locator('mi')), await boxOf(room.book.locator('mn'))];
+  expect(above.y + above.height).toBeLessThan(below.y + 2);
+  const audio = room.book.locator('audio');
+  await expect.poll(() => audio.evaluate((sound: HTMLAudioElement) => sound.duration)).toBe(1);
+  await expect.poll(() => audio.evaluate((sound: HTMLAudioElement) => sound.textTracks[0]?.cues?.length)).toBe(1);
+  await room.book.getByText('שלום עולם').click();
+  await page.keyboard.press('ArrowLeft');
+  await expect(room.book.getByText('פרק שני')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(room.book.getByText('שלום עולם')).toBeVisible();
+});
+
+test('a book is read by keyboard alone at 200 percent, in every theme', async ({ page, context }) => {
+  await page.setViewportSize({ width: 640, height: 400 });
+  const room = new ReadingRoom(page);
+  await room.signIn('Maya');
+  await giveBook(
+    context,
+    oddEpub({
+      chapters: [
+        `<p>${'The tide comes in and the tide goes out. '.repeat(30)}</p><p><a href="https://example.org/">A link</a></p>`,
+        '<p>The end.</p>',
+      ],
+    }),
+  );
+  await room.open();
+  await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await pressByKeyboard(page, room.button('Contents'));
+  await pressByKeyboard(page, room.button('Chapter 2'));
+  await expect(room.book.getByText('The end.')).toBeVisible();
+  await expect(room.button('Contents')).toBeFocused();
+  await tabTo(page, page.locator('main iframe'));
+  await page.keyboard.press('Home');
+  await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await expect(room.position()).toContainText('2 of');
+  for (const theme of ['Sepia', 'Dark', 'High contrast', 'Light']) {
+    await room.choose(theme);
+    await expectAccessible(page, 'main iframe');
+    const copy = await room.copyOfPage();
+    await expectReadable(copy);
+    await copy.close();
+  }
+});
