@@ -61,6 +61,32 @@ test('a code is obtained by a press, or at once where the press was made before'
   expect(asked.context().code).toEqual(code);
 });
 
+test('before anybody has asked, nothing has gone wrong', () => {
+  expect(panel([obtained]).context()).toEqual({
+    isAsked: false,
+    code: undefined,
+    errorCount: 0,
+    isOffline: false,
+    detail: '',
+  });
+});
+
+test('a code that is shown stays, also when the device says later that it keeps none', async () => {
+  const one = panel([obtained]);
+  one.begin();
+  await one.becomes('shown');
+  one.send({ type: 'kept.read', code: undefined });
+  expect(one.context().code).toEqual(code);
+});
+
+test('what breaks on the device has no words of the server', async () => {
+  const one = panel([failed, 'broken']);
+  one.begin();
+  await one.retryInSilence();
+  await one.becomes('failed');
+  expect(one.context()).toMatchObject({ detail: '', isOffline: false });
+});
+
 test('the first failure is made up for in silence', async () => {
   const one = panel([failed, obtained]);
   one.begin();
@@ -90,4 +116,5 @@ test('a code that another tab obtained ends the error here', async () => {
   await one.becomes('failed');
   one.send({ type: 'kept.read', code });
   await one.becomes('shown');
+  expect(one.context()).toMatchObject({ code, errorCount: 0 });
 });

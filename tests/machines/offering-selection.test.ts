@@ -110,6 +110,14 @@ describe('facts that arrive later', () => {
     expect(button()).toEqual({ kind: 'update', isEnabled: true });
   });
 
+  test('leave it alone however often they arrive', () => {
+    const { choose, learn, selected } = panel();
+    choose('3');
+    learn({ isLoggedIn: true });
+    learn({ inCart: { offeringId: '1', format: 'digital', lineKey: lineKey('1') } });
+    expect(selected()?.offering).toBe(print);
+  });
+
   test('replace a choice that is no longer sold', () => {
     const { choose, learn, selected } = panel();
     choose('3');
@@ -177,6 +185,41 @@ describe('adding to the cart', () => {
     expect(actor.getSnapshot().context.facts.inCart).toMatchObject({ offeringId: '1', format: 'digital' });
     expect(selected()?.offering).toBe(print);
     expect(button()).toEqual({ kind: 'update', isEnabled: true });
+  });
+
+  test('keeps what the person chose meanwhile when the cart is told, also another format of the same offering', async () => {
+    const { asked, submit, choose, becomes, learn, selected } = panel({ offerings: [rental180] });
+    submit();
+    choose('2', 'combo');
+    asked[0]?.succeed(lineKey('2'));
+    await becomes('choosing');
+    learn({ offerings: [rental180], inCart: { offeringId: '2', format: 'digital', lineKey: lineKey('2') } });
+    expect(selected()?.format).toBe('combo');
+  });
+
+  test('ends the choice: what another tab puts in its place is selected then', async () => {
+    const { asked, submit, choose, becomes, learn, selected } = panel();
+    choose('1');
+    submit();
+    asked[0]?.succeed(lineKey('1'));
+    await becomes('choosing');
+    learn({ inCart: { offeringId: '3', format: 'print', lineKey: lineKey('3') } });
+    expect(selected()?.offering).toBe(print);
+  });
+
+  test('is known to the next change, which takes its place', async () => {
+    const { asked, submit, choose, becomes } = panel();
+    submit();
+    asked[0]?.succeed(lineKey('1'));
+    await becomes('choosing');
+    choose('3');
+    submit();
+    expect(asked[1]).toMatchObject({ name: 'replace', input: { replaces: '1' } });
+    asked[1]?.succeed(lineKey('3'));
+    await becomes('choosing');
+    choose('2');
+    submit();
+    expect(asked[2]).toMatchObject({ name: 'replace', input: { replaces: '3' } });
   });
 
   test('that fails on the device is told, and leaves the choice as it was', async () => {

@@ -147,6 +147,15 @@ describe('confirming an opt-out', () => {
     expect(one.state()).toBe('givingFeedback');
   });
 
+  test('ticking the box takes the message about the word away', async () => {
+    const one = await toConfirmation();
+    one.send({ type: 'alternative.asked' });
+    one.send({ type: 'confirmation.submitted' });
+    expect(one.context().isWordWrong).toBe(true);
+    one.send({ type: 'alternative.ticked', isTicked: true });
+    expect(one.context().isWordWrong).toBe(false);
+  });
+
   test('closing at any step forgets what was typed, and changes nothing', async () => {
     const one = await toFeedback();
     one.send({ type: 'reason.chosen', reason: 2 });
@@ -214,6 +223,19 @@ describe('after an opt-out', () => {
     const one = await out();
     one.send({ type: 'dialog.closed' });
     expect(one.state()).toBe('idle');
+  });
+
+  test('the way back in carries none of the reasons for going', async () => {
+    const one = await toFeedback();
+    one.send({ type: 'reason.chosen', reason: 5 });
+    one.send({ type: 'text.typed', text: 'Too dear' });
+    one.send({ type: 'feedback.submitted' });
+    await one.becomes('optedOut');
+    one.send({ type: 'facts.changed', facts: optedOut });
+    one.send({ type: 'optIn.asked' });
+    one.send({ type: 'optIn.submitted' });
+    await one.becomes('optedIn');
+    expect(one.requests[1]?.change).toEqual({ optStatus: 'opted_in' });
   });
 
   test('"Opt Back In" leads to the invitation, and from there in, as a change of its own', async () => {

@@ -11,6 +11,7 @@ function dialog(
   settled: Promise<CodeSettled> = new Promise(() => undefined),
 ) {
   const sent: string[] = [];
+  const settling: string[] = [];
   const machine = redeemMachine.provide({
     actors: {
       redeemCode: fromPromise<CodeOutcome, { code: string }>(async ({ input }) => {
@@ -18,7 +19,10 @@ function dialog(
         if (outcome === 'broken') throw new Error('No database');
         return outcome === 'never' ? new Promise(() => undefined) : outcome;
       }),
-      settleCode: fromPromise<CodeSettled, { rowId: string }>(() => settled),
+      settleCode: fromPromise<CodeSettled, { rowId: string }>(({ input }) => {
+        settling.push(input.rowId);
+        return settled;
+      }),
     },
   });
   const actor = createActor(machine).start();
@@ -30,6 +34,7 @@ function dialog(
   };
   return {
     sent,
+    settling,
     becomes,
     submit,
     send: actor.send,
@@ -72,6 +77,7 @@ test('a code that cannot be sent now is kept in sight, and turns into what came 
   one.submit('LATER-1');
   await one.becomes('queued');
   expect(one.context()).toMatchObject({ code: 'LATER-1', queued: { because: 'noLine' } });
+  expect(one.settling).toEqual(['r1']);
   settle({ kind: 'redeemed' });
   await one.becomes('success');
 });
@@ -105,4 +111,18 @@ test('while a code is validated it can be left, but neither changed nor sent aga
   expect([one.state(), one.context().code, one.sent]).toEqual(['processing', 'ONCE-1', ['ONCE-1']]);
   one.send({ type: 'redeem.cancelled' });
   expect(one.state()).toBe('initial');
+});
+
+test('a code that waited and cannot be asked after any more says so, and waits no longer', async () => {
+  const one = dialog(queued, Promise.reject(new Error('No database')));
+  one.submit('LATER-4');
+  await one.becomes('initial');
+  expect(one.context()).toMatchObject({ problem: { kind: 'broken' }, queued: undefined });
+});
+
+test('a machine without its actors says that it is broken instead of pretending to redeem', async () => {
+  const actor = createActor(redeemMachine).start();
+  actor.send({ type: 'code.typed', code: 'ANY-1' });
+  actor.send({ type: 'code.submitted' });
+  await waitFor(actor, ({ context }) => context.problem?.kind === 'broken', { timeout: 500 });
 });

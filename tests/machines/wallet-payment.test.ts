@@ -184,6 +184,15 @@ describe('what may come of confirming', () => {
     expect((await pay({ confirm: [outcome] })).state()).toBe(state);
   });
 
+  test('the order of a bank that has not answered, and the words of a refusal, are told', async () => {
+    const waiting = await pay({ confirm: [{ kind: 'pending', orderId: '43' }] });
+    expect(waiting.context().orderId).toBe('43');
+    const declined = await pay({ confirm: [{ kind: 'refused', detail: 'Declined' }] });
+    expect(declined.context()).toMatchObject({ detail: 'Declined', orderId: '' });
+    declined.send({ type: 'dialog.closed' });
+    expect(declined.context().detail).toBe('');
+  });
+
   test('a lost answer is never followed by another confirmation', async () => {
     const one = await pay({ confirm: [{ kind: 'unanswered' }], end: [{ kind: 'unanswered' }, 'broken', paid] });
     for (const state of ['unanswered', 'unanswered', 'paid']) {
@@ -231,4 +240,10 @@ describe('what a closed browser left behind', () => {
     expect(one.state()).toBe('collecting');
     expect(one.calls).toEqual(['start']);
   });
+});
+
+test('a machine without its actors begins no payment', async () => {
+  const actor = createActor(walletPaymentMachine, { input: facts }).start();
+  actor.send({ type: 'pay.pressed' });
+  await waitFor(actor, (snapshot) => snapshot.matches('notStarted'), { timeout: 500 });
 });
