@@ -26,28 +26,29 @@ export interface ShelfPage {
 }
 
 /**
- * One page, and how old the shelf is: of one moment, so that a shelf on its way here is never taken for an empty one. A page past
- * the end is the last one.
+ * One page, and how old the shelf is. The age is read first, and written together with the materials: a shelf on its way here is never
+ * taken for an empty one. A page past the end is the last one. Not in a transaction: queries side by side do not stay inside of one.
  */
-export function loadShelfPage(db: PersonDatabase, query: ShelfQuery): Promise<ShelfPage> {
-  return db.dexie.transaction('r', [db.assets, db.keeping], async () => {
-    const pulledAt = await loadPulledAt(db, 'shelf');
-    const asked = await loadRows(db, query);
-    const { page } = shelfPaging(asked.count, query.page, query.pageSize);
-    return { ...(page === query.page ? asked : await loadRows(db, { ...query, page })), pulledAt };
-  });
+export async function loadShelfPage(db: PersonDatabase, query: ShelfQuery): Promise<ShelfPage> {
+  const pulledAt = await loadPulledAt(db, 'shelf');
+  const asked = await loadRows(db, query);
+  const { page } = shelfPaging(asked.count, query.page, query.pageSize);
+  return { ...(page === query.page ? asked : await loadRows(db, { ...query, page })), pulledAt };
 }
 
 /**
- * By index. With product types ticked, the keys alone of each type's index are walked as far as the page and merged,
+ * By index. With several product types ticked, the keys alone of each type's index are walked as far as the page and merged,
  * so that no more rows are read than are shown.
  */
 async function loadRows(db: PersonDatabase, query: ShelfQuery): Promise<Omit<ShelfPage, 'pulledAt'>> {
   const offset = (query.page - 1) * query.pageSize;
   const types = query.productTypes ?? [];
-  if (types.length === 0) {
-    const rows = await ordered(db, query).offset(offset).limit(query.pageSize).toArray();
-    return { items: rows.map((row) => row.value), count: await db.assets.count() };
+  const [only, ...others] = types;
+  if (others.length === 0) {
+    const list = only === undefined ? ordered(db, query) : ofType(db, query, only);
+    const rows = await list.offset(offset).limit(query.pageSize).toArray();
+    const count = await (only === undefined ? db.assets.count() : ofType(db, query, only).count());
+    return { items: rows.map((row) => row.value), count };
   }
   const keys = await Promise.all(types.map((type) => typeKeys(db, query, type, offset + query.pageSize)));
   const ids = keys

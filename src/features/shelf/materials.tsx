@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Asset } from '../../contract/asset.ts';
+import type { PendingFreeItem } from '../../domain/fold-shelf.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { shelfPaging } from '../../domain/shelf-page.ts';
 import { type ShelfQuery, shelfLink } from '../../domain/shelf-query.ts';
@@ -8,13 +9,14 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { Pagination } from '../../ui/pagination.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { MaterialChips } from './material-chips.tsx';
 import { MaterialSkeletons } from './material-skeletons.tsx';
-import { MaterialTile } from './material-tile.tsx';
+import { MaterialTiles } from './material-tiles.tsx';
 import { EmptyShelf, NothingMatches } from './no-materials.tsx';
-import { PendingItemTile } from './pending-item-tile.tsx';
+import styles from './shelf.module.css';
 import { ShelfAge } from './shelf-age.tsx';
-import { type Shelf, useCartProducts, usePendingItems, useShelf } from './use-shelf.ts';
+import { type Shelf, usePendingItems, useShelf } from './use-shelf.ts';
 
 interface MaterialsProps {
   query: ShelfQuery;
@@ -38,9 +40,11 @@ export function Materials({ query, onOpen }: MaterialsProps) {
   );
 }
 
-function MaterialsContent({ shelf: { page, state }, query, onOpen }: MaterialsProps & { shelf: Shelf }) {
+const NONE: readonly PendingFreeItem[] = [];
+
+function MaterialsContent({ shelf, query, onOpen }: MaterialsProps & { shelf: Shelf }) {
+  const { page, state, listKey, isPaging, isBack } = shelf;
   const pending = usePendingItems() ?? [];
-  const inCart = useCartProducts();
   if (state === 'loading') return <MaterialSkeletons />;
   if (state === 'offline' && pending.length === 0) return <PageProblem kind="offline" level={3} />;
   if (state !== 'ready' && pending.length === 0) return <PageProblem kind="failed" level={3} />;
@@ -49,27 +53,29 @@ function MaterialsContent({ shelf: { page, state }, query, onOpen }: MaterialsPr
     return query.types.length > 0 ? <NothingMatches query={query} /> : <EmptyShelf />;
   }
   return (
-    <>
-      <ul className={layout.tiles}>
-        {query.page === 1 &&
-          pending.map((item) => (
-            <li key={item.rowId}>
-              <PendingItemTile item={item} />
-            </li>
-          ))}
-        {items.map((asset, index) => (
-          <li key={asset.id}>
-            <MaterialTile
-              asset={asset}
-              eager={index < 6}
-              isInCart={inCart.has(asset.product.id)}
-              onOpen={() => onOpen(asset)}
-            />
-          </li>
-        ))}
-      </ul>
+    <div className={classNames(layout.stack, styles.page)} aria-busy={isPaging}>
+      {isPaging && <Paging />}
+      {/* Another order or filter is another list: its first tiles are there before the old ones have been moved about. */}
+      <MaterialTiles
+        key={listKey}
+        items={items}
+        pending={query.page === 1 ? pending : NONE}
+        isWhole={isBack}
+        onOpen={onOpen}
+      />
       <ShelfFooter count={page?.count ?? 0} query={query} />
-    </>
+    </div>
+  );
+}
+
+/** While paging, loading is shown at the top (spec/shelf.md §2); not for the moment that a device needs. */
+function Paging() {
+  return (
+    <div role="status" className={styles.paging}>
+      <VisuallyHidden>
+        <Trans>Loading your materials</Trans>
+      </VisuallyHidden>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Asset } from '../../contract/asset.ts';
 import type { CourseSection } from '../../contract/course-section.ts';
 import type { ProductId } from '../../contract/ids.ts';
@@ -22,7 +22,14 @@ const lastPages = createLastSeen<ShelfPageSeen>();
 const lastSections = createLastSeen<readonly CourseSection[]>(1);
 
 export interface Shelf {
+  /** The page before, while the one asked for is on its way from the device. */
   readonly page: ShelfPageSeen | undefined;
+  /** Of the page that is shown: another page, order or filter is another list. */
+  readonly listKey: string;
+  /** The page shown is the one before. */
+  readonly isPaging: boolean;
+  /** The person came back to it: it has to have its whole height at once. */
+  readonly isBack: boolean;
   readonly state: SeenState;
   /** A newer shelf is being asked for. */
   readonly isRefreshing: boolean;
@@ -31,14 +38,33 @@ export interface Shelf {
 /** A page of the shelf by the device's own index; the whole shelf is brought up to date behind it. */
 export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
   const query = { page, pageSize: SHELF_PAGE_SIZE, ordering: ORDERING_OF_SORT[sort], productTypes: types };
+  const listKey = JSON.stringify(query);
   const seen = useObserved(
-    JSON.stringify(query),
+    listKey,
     lazySource(loadDevice, (device) => device.shelf(query)),
     lastPages,
   );
   const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshShelf();
   const outcome = useRefreshed('shelf', refresh, BROKEN);
-  return { page: seen, state: pulledState(seen, outcome), isRefreshing: outcome === undefined };
+  const shown = useLastPage(listKey, seen);
+  const [back] = useState(seen && listKey);
+  return {
+    page: shown?.page,
+    listKey: shown?.listKey ?? listKey,
+    isPaging: shown !== undefined && seen === undefined,
+    isBack: shown !== undefined && shown.listKey === back,
+    state: pulledState(shown?.page, outcome),
+    isRefreshing: outcome === undefined,
+  };
+}
+
+/** What was there last, so that nothing jumps while the next page is read. */
+function useLastPage(listKey: string, page: ShelfPageSeen | undefined) {
+  const [last, setLast] = useState<{ listKey: string; page: ShelfPageSeen }>();
+  if (page === undefined || last?.page === page) return last;
+  const shown = { listKey, page };
+  setLast(shown);
+  return shown;
 }
 
 /** The sections that the person is enrolled in, latest end first. */

@@ -1,0 +1,46 @@
+import { useDeferredValue } from 'react';
+import type { Asset } from '../../contract/asset.ts';
+import type { PendingFreeItem } from '../../domain/fold-shelf.ts';
+import layout from '../../ui/layout.module.css';
+import { MaterialTile } from './material-tile.tsx';
+import { PendingItemTile } from './pending-item-tile.tsx';
+import { useCartProducts } from './use-shelf.ts';
+
+/** More than any screen shows at first. */
+const FIRST_TILES = 24;
+/** In the first screenful of a phone: their covers are fetched at once. */
+const EAGER_TILES = 6;
+
+interface MaterialTilesProps {
+  items: readonly Asset[];
+  /** Free items on their way to the shelf, before all others. */
+  pending: readonly PendingFreeItem[];
+  /** All of them at once. */
+  isWhole: boolean;
+  onOpen: (asset: Asset) => void;
+}
+
+/** The tiles of a page. The first screenful is painted before the rest is made: a page has a hundred. */
+export function MaterialTiles({ items, pending, isWhole, onOpen }: MaterialTilesProps) {
+  const inCart = useCartProducts();
+  const shown = useDeferredValue(items, isWhole ? items : items.slice(0, FIRST_TILES));
+  return (
+    <ul className={layout.tiles}>
+      {pending.map((item) => (
+        <li key={item.rowId}>
+          <PendingItemTile item={item} />
+        </li>
+      ))}
+      {shown.map((asset, index) => (
+        <li key={asset.id}>
+          <MaterialTile
+            asset={asset}
+            eager={index < EAGER_TILES}
+            isInCart={inCart.has(asset.product.id)}
+            onOpen={() => onOpen(asset)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
