@@ -13,9 +13,11 @@ interface LineFacts {
   readonly format?: CartViewLine['format'];
   readonly course?: string;
   readonly pending?: CartViewLine['pending'];
+  readonly isWithdrawn?: boolean;
 }
 
-function line({ id = '7', price, comboPrice, format = 'digital', course, pending }: LineFacts = {}): CartViewLine {
+function line(facts: LineFacts = {}): CartViewLine {
+  const { id = '7', price, comboPrice, format = 'digital', course, pending, isWithdrawn } = facts;
   const offeringId = z.parse(offeringIdSchema, id);
   const productId = z.parse(productIdSchema, `1${id}`);
   const courseId = course === undefined ? undefined : z.parse(courseIdSchema, course);
@@ -26,6 +28,7 @@ function line({ id = '7', price, comboPrice, format = 'digital', course, pending
     courseId,
     format,
     pending,
+    isWithdrawn,
     product: { id: productId, productType: 'book', name: `Book ${id}`, authors: [], slug: `book-${id}` },
     offering: {
       id: offeringId,
@@ -54,6 +57,11 @@ describe('the cart of a checkout', () => {
     const view = cart([line({ id: '1', price: '10.00' })], [line({ id: '2', price: '99.00' })]);
     const { subtotal, refusedLines } = checkoutCart(view);
     expect({ subtotal, refused: refusedLines.length }).toEqual({ subtotal: 1000, refused: 1 });
+  });
+
+  test('asks nothing for a line that can no longer be bought, and is blocked by it', () => {
+    const view = cart([line({ id: '1', price: '10.00' }), line({ id: '2', price: '5.00', isWithdrawn: true })]);
+    expect(checkoutCart(view)).toMatchObject({ subtotal: 1000, blocker: 'withdrawn' });
   });
 
   test('charges the combo price for a combo', () => {

@@ -16,6 +16,20 @@ describe('the cart a person sees', () => {
     expect(view).toMatchObject({ isKnown: true, waiting: 0, subtotal: 1150 + 2150 });
   });
 
+  it('tells of a line what the store said of it: that it went, and what it cost before', () => {
+    const cart = cartWith(biology, history);
+    const [first, second] = cart.cartItems;
+    if (!first || !second) throw new Error('The cart has two lines');
+    const told = {
+      ...cart,
+      cartItems: [
+        { ...first, isAvailable: false },
+        { ...second, priceBefore: '9.99' },
+      ],
+    };
+    expect(foldCart(told, []).lines).toMatchObject([{ isWithdrawn: true }, { isWithdrawn: false, priceBefore: 999 }]);
+  });
+
   it('is unknown, not empty, before the server was heard', () => {
     expect(foldCart(undefined, [])).toMatchObject({ isKnown: false, lines: [] });
   });

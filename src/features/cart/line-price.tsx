@@ -9,7 +9,8 @@ export function LinePrice({ line }: { line: CartViewLine }) {
   const { i18n, t } = useLingui();
   const cents = linePrice(line);
   const money = (amount: number) => formatMoney(amount, i18n.locale, line.offering.currencyCode);
-  const before = line.priceBefore === undefined ? undefined : money(line.priceBefore);
+  const isTold = line.priceBefore !== undefined && !line.isWithdrawn;
+  const before = isTold ? money(line.priceBefore) : undefined;
   return (
     <Price before={before} beforeLabel={t`Before:`}>
       {cents === undefined ? <Trans>Price unavailable</Trans> : money(cents)}

@@ -4,6 +4,7 @@ import type { CatalogItem } from '../../contract/catalog-item.ts';
 import { accessibilityGroups } from '../../domain/product-feature-order.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
 import { AccessibilityFacts } from './accessibility-panel.tsx';
 import { useProductFeatures } from './use-product.ts';
 
@@ -16,7 +17,7 @@ export function AccessibilityButton({ item }: { item: CatalogItem }) {
   const close = () => setOpen(false);
   return (
     <div>
-      <Button kind="quiet" size="small" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button kind="quiet" size="small" className={layout.flush} aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <Trans>Accessibility metadata</Trans>
       </Button>
       <Dialog
