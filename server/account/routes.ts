@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { languageCodeSchema, loginResource, SHARED_MARK } from '../../src/contract/account.ts';
+import { languageCodeSchema, loginResource } from '../../src/contract/account.ts';
 import { writeDocument } from '../../src/contract/json-api.ts';
+import { SHARED_MARK } from '../../src/contract/shared-mark.ts';
 import { users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { rememberedCaller, requirePerson } from '../http/caller.ts';

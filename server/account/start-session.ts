@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SHARED_MARK } from '../../src/contract/account.ts';
+import { SHARED_MARK } from '../../src/contract/shared-mark.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { UNTIL_CLOSED, withSessionsIn } from '../http/session-store.ts';
 import { mergeVisitorCart } from '../shopping-cart/merge-visitor-cart.ts';

@@ -1,4 +1,4 @@
-import { SHARED_MARK } from '../contract/account.ts';
+import { SHARED_MARK } from '../contract/shared-mark.ts';
 
 /**
  * Whether the browser of a shared computer was open ever since the person logged in: the mark goes when it is closed, as their

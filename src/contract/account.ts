@@ -41,9 +41,6 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** The cookie that lasts as long as the browser of a shared computer is open; scripts may see it. */
-export const SHARED_MARK = 'carrel_shared';
-
 /** GET /api/v1/account/login/?include=user: who is here (spec/shelf.md §7 Login status). */
 export const loginSchema = z.object({
   id: z.string(),

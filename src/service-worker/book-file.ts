@@ -1,6 +1,6 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { personOf } from '../api/account.ts';
-import { SHARED_MARK } from '../contract/account.ts';
+import { SHARED_MARK } from '../contract/shared-mark.ts';
 import { bookFileCacheName } from '../store/book-file-cache.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
 import { loadLogin } from '../store/site.ts';

@@ -1,4 +1,6 @@
+import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
+import { toLocation } from '../../domain/link-location.ts';
 import { links } from '../../domain/link-table.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { AfterWords } from './after-words.tsx';
@@ -21,6 +23,7 @@ interface SignOutProps {
  * person's data (features.md H7).
  */
 export function SignOut({ isAsking = false, isEverywhere = false, onDone, onFailure }: SignOutProps) {
+  const navigate = useNavigate();
   const [unsent, setUnsent] = useState<number>();
   const [phase, setPhase] = useState<'asking' | 'leaving' | 'failed'>('asking');
 
@@ -30,6 +33,8 @@ export function SignOut({ isAsking = false, isEverywhere = false, onDone, onFail
       const device = await loadDevice();
       if (isEverywhere && !(await device.endOtherSessions()).ok)
         throw new Error('The other sessions could not be ended');
+      // Home first: the page that was left would send somebody who is not logged in to the log-in.
+      await navigate(toLocation(links.home));
       await device.signOut();
       // Loads afresh: what the screens saw last must not stay in memory for whoever comes next.
       location.assign(links.home);
