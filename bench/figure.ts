@@ -2,9 +2,9 @@
 export interface Figure {
   readonly name: string;
   readonly value: number;
-  readonly unit: 'ms' | 's' | 'KB' | '/s';
-  /** What it is allowed to be, or what the same work costs at the very least, in the same unit. */
-  readonly against?: { readonly what: 'budget' | 'floor'; readonly value: number };
+  readonly unit: 'ms' | 's' | 'KB' | '/s' | 'points';
+  /** What it is allowed to be, what the same work costs at the very least, or what it is to reach, in the same unit. */
+  readonly against?: { readonly what: 'budget' | 'floor' | 'goal'; readonly value: number };
 }
 
 const number = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
@@ -13,6 +13,7 @@ const number = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixe
 export function figureLine({ name, value, unit, against }: Figure): string {
   const start = `${name.padEnd(72)} ${number(value).padStart(8)} ${unit.padEnd(2)}`;
   if (!against) return start;
+  if (against.what === 'goal') return `${start}  of the ${number(against.value)} that are wanted`;
   const ratio = value / against.value;
   const words =
     against.what === 'budget' ? `${Math.round(ratio * 100)} % of the budget` : `${number(ratio)} × the floor`;

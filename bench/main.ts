@@ -4,11 +4,13 @@ import { weighRoutes } from '../scripts/byte-budgets.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { measureCatalogue } from './catalogue-times.ts';
 import { type Figure, figureLine } from './figure.ts';
+import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOfflineReopen } from './offline-reopen.ts';
 import { measureReading } from './reading-times.ts';
 import { measureServer } from './server-times.ts';
 import { measureShelfOffline } from './shelf-offline.ts';
 import { measureShelf } from './shelf-page.ts';
+import { measureSync } from './sync-times.ts';
 
 const toKilobytes = (bytes: number) => bytes / 1024;
 
@@ -29,7 +31,9 @@ for (const measure of [
   measureOfflineReopen,
   measureShelf,
   measureShelfOffline,
+  measureSync,
   measureReading,
+  measureLighthouse,
 ]) {
   for await (const figure of await measure()) console.log(figureLine(figure));
 }

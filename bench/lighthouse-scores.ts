@@ -1,0 +1,95 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import * as z from 'zod';
+import { startServer } from '../e2e/support/server-process.ts';
+import { findChromium } from '../scripts/find-tools.mjs';
+import { freePort } from '../scripts/postgres.mjs';
+import { type Figure, median } from './figure.ts';
+
+/** Fetched when it is first asked for: with all it brings it would make the install of everybody a quarter larger. */
+const LIGHTHOUSE = 'lighthouse@12.8.2';
+const MOST_BYTES = 64 * 1024 * 1024;
+/** Its performance differs from run to run; everything else does not. */
+const RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+type Category = (typeof CATEGORIES)[number];
+type Scores = Readonly<Record<Category, number>>;
+
+/** What each is to reach. */
+const GOALS: Scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
+
+const reportSchema = z.object({
+  runtimeError: z.object({ message: z.string() }).optional(),
+  categories: z.record(z.enum(CATEGORIES), z.object({ score: z.number().nullable() })),
+});
+const runFile = promisify(execFile);
+
+/** How Lighthouse's own phone on its own slow line sees a page in the browser that listens: each of its marks out of 100. */
+async function judge(url: string, port: number): Promise<Scores> {
+  const wanted = ['--output=json', '--quiet', `--port=${port}`, `--only-categories=${CATEGORIES.join(',')}`];
+  const { stdout } = await runFile('npx', ['--yes', LIGHTHOUSE, url, ...wanted], { maxBuffer: MOST_BYTES });
+  const { runtimeError, categories } = reportSchema.parse(JSON.parse(stdout));
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const markOf = (category: Category) => Math.round((categories[category].score ?? Number.NaN) * 100);
+  return {
+    performance: markOf('performance'),
+    accessibility: markOf('accessibility'),
+    'best-practices': markOf('best-practices'),
+    seo: markOf('seo'),
+  };
+}
+
+async function firstOf(page: Page, path: string, name = ''): Promise<string> {
+  const answer = await (await page.request.get(path)).json();
+  const rows: { id: string; attributes: { name: string } }[] = answer.data;
+  return rows.find(({ attributes }) => attributes.name.startsWith(name))?.id ?? '0';
+}
+
+async function* judgePages(context: BrowserContext, origin: string, port: number): AsyncGenerator<Figure> {
+  const page = await context.newPage();
+  const book = await firstOf(page, `${origin}/api/v1/catalog/search/?search=anatomy`, 'Anatomy');
+  const figures = async (name: string, path: string): Promise<Figure[]> => {
+    const runs: Scores[] = [];
+    for (let run = 0; run < RUNS; run += 1) runs.push(await judge(origin + path, port));
+    return CATEGORIES.map((category) => ({
+      name: `Lighthouse, phone: ${name}, ${category}`,
+      value: median(runs.map((scores) => scores[category])),
+      unit: 'points',
+      against: { what: 'goal', value: GOALS[category] },
+    }));
+  };
+  yield* await figures('Home', '/');
+  yield* await figures('a book', `/book/${book}`);
+  yield* await figures('search', '/search?terms=biology');
+  await page.goto(`${origin}/account/sign-in?next=/support`);
+  await page.locator('button[name="person"][value="maya"]').click();
+  await page.waitForURL('**/support');
+  const section = await firstOf(page, `${origin}/api/v1/sections/course_sections/?only_enrolled=True`);
+  yield* await figures('My Shelf', '/shelf');
+  yield* await figures('a course section', `/shelf/course-section/${section}`);
+}
+
+/** Lighthouse's marks for the pages that a student opens most. */
+export async function* measureLighthouse(): AsyncGenerator<Figure> {
+  const executablePath = findChromium();
+  if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
+  const folder = await mkdtemp(join(tmpdir(), 'carrel-lighthouse-'));
+  const server = await startServer(join(folder, 'data'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
+    executablePath,
+    chromiumSandbox: process.getuid?.() !== 0,
+    args: [`--remote-debugging-port=${port}`],
+  });
+  try {
+    yield* judgePages(context, `http://localhost:${server.port}`, port);
+  } finally {
+    await context.close();
+    await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
