@@ -17,6 +17,7 @@ import {
   waitFor,
   write,
 } from './screens-acts.ts';
+import { bookOf, productNamed, section } from './screens-places.ts';
 
 /** One picture: a screen, or a state of it. */
 export interface Screen {
@@ -32,33 +33,6 @@ export interface Screen {
   /** A white label's host. */
   readonly host?: string;
 }
-
-interface Row {
-  readonly id: string;
-  readonly attributes: { readonly name?: string; readonly readerFileType?: string };
-  readonly relationships?: { readonly product?: { readonly data: { readonly id: string } } };
-}
-
-async function rowsOf(page: Page, path: string): Promise<readonly Row[]> {
-  return (await (await page.request.get(path)).json()).data;
-}
-
-const productNamed = (name: string) => async (page: Page) => {
-  const cards = await rowsOf(page, `/api/v1/catalog/search/?search=${encodeURIComponent(name)}`);
-  return `/product-detail/${cards.find(({ attributes }) => attributes.name === name)?.id ?? 0}`;
-};
-
-const section = (name: string) => async (page: Page) => {
-  const sections = await rowsOf(page, '/api/v1/sections/course_sections/?only_enrolled=True');
-  const found = sections.find(({ attributes }) => attributes.name?.startsWith(name));
-  return `/shelf/course-section/${found?.id ?? 0}`;
-};
-
-const bookOf = (kind: string) => async (page: Page) => {
-  const assets = await rowsOf(page, '/api/v1/assets/assets/?page_size=100');
-  const found = assets.find(({ attributes }) => attributes.readerFileType === kind);
-  return `/book/read/${found?.relationships?.product?.data.id ?? 0}`;
-};
 
 const BOOK = 'Anatomy and Physiology';
 const OPENED_BOOK = waitFor('main iframe, main canvas');
@@ -88,7 +62,7 @@ const catalogue: readonly Screen[] = [
   ...products.map(
     ([type, name]): Screen => ({ name: `product-${type}-signed-in`, at: productNamed(name), person: 'maya' }),
   ),
-  { name: 'product-owned', at: productNamed('Frankenstein'), person: 'maya' },
+  { name: 'product-owned', at: productNamed('Think Python'), person: 'maya' },
   { name: 'product-free', at: productNamed('The Communist Manifesto'), person: 'maya' },
   { name: 'product-in-cart', at: productNamed(BOOK), act: putIntoCart },
   { name: 'product-elsewhere', at: productNamed(BOOK), host: 'seller.localhost' },

@@ -2,8 +2,8 @@
  * Takes a picture of every screen and state at two sizes, in both themes and both languages, and writes a page that shows them
  * beside each other: `screens/index.html`. The application has to be built.
  *
- *     npm run screens              all of them
- *     npm run screens -- shelf     those whose name begins so
+ *     npm run screens                  all of them
+ *     npm run screens -- shelf opt     those whose name begins so; the others stay as they are
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -64,6 +64,8 @@ async function openContext(browser: Browser, server: ServerProcess, screen: Scre
 }
 
 async function takeLooks(page: Page, screen: Screen, language: Language): Promise<void> {
+  // What stands fast in the window would be drawn where the page is scrolled to.
+  if (!screen.isLayer) await page.evaluate('window.scrollTo(0, 0)');
   for (const size of sizes) {
     await page.setViewportSize(size);
     for (const colorScheme of themes) {
@@ -128,17 +130,17 @@ async function takeAll(wanted: readonly Screen[], browser: Browser, server: Serv
   return failures;
 }
 
-const beginning = process.argv[2] ?? '';
-const wanted = screens.filter(({ name }) => name.startsWith(beginning));
+const beginnings = process.argv.slice(2);
+const wanted = screens.filter(({ name }) => beginnings.length === 0 || beginnings.some((one) => name.startsWith(one)));
 const executablePath = findChromium();
 if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
-await rm(FOLDER, { recursive: true, force: true });
+if (beginnings.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const data = await copyTemplateData(await makeTemplateData());
 const server = await startServer(data.folder);
 const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
 const failures = await takeAll(wanted, browser, server);
-await writeFile(join(FOLDER, 'index.html'), indexOf(wanted));
+await writeFile(join(FOLDER, 'index.html'), indexOf(screens));
 await browser.close();
 await server.stop();
 await data.remove();
