@@ -1,11 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import http from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium } from '@playwright/test';
-import { build } from 'vite';
 import { listen } from '../e2e/support/listen.ts';
 import { findChromium } from '../scripts/find-tools.mjs';
+import { bundleForPage } from './bundle.ts';
 import type { Figure } from './figure.ts';
 import type { ShelfTimes } from './in-browser/shelf.ts';
 
@@ -15,26 +12,6 @@ declare global {
   interface Window {
     measureShelf(size: number): Promise<ShelfTimes>;
   }
-}
-
-/** The store as the browser gets it, with the measuring around it, in one script. */
-export async function bundleShelf(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
-  const lib = {
-    entry: 'bench/in-browser/shelf.ts',
-    formats: ['iife' as const],
-    name: 'bench',
-    fileName: () => 'shelf.js',
-  };
-  await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    build: { outDir: folder, emptyOutDir: true, lib },
-  });
-  const script = await readFile(join(folder, 'shelf.js'), 'utf8');
-  await rm(folder, { recursive: true });
-  return script;
 }
 
 /** IndexedDB wants an origin, so the empty page comes from a server of its own. */
@@ -54,7 +31,7 @@ async function timesInBrowser(): Promise<ShelfTimes> {
   try {
     const page = await browser.newPage();
     await page.goto(origin);
-    await page.addScriptTag({ content: await bundleShelf() });
+    await page.addScriptTag({ content: await bundleForPage('shelf') });
     return await page.evaluate((size) => window.measureShelf(size), SIZE);
   } finally {
     await browser.close();

@@ -1,0 +1,28 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+
+/**
+ * A script that measures inside of a page, with what it measures, as the browser gets it: one script.
+ *
+ * @param name of a file in bench/in-browser
+ */
+export async function bundleForPage(name: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
+  const lib = {
+    entry: `bench/in-browser/${name}.ts`,
+    formats: ['iife' as const],
+    name: 'bench',
+    fileName: () => 'bench.js',
+  };
+  await build({
+    configFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    build: { outDir: folder, emptyOutDir: true, lib },
+  });
+  const script = await readFile(join(folder, 'bench.js'), 'utf8');
+  await rm(folder, { recursive: true });
+  return script;
+}

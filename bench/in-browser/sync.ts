@@ -1,0 +1,102 @@
+// Runs inside the page that bench/sync-times.ts opens: a queue replayed and a shelf pulled, each beside its bare floor.
+import { browserFetch, createApiClient, type Fetch } from '../../src/api/client.ts';
+import { loginResource } from '../../src/contract/account.ts';
+import { JSON_API_TYPE, readDocument, writeRequest } from '../../src/contract/json-api.ts';
+import { openCatalogue } from '../../src/store/catalogue-database.ts';
+import { deviceChance } from '../../src/store/chance.ts';
+import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
+import { openPerson } from '../../src/store/person-database.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { refreshShelf } from '../../src/sync/pull-shelf.ts';
+import type { PersonWorld } from '../../src/sync/world.ts';
+import { adding, type ForSale, keyOf } from '../../tests/sync/support/products.ts';
+
+/** Milliseconds. */
+export interface SyncTimes {
+  readonly replay: number;
+  readonly bareCalls: number;
+  readonly pull: number;
+  readonly barePages: number;
+}
+
+const ITEMS = '/api/v1/shopping_cart/cart_items/';
+
+async function signIn(login: string) {
+  const readLogin = async () =>
+    readDocument(loginResource, await (await fetch('/api/v1/account/login/?include=user')).json());
+  const { csrfToken } = await readLogin();
+  const body = new URLSearchParams({ person: login, csrfmiddlewaretoken: csrfToken });
+  await fetch('/account/sign-in', { method: 'POST', body, redirect: 'manual' });
+  const here = await readLogin();
+  if (!here.user) throw new Error(`${login} could not sign in`);
+  return { person: here.user.id, csrfToken: here.csrfToken };
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
+}
+
+async function timeReplay(world: PersonWorld, goods: readonly ForSale[]): Promise<number> {
+  for (const one of goods) await enqueue(world.db, adding(one), world);
+  const time = await timed(() => drain(world, true));
+  const { rows } = await loadOutbox(world.db);
+  if (rows.length > 0) throw new Error(`${rows.length} changes were not taken`);
+  return time;
+}
+
+/** The same changes with nothing between us and the server. */
+async function timeBareCalls(csrfToken: string, goods: readonly ForSale[]): Promise<number> {
+  const headers = () => ({
+    'x-csrftoken': csrfToken,
+    'content-type': JSON_API_TYPE,
+    'idempotency-key': crypto.randomUUID(),
+  });
+  for (const one of goods) await fetch(`${ITEMS}${keyOf(one)}/`, { method: 'DELETE', headers: headers() });
+  return timed(async () => {
+    for (const { offeringId } of goods) {
+      const body = JSON.stringify(writeRequest('cart_items', { offeringId, isDigital: true, isPrint: false }));
+      const answer = await fetch(ITEMS, { method: 'POST', headers: headers(), body });
+      await answer.json();
+      if (!answer.ok) throw new Error(`A bare change was answered ${answer.status}`);
+    }
+  });
+}
+
+/** The same pages, and their items in one store of a database of their own. */
+async function timeBarePages(urls: readonly string[]): Promise<number> {
+  return timed(async () => {
+    const items: object[] = [];
+    for (const url of urls) items.push(...(await (await fetch(url)).json()).data);
+    await new Promise<void>((resolve, reject) => {
+      const opening = indexedDB.open('floor', 1);
+      opening.onupgradeneeded = () => opening.result.createObjectStore('items', { keyPath: 'id' });
+      opening.onerror = () => reject(opening.error);
+      opening.onsuccess = () => {
+        const writing = opening.result.transaction('items', 'readwrite');
+        for (const item of items) writing.objectStore('items').put(item);
+        writing.onerror = () => reject(writing.error);
+        writing.oncomplete = () => resolve();
+      };
+    });
+  });
+}
+
+export async function measureSync(login: string, goods: readonly ForSale[]): Promise<SyncTimes> {
+  const { person, csrfToken } = await signIn(login);
+  const urls: string[] = [];
+  const watched: Fetch = (url, init) => {
+    if (url.includes('/assets/assets/')) urls.push(url);
+    return browserFetch(url, init);
+  };
+  const client = createApiClient({ fetch: watched, person });
+  const world: PersonWorld = { ...deviceChance, client, db: openPerson(person), catalogue: openCatalogue() };
+  const replay = await timeReplay(world, goods);
+  const bareCalls = await timeBareCalls(csrfToken, goods);
+  urls.length = 0;
+  const pull = await timed(() => refreshShelf(world));
+  return { replay, bareCalls, pull, barePages: await timeBarePages(urls) };
+}
+
+Object.assign(globalThis, { measureSync });
