@@ -72,13 +72,13 @@ function turnPage(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = document.querySelector('iframe')?.contentDocument?.documentElement;
     const button = document.querySelector<HTMLButtonElement>('button[aria-label="Next page"]');
-    const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     // The text is painted a moment before the buttons answer.
-    while (button?.disabled) await nextFrame();
+    while (button?.disabled) await new Promise((resolve) => requestAnimationFrame(resolve));
     const before = root?.scrollLeft;
     const begun = performance.now();
     button?.click();
-    while (root?.scrollLeft === before) await nextFrame();
+    do await new Promise((resolve) => requestAnimationFrame(resolve));
+    while (root?.scrollLeft === before);
     return performance.now() - begun;
   });
 }

@@ -11,6 +11,8 @@ const PARTS = {
   standardFontDataUrl: `${PDF_PARTS_PATH}${version}/fonts/`,
   cMapUrl: `${PDF_PARTS_PATH}${version}/cmaps/`,
   cMapPacked: true,
+  // A page looks the same on every device: what a system has under a font's name may be another one.
+  useSystemFonts: false,
 };
 
 /** Opens a PDF in its worker. Throws an `UnreadableBookError` that says why it cannot be shown. */
