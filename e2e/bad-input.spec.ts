@@ -6,7 +6,8 @@ test.use({ data: 'shared' });
 const NO_SUCH_PAGE = 'There is no such page of results';
 
 for (const list of ['/search?terms=biology&page=', '/browse/all?page=', '/browse/all?search=biology&page=']) {
-  test(`${list} with a page that cannot be says so, and leads to the first`, async ({ page: tab }) => {
+  test(`${list} with a page that cannot be says so, and leads to the first`, async ({ page: tab, consoleGuard }) => {
+    consoleGuard.allow(/status of 404/);
     const results = new Results(tab);
     for (const page of ['-1', '0', '1e9', '1.5', 'two', '999999', '417', '300']) {
       await tab.goto(list + page);

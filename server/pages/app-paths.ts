@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES } from '../../src/domain/category-bar.ts';
+import { ALL_CATEGORIES, categorySlugOf } from '../../src/domain/category-bar.ts';
 
 /** The kinds of product that have a page, by the first segment of its address. */
 const PRODUCT = /^\/(?:book|courseware|classroom|collection|product|product-detail)\/([1-9]\d{0,17})(?:\/[^/]+)?$/;
@@ -55,9 +55,12 @@ export function pageOf(path: string): PagePath | undefined {
   if (productId !== undefined) return { kind: 'product', id: Number(productId) };
   const readId = READ.exec(bare)?.[1];
   if (readId !== undefined) return { kind: 'read', id: Number(readId) };
-  const slug = CATEGORY.exec(bare)?.[1];
-  if (slug !== undefined)
-    return slug === ALL_CATEGORIES ? { kind: 'page', name: 'browse' } : { kind: 'category', slug };
+  const splat = CATEGORY.exec(bare)?.[1];
+  if (splat !== undefined) return listingOf(categorySlugOf(splat));
   const name = NAMES.find((one) => PAGES[one].test(bare));
   return name && { kind: 'page', name };
+}
+
+function listingOf(slug: string): PagePath {
+  return slug === ALL_CATEGORIES ? { kind: 'page', name: 'browse' } : { kind: 'category', slug };
 }
