@@ -4,22 +4,24 @@ import { answerOfOurs, CART_CHANGE, Shopper } from './shopper.ts';
 /** The longest that a change may take to be saved: the first waits are one and two seconds, with chance. */
 const SOON = { timeout: 30_000 };
 
+let shopper: Shopper;
+
+/** What must be so after any fault that did not reach the person's wish itself: saved, once, under one key. */
+async function savedOnce() {
+  await expect.poll(() => shopper.changes().at(-1)?.status, SOON).toBe(200);
+  await shopper.isSaved();
+  shopper.wire.liftAll();
+  expect(shopper.keys()).toHaveLength(1);
+  expect(await shopper.serverCart()).toMatchObject({ version: 1, names: ['Anatomy and Physiology'] });
+}
+
 test.describe('a change on a bad line', () => {
-  let shopper: Shopper;
+  test.use({ data: 'shared' });
 
   test.beforeEach(async ({ page, wire }) => {
     shopper = new Shopper(page, wire);
     await shopper.openBook('Anatomy and Physiology');
   });
-
-  /** What must be so after any fault that did not reach the person's wish itself: saved, once, under one key. */
-  async function savedOnce() {
-    await expect.poll(() => shopper.changes().at(-1)?.status, SOON).toBe(200);
-    await shopper.isSaved();
-    shopper.wire.liftAll();
-    expect(shopper.keys()).toHaveLength(1);
-    expect(await shopper.serverCart()).toMatchObject({ version: 1, names: ['Anatomy and Physiology'] });
-  }
 
   test('a request that never reached the server is sent again', async ({ wire }) => {
     wire.fault({ ...CART_CHANGE, times: 2 }, { kind: 'lost-request' });
@@ -98,20 +100,26 @@ test.describe('a change on a bad line', () => {
     slow.lift();
     await savedOnce();
   });
+});
 
-  test('a server that dies after the change was asked for has it once when it is back', async ({ wire, server }) => {
-    const lost = wire.fault({ ...CART_CHANGE, times: 1 }, { kind: 'lost-answer' });
-    await shopper.addToCart();
-    await expect.poll(() => lost.hits()).toBe(1);
-    await server.crash();
-    await server.restart();
-    await savedOnce();
-  });
+test('a server that dies after the change was asked for has it once when it is back', async ({
+  page,
+  wire,
+  server,
+}) => {
+  shopper = new Shopper(page, wire);
+  await shopper.openBook('Anatomy and Physiology');
+  const lost = wire.fault({ ...CART_CHANGE, times: 1 }, { kind: 'lost-answer' });
+  await shopper.addToCart();
+  await expect.poll(() => lost.hits()).toBe(1);
+  await server.crash();
+  await server.restart();
+  await savedOnce();
 });
 
 test('a refused change does not hold up the others', async ({ page, wire, network, consoleGuard }) => {
   consoleGuard.allow(/status of 422/);
-  const shopper = new Shopper(page, wire);
+  shopper = new Shopper(page, wire);
   await shopper.openBook('Walden');
   await shopper.openBook('Anatomy and Physiology');
   await network.goOffline();
@@ -123,6 +131,10 @@ test('a refused change does not hold up the others', async ({ page, wire, networ
   await network.goOnline();
   await expect(shopper.status()).toContainText('1 change was not accepted', SOON);
   await expect.poll(async () => (await shopper.serverCart()).names).toEqual(['Walden']);
+  const news = page.getByRole('dialog', { name: 'What changed' });
+  await expect(news).toContainText('This offering is not for you.');
+  await news.getByRole('button', { name: 'Close' }).click();
+  // Put away, not decided.
   await shopper.status().click();
   const unsent = page.getByRole('dialog', { name: 'Changes on this device' });
   await expect(unsent).toContainText('This offering is not for you.');

@@ -31,7 +31,8 @@ function asEntry(entry: PrecacheEntry | string): PrecacheEntry {
 
 // The order matters: routes are asked from the top, and what no route takes goes to the network untouched. That is where all
 // of a person's own answers go: account, cart, payment, codes and tokens enter no cache of the worker. Nor do the catalogue's
-// answers: they are in the catalogue database, which screens read first, and a second copy would only age differently.
+// answers: they are in the catalogue database, which screens read first, and a second copy would only age differently. Navigation
+// preload stays off: pages open from the device, and the server would draw each of them for nobody.
 
 // 1. The app: every file of this version, put on the device at installation.
 self.addEventListener('install', (event) => {

@@ -27,7 +27,7 @@ export interface ShelfPage {
 
 /**
  * One page, and how old the shelf is. The age is read first, and written together with the materials: a shelf on its way here is never
- * taken for an empty one. A page past the end is the last one. Not in a transaction: queries side by side do not stay inside of one.
+ * taken for an empty one. A page past the end is the last one. Not in a transaction: an observed one does not live through the cursors.
  */
 export async function loadShelfPage(db: PersonDatabase, query: ShelfQuery): Promise<ShelfPage> {
   const pulledAt = await loadPulledAt(db, 'shelf');

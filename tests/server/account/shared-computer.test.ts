@@ -14,7 +14,7 @@ beforeEach(() => t.clock.set(TEST_NOW));
 async function signIn(fields: Record<string, string> = {}) {
   const caller = t.asVisitor();
   const answer = await caller.postForm('/account/sign-in', { person: 'grace', ...fields });
-  const cookie = (name: string) => answer.cookies.find((one) => one.name === name);
+  const cookie = (name: string) => answer.cookies.findLast((one) => one.name === name);
   return { caller, session: cookie('carrel_session'), mark: cookie('carrel_shared') };
 }
 

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { loginResource } from '../../src/contract/account.ts';
+import { readDocument } from '../../src/contract/json-api.ts';
+import { ReadingRoom } from '../pages/reading-room.ts';
+import { waitForServiceWorker } from '../support/network.ts';
+import { expect, test } from '../support/test.ts';
+import { Shopper } from './shopper.ts';
+
+test.use({ data: 'shared' });
+
+/** Files of the application and pictures of what is for sale: what a cache that all people of a device share may hold. */
+const PUBLIC = /^\/(?:$|assets\/|icons\/|covers\/|[\w-]+\.html(?:\?|$))/;
+
+interface Kept {
+  readonly cache: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** Everything in every cache of the browser, files of books left unread. */
+function keptInCaches(page: Page): Promise<Kept[]> {
+  return page.evaluate(async () => {
+    const kept: Kept[] = [];
+    for (const cache of await caches.keys()) {
+      const opened = await caches.open(cache);
+      for (const request of await opened.keys()) {
+        const { pathname, search } = new URL(request.url);
+        const response = await opened.match(request);
+        const isText = /text|json|javascript/.test(response?.headers.get('content-type') ?? '');
+        kept.push({ cache, path: pathname + search, body: isText ? ((await response?.text()) ?? '') : '' });
+      }
+    }
+    return kept;
+  });
+}
+
+/** Everything in every database and small store of the browser, as one text. */
+function keptInStores(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const told = <Value>(request: IDBRequest<Value>) =>
+      new Promise<Value>((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
+    for (const { name } of await indexedDB.databases()) {
+      const db = await told(indexedDB.open(name ?? ''));
+      for (const store of db.objectStoreNames) {
+        all.push(name, store, await told(db.transaction(store).objectStore(store).getAll()));
+      }
+      db.close();
+    }
+    return JSON.stringify(all);
+  });
+}
+
+test('after a whole tour no shared cache holds anything of a person, and after logging out nothing does', async ({
+  page,
+  wire,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
+  const shopper = new Shopper(page, wire);
+  const room = new ReadingRoom(page);
+  await shopper.openBook('Walden');
+  await room.signIn('Maya');
+  await page.goto('/browse/science-and-math/biology');
+  await expect(shopper.heading(1)).toHaveText('Biology');
+  await shopper.openBook('Walden');
+  await shopper.addToCart();
+  await shopper.isSaved();
+  await shopper.openCart();
+  await page.getByRole('link', { name: 'Checkout' }).click();
+  await expect(page.getByRole('button', { name: /place order/i })).toBeVisible();
+  for (const [address, heading] of [
+    ['/account', 'My Account'],
+    ['/redeem', 'Redeem Your Access Code'],
+    ['/shelf', 'My Shelf'],
+  ] as const) {
+    await page.goto(address);
+    await expect(shopper.heading(1)).toHaveText(heading);
+  }
+  await page.getByRole('main').locator('a[href*="/course-section/"]').first().click();
+  await expect(page).toHaveURL(/course-section/);
+  await room.open();
+  await expect(room.position()).toBeVisible();
+  await waitForServiceWorker(page);
+
+  const login = await page.request.get('/api/v1/account/login/');
+  const { csrfToken, user } = readDocument(loginResource, await login.json());
+  const kept = await keptInCaches(page);
+  const shared = kept.filter(({ cache }) => !cache.startsWith('book-files-'));
+  expect(new Set(kept.map(({ cache }) => cache)).size, 'the tour filled several caches').toBeGreaterThan(2);
+  expect(shared.filter(({ path }) => !PUBLIC.test(path))).toEqual([]);
+  const own = [user?.email ?? '', user?.lastName ?? '', csrfToken];
+  expect(shared.filter(({ body }) => own.some((words) => body.includes(words))).map(({ path }) => path)).toEqual([]);
+  const books = kept.filter(({ cache }) => cache.startsWith('book-files-'));
+  expect(books.every(({ path }) => path.startsWith('/bookfile/'))).toBe(true);
+  expect(await keptInStores(page)).not.toContain(csrfToken);
+
+  await page.goto('/logout');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  const left = (await keptInStores(page)) + JSON.stringify(await keptInCaches(page));
+  for (const words of [user?.email ?? '', user?.lastName ?? '']) expect(left).not.toContain(words);
+  expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('book-files-'))).toEqual([]);
+});

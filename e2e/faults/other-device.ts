@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
+import { loginResource } from '../../src/contract/account.ts';
+import { catalogCardResource, catalogItemResource } from '../../src/contract/catalog-item.ts';
+import { JSON_API_TYPE, readCollection, readDocument, writeRequest } from '../../src/contract/json-api.ts';
+import { type CheckoutQuote, checkoutQuoteResource } from '../../src/contract/order.ts';
+
+/** Another device of the same person, which does what it does without a screen and on a good line. */
+export class OtherDevice {
+  readonly #api: APIRequestContext;
+  readonly #token: string;
+
+  private constructor(api: APIRequestContext, token: string) {
+    this.#api = api;
+    this.#token = token;
+  }
+
+  /** @param login of a person of the demonstration */
+  static async signIn(origin: string, login: string): Promise<OtherDevice> {
+    const api = await request.newContext({ baseURL: origin });
+    const page = await (await api.get('/account/sign-in')).text();
+    const csrfmiddlewaretoken = /name="csrfmiddlewaretoken" value="([^"]+)"/.exec(page)?.[1] ?? '';
+    await api.post('/account/sign-in', { form: { csrfmiddlewaretoken, person: login } });
+    const { csrfToken, isLoggedIn } = readDocument(
+      loginResource,
+      await (await api.get('/api/v1/account/login/')).json(),
+    );
+    expect(isLoggedIn).toBe(true);
+    return new OtherDevice(api, csrfToken);
+  }
+
+  /** Puts the cheapest digital version of a book into the cart. */
+  async addToCart(name: string): Promise<void> {
+    const query = new URLSearchParams({ search: name });
+    const found = await (await this.#api.get(`/api/v1/catalog/search/?${query}`)).json();
+    const card = readCollection(catalogCardResource, found).items.find((one) => one.name === name);
+    const item = await (await this.#api.get(`/api/v1/catalog/catalog_items/${card?.id}/`)).json();
+    const { offerings } = readDocument(catalogItemResource, item);
+    const offering = offerings
+      .filter(({ kind }) => kind === 'digital')
+      .toSorted((one, other) => Number(one.price) - Number(other.price))[0];
+    const wanted = { offeringId: offering?.id, isDigital: true, isPrint: false };
+    await this.#change('/api/v1/shopping_cart/cart_items/', 'cart_items', wanted);
+  }
+
+  /** Pays for all that is in the cart. */
+  async buyCart(): Promise<void> {
+    const { total } = await this.#quote();
+    const order = { expectedTotal: total, paymentMethodId: 'pm_card_visa' };
+    await this.#change('/api/v1/purchases/orders/', 'orders', order);
+  }
+
+  async #quote(): Promise<CheckoutQuote> {
+    const answer = await this.#api.get('/api/v1/purchases/quote/');
+    return readDocument(checkoutQuoteResource, await answer.json());
+  }
+
+  async #change(path: string, type: string, attributes: object): Promise<APIResponse> {
+    const headers = { 'content-type': JSON_API_TYPE, 'x-csrftoken': this.#token, 'idempotency-key': randomUUID() };
+    const answer = await this.#api.post(path, { headers, data: JSON.stringify(writeRequest(type, attributes)) });
+    expect(answer.ok(), await answer.text()).toBe(true);
+    return answer;
+  }
+}

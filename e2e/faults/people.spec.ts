@@ -1,0 +1,180 @@
+import type { Page } from '@playwright/test';
+import { SHARED_MARK } from '../../src/contract/shared-mark.ts';
+import { waitForServiceWorker } from '../support/network.ts';
+import { expect, test } from '../support/test.ts';
+import { answerOfOurs, CART_CHANGE, Shopper } from './shopper.ts';
+
+const SOON = { timeout: 30_000 };
+
+// The tests share a server: each person has a book of their own to shop for.
+test.use({ data: 'shared' });
+
+let shopper: Shopper;
+test.beforeEach(({ page, wire }) => {
+  shopper = new Shopper(page, wire);
+});
+
+/** Ends the session on the server, as an hour of the server's time would: the device knows nothing of it. */
+const sessionEnds = () => shopper.page.context().clearCookies();
+
+/** The databases of people who have logged in. */
+async function databasesOfPeople(page: Page): Promise<string[]> {
+  const all = await page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
+  return all.filter((name) => /^person-\d/.test(name));
+}
+
+test('a session that ended in the middle of the sending waits for the same person, and then saves', async ({
+  wire,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 401/);
+  await shopper.signIn('Nora');
+  await shopper.openBook('Walden');
+  const over = wire.fault(CART_CHANGE, answerOfOurs(401, 'unauthenticated', 'Your session has ended.'));
+  await shopper.addToCart();
+  await expect(shopper.status()).toContainText('Log in to save 1 change', SOON);
+  over.lift();
+  await sessionEnds();
+  await shopper.signIn('Nora');
+  await expect.poll(async () => (await shopper.serverCart()).names, SOON).toContain('Walden');
+  expect(shopper.keys()).toHaveLength(1);
+});
+
+test("another person never gets, sends or sees the first one's changes, which wait for their return", async ({
+  wire,
+  network,
+}) => {
+  await shopper.signIn('Elena');
+  await shopper.openBook('Anatomy and Physiology');
+  await network.goOffline();
+  await shopper.addToCart();
+  // The line comes back, but the session is over before anything could be sent.
+  const held = wire.fault({ path: /^\/api\// }, { kind: 'lost-request' });
+  await network.goOnline();
+  await sessionEnds();
+  held.lift();
+  await shopper.signIn('Owen');
+  await expect(shopper.page.getByRole('main')).not.toContainText('Anatomy and Physiology');
+  expect((await shopper.serverCart()).names).not.toContain('Anatomy and Physiology');
+  await sessionEnds();
+  await shopper.signIn('Elena');
+  await expect(shopper.cartLine('Anatomy and Physiology')).toBeVisible(SOON);
+  await expect.poll(async () => (await shopper.serverCart()).names, SOON).toContain('Anatomy and Physiology');
+});
+
+test('logging out warns of changes that were not saved, and cancelling keeps them', async ({ page, network }) => {
+  await shopper.signIn('Priya');
+  await shopper.openBook('Walden');
+  await network.goOffline();
+  await shopper.addToCart();
+  await page.getByRole('banner').getByRole('button', { name: 'Priya' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log out of this device?' });
+  await expect(dialog).toContainText('1 change has not been saved yet and will be lost.');
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByText('Waiting to be saved')).toBeVisible();
+  await network.goOnline();
+  await shopper.isSaved();
+  expect((await shopper.serverCart()).names).toContain('Walden');
+});
+
+test('after logging out nothing of the person is left on the device, and the next one sees nothing', async ({
+  page,
+  network,
+}) => {
+  await shopper.signIn('Maya');
+  await page.goto('/shelf');
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await waitForServiceWorker(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Maya' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible(SOON);
+  expect(await databasesOfPeople(page)).toEqual([]);
+  expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('book-files-'))).toEqual([]);
+  await network.goOffline();
+  await page.goto('/shelf');
+  await expect(page.getByRole('banner')).not.toContainText('Maya');
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+});
+
+test('on a computer that others use too, nothing is left when the browser was closed, not even offline', async ({
+  page,
+  network,
+}) => {
+  await page.goto('/account/sign-in?next=%2Fshelf');
+  await page.getByRole('checkbox', { name: 'Others use this computer too' }).check();
+  await page.getByRole('button', { name: 'Maya' }).click();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  await waitForServiceWorker(page);
+  await page.reload();
+  await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  const cookies = await page.context().cookies();
+  const ofSession = cookies.filter(({ expires }) => expires === -1).map(({ name }) => name);
+  expect(ofSession.toSorted()).toEqual(['carrel_session', SHARED_MARK]);
+  // What closing the browser does: cookies of the session go, databases stay.
+  await page.goto('about:blank');
+  for (const name of ofSession) await page.context().clearCookies({ name });
+  await network.goOffline();
+  await page.goto(`${shopper.wire.origin}/shelf`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
+  await expect.poll(() => databasesOfPeople(page)).toEqual([]);
+});
+
+test('a code that somebody used meanwhile is told with the server’s reason where it was typed', async ({
+  page,
+  network,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/status of 409/);
+  await shopper.signIn('Luis');
+  await waitForServiceWorker(page);
+  await page.goto('/redeem');
+  await network.goOffline();
+  await page.getByRole('textbox', { name: 'Access code' }).fill('USED-EMMA-0004');
+  await page.getByRole('button', { name: 'Redeem' }).click();
+  await expect(shopper.status()).toContainText('1 change waiting', SOON);
+  await network.goOnline();
+  await expect(page.getByRole('main')).toContainText('This code has already been redeemed by another account.', SOON);
+});
+
+test('two tabs that changed the same cart offline agree, and each change is saved once', async ({
+  wire,
+  network,
+  context,
+}) => {
+  await shopper.openBook('Walden');
+  const other = new Shopper(await context.newPage(), wire);
+  await other.openBook('Anatomy and Physiology');
+  await network.goOffline();
+  await shopper.addToCart();
+  await other.addToCart();
+  await network.goOnline();
+  await shopper.isSaved();
+  await other.isSaved();
+  expect(await shopper.serverCart()).toMatchObject({ version: 2, names: ['Anatomy and Physiology', 'Walden'] });
+  expect(shopper.keys()).toHaveLength(2);
+  for (const tab of [shopper, other]) {
+    await tab.openCart();
+    await expect(tab.cartLine('Walden')).toBeVisible();
+    await expect(tab.cartLine('Anatomy and Physiology')).toBeVisible();
+  }
+});
+
+test('five tabs that wake at once send a change once', async ({ wire, network, context }) => {
+  await shopper.openBook('Walden');
+  const tabs = [shopper];
+  for (let count = 1; count < 5; count += 1) {
+    const tab = new Shopper(await context.newPage(), wire);
+    await tab.page.goto(shopper.page.url());
+    tabs.push(tab);
+  }
+  await network.goOffline();
+  await shopper.addToCart();
+  await network.goOnline();
+  for (const tab of tabs) {
+    await tab.isSaved();
+    await expect(tab.page.getByText('In Cart')).toBeVisible();
+  }
+  expect(shopper.changes()).toHaveLength(1);
+});

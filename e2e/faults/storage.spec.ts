@@ -1,0 +1,105 @@
+import { ReadingRoom } from '../pages/reading-room.ts';
+import { waitForServiceWorker } from '../support/network.ts';
+import { expect, test } from '../support/test.ts';
+import { Shopper } from './shopper.ts';
+
+const SOON = { timeout: 30_000 };
+
+test.use({ data: 'shared' });
+
+test('a browser that keeps nothing still sells, and says what it cannot do', async ({ page, wire }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+  });
+  const shopper = new Shopper(page, wire);
+  await shopper.openBook('Walden');
+  await shopper.addToCart();
+  await expect.poll(async () => (await shopper.serverCart()).names, SOON).toEqual(['Walden']);
+  await shopper.openCart();
+  await expect(shopper.cartLine('Walden')).toBeVisible();
+  await page.getByRole('button', { name: 'Nothing is kept on this device' }).click();
+  await expect(page.getByRole('dialog', { name: 'Changes on this device' })).toContainText(
+    'This browser keeps nothing for this site.',
+  );
+});
+
+test('a shelf whose storage the browser took away comes back with the line', async ({ page, wire }) => {
+  const shopper = new Shopper(page, wire);
+  await shopper.signIn('Maya');
+  await page.goto('/shelf');
+  const first = page.getByRole('main').getByRole('article').first();
+  await expect(first).toBeVisible();
+  await page.goto('about:blank');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', {
+    origin: wire.origin,
+    storageTypes: 'indexeddb,cache_storage,service_workers',
+  });
+  await page.goto(`${wire.origin}/shelf`);
+  await expect(first).toBeVisible(SOON);
+});
+
+test('a full device says that a change could not be kept, instead of losing it in silence', async ({
+  page,
+  wire,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/quota/i);
+  const shopper = new Shopper(page, wire);
+  await shopper.openBook('Walden');
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: wire.origin, quotaSize: 1 });
+  await shopper.button('Add To Cart').click();
+  await expect(page.getByRole('dialog', { name: 'Unable to Add to Cart' })).toBeVisible();
+  await session.send('Storage.overrideQuotaForOrigin', { origin: wire.origin });
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await shopper.addToCart();
+  await shopper.isSaved();
+  expect((await shopper.serverCart()).names).toEqual(['Walden']);
+});
+
+test('a clock that is put back by a day holds nothing up', async ({ page, wire, network }) => {
+  await page.clock.install({ time: Date.now() + 86_400_000 });
+  const shopper = new Shopper(page, wire);
+  await shopper.openBook('Walden');
+  await network.goOffline();
+  await shopper.addToCart();
+  await expect(shopper.status()).toContainText('1 change waiting', SOON);
+  // The laptop asks the network for the time and puts its clock right.
+  await page.clock.setSystemTime(Date.now());
+  await network.goOnline();
+  await shopper.isSaved();
+  expect((await shopper.serverCart()).names).toEqual(['Walden']);
+});
+
+test('a book whose download broke off ten times is ready in the end, and opens with no network', async ({
+  page,
+  wire,
+  network,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
+  const room = new ReadingRoom(page);
+  await room.signIn('Maya');
+  await waitForServiceWorker(page);
+  const broken = wire.fault({ path: /^\/bookfile\/.*content/, times: 10 }, { kind: 'truncated-answer' });
+  await room.open();
+  const address = page.url();
+  await expect.poll(() => broken.hits(), SOON).toBeGreaterThan(0);
+  await page.goto('/downloads');
+  while (broken.hits() < 10) {
+    const before = broken.hits();
+    // The laptop goes from one room to the next: nobody has to wait for a timer.
+    await network.goOffline();
+    await network.goOnline();
+    await expect.poll(() => broken.hits(), SOON).toBeGreaterThan(before);
+  }
+  await expect(page.getByRole('main')).toContainText('Ready offline', SOON);
+  await network.goOffline();
+  await page.goto(address);
+  await expect(room.position()).toBeVisible();
+});

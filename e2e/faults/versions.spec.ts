@@ -1,0 +1,185 @@
+import type { Page } from '@playwright/test';
+import { waitForServiceWorker } from '../support/network.ts';
+import { expect, test } from '../support/test.ts';
+import { Shopper } from './shopper.ts';
+
+const SOON = { timeout: 30_000 };
+const WORKER = { path: /^\/service-worker\.js/ } as const;
+
+test.use({ data: 'shared' });
+
+// A page of the server without the application has no icon of its own.
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/favicon\.ico/));
+
+test.describe('a new version of the application', () => {
+  let shopper: Shopper;
+
+  test.beforeEach(async ({ page, wire }) => {
+    shopper = new Shopper(page, wire);
+    await shopper.openBook('Walden');
+    const worker = await page.request.get(`${wire.origin}/service-worker.js`);
+    const headers = { 'content-type': 'text/javascript', 'x-carrel': '1', 'cache-control': 'no-cache' };
+    const body = `${await worker.text()}\n// the next version`;
+    wire.fault(WORKER, { kind: 'answer', status: 200, headers, body });
+  });
+
+  const askForUpdate = (page: Page) =>
+    page.evaluate(async () => {
+      await (await navigator.serviceWorker.getRegistration())?.update();
+    });
+  const isWaiting = (page: Page) =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
+
+  test('is offered, and takes over only at the person’s word', async ({ page }) => {
+    const loadedAt = () => page.evaluate(() => performance.timeOrigin);
+    const running = await loadedAt();
+    await askForUpdate(page);
+    const offer = page.getByRole('status', { name: 'Update' });
+    await expect(offer).toBeVisible(SOON);
+    await shopper.addToCart();
+    await shopper.isSaved();
+    expect(await loadedAt()).toBe(running);
+    await offer.getByRole('button', { name: 'Update now' }).click();
+    await expect.poll(() => loadedAt().catch(() => running), SOON).not.toBe(running);
+    await expect(page.getByText('In Cart')).toBeVisible();
+  });
+
+  test('is not offered at the till', async ({ page }) => {
+    await shopper.addToCart();
+    await shopper.isSaved();
+    await shopper.signIn('Owen');
+    await page.getByRole('link', { name: 'Checkout' }).click();
+    await expect(shopper.heading(1)).toHaveText('Checkout');
+    await askForUpdate(page);
+    await expect.poll(() => isWaiting(page), SOON).toBe('installed');
+    await expect(page.getByRole('status', { name: 'Update' })).toBeHidden();
+    await page.goBack();
+    await expect(page.getByRole('status', { name: 'Update' })).toBeVisible();
+  });
+});
+
+test('a tab whose files are gone from device and server does not end in a blank page', async ({
+  page,
+  wire,
+  consoleGuard,
+}) => {
+  consoleGuard.allow(/./);
+  const shopper = new Shopper(page, wire);
+  await shopper.openHome();
+  await waitForServiceWorker(page);
+  await page.evaluate(async () => {
+    for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+  await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
+  // A deployment later: what this tab did not load yet is nowhere any more.
+  const gone = wire.fault({ path: /^\/assets\/.*\.js/ }, { kind: 'answer', status: 404 });
+  await page.getByRole('link', { name: 'Cart' }).first().click();
+  await expect.poll(() => gone.hits(), SOON).toBeGreaterThan(0);
+  gone.lift();
+  await expect(shopper.heading(1)).toBeVisible(SOON);
+  await page.goto('/cart/');
+  await expect(shopper.heading(1)).toHaveText('Cart');
+});
+
+test('an old tab lets go of its database when a newer version changes it, and goes on', async ({
+  page,
+  wire,
+  context,
+}) => {
+  const shopper = new Shopper(page, wire);
+  await shopper.openBook('Walden');
+  await shopper.addToCart();
+  await shopper.isSaved();
+  const newer = await context.newPage();
+  await newer.goto(`${wire.origin}/healthz`);
+  const outcome = await newer.evaluate(
+    () =>
+      new Promise<string>((resolve) => {
+        const upgrade = indexedDB.open('person-visitor', 10_000);
+        upgrade.onupgradeneeded = () => upgrade.result.createObjectStore('madeByANewerVersion');
+        upgrade.onblocked = () => resolve('blocked');
+        upgrade.onsuccess = () => {
+          upgrade.result.close();
+          resolve('upgraded');
+        };
+      }),
+  );
+  expect(outcome).toBe('upgraded');
+  await page.getByRole('main').getByRole('link', { name: 'View Cart' }).click();
+  await expect(shopper.heading(1)).toHaveText('Cart');
+  await expect(shopper.cartLine('Walden')).toBeVisible(SOON);
+});
+
+test.describe('what waits when every page was closed', () => {
+  async function leaveSomething(shopper: Shopper, network: { goOffline(): Promise<void> }) {
+    await shopper.openBook('Walden');
+    await network.goOffline();
+    await shopper.addToCart();
+    await expect(shopper.status()).toContainText('1 change waiting', SOON);
+  }
+
+  test('is sent by the browser itself', async ({ page, wire, context, network }) => {
+    await leaveSomething(new Shopper(page, wire), network);
+    // A page of the server without the application: the browser's own tools are spoken to from it.
+    const bare = await context.newPage();
+    await page.close();
+    await network.goOnline();
+    await bare.goto(`${wire.origin}/healthz`);
+    const session = await context.newCDPSession(bare);
+    const registrationId = new Promise<string>((resolve) => {
+      session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(wire.origin));
+        if (own) resolve(own.registrationId);
+      });
+    });
+    await session.send('ServiceWorker.enable');
+    await session.send('ServiceWorker.dispatchSyncEvent', {
+      origin: wire.origin,
+      registrationId: await registrationId,
+      tag: 'carrel-outbox',
+      lastChance: false,
+    });
+    const next = new Shopper(bare, wire);
+    await expect.poll(async () => (await next.serverCart()).names, SOON).toEqual(['Walden']);
+    await next.openCart();
+    await expect(next.cartLine('Walden')).toBeVisible();
+    expect(next.keys()).toHaveLength(1);
+  });
+
+  test('is sent at the next start where the browser sends nothing by itself', async ({
+    page,
+    wire,
+    context,
+    network,
+  }) => {
+    await context.addInitScript(() => {
+      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+    });
+    await leaveSomething(new Shopper(page, wire), network);
+    await page.close();
+    await network.goOnline();
+    const next = new Shopper(await context.newPage(), wire);
+    await next.page.goto(`${wire.origin}/healthz`);
+    expect((await next.serverCart()).names).toEqual([]);
+    await next.page.goto(wire.origin);
+    await expect.poll(async () => (await next.serverCart()).names, SOON).toEqual(['Walden']);
+    expect(next.keys()).toHaveLength(1);
+  });
+});
+
+test('on the line of a train the shelf is there before the network has answered', async ({ page, wire, context }) => {
+  const shopper = new Shopper(page, wire);
+  await shopper.signIn('Maya');
+  await page.goto('/shelf');
+  const first = page.getByRole('main').getByRole('article').first();
+  await expect(first).toBeVisible();
+  await waitForServiceWorker(page);
+  const session = await context.newCDPSession(page);
+  const slow = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 20_000 };
+  await session.send('Network.emulateNetworkConditions', slow);
+  const held = wire.fault({ path: /^\/api\// }, { kind: 'delay', milliseconds: 20_000 });
+  await page.reload();
+  await expect(first).toBeVisible({ timeout: 5_000 });
+  held.lift();
+});

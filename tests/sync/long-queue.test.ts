@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { addRow, loadOutbox } from '../../src/store/outbox.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { badLine } from './support/bad-line.ts';
+import { testClock } from './support/clock.ts';
+import { startFarSide } from './support/far-side.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { keyOf, removing, sellable } from './support/products.ts';
+import { openTab } from './support/tab.ts';
+
+const MANY = 500;
+const goods = Array.from({ length: MANY }, (_, place) => sellable(place + 1, 1));
+const clock = testClock();
+
+beforeEach(freshDatabases);
+afterEach(freshDatabases);
+
+it('five hundred changes made offline all arrive in order, through answers that are lost and a tab that dies', async () => {
+  const server = startFarSide(goods);
+  const line = badLine(server.fetch);
+  const first = openTab('visitor', line.fetch, clock);
+  for (const one of goods) await addRow(first.db, removing(one), clock);
+  line.plan(['none', 'none', 'lostAnswer', 'none', 'none', 'none', 'lostCall']);
+  await drain(first, false);
+  clock.advance(10_000);
+  first.crashAfter(700);
+  await expect(drain(first, false)).rejects.toThrow();
+  first.close();
+  const before = (await loadOutbox(openTab('visitor', line.fetch, clock).db)).rows.length;
+  expect(before).toBeGreaterThan(100);
+  expect(before).toBeLessThan(MANY - 20);
+
+  const second = openTab('visitor', line.fetch, clock);
+  clock.advance(10_000);
+  while ((await drain(second, true)).kind === 'wait') clock.advance(400_000);
+  const asked = server.calls.filter((call) => call.startsWith('DELETE')).map((call) => call.split('/').at(-2));
+  // One that was asked for again, after a lost answer or a death, comes right after itself.
+  expect(asked.filter((key, place) => key !== asked[place - 1])).toEqual(goods.map((one) => String(keyOf(one))));
+  expect(asked.length).toBeLessThan(MANY + 5);
+  expect((await loadOutbox(second.db)).rows).toEqual([]);
+  second.close();
+}, 120_000);
