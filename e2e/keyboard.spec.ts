@@ -53,8 +53,8 @@ test.describe('with the keyboard alone', () => {
     // The tools of the test are refused in the book's frame like everybody.
     consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
     const room = new ReadingRoom(page);
-    await room.signIn('Maya');
-    const title = page.getByRole('main').getByRole('button', { name: 'Frankenstein', exact: true });
+    await room.signIn('Elena');
+    const title = page.getByRole('main').getByRole('button', { name: 'Emma', exact: true });
     await pressByKeyboard(page, title);
     const sheet = page.getByRole('dialog', { name: 'Product Details' });
     await expect(sheet.getByRole('link', { name: 'READ IT NOW' })).toBeVisible();
@@ -62,9 +62,9 @@ test.describe('with the keyboard alone', () => {
     await expect(title).toBeFocused();
     await page.keyboard.press('Enter');
     await pressByKeyboard(page, sheet.getByRole('link', { name: 'READ IT NOW' }));
-    await expect(room.position()).toContainText(/1 of \d+/);
+    await expect(room.position()).toContainText('· 0%');
     await page.keyboard.press('ArrowRight');
-    await expect(room.position()).toContainText(/2 of \d+/);
+    await expect(room.position()).not.toContainText('· 0%');
     await pressByKeyboard(page, room.button('Contents'));
     await expect(page.getByRole('dialog', { name: 'Contents' })).toBeVisible();
     await page.keyboard.press('Escape');
