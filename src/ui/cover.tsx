@@ -41,7 +41,7 @@ export function Cover({ id, title, author, src, alt, eager = false }: CoverProps
 
 /** Set smaller: a title of many letters, or with a word that would not fit on a line. */
 function isLong(title: string): boolean {
-  return title.length > 45 || title.split(/\s+/).some((word) => word.length > 11);
+  return title.length > 45 || title.split(/\s+/).some((word) => word.length > 9);
 }
 
 function DrawnCover({ id, title, author, alt }: Omit<CoverProps, 'src'>) {
