@@ -39,7 +39,11 @@ export async function startPresence(base: CatalogueWorld, line: Line, options: R
     const login = await askWhoIsHere(base);
     if (!login.ok) return notFresh(login.error);
     const before = present.world.db.person;
-    const after = await acceptLogin({ ...base, withLock: options.withLock, loadAccountCart }, login.value);
+    const { withLock } = options;
+    // One after the other, also of several tabs: the first to hear of a sign-in takes the visitor's database away from under the rest.
+    const after = await withLock('accept-login', () =>
+      acceptLogin({ ...base, withLock, loadAccountCart }, login.value),
+    );
     if (after !== before) news.tell();
     await follow();
     // A pause ends when the same person is back.

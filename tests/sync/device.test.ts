@@ -69,6 +69,17 @@ function latest<Value, Told>(observe: (onValue: (value: Value) => void) => () =>
   return () => told;
 }
 
+describe('a sign-in that is heard of several times at once', () => {
+  it('is taken over once: nobody loses the visitor’s database under their hands', async () => {
+    const [device, other] = [await openTabDevice(), await openTabDevice()];
+    await device.enqueue(adding(biology));
+    server.signIn(ann);
+    const heard = await Promise.all([device.refreshLogin(), device.refreshLogin(), other.refreshLogin()]);
+    expect(heard.map(({ isFresh }) => isFresh)).toEqual([true, true, true]);
+    expect([device.person(), other.person()]).toEqual([ann, ann]);
+  });
+});
+
 describe('the device', () => {
   it('shows a change at once and sends it by itself', async () => {
     const device = await openTabDevice();
