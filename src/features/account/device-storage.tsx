@@ -17,14 +17,15 @@ export function DeviceStorage() {
   const found = useRefreshed<DeviceSpace | undefined>('space', loadSpace, undefined);
   const [asked, setAsked] = useState<DeviceSpace>();
   const space = asked ?? found;
+  const isShared = useLogin()?.isShared === true;
   const ask = async () => setAsked(await (await loadDevice()).askToPersist());
   return (
     <>
       <p className={layout.muted}>
-        <HowLong />
+        <HowLong isShared={isShared} />
       </p>
       <DataTable rows={[...useMaterialRows(), ...useSpaceRows(space)]} />
-      {space?.isPersisted === false && (
+      {space?.isPersisted === false && !isShared && (
         <div>
           <Button size="small" onClick={() => void ask()}>
             <Trans>Ask the browser to keep it</Trans>
@@ -35,8 +36,8 @@ export function DeviceStorage() {
   );
 }
 
-function HowLong() {
-  return useLogin()?.isShared ? (
+function HowLong({ isShared }: { isShared: boolean }) {
+  return isShared ? (
     <Trans>
       Your shelf, cart, receipts and the books you opened are kept here, so that they work without a connection. You
       said that others use this computer too: they are removed when you log out or close the browser.
