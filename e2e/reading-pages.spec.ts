@@ -36,7 +36,7 @@ test('fixed pages face each other on a wide screen, and are read aloud one after
   const spoken = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('iframe')].flatMap((frame) =>
-        [...(frame.contentWindow?.CSS.highlights.get('spoken') ?? [])].map(String),
+        [...(frame.contentDocument?.defaultView?.CSS.highlights.get('spoken') ?? [])].map(String),
       ),
     );
   const room = new ReadingRoom(page);
