@@ -116,9 +116,15 @@ function liveFor(present: WhoIsPresent): Live {
 
 function refreshes(present: WhoIsPresent) {
   const share = onceAtATime();
-  const once = (name: string, refresh: (world: Present['world']) => Promise<Freshness>): Promise<Freshness> => {
+  /** Where somebody else comes here while it is under way, it is asked for once more, in their name. */
+  const once = async (name: string, refresh: (world: Present['world']) => Promise<Freshness>): Promise<Freshness> => {
     const { world } = present.now();
-    return share(`${world.db.person} ${name}`, () => refresh(world));
+    try {
+      return await share(`${world.db.person} ${name}`, () => refresh(world));
+    } catch (cause) {
+      if (!isClosed(cause) || present.now().world === world) throw cause;
+      return once(name, refresh);
+    }
   };
   const isVisitor = () => present.now().world.db.person === 'visitor';
   /**
@@ -130,7 +136,7 @@ function refreshes(present: WhoIsPresent) {
     refresh: (world: Present['world']) => Promise<Freshness>,
   ): Promise<Freshness> => {
     if (!isVisitor()) return once(name, refresh);
-    const login = await share('login', present.refreshLogin);
+    const login = await present.refreshLogin();
     return !login.isFresh || isVisitor() ? login : once(name, refresh);
   };
   return {

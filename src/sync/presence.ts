@@ -4,6 +4,7 @@ import type { PersonName } from '../store/person-name.ts';
 import { type Freshness, fresh, notFresh } from './freshness.ts';
 import type { Line } from './line.ts';
 import { createListeners } from './listeners.ts';
+import { onceAtATime } from './once-at-a-time.ts';
 import { listenForPersonNews } from './person-news.ts';
 import { acceptLogin, loadPerson } from './person-switch.ts';
 import { closePresent, openPresent, type Present } from './present.ts';
@@ -14,6 +15,7 @@ import type { CatalogueWorld } from './world.ts';
 /** Who is here, and the turning to somebody else: in this tab, or told by another. */
 export async function startPresence(base: CatalogueWorld, line: Line, options: RunnerOptions) {
   const people = createListeners();
+  const share = onceAtATime();
   let present: Present = openPresent(base, line, await loadPerson(base.catalogue), options);
   const news = listenForPersonNews(() => void follow().catch(options.onError));
 
@@ -54,7 +56,8 @@ export async function startPresence(base: CatalogueWorld, line: Line, options: R
   return {
     now: () => present,
     onChange: people.add,
-    refreshLogin,
+    // Two who ask at once turn to one person once.
+    refreshLogin: () => share('login', refreshLogin),
     signOut: async (): Promise<void> => {
       await present.runner.stop();
       await present.downloads.stop();
