@@ -69,10 +69,9 @@ test('after a whole tour no shared cache holds anything of a person, and after l
   await shopper.openBook('Walden');
   await shopper.addToCart();
   await shopper.isSaved();
-  await shopper.openCart();
-  await page.getByRole('link', { name: 'Checkout' }).click();
-  await expect(page.getByRole('button', { name: /place order/i })).toBeVisible();
   for (const [address, heading] of [
+    ['/cart/', 'Cart'],
+    ['/checkout', 'Checkout'],
     ['/account', 'My Account'],
     ['/redeem', 'Redeem Your Access Code'],
     ['/shelf', 'My Shelf'],
