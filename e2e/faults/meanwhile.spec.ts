@@ -32,7 +32,7 @@ test.describe('in a store that went on meanwhile', () => {
         ? { ...item, offering: { ...item.offering, price: '99.00' } }
         : { ...item, isAvailable: false },
     );
-    wire.fault(
+    const overnight = wire.fault(
       { path: /\/user_carts\//, method: 'GET' },
       {
         kind: 'answer',
@@ -47,6 +47,7 @@ test.describe('in a store that went on meanwhile', () => {
     await rowOf(page, 'Walden').getByRole('button', { name: 'Keep' }).click();
     await expect(rowOf(page, 'Walden')).toBeHidden();
     await rowOf(page, 'Anatomy and Physiology').getByRole('button', { name: 'Remove' }).click();
+    overnight.lift();
     await expect.poll(async () => (await shopper.serverCart()).names, SOON).toEqual(['Walden']);
   });
 });
