@@ -19,7 +19,7 @@ export default defineConfig({
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**'],
           setupFiles: ['tests/setup-node.ts', quiet],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -29,7 +29,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/**/*.dom.test.tsx'],
           setupFiles: ['tests/setup-dom.ts', quiet],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -42,8 +42,8 @@ export default defineConfig({
           exclude: process.env.TEST_DATABASE_URL ? [] : ['tests/server/on-postgres/**'],
           pool: 'forks',
           setupFiles: ['tests/server/setup.ts', quiet],
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
           // Its modules name each other without an extension, which Node does not take.
           server: { deps: { inline: ['@lti-tool/core'] } },
         },

@@ -12,11 +12,16 @@ export interface ConsoleGuard {
 
 /** What Chromium itself writes about a request that did not succeed; whether it should have is for the test to say. */
 const networkNotes = [/^Failed to load resource: net::ERR_/, /net::ERR_INTERNET_DISCONNECTED/];
+/** A database is deleted as soon as whoever is reading it has finished. */
+const waitingNotes = [/^Dexie\.delete\('.+'\) was blocked/];
 
 const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning';
 
+/** Errors of libraries may come without a stack. */
+const wordsOf = ({ name, message, stack }: Error) => stack || `${name}: ${message}`;
+
 export function makeConsoleGuard(): ConsoleGuard {
-  const allowed = [...networkNotes];
+  const allowed = [...networkNotes, ...waitingNotes];
   const said: string[] = [];
   return {
     allow: (pattern) => {
@@ -26,7 +31,7 @@ export function makeConsoleGuard(): ConsoleGuard {
       context.on('console', (message) => {
         if (isComplaint(message)) said.push(`${message.text()} (${message.location().url})`);
       });
-      context.on('weberror', (error) => said.push(error.error().stack ?? error.error().message));
+      context.on('weberror', (error) => said.push(wordsOf(error.error())));
     },
     unexpected: () => said.filter((words) => !allowed.some((pattern) => pattern.test(words))),
   };

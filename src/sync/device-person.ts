@@ -34,7 +34,7 @@ import type { Observe } from './device-catalogue.ts';
 import { codesOnDevice } from './device-codes.ts';
 import { downloadsOnDevice } from './device-downloads.ts';
 import { readingOnDevice } from './device-reading.ts';
-import type { Freshness } from './freshness.ts';
+import { type Freshness, notFresh } from './freshness.ts';
 import { askHandOff, type LaunchWish, launch } from './launch.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import type { Present } from './present.ts';
@@ -116,14 +116,19 @@ function liveFor(present: WhoIsPresent): Live {
 
 function refreshes(present: WhoIsPresent) {
   const share = onceAtATime();
-  /** Where somebody else comes here while it is under way, it is asked for once more, in their name. */
+  /**
+   * Where somebody else comes here while it is under way, it is asked for once more, in their name. Their coming takes the database away
+   * before this tab has turned to them, which it has when who is here was asked. Of who has left nothing can be fresh.
+   */
   const once = async (name: string, refresh: (world: Present['world']) => Promise<Freshness>): Promise<Freshness> => {
     const { world } = present.now();
+    const hasTurned = () => present.now().world !== world;
     try {
       return await share(`${world.db.person} ${name}`, () => refresh(world));
     } catch (cause) {
-      if (!isClosed(cause) || present.now().world === world) throw cause;
-      return once(name, refresh);
+      if (!isClosed(cause)) throw cause;
+      if (!hasTurned()) await present.refreshLogin();
+      return hasTurned() ? once(name, refresh) : notFresh({ kind: 'unauthenticated', detail: '' });
     }
   };
   const isVisitor = () => present.now().world.db.person === 'visitor';
