@@ -243,6 +243,18 @@ describe('signing out', () => {
   });
 });
 
+describe('a person who leaves while something is asked for', () => {
+  it('gets no error of a database that is gone: nothing was fresh', async () => {
+    server.signIn(ann);
+    const device = await openTabDevice();
+    await device.refreshLogin();
+    line.plan(['slow']);
+    const refreshed = device.refreshCart();
+    await Dexie.delete('person-7');
+    expect(await refreshed).toMatchObject({ isFresh: false, error: { kind: 'unauthenticated' } });
+  });
+});
+
 describe('free items', () => {
   it('are asked for by a signed-in person and end on the shelf', async () => {
     server.signIn(ann);
