@@ -1,5 +1,5 @@
 import { cacheNames, clientsClaim } from 'workbox-core';
-import { createHandlerBoundToURL, type PrecacheEntry, precacheAndRoute } from 'workbox-precaching';
+import { addRoute, createHandlerBoundToURL, type PrecacheEntry, precache } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { isBackgroundFetch, showDownloads, takeFetched } from './background-fetch.ts';
 import { bookFile, isBookFile } from './book-file.ts';
@@ -38,11 +38,13 @@ function asEntry(entry: PrecacheEntry | string): PrecacheEntry {
 self.addEventListener('install', (event) => {
   event.waitUntil(setOldAssetsAside(cacheNames.precache, (pathname) => current.has(pathname)));
 });
-precacheAndRoute(manifest);
+precache(manifest);
 clientsClaim();
 
-// 2. A page of the app opens from the device, whatever its address.
+// 2. A page of the app opens from the device, whatever its address. Before the files: as one of them the page at the root would be
+// looked for with the headers of the navigation, by which the server varies it, and not be found.
 registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: serverPaths }));
+addRoute();
 
 // 3. Tabs of the version before go on working until they are closed.
 registerRoute(
