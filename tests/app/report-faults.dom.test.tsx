@@ -11,8 +11,12 @@ const uncaught = (error: unknown) => window.dispatchEvent(new ErrorEvent('error'
 
 describe('a fault of the application', () => {
   test('goes nowhere without a sink', () => {
+    const heard = vi.fn();
+    window.addEventListener('error', heard);
     reportFaults(window, undefined);
     uncaught(new TypeError('x is not a function'));
+    window.removeEventListener('error', heard);
+    expect(heard).toHaveBeenCalledOnce();
     tellFault(new Error('Broken'), '/shelf');
     expect(reports).not.toHaveBeenCalled();
   });
