@@ -42,8 +42,8 @@ precache(manifest);
 clientsClaim();
 
 // 2. A page of the app opens from the device, whatever its address. Before the files: as one of them the page at the root would be
-// looked for with the headers of the navigation, by which the server varies it, and not be found.
-registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: serverPaths }));
+// looked for with the headers of the navigation, by which the server varies it, and not be found. The frame of a book is a file.
+registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [...serverPaths, /\.html$/] }));
 addRoute();
 
 // 3. Tabs of the version before go on working until they are closed.
