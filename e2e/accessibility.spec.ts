@@ -31,7 +31,7 @@ for (const { locale, person } of languages) {
 
     test('no page puts up a barrier, in either size and theme', async ({ page, consoleGuard }) => {
       // Some thirty pages, each looked at four times.
-      test.setTimeout(420_000);
+      test.setTimeout(1_200_000);
       consoleGuard.allow(/status of 40[34]/);
       await page.goto('/account/sign-in');
       await expectAccessibleEverywhere(page);
@@ -70,7 +70,7 @@ test.describe('for who needs it otherwise', () => {
     test.use({ serviceWorkers: 'block' });
 
     test('nothing is cut off and nothing runs out of the page', async ({ page, context, consoleGuard }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(600_000);
       // The worker would answer with the words it has; without it the application goes on.
       consoleGuard.allow(/Service Worker registration blocked|reading 'waiting'/);
       await logInAs(page, 'Maya');
