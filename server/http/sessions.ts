@@ -9,8 +9,11 @@ import { createSessionStore, SESSION_DAYS } from './session-store.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** GET routes that change something demand the token; routes that another server calls are exempt. */
-    csrf?: 'demanded' | 'exempt';
+    /**
+     * GET routes that change something demand the token; routes that another server calls are exempt. `own-page`: a form that is sent
+     * by a page of this site, as the browser itself says, needs none; what says nothing has to carry the token.
+     */
+    csrf?: 'demanded' | 'exempt' | 'own-page';
   }
 }
 
@@ -44,7 +47,8 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
   app.addHook('preValidation', (request, reply, done) => {
     const { csrf } = request.routeOptions.config;
     const isChange = !SAFE_METHODS.includes(request.method) && csrf !== 'exempt';
-    if (isChange || csrf === 'demanded') app.csrfProtection(request, reply, done);
+    const isOwn = csrf === 'own-page' && request.headers['sec-fetch-site'] === 'same-origin';
+    if ((isChange && !isOwn) || csrf === 'demanded') app.csrfProtection(request, reply, done);
     else done();
   });
 }

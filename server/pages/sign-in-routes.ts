@@ -41,6 +41,8 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
     '/account/sign-in',
     {
       schema: { body: formSchema, ...hidden },
+      // A late call of the application can begin a session after the page was written, and the token of the page is of another.
+      config: { csrf: 'own-page' },
       // The page of a browser whose session ended meanwhile: a new page with a new token, instead of an error.
       errorHandler: (error, request, reply) => {
         if (!error.code?.startsWith('FST_CSRF_')) throw error;

@@ -22,7 +22,8 @@ export function useSiteFacts(): SiteFacts {
     lazySource(loadDevice, (device) => device.cart),
   );
   useEffect(() => {
-    if (label) void import('./wear-label.ts').then(({ wearLabel }) => wearLabel(label.value)).catch(reportError);
+    if (label)
+      void import('./wear-label.ts').then(({ wearLabel }) => wearLabel(label.value)).catch(reportWhereConnected);
   }, [label]);
   return {
     label: label?.value ?? undefined,
@@ -31,4 +32,9 @@ export function useSiteFacts(): SiteFacts {
     login: login?.value,
     cartCount: cart?.lines.length ?? 0,
   };
+}
+
+/** Without a line the colours stay as they were remembered, until the next start: no fault of anybody's. */
+function reportWhereConnected(cause: unknown): void {
+  if (navigator.onLine) reportError(cause);
 }

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  await givePerson(t.db, { login: 'ada' });
+  await givePerson(t.db, { login: 'ada', demonstrationNote: 'A student' });
 });
 afterAll(() => t.close());
 
@@ -84,5 +84,20 @@ describe('a change', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.body).toContain('open for too long');
     expect(answer.body).toContain('name="csrfmiddlewaretoken"');
+  });
+
+  describe('of a visitor whose page of signing in has the token of another session', () => {
+    const send = (site: string) =>
+      t
+        .asVisitor()
+        .postForm('/account/sign-in', { person: 'ada' }, { isWithoutToken: true, headers: { 'sec-fetch-site': site } });
+
+    test('goes through where the browser says that the page is of this site', async () => {
+      expect((await send('same-origin')).statusCode).toBe(303);
+    });
+
+    test.each(['cross-site', 'same-site', 'none'])('is refused where the browser says “%s”', async (site) => {
+      expect((await send(site)).statusCode).toBe(403);
+    });
   });
 });
