@@ -1,6 +1,7 @@
 import { cacheNames, clientsClaim } from 'workbox-core';
-import { addRoute, createHandlerBoundToURL, type PrecacheEntry, precache } from 'workbox-precaching';
+import { type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { AppFiles } from './app-files.ts';
 import { isBackgroundFetch, showDownloads, takeFetched } from './background-fetch.ts';
 import { bookFile, isBookFile } from './book-file.ts';
 import { covers, isCover } from './covers.ts';
@@ -23,6 +24,7 @@ const manifest = self.__WB_MANIFEST.map(asEntry).map((entry) => ({
   ...entry,
   url: entry.url === 'index.html' ? SHELL : entry.url,
 }));
+const appFiles = new AppFiles(manifest);
 const current = new Set(manifest.map((entry) => new URL(entry.url, self.origin).pathname));
 
 function asEntry(entry: PrecacheEntry | string): PrecacheEntry {
@@ -37,14 +39,15 @@ function asEntry(entry: PrecacheEntry | string): PrecacheEntry {
 // 1. The app: every file of this version, put on the device at installation.
 self.addEventListener('install', (event) => {
   event.waitUntil(setOldAssetsAside(cacheNames.precache, (pathname) => current.has(pathname)));
+  event.waitUntil(appFiles.bring(event));
 });
-precache(manifest);
+self.addEventListener('activate', appFiles.activate);
 clientsClaim();
 
 // 2. A page of the app opens from the device, whatever its address. Before the files: as one of them the page at the root would be
 // looked for with the headers of the navigation, by which the server varies it, and not be found. The frame of a book is a file.
-registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: [...serverPaths, /\.html$/] }));
-addRoute();
+registerRoute(new NavigationRoute(appFiles.createHandlerBoundToURL(SHELL), { denylist: [...serverPaths, /\.html$/] }));
+registerRoute(new PrecacheRoute(appFiles));
 
 // 3. Tabs of the version before go on working until they are closed.
 registerRoute(
