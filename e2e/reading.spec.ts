@@ -1,6 +1,7 @@
 import type { Request } from '@playwright/test';
 import { ReadingRoom } from './pages/reading-room.ts';
 import { expectAccessible } from './support/accessibility.ts';
+import { keptInStores } from './support/kept-in-stores.ts';
 import { waitForServiceWorker } from './support/network.ts';
 import { giveBook, longPdf, oddEpub } from './support/odd-books.ts';
 import { expect, test } from './support/test.ts';
@@ -29,6 +30,8 @@ test('a book is read, marked and found again without a network, and on another d
   await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
   await room.turn();
   await expect(room.position()).toContainText('2 of');
+  // A page shows before it is kept: whoever leaves in the same moment is a page behind.
+  await expect.poll(() => keptInStores(page)).toMatch(/reading\.left[^}]*"progress":0\.\d/);
 
   await network.goOffline();
   await page.reload();

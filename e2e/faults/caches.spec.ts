@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { loginResource } from '../../src/contract/account.ts';
 import { readDocument } from '../../src/contract/json-api.ts';
 import { ReadingRoom } from '../pages/reading-room.ts';
+import { keptInStores } from '../support/kept-in-stores.ts';
 import { waitForServiceWorker } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 import { Shopper } from './shopper.ts';
@@ -31,28 +32,6 @@ function keptInCaches(page: Page): Promise<Kept[]> {
       }
     }
     return kept;
-  });
-}
-
-/** Everything in every database and small store of the browser, as one text. */
-function keptInStores(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const told = <Value>(request: IDBRequest<Value>) =>
-      new Promise<Value>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = () => reject(request.error);
-      });
-    const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
-    for (const { name } of await indexedDB.databases()) {
-      const db = await told(indexedDB.open(name ?? ''));
-      // Whoever looks is in nobody's way.
-      db.onversionchange = () => db.close();
-      for (const store of db.objectStoreNames) {
-        all.push(name, store, await told(db.transaction(store).objectStore(store).getAll()));
-      }
-      db.close();
-    }
-    return JSON.stringify(all);
   });
 }
 
