@@ -17,8 +17,9 @@ export type WalletAnswer = Omit<PaymentResult, 'message'> & { readonly detail?: 
 
 /**
  * Begins the payment of one offering (spec/storefront.md §4 Wallet payment). However often and wherever it is pressed, a person has one
- * open payment: the same wish finds it again, another one ends it. `host` names the site that sells. What turns out to be paid already says so. Throws 503 where the
- * gateway does not answer: nothing can be taken then.
+ * open payment: the same wish finds it again, another one ends it. What turns out to be paid already says so.
+ * @param host names the site that sells
+ * @throws 503 where the gateway does not answer: nothing can be taken then
  */
 export async function startWalletPayment(context: AppContext, host: string, wish: WalletWish): Promise<PaymentStart> {
   const first = await beginOnce(context, host, wish);

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { CourseId, OfferingId } from '../../src/contract/ids.ts';
 import type { OfferingKind } from '../../src/contract/offering.ts';
 import type { Cents } from '../../src/domain/price.ts';
@@ -28,16 +28,37 @@ export interface SellableLine extends StoredLine {
   readonly soldChannels: readonly string[] | null;
 }
 
+/** An offering with the product that it is of. */
+interface OfferingRow {
+  readonly offering: typeof offerings.$inferSelect;
+  readonly product: typeof products.$inferSelect;
+}
+
+/** Offerings with their products, by id; what does not exist is left out. */
+export async function loadOfferingRows(
+  db: Database,
+  ids: readonly OfferingId[],
+): Promise<ReadonlyMap<OfferingId, OfferingRow>> {
+  const rows = await db
+    .select({ offering: offerings, product: products })
+    .from(offerings)
+    .innerJoin(products, eq(products.id, offerings.productId))
+    .where(inArray(offerings.id, ids.map(Number)));
+  const byId = new Map(rows.map((row) => [row.offering.id, row]));
+  return new Map(ids.flatMap((id) => [byId.get(Number(id))].flatMap((row) => (row ? [[id, row] as const] : []))));
+}
+
+/** {@link sellableLine} of one offering, loaded for it. */
+export async function loadSellableLine(db: Database, wanted: WantedLine, country: string): Promise<SellableLine> {
+  const rows = await loadOfferingRows(db, [wanted.offeringId]);
+  return sellableLine(rows.get(wanted.offeringId), wanted, country);
+}
+
 /**
  * The line of an offering that can be bought now in this country. Throws 409 `offering_unavailable` where it does not exist, was
  * withdrawn, has no price or is not offered in this format.
  */
-export async function loadSellableLine(db: Database, wanted: WantedLine, country: string): Promise<SellableLine> {
-  const [row] = await db
-    .select({ offering: offerings, product: products })
-    .from(offerings)
-    .innerJoin(products, eq(products.id, offerings.productId))
-    .where(eq(offerings.id, Number(wanted.offeringId)));
+export function sellableLine(row: OfferingRow | undefined, wanted: WantedLine, country: string): SellableLine {
   if (!row) throw unavailable(wanted);
   const line = toLine(row.offering, { courseId: wanted.courseId, format: wanted.format });
   if (!isFormatOffered(line.offering, wanted.format)) throw unavailable(wanted, shopTexts.formatUnavailable);

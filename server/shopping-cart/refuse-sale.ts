@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { CourseSection } from '../../src/contract/course-section.ts';
 import { choiceNotice } from '../../src/domain/choice-notice.ts';
 import { offeringsInCourse } from '../../src/domain/offering-course-rules.ts';
@@ -38,13 +38,18 @@ export async function refuseSale(
   await refuseOwnedVersion(db, line, sale);
 }
 
-/** The part of the rules that does not look at what else is in the cart: for lines that are in it already, at the checkout too. */
+/** {@link refuseLine} with the place that the line is bought in, loaded for it. */
 export async function refuseSaleHere(db: Database, line: SellableLine, sale: Sale): Promise<void> {
-  const place = await loadPlace(db, line, sale.owner);
-  refuseSeller(line, place, sale.site);
-  const isSoldHere = line.soldChannels === null || line.soldChannels.includes(sale.site.channel);
+  refuseLine(line, await loadPlaces(db, [line], sale.owner), sale);
+}
+
+/** The part of the rules that does not look at what else is in the cart: for lines that are in it already, at the checkout too. */
+export function refuseLine(line: SellableLine, places: Places, { site, now }: Pick<Sale, 'site' | 'now'>): void {
+  const place = line.courseId === undefined ? undefined : places.get(line.courseId);
+  refuseSeller(line, place, site);
+  const isSoldHere = line.soldChannels === null || line.soldChannels.includes(site.channel);
   if (!isSoldHere) throw refusal(line, shopTexts.notOnThisSite);
-  refuseLateOffering(line, place, sale.now);
+  refuseLateOffering(line, place, now);
 }
 
 /** Where nobody sells, the cart is for what the course fee pays for, and comes by post. */
@@ -60,7 +65,16 @@ function refuseSeller(line: StoredLine, place: Place | undefined, { sales }: Sel
   }
 }
 
-type Place = NonNullable<Awaited<ReturnType<typeof loadPlace>>>;
+/** A section in whose name something is bought: who sells there, and the person's place in it. */
+interface Place {
+  readonly section: Pick<CourseSection, 'courseType' | 'disableAutoProvisioning' | 'optingMethod' | 'organization'>;
+  readonly member: Pick<typeof sectionMembers.$inferSelect, 'optStatus' | 'isCourseFee'> | undefined;
+  readonly timeZone: string;
+  readonly addDropDate: string | null;
+}
+
+/** By the id of the course that lines are bought in. */
+type Places = ReadonlyMap<string, Place>;
 
 /** After the add/drop date, physical offerings are removed for course-fee choice items. */
 function refuseLateOffering(line: SellableLine, place: Place | undefined, now: Date): void {
@@ -89,31 +103,42 @@ async function refuseOwnedVersion(db: Database, { productId, format }: StoredLin
   if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwnedDigital });
 }
 
-/** The section in whose name a line is bought, with who sells there and the person's place in it. */
-async function loadPlace(db: Database, { courseId }: StoredLine, owner: CartOwner) {
-  if (courseId === undefined) return undefined;
-  const [row] = await db
-    .select({ section: sections, organization: organizations })
+/** The sections in whose name lines are bought. */
+export async function loadPlaces(
+  db: Database,
+  lines: readonly Pick<StoredLine, 'courseId'>[],
+  owner: CartOwner,
+): Promise<Places> {
+  const courseIds = [...new Set(lines.flatMap(({ courseId }) => courseId ?? []))];
+  if (courseIds.length === 0) return new Map();
+  const rows = await db
+    .select({ courseId: sections.rsCourseId, section: sections, organization: organizations })
     .from(sections)
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .innerJoin(organizations, eq(organizations.id, courses.organizationId))
-    .where(eq(sections.rsCourseId, courseId));
-  if (!row) return undefined;
-  const { courseType, disableAutoProvisioning, optingMethod, timeZone, addDropDate } = row.section;
-  const section: Pick<CourseSection, 'courseType' | 'disableAutoProvisioning' | 'optingMethod' | 'organization'> = {
-    ...{ courseType, disableAutoProvisioning, optingMethod },
-    organization: toOrganization(row.organization),
-  };
-  return { section, member: await loadMember(db, row.section.id, owner), timeZone, addDropDate };
+    .where(inArray(sections.rsCourseId, courseIds));
+  const members = await loadMembers(
+    db,
+    rows.map(({ section }) => section.id),
+    owner,
+  );
+  return new Map(
+    rows.map(({ courseId, section, organization }) => {
+      const { courseType, disableAutoProvisioning, optingMethod, timeZone, addDropDate } = section;
+      const seller = { courseType, disableAutoProvisioning, optingMethod, organization: toOrganization(organization) };
+      return [courseId, { section: seller, member: members.get(section.id), timeZone, addDropDate }];
+    }),
+  );
 }
 
-async function loadMember(db: Database, sectionId: number, owner: CartOwner) {
-  if (owner.kind === 'visitor') return undefined;
-  const [row] = await db
-    .select({ optStatus: sectionMembers.optStatus, isCourseFee: sectionMembers.isCourseFee })
+async function loadMembers(db: Database, sectionIds: readonly number[], owner: CartOwner) {
+  if (owner.kind === 'visitor') return new Map<number, Place['member']>();
+  const { sectionId, optStatus, isCourseFee } = sectionMembers;
+  const rows = await db
+    .select({ sectionId, optStatus, isCourseFee })
     .from(sectionMembers)
-    .where(and(eq(sectionMembers.sectionId, sectionId), eq(sectionMembers.userId, owner.userId)));
-  return row;
+    .where(and(inArray(sectionId, sectionIds), eq(sectionMembers.userId, owner.userId)));
+  return new Map(rows.map((row) => [row.sectionId, row]));
 }
 
 function refusal({ offeringId }: StoredLine, detail: Text): Problem {

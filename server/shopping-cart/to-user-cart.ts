@@ -6,8 +6,8 @@ import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
-import { loadSellableLine } from './load-sellable.ts';
-import { refuseSaleHere, type Sale } from './refuse-sale.ts';
+import { loadOfferingRows, sellableLine } from './load-sellable.ts';
+import { loadPlaces, refuseLine } from './refuse-sale.ts';
 import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts';
 
 /** What a cart is changed and told with. */
@@ -35,12 +35,18 @@ export async function toUserCart(
     tx,
     lines.map((line) => Number(line.productId)),
   );
-  const sale = { owner, now, country, site: await loadSellingSite(tx, host) };
-  const cartItems: CartItem[] = [];
-  for (const line of lines) {
+  const site = await loadSellingSite(tx, host);
+  const rows = await loadOfferingRows(
+    tx,
+    lines.map((line) => line.offeringId),
+  );
+  const places = await loadPlaces(tx, lines, owner);
+  const isStillSold = (line: StoredLine) =>
+    isAllowed(() => refuseLine(sellableLine(rows.get(line.offeringId), line, country), places, { site, now }));
+  const cartItems = lines.flatMap((line) => {
     const listing = listings.get(Number(line.productId));
-    if (listing) cartItems.push(toItem(line, listing, await isStillSold(tx, line, sale)));
-  }
+    return listing ? [toItem(line, listing, isStillSold(line))] : [];
+  });
   const subtotal = addCents(lines.flatMap((line) => priceOfOffering(line.offering, line.format) ?? []));
   return { ...empty, subtotal: formatPrice(subtotal), cartItems };
 }
@@ -61,9 +67,10 @@ function toItem(line: StoredLine, product: Listing, isAvailable: boolean): CartI
   };
 }
 
-async function isStillSold(tx: Database, line: StoredLine, sale: Sale & Pick<CartTools, 'country'>): Promise<boolean> {
+/** Whether a rule lets something pass. */
+function isAllowed(rule: () => void): boolean {
   try {
-    await refuseSaleHere(tx, await loadSellableLine(tx, line, sale.country), sale);
+    rule();
     return true;
   } catch (error) {
     if (error instanceof Problem) return false;
