@@ -4,9 +4,8 @@ import { type CartItem, cartLineKeySchema, cartProductSchema, type UserCart } fr
 import type { ProductId } from '../contract/ids.ts';
 import { offeringKindSchema } from '../contract/offering.ts';
 import { formatOfFlags } from './cart-format.ts';
-import { cartLineKeyOf } from './cart-line-key.ts';
 import { cartMessage, isCartWarning } from './cart-message.ts';
-import { type CartRow, isCartRow } from './fold-cart.ts';
+import { isCartRow, lineKeysOf } from './fold-cart.ts';
 import type { OutboxRow } from './outbox-row.ts';
 import { parsePrice } from './price.ts';
 import { priceOfOffering } from './price-of-offering.ts';
@@ -101,7 +100,7 @@ function priceOf(item: CartItem): number | undefined {
 function priceSeen(item: CartItem, rows: readonly OutboxRow[]): number | undefined {
   const row = rows
     .filter(isCartRow)
-    .findLast((one) => one.kind !== 'cart.removeOffering' && keysOf(one)[0] === item.id);
+    .findLast((one) => one.kind !== 'cart.removeOffering' && lineKeysOf(one)[0] === item.id);
   if (!row || row.kind === 'cart.removeOffering') return undefined;
   return priceOfOffering(row.payload.seen.offering, row.payload.format);
 }
@@ -123,16 +122,9 @@ function isOwned(item: CartItem, shelf: Shelf): boolean {
 
 function goneNow({ memory, before, after, rows, goneAt }: CartWriting): CartMemory['gone'] {
   if (goneAt === undefined) return [];
-  const asked = new Set<string>(rows.filter(isCartRow).flatMap(keysOf));
+  const asked = new Set<string>(rows.filter(isCartRow).flatMap(lineKeysOf));
   return (before?.cartItems ?? [])
     .filter(({ id }) => !asked.has(id) && !after.cartItems.some((item) => item.id === id))
     .filter(({ id }) => memory.lines[id]?.isOwned !== true)
     .map(({ id, product }) => ({ key: id, product, at: goneAt }));
-}
-
-/** The lines that a change speaks of, the one that it brings first. */
-function keysOf(row: CartRow): string[] {
-  if (row.kind === 'cart.removeOffering') return [row.payload.lineKey];
-  const key = cartLineKeyOf(row.payload.offeringId, row.payload.courseId);
-  return row.kind === 'cart.replaceOffering' ? [key, row.payload.replaces] : [key];
 }

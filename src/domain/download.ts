@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { FileLink } from '../contract/reading.ts';
 
 /** What the publisher lets this person do with a file, as the server said when it gave it. */
 export const fileTermsSchema = z.object({
@@ -11,6 +12,11 @@ export const fileTermsSchema = z.object({
   expiresAt: z.optional(z.string()),
 });
 export type FileTerms = z.infer<typeof fileTermsSchema>;
+
+/** The terms that came with the link to a file. */
+export function termsOf({ canKeep, copyPercent, printPercent, expiresAt }: FileLink): FileTerms {
+  return { canKeep, copyPercent, printPercent, expiresAt };
+}
 
 /** Why a file is not here, as a code of a text. */
 export const downloadProblemSchema = z.enum([

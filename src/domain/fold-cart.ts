@@ -67,6 +67,13 @@ export function isCartRow(row: OutboxRow): row is CartRow {
   return row.kind.startsWith('cart.');
 }
 
+/** The lines that a change speaks of, the one that it brings first. */
+export function lineKeysOf(row: CartRow): string[] {
+  if (row.kind === 'cart.removeOffering') return [row.payload.lineKey];
+  const key = cartLineKeyOf(row.payload.offeringId, row.payload.courseId);
+  return row.kind === 'cart.replaceOffering' ? [key, row.payload.replaces] : [key];
+}
+
 /** An intent in the words of the rule that browser and server share. */
 export function cartIntentOf(change: CartChange): CartIntent<CartViewLine> {
   switch (change.kind) {

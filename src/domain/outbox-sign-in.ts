@@ -1,6 +1,5 @@
 import type { UserCart } from '../contract/cart.ts';
-import { cartLineKeyOf } from './cart-line-key.ts';
-import { type CartRow, isCartRow } from './fold-cart.ts';
+import { type CartRow, isCartRow, lineKeysOf } from './fold-cart.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /**
@@ -29,15 +28,9 @@ function loses(
   const about = rows.filter((one) => one.subject === row.subject);
   if (about[0]?.kind !== 'cart.addOffering') return false;
   const { courseId, seen } = about[0].payload;
-  const spokenOf = new Set([...merged, ...about.flatMap(keysOf)]);
+  const spokenOf = new Set([...merged, ...about.flatMap(lineKeysOf)]);
   const chosen = (account?.cartItems ?? []).filter(
     (item) => item.product.id === seen.product.id && item.courseId === courseId,
   );
   return chosen.length > 0 && chosen.every((item) => !spokenOf.has(item.id));
-}
-
-function keysOf(row: CartRow): string[] {
-  if (row.kind === 'cart.removeOffering') return [row.payload.lineKey];
-  const key = cartLineKeyOf(row.payload.offeringId, row.payload.courseId);
-  return row.kind === 'cart.replaceOffering' ? [key, row.payload.replaces] : [key];
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type PersonId, personIdSchema } from '../contract/ids.ts';
-import type { Download } from '../domain/download.ts';
+import { type Download, termsOf } from '../domain/download.ts';
 import { READING_LIMITS } from '../domain/reading-limits.ts';
 import { changeDownload, loadDownload, loadDownloads } from '../store/downloads.ts';
 import type { PersonName } from '../store/person-name.ts';
@@ -48,7 +48,7 @@ async function handOverOne({ db, client }: PersonWorld, fetches: BrowserFetches,
   const { fileId, title, receivedBytes } = download;
   const asked = await askForLink(client, fileId);
   if (!asked.ok || !asked.value.canKeep) return;
-  const { url, sizeBytes, sha256, copyPercent, printPercent, expiresAt } = asked.value;
+  const { url, sizeBytes, sha256 } = asked.value;
   if (sizeBytes > READING_LIMITS.archive || sizeBytes - receivedBytes < WORTH_HANDING_OVER) return;
   try {
     await fetches.fetch(idOf(db.person, fileId), url, { title, downloadTotal: sizeBytes });
@@ -56,7 +56,7 @@ async function handOverOne({ db, client }: PersonWorld, fetches: BrowserFetches,
     // Forbidden by the person or the browser: the page goes on as it did.
     return;
   }
-  const terms = { canKeep: true, copyPercent, printPercent, expiresAt };
+  const terms = termsOf(asked.value);
   await changeDownload(db, fileId, (one) =>
     isUnderWay(one)
       ? { ...one, state: 'loading', problem: undefined, isWithBrowser: true, sizeBytes, sha256, terms }

@@ -1,5 +1,5 @@
 import type { FileLink } from '../contract/reading.ts';
-import type { Download, DownloadProblem } from '../domain/download.ts';
+import { type Download, type DownloadProblem, termsOf } from '../domain/download.ts';
 import { isPdf } from '../domain/is-pdf.ts';
 import { backoffMs } from '../domain/outbox-backoff.ts';
 import { READING_LIMITS } from '../domain/reading-limits.ts';
@@ -56,14 +56,13 @@ async function begin(world: PersonWorld, fileId: string, link: FileLink): Promis
   const known = await loadDownload(world.db, fileId);
   if (!known || known.state === 'paused') return false;
   if (known.sha256 !== undefined && known.sha256 !== link.sha256) await dropParts(world.db, fileId);
-  const { sizeBytes, sha256, canKeep, copyPercent, printPercent, expiresAt } = link;
-  const terms = { canKeep, copyPercent, printPercent, expiresAt };
+  const { sizeBytes, sha256 } = link;
   const changed = await changeDownload(world.db, fileId, (one) => ({
     ...one,
     state: 'loading',
     sizeBytes,
     sha256,
-    terms,
+    terms: termsOf(link),
     problem: undefined,
   }));
   return changed !== undefined;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { productIdSchema } from '../contract/ids.ts';
 import type { FileLink } from '../contract/reading.ts';
-import { type Download, type FileTerms, hasEnded } from '../domain/download.ts';
+import { type Download, type FileTerms, hasEnded, termsOf } from '../domain/download.ts';
 import { READING_LIMITS } from '../domain/reading-limits.ts';
 import { loadItem } from '../store/catalogue-items.ts';
 import {
@@ -158,6 +158,5 @@ async function readThrough(
   }
   const hash = await sha256Of(bytes);
   if (hash !== undefined && hash !== link.sha256) return { kind: 'damaged' };
-  const { canKeep, copyPercent, printPercent, expiresAt } = link;
-  return { kind: 'here', bytes, terms: { canKeep, copyPercent, printPercent, expiresAt }, isKept: false };
+  return { kind: 'here', bytes, terms: termsOf(link), isKept: false };
 }

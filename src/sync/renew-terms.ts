@@ -1,4 +1,4 @@
-import { type Download, hasEnded } from '../domain/download.ts';
+import { type Download, hasEnded, termsOf } from '../domain/download.ts';
 import { changeDownload, dropFile, keepNetworkOnly, loadDownload } from '../store/downloads.ts';
 import { askForLink } from './fetch-book-file.ts';
 import type { PersonWorld } from './world.ts';
@@ -12,11 +12,10 @@ export async function renewTerms(world: PersonWorld, fileId: string): Promise<vo
   const { db, now } = world;
   const asked = await askForLink(world.client, fileId);
   if (asked.ok) {
-    const { canKeep, copyPercent, printPercent, expiresAt } = asked.value;
-    const terms = { canKeep, copyPercent, printPercent, expiresAt };
-    await keepNetworkOnly(db, fileId, !canKeep, now());
+    const terms = termsOf(asked.value);
+    await keepNetworkOnly(db, fileId, !terms.canKeep, now());
     await changeDownload(db, fileId, (one) => ({ ...one, terms }));
-    if (!canKeep) return giveUp(world, fileId, { state: 'failed', problem: 'offlineForbidden' });
+    if (!terms.canKeep) return giveUp(world, fileId, { state: 'failed', problem: 'offlineForbidden' });
   }
   const known = await loadDownload(db, fileId);
   const isTakenBack = !asked.ok && asked.problem === 'notOwned';

@@ -12,12 +12,15 @@ interface MessageDialogProps {
   onClose: () => void;
   /** The picture of an error above the words. */
   hasPicture?: boolean;
+  /** What can be done besides, as a button of its own; closing is then the lesser one. */
+  action?: ReactNode;
   children: ReactNode;
 }
 
-/** Something that is only to be read: one button, which closes it. */
-export function MessageDialog({ title, button, onClose, hasPicture = false, children }: MessageDialogProps) {
+/** Something to be read, with a button that closes it. */
+export function MessageDialog({ title, button, onClose, hasPicture = false, action, children }: MessageDialogProps) {
   const { t } = useLingui();
+  const closing = button ?? <Trans>Close</Trans>;
   return (
     <Dialog
       open
@@ -25,9 +28,16 @@ export function MessageDialog({ title, button, onClose, hasPicture = false, chil
       closeLabel={t`Close`}
       onClose={onClose}
       footer={
-        <Button kind="primary" onClick={onClose} data-autofocus>
-          {button ?? <Trans>Close</Trans>}
-        </Button>
+        action ? (
+          <div className={layout.actions}>
+            <Button onClick={onClose}>{closing}</Button>
+            {action}
+          </div>
+        ) : (
+          <Button kind="primary" onClick={onClose} data-autofocus>
+            {closing}
+          </Button>
+        )
       }
     >
       <div className={hasPicture ? layout.picture : layout.stack}>

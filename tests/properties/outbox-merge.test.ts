@@ -1,48 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
-import { type UserCart, userCartSchema } from '../../src/contract/cart.ts';
+import type { UserCart } from '../../src/contract/cart.ts';
 import { applyCartIntent } from '../../src/domain/cart-lines.ts';
 import { type CartViewLine, cartIntentOf, foldCart, isCartRow } from '../../src/domain/fold-cart.ts';
 import type { Intent } from '../../src/domain/intent.ts';
-import { subjectOf } from '../../src/domain/intent-subject.ts';
 import { mergeIntent } from '../../src/domain/outbox-merge.ts';
-import { type OutboxRow, outboxRowSchema } from '../../src/domain/outbox-row.ts';
-import {
-  adding,
-  type ForSale,
-  freeing,
-  itemOf,
-  keyOf,
-  removing,
-  replacing,
-  sellable,
-} from '../sync/support/products.ts';
+import type { OutboxRow } from '../../src/domain/outbox-row.ts';
+import { cartWith, row } from '../domain/support/cart-rows.ts';
+import { adding, freeing, keyOf, removing, replacing, sellable } from '../sync/support/products.ts';
 import { type Act, actOn, type Wanted } from './cart-intent.ts';
 
 const goods = [1, 2].flatMap((product) => [1, 2, 3].map((offering) => sellable(product, offering)));
 const [a = sellable(1, 1), b = sellable(1, 2), c = sellable(1, 3)] = goods;
 
-const cartWith = (lines: readonly ForSale[]): UserCart =>
-  z.parse(userCartSchema, { id: 'visitor', subtotal: '0.00', version: 1, cartItems: lines.map(itemOf) });
-
-const rowOf = (intent: Intent, seq: number, change: object = {}): OutboxRow =>
-  z.parse(outboxRowSchema, {
-    ...intent,
-    seq,
-    id: `00000000-0000-4000-8000-${String(seq).padStart(12, '0')}`,
-    subject: subjectOf(intent),
-    attempts: 0,
-    nextAttemptAt: 0,
-    createdAt: 0,
-    ...change,
-  });
-
 function asked(mirror: UserCart | undefined, rows: readonly OutboxRow[], intent: Intent): OutboxRow[] {
   const merged = mergeIntent(mirror, rows, intent);
   const kept = rows.filter((row) => !merged.drop.includes(row.seq));
   const seq = Math.max(0, ...rows.map((row) => row.seq)) + 1;
-  return merged.add ? [...kept, rowOf(merged.add, seq)] : kept;
+  return merged.add ? [...kept, row(merged.add, seq)] : kept;
 }
 
 const askedAll = (mirror: UserCart | undefined, ...intents: Intent[]) =>
@@ -50,28 +25,28 @@ const askedAll = (mirror: UserCart | undefined, ...intents: Intent[]) =>
 
 describe('merging before sending', () => {
   it('cancels an addition and its removal', () => {
-    expect(askedAll(cartWith([]), adding(a), removing(a))).toEqual([]);
+    expect(askedAll(cartWith(), adding(a), removing(a))).toEqual([]);
   });
 
   it('keeps the last of several replacements', () => {
-    const rows = askedAll(cartWith([a]), replacing(a, b), replacing(b, c));
+    const rows = askedAll(cartWith(a), replacing(a, b), replacing(b, c));
     expect(rows.map((row) => row.kind)).toEqual(['cart.replaceOffering']);
     expect(rows[0]?.payload).toMatchObject({ replaces: keyOf(a), offeringId: c.offeringId });
   });
 
   it('makes an addition that was replaced the addition of the last', () => {
-    const rows = askedAll(cartWith([]), adding(a), replacing(a, b), replacing(b, c));
+    const rows = askedAll(cartWith(), adding(a), replacing(a, b), replacing(b, c));
     expect(rows.map((row) => row.kind)).toEqual(['cart.addOffering']);
     expect(rows[0]?.payload).toMatchObject({ offeringId: c.offeringId });
   });
 
   it('makes the removal of a replacement the removal of what it replaced', () => {
-    const rows = askedAll(cartWith([a]), replacing(a, b), removing(b));
+    const rows = askedAll(cartWith(a), replacing(a, b), removing(b));
     expect(rows.map((row) => row.payload)).toMatchObject([{ lineKey: keyOf(a) }]);
   });
 
   it('never touches a row whose sending was begun', () => {
-    const rows = asked(cartWith([]), [rowOf(adding(a), 1, { attempts: 1 })], removing(a));
+    const rows = asked(cartWith(), [row(adding(a), 1, { attempts: 1 })], removing(a));
     expect(rows.map((row) => row.kind)).toEqual(['cart.addOffering', 'cart.removeOffering']);
   });
 
@@ -80,8 +55,8 @@ describe('merging before sending', () => {
   });
 
   it('asks nothing of the server when a refused line is taken away', () => {
-    const row = rowOf(adding(a), 1, { attempts: 1, problem: { kind: 'refused', code: '', detail: '' } });
-    expect(asked(cartWith([]), [row], removing(a))).toEqual([]);
+    const refused = row(adding(a), 1, { attempts: 1, problem: { kind: 'refused', code: '', detail: '' } });
+    expect(asked(cartWith(), [refused], removing(a))).toEqual([]);
   });
 
   it('shows and sends the same as if nothing were merged, with rows begun anywhere in between', () => {
@@ -93,7 +68,7 @@ describe('merging before sending', () => {
     const step = fc.record({ act, isSendingBegun: fc.boolean() });
     fc.assert(
       fc.property(fc.subarray(goods), fc.array(step, { maxLength: 15 }), (start, steps) => {
-        const mirror = cartWith(start);
+        const mirror = cartWith(...start);
         let wanted: Wanted = new Map(start.map((one) => [keyOf(one), one]));
         let rows: OutboxRow[] = [];
         for (const one of steps) {

@@ -1,44 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { Button } from '../../ui/button.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import layout from '../../ui/layout.module.css';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
-
-interface ProblemProps {
-  title: ReactNode;
-  button: ReactNode;
-  onClose: () => void;
-  /** Beside the button, what else can be done. */
-  action: ReactNode;
-  children: ReactNode;
-}
-
-function ProblemDialog({ title, button, onClose, action, children }: ProblemProps) {
-  const { t } = useLingui();
-  return (
-    <Dialog
-      open
-      title={title}
-      closeLabel={t`Close`}
-      onClose={onClose}
-      footer={
-        <div className={layout.actions}>
-          <Button onClick={onClose}>{button}</Button>
-          {action}
-        </div>
-      }
-    >
-      <div className={layout.stack}>{children}</div>
-    </Dialog>
-  );
-}
 
 /** Opting is online only: nothing is kept half done. */
 export function OfflineDialog({ send }: StepProps) {
   return (
-    <ProblemDialog
+    <MessageDialog
       title={<Trans>You are offline</Trans>}
       button={<Trans>Back to Course Materials</Trans>}
       onClose={() => send({ type: 'dialog.closed' })}
@@ -54,7 +22,7 @@ export function OfflineDialog({ send }: StepProps) {
           waits to be sent. The deadline goes by the clock of the store, so do not leave it to the last minute.
         </Trans>
       </p>
-    </ProblemDialog>
+    </MessageDialog>
   );
 }
 
@@ -75,7 +43,7 @@ export function ClosedDialog({ send }: StepProps) {
 /** The answer was lost: only asking again tells, and the same key makes sure that it counts once. */
 export function UnansweredDialog({ send }: StepProps) {
   return (
-    <ProblemDialog
+    <MessageDialog
       title={<Trans>We don't know yet whether your choice was saved</Trans>}
       button={<Trans>Close</Trans>}
       onClose={() => send({ type: 'dialog.closed' })}
@@ -91,7 +59,7 @@ export function UnansweredDialog({ send }: StepProps) {
           this, the page shows what was saved as soon as you are back online.
         </Trans>
       </p>
-    </ProblemDialog>
+    </MessageDialog>
   );
 }
 
