@@ -1,5 +1,5 @@
-// `npm run bench`: the budgets as figures. Bytes are also held to their budget by `npm run verify`; times never are,
-// because they say as much about the machine as about the code.
+// `npm run bench`: the budgets as figures. `npm run bench -- shelf reading` measures those parts alone. Bytes are also held to their
+// budget by `npm run verify`; times never are, because they say as much about the machine as about the code.
 import { weighRoutes } from '../scripts/byte-budgets.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { measureCatalogue } from './catalogue-times.ts';
@@ -23,17 +23,26 @@ async function measureBytes(): Promise<Figure[]> {
   }));
 }
 
+const parts: Record<string, () => Promise<Figure[]> | AsyncIterable<Figure>> = {
+  bytes: measureBytes,
+  server: measureServer,
+  catalogue: measureCatalogue,
+  reopen: measureOfflineReopen,
+  shelf: measureShelf,
+  'shelf-offline': measureShelfOffline,
+  sync: measureSync,
+  reading: measureReading,
+  lighthouse: measureLighthouse,
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in parts));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}; there are ${Object.keys(parts).join(', ')}.`);
+  process.exit(1);
+}
 await ensureBuilt();
-for (const measure of [
-  measureBytes,
-  measureServer,
-  measureCatalogue,
-  measureOfflineReopen,
-  measureShelf,
-  measureShelfOffline,
-  measureSync,
-  measureReading,
-  measureLighthouse,
-]) {
+for (const [name, measure] of Object.entries(parts)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
   for await (const figure of await measure()) console.log(figureLine(figure));
 }

@@ -49,6 +49,16 @@ test.describe('the product sheet', () => {
     }
   });
 
+  test('tells what the publisher says of accessibility before the book is opened', async ({ page }) => {
+    await openShelf(page, /^Elena/);
+    const sheet = await openMaterial(page, 'Jane Eyre');
+    await sheet.getByRole('button', { name: 'Accessibility metadata' }).click();
+    const facts = page.getByRole('dialog', { name: 'Accessibility metadata' });
+    await expect(facts.getByRole('heading', { name: 'Ways of reading' })).toBeVisible();
+    await facts.getByRole('button', { name: 'Close' }).last().click();
+    await expect(sheet).toBeVisible();
+  });
+
   test('keeps a classroom closed until its code is confirmed', async ({ page }) => {
     await openShelf(page, /^Elena/);
     const closed = await openMaterial(page, 'General Biology Classroom');

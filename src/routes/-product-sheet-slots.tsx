@@ -3,6 +3,7 @@ import { CodelessBanner } from '../features/access-code/codeless-banner.tsx';
 import { KeepReaderFile } from '../features/downloads/keep-offline.tsx';
 import { BuyNowButton } from '../features/hand-off/buy-now-button.tsx';
 import { LaunchButton } from '../features/launch/launch-button.tsx';
+import { AccessibilityButton } from '../features/product/accessibility-button.tsx';
 import { BookFiles } from '../features/product/book-files.tsx';
 import { UnavailableText } from '../features/product/unavailable-reason.tsx';
 import { ProductSheet, type ProductSheetProps } from '../features/product-sheet/product-sheet.tsx';
@@ -72,6 +73,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
           {isOwned && <KeepReaderFile files={files} productId={props.subject.productId} />}
         </>
       )}
+      renderAccessibility={(item) => <AccessibilityButton item={item} />}
       renderUnavailable={(reason, host) => <UnavailableText reason={reason} host={host} />}
     />
   );

@@ -6,12 +6,14 @@ import { SubProducts } from './sub-products.tsx';
 /** A book or an e-bundle. The list of a bundle shows where it has no parent product (spec/shelf.md §2). */
 export function BookDetails(props: DetailsProps) {
   const { view, slots, hasParent } = props;
-  const files = view.item?.bookFiles ?? [];
+  const { item, isOwned } = view;
+  const files = item?.bookFiles ?? [];
   return (
     <BaseDetails {...props}>
-      <BackorderNote item={view.item} />
+      <BackorderNote item={item} />
       {view.listing.productType === 'ebundle' && !hasParent && <SubProducts {...props} />}
-      {files.length > 0 && slots.renderFiles?.(files, view.isOwned)}
+      {files.length > 0 && slots.renderFiles?.(files, isOwned)}
+      {item?.product.productFileType && slots.renderAccessibility?.(item)}
     </BaseDetails>
   );
 }

@@ -53,6 +53,8 @@ export interface SheetSlots {
     isFreeForPerson: boolean;
   }) => ReactNode;
   readonly renderFiles?: (files: readonly BookFile[], isOwned: boolean) => ReactNode;
+  /** What the publisher tells of the accessibility of a book, before it is opened. */
+  readonly renderAccessibility?: (item: CatalogItem) => ReactNode;
   readonly renderUnavailable?: (reason: UnavailableReason, host: string) => ReactNode;
   readonly renderSectionCode?: (item: CatalogItem) => ReactNode;
   readonly renderAccessCode?: (props: CodeProps) => ReactNode;
