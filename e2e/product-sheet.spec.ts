@@ -14,6 +14,8 @@ async function openMaterial(page: Page, name: string) {
 }
 
 test.describe('the product sheet', () => {
+  test.use({ data: 'shared' });
+
   test('leads into a bundle and back, and reads what is inside', async ({ page }) => {
     await openShelf(page, /^Elena/);
     const sheet = await openMaterial(page, 'The First-Year Science Shelf');
@@ -70,16 +72,16 @@ test.describe('the product sheet', () => {
       '/section/writing?type=student',
     );
   });
+});
 
-  test('lets a course-fee member order a thing, and launches courseware', async ({ page }) => {
-    await openShelf(page, /^Maya/);
-    await page.getByRole('main').getByRole('link', { name: 'CHEM 110', exact: true }).click();
-    const thing = await openMaterial(page, 'Molecular Model Kit');
-    await thing.getByRole('button', { name: 'Add To Cart' }).click();
-    await expect(thing.getByRole('link', { name: 'View Cart' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('main').getByText('In Cart')).toBeVisible();
-    const ware = await openMaterial(page, 'ChemPath');
-    await expect(ware.getByRole('button', { name: 'Access Courseware' })).toBeVisible();
-  });
+test('the product sheet lets a course-fee member order a thing, and launches courseware', async ({ page }) => {
+  await openShelf(page, /^Maya/);
+  await page.getByRole('main').getByRole('link', { name: 'CHEM 110', exact: true }).click();
+  const thing = await openMaterial(page, 'Molecular Model Kit');
+  await thing.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(thing.getByRole('link', { name: 'View Cart' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('main').getByText('In Cart')).toBeVisible();
+  const ware = await openMaterial(page, 'ChemPath');
+  await expect(ware.getByRole('button', { name: 'Access Courseware' })).toBeVisible();
 });

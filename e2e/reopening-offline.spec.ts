@@ -2,6 +2,8 @@ import { Store } from './pages/store.ts';
 import { goOffline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ data: 'shared' });
+
 test('with no network, Home, the visited category, the book and the cart open from the device', async ({
   device,
   wire,

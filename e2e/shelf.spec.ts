@@ -5,6 +5,8 @@ import { expect, test } from './support/test.ts';
 const signIn = '/account/sign-in?next=%2Fshelf%3Fterm%3Dall';
 
 test.describe('My Shelf', () => {
+  test.use({ data: 'shared' });
+
   test('keeps filter and order in the address, through reload and back', async ({ page }) => {
     await page.goto(signIn);
     await page.getByRole('button', { name: /^Elena/ }).click();
