@@ -10,6 +10,9 @@ export default defineConfig({
   test: {
     // All of a small machine: Vitest would leave one of its two cores idle.
     maxWorkers: availableParallelism(),
+    // Files of one worker share their modules, which costs more to load than most tests to run: what a test changes in one, it has to
+    // put back. A document has too much to put back, so screens have one each.
+    isolate: false,
     projects: [
       {
         plugins: [macros()],
@@ -27,6 +30,7 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
+          isolate: true,
           include: ['tests/**/*.dom.test.tsx'],
           setupFiles: ['tests/setup-dom.ts', quiet],
           testTimeout: 60_000,

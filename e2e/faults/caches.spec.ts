@@ -3,6 +3,7 @@ import { loginResource } from '../../src/contract/account.ts';
 import { readDocument } from '../../src/contract/json-api.ts';
 import { ReadingRoom } from '../pages/reading-room.ts';
 import { keptInStores } from '../support/kept-in-stores.ts';
+import { waitUntilLoggedOut } from '../support/log-in.ts';
 import { waitForServiceWorker } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 import { Shopper } from './shopper.ts';
@@ -78,7 +79,7 @@ test('after a whole tour no shared cache holds anything of a person, and after l
   expect(await keptInStores(page)).not.toContain(csrfToken);
 
   await page.goto('/logout');
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
+  await waitUntilLoggedOut(page);
   // The page loads itself anew when everything is gone.
   await expect(async () => {
     const left = (await keptInStores(page)) + JSON.stringify(await keptInCaches(page));

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SHARED_MARK } from '../../src/contract/shared-mark.ts';
+import { waitUntilLoggedOut } from '../support/log-in.ts';
 import { waitForServiceWorker } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 import { answerOfOurs, CART_CHANGE, Shopper } from './shopper.ts';
@@ -88,7 +89,7 @@ test('after logging out nothing of the person is left on the device, and the nex
   await waitForServiceWorker(page);
   await page.getByRole('banner').getByRole('button', { name: 'Maya' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible(SOON);
+  await waitUntilLoggedOut(page);
   expect(await databasesOfPeople(page)).toEqual([]);
   expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('book-files-'))).toEqual([]);
   await network.goOffline();
