@@ -6,18 +6,22 @@ import { defineConfig } from 'vitest/config';
 const macros = () => [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }), lingui()];
 const quiet = 'tests/expect-quiet-console.ts';
 
+/**
+ * Files of one worker share their modules, which cost more to load than most tests to run: what a test changes in one, it has to put
+ * back. A document has too much to put back, so screens have one each.
+ */
+const sharing = { isolate: false };
+
 export default defineConfig({
   test: {
     // All of a small machine: Vitest would leave one of its two cores idle.
     maxWorkers: availableParallelism(),
-    // Files of one worker share their modules, which costs more to load than most tests to run: what a test changes in one, it has to
-    // put back. A document has too much to put back, so screens have one each.
-    isolate: false,
     projects: [
       {
         plugins: [macros()],
         test: {
           name: 'node',
+          ...sharing,
           environment: 'node',
           include: ['tests/**/*.test.ts'],
           exclude: ['tests/server/**'],
@@ -30,7 +34,6 @@ export default defineConfig({
         test: {
           name: 'dom',
           environment: 'jsdom',
-          isolate: true,
           include: ['tests/**/*.dom.test.tsx'],
           setupFiles: ['tests/setup-dom.ts', quiet],
           testTimeout: 60_000,
@@ -40,6 +43,7 @@ export default defineConfig({
         // On PGlite as it stands; on a PostgreSQL server where TEST_DATABASE_URL names a superuser's database.
         test: {
           name: 'server',
+          ...sharing,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           // Several servers on one database; the embedded one has room for a single server.
