@@ -15,6 +15,7 @@ const LIGHTHOUSE = 'lighthouse@12.8.2';
 const MOST_BYTES = 64 * 1024 * 1024;
 /** Its performance differs from run to run; everything else does not. */
 const RUNS = 3;
+const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 type Scores = Readonly<Record<Category, number>>;
@@ -28,12 +29,21 @@ const reportSchema = z.object({
 });
 const runFile = promisify(execFile);
 
+/** The whole report on a page; now and then the beginning of a recording is lost, and Lighthouse asks to be run again. */
+async function report(url: string, port: number, attempts: number): Promise<z.infer<typeof reportSchema>> {
+  const wanted = ['--output=json', '--quiet', `--port=${port}`, `--only-categories=${CATEGORIES.join(',')}`];
+  const ran = await runFile('npx', ['--yes', LIGHTHOUSE, url, ...wanted], { maxBuffer: MOST_BYTES }).catch(
+    (failure: { readonly stderr?: string }) => ({ stdout: undefined, stderr: failure.stderr ?? '' }),
+  );
+  const found = ran.stdout === undefined ? undefined : reportSchema.parse(JSON.parse(ran.stdout));
+  if (found && !found.runtimeError) return found;
+  if (attempts > 1) return report(url, port, attempts - 1);
+  throw new Error(`${url}: ${found?.runtimeError?.message ?? ran.stderr}`);
+}
+
 /** How Lighthouse's own phone on its own slow line sees a page in the browser that listens: each of its marks out of 100. */
 async function judge(url: string, port: number): Promise<Scores> {
-  const wanted = ['--output=json', '--quiet', `--port=${port}`, `--only-categories=${CATEGORIES.join(',')}`];
-  const { stdout } = await runFile('npx', ['--yes', LIGHTHOUSE, url, ...wanted], { maxBuffer: MOST_BYTES });
-  const { runtimeError, categories } = reportSchema.parse(JSON.parse(stdout));
-  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const { categories } = await report(url, port, ATTEMPTS);
   const markOf = (category: Category) => Math.round((categories[category].score ?? Number.NaN) * 100);
   return {
     performance: markOf('performance'),

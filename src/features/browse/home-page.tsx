@@ -9,9 +9,10 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './home-page.module.css';
 
-// Asked for beside this chunk, not after it; the field above can be used before the rows are here.
-const shelves = import('./home-shelves.tsx');
-const HomeShelves = lazy(async () => ({ default: (await shelves).HomeShelves }));
+const loadShelves = () => import('./home-shelves.tsx');
+// Whoever starts here has them asked for beside this chunk, not after it; the field above can be used before the rows are here.
+const atStart = location.pathname === '/' ? loadShelves() : undefined;
+const HomeShelves = lazy(async () => ({ default: (await (atStart ?? loadShelves())).HomeShelves }));
 
 /** The front of the shop. A site that sells nothing leads to the shelf alone. */
 export function HomePage({ isStore }: { isStore: boolean }) {
