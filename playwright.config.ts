@@ -10,7 +10,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
-  retries: 0,
+  // Tells a machine that was busy for a moment from a product that is broken; the run names what needed it.
+  retries: 1,
   forbidOnly: true,
   // Generous: a busy machine is slow, and waiting costs nothing where the test passes.
   timeout: 120_000,
