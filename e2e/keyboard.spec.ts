@@ -10,8 +10,10 @@ test.describe('with the keyboard alone', () => {
     const store = new Store(page);
     await logInAs(page, 'Nora');
     await page.goto('/');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeAttached();
     await page.keyboard.press('Tab');
-    await expect(page.getByRole('link', { name: 'Skip to main content' })).toBeFocused();
+    await expect(skip).toBeFocused();
     await page.keyboard.press('Enter');
     await tabTo(page, page.getByRole('searchbox').first());
     await page.keyboard.type('Walden');
