@@ -89,7 +89,6 @@ function partsOf(files: EpubFiles, host: HTMLElement, pages: OpenPages) {
     print: async (part) => {
       for (const leaf of pages.leaves()) await printInFrame(host, leaf, part);
     },
-    focus: () => pages.leaves()[0].frame.window.focus(),
   } satisfies Partial<ReadingView>;
 }
 

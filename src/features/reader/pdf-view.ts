@@ -57,7 +57,6 @@ export async function showPdf(
     isShown: (locator) => readPdfLocator(locator)?.section === sheet.section(),
     printCost: () => 1,
     print: () => printPage(pdf, sheet.section(), host, options.label),
-    focus: () => sheet.element.focus(),
     close: () => {
       stopListening();
       stopFollowing();

@@ -128,6 +128,5 @@ export interface ReadingView {
   readonly print: (part: 'page' | 'section') => Promise<void>;
   /** What printing a part costs, in the unit of {@link BookMeasure.printable}. */
   readonly printCost: (part: 'page' | 'section') => number;
-  readonly focus: () => void;
   readonly close: () => void;
 }

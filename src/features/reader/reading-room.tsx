@@ -22,6 +22,7 @@ import type { Passage } from './reading-engine.ts';
 import { turnOfKey } from './turn-of-key.ts';
 import { useAllowances } from './use-allowances.ts';
 import { useBookView } from './use-book-view.ts';
+import { useKeysBesideBook } from './use-keys-beside-book.ts';
 import { usePaintedMarks } from './use-painted-marks.ts';
 import { useReadAloud } from './use-read-aloud.ts';
 import { useLeftPlace, useReadingState } from './use-reading-state.ts';
@@ -62,6 +63,13 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
     showToast('error', <CopyVerdictText verdict={verdict} />);
     return '';
   };
+  const turnByKey = (event: KeyboardEvent) => {
+    const turn = turnOfKey(event, style.flow, book.engine?.facts);
+    if (turn === undefined) return;
+    event.preventDefault();
+    book.move(turn);
+  };
+  useKeysBesideBook(turnByKey);
   const book = useBookView({
     bytes: file.bytes,
     style,
@@ -73,12 +81,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
     onNote: setNote,
     onOutside: openOutside,
     onPassage: (id) => setEdited(state.marks.find((mark) => mark.id === id)),
-    onKey: (event) => {
-      const turn = turnOfKey(event, style.flow, book.engine?.facts);
-      if (turn === undefined) return;
-      event.preventDefault();
-      book.move(turn);
-    },
+    onKey: turnByKey,
   });
   const { engine, view, problem } = book;
   // Until the book can be asked for another place, nothing can be pressed.
