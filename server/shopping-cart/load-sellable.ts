@@ -34,24 +34,23 @@ interface OfferingRow {
   readonly product: typeof products.$inferSelect;
 }
 
-/** Offerings with their products, by id; what does not exist is left out. */
+/** Offerings with their products, by the number of the offering; what does not exist is left out. */
 export async function loadOfferingRows(
   db: Database,
   ids: readonly OfferingId[],
-): Promise<ReadonlyMap<OfferingId, OfferingRow>> {
+): Promise<ReadonlyMap<number, OfferingRow>> {
   const rows = await db
     .select({ offering: offerings, product: products })
     .from(offerings)
     .innerJoin(products, eq(products.id, offerings.productId))
     .where(inArray(offerings.id, ids.map(Number)));
-  const byId = new Map(rows.map((row) => [row.offering.id, row]));
-  return new Map(ids.flatMap((id) => [byId.get(Number(id))].flatMap((row) => (row ? [[id, row] as const] : []))));
+  return new Map(rows.map((row) => [row.offering.id, row]));
 }
 
 /** {@link sellableLine} of one offering, loaded for it. */
 export async function loadSellableLine(db: Database, wanted: WantedLine, country: string): Promise<SellableLine> {
   const rows = await loadOfferingRows(db, [wanted.offeringId]);
-  return sellableLine(rows.get(wanted.offeringId), wanted, country);
+  return sellableLine(rows.get(Number(wanted.offeringId)), wanted, country);
 }
 
 /**

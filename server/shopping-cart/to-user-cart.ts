@@ -42,7 +42,7 @@ export async function toUserCart(
   );
   const places = await loadPlaces(tx, lines, owner);
   const isStillSold = (line: StoredLine) =>
-    isAllowed(() => refuseLine(sellableLine(rows.get(line.offeringId), line, country), places, { site, now }));
+    isAllowed(() => refuseLine(sellableLine(rows.get(Number(line.offeringId)), line, country), places, { site, now }));
   const cartItems = lines.flatMap((line) => {
     const listing = listings.get(Number(line.productId));
     return listing ? [toItem(line, listing, isStillSold(line))] : [];

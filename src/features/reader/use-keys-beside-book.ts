@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** What has a use of its own for keys. */
-const CONTROLS = 'a, button, input, select, textarea, summary, iframe, dialog, [role="dialog"], [role="slider"]';
+const CONTROLS = 'a, button, input, select, textarea, summary, dialog';
 
 /**
  * Keys that are pressed beside the book, where nothing else takes them, go to the book as well: whoever has just opened it need not
