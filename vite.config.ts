@@ -4,7 +4,7 @@ import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
 const paper = '#faf7f1';
@@ -48,6 +48,23 @@ const pdfParts: Plugin = {
   },
 };
 
+/** The styles of the pieces that screens are made of come with the page: what the server paints is seen before any script has run. */
+const stylesOfPieces: Plugin = {
+  name: 'styles-of-pieces',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_html, { bundle = {} }) =>
+      Object.keys(bundle)
+        .filter((file) => /^assets\/ui-[\w-]+\.css$/.test(file))
+        .map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'stylesheet', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        })),
+  },
+};
+
 const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Carrel',
@@ -87,7 +104,8 @@ const serverPaths = [
   '/healthz',
 ];
 
-export default defineConfig({
+/** What the code of the screens goes through, wherever they are shown: in the browser, or painted by the server. */
+export const screens = {
   plugins: [
     // Routes are split first, so that the transforms after it also see the split-off halves (`?tsr-split=`).
     tanstackRouter({
@@ -99,10 +117,22 @@ export default defineConfig({
       semicolons: true,
     }),
     smallIcons,
-    pdfParts,
     react(),
     babel({ presets: [linguiMacros] }),
     lingui(),
+  ],
+  resolve: {
+    // The router asks for a stand-in of a hook that React has had since 18.
+    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+  },
+} satisfies UserConfig;
+
+export default defineConfig({
+  ...screens,
+  plugins: [
+    screens.plugins,
+    pdfParts,
+    stylesOfPieces,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -117,10 +147,6 @@ export default defineConfig({
       },
     }),
   ],
-  resolve: {
-    // The router asks for a stand-in of a hook that React has had since 18.
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
-  },
   build: {
     outDir: 'dist/client',
     sourcemap: 'hidden',

@@ -27,6 +27,28 @@ test.describe('finding a book', () => {
     await expect(store.result('Biology')).toBeVisible();
   });
 
+  test('Home is there before its scripts are, and what was typed into it meanwhile is not lost', async ({ page }) => {
+    let letScriptsCome = () => {};
+    const scripts = new Promise<void>((resolve) => {
+      letScriptsCome = resolve;
+    });
+    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const store = new Store(page);
+    await expect(store.heading(1)).toHaveText('Find what your course asks for');
+    await page.getByRole('searchbox').pressSequentially('bio');
+    letScriptsCome();
+    // The first thing that only a script can have brought.
+    await expect(page.getByRole('main').getByRole('link', { name: 'Science & Math' })).toBeVisible();
+    await page.keyboard.type('lgy');
+    await page.keyboard.press('Enter');
+    await expect(store.result('Biology')).toBeVisible();
+    await expect(page).toHaveURL(/terms=biolgy/);
+  });
+
   test('an ISBN with hyphens finds its book', async ({ page }) => {
     const store = new Store(page);
     await store.openHome();

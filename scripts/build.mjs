@@ -1,5 +1,6 @@
-// Builds what `npm start` serves: the client in dist/client, the server in dist/server. The build is made beside dist
-// and takes its place in one step, so that a failed build leaves the last good one, and nobody ever sees half of one.
+// Builds what `npm start` serves: the client in dist/client, the server in dist/server, and in dist/painter
+// what paints pages for the server. The build is made beside dist and takes its place in one step, so that a failed
+// build leaves the last good one, and nobody ever sees half of one.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,7 +17,8 @@ function runBuilders(folder) {
   const options = { env: { NODE_ENV: 'production' } };
   const client = ['build', '--outDir', join(folder, 'client'), '--manifest', ...QUIET];
   const server = ['build', '--outDir', join(folder, 'server'), '--config', 'vite.server.config.ts', ...QUIET];
-  return Promise.all([runModule(VITE, client, options), runModule(VITE, server, options)]);
+  const painter = ['build', '--outDir', join(folder, 'painter'), '--config', 'vite.painter.config.ts', ...QUIET];
+  return Promise.all([client, server, painter].map((args) => runModule(VITE, args, options)));
 }
 
 /** Which chunk imports which: read by the byte budgets, of no use to a browser. */

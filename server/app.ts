@@ -24,8 +24,9 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
-import { findClientFolder } from './pages/client-folder.ts';
+import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
+import { loadPainter } from './pages/painter.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
 import { registerRedirects } from './pages/redirects.ts';
 import { registerShell } from './pages/shell.ts';
@@ -91,7 +92,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerCovers(scope, db);
   });
   await app.register((scope) => registerDomains(scope, options));
-  registerShell(app, { db, config }, clientFolder);
+  const paintPage = await loadPainter(clientFolder);
+  registerShell(app, { db, config, shell: readShell(clientFolder), paintPage });
   return app;
 }
 

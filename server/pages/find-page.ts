@@ -34,12 +34,21 @@ interface FoundPage {
   readonly head: Html;
 }
 
+/** A page, and whether it is one of a branded site. */
+interface FoundSite extends FoundPage {
+  readonly isBranded: boolean;
+}
+
 type Asked = AskedPage & { readonly label: WhiteLabel | undefined };
 
 /** What an address of the application leads to: 404 unknown, 410 removed, and for everything else the head of its page. */
-export async function findPage(db: Database, wanted: AskedPage): Promise<FoundPage> {
-  const asked = { ...wanted, label: await findWhiteLabel(db, { host: wanted.host }) };
-  const page = pageOf(wanted.path);
+export async function findPage(db: Database, wanted: AskedPage): Promise<FoundSite> {
+  const label = await findWhiteLabel(db, { host: wanted.host });
+  return { ...(await findAsked(db, { ...wanted, label })), isBranded: label !== undefined };
+}
+
+async function findAsked(db: Database, asked: Asked): Promise<FoundPage> {
+  const page = pageOf(asked.path);
   switch (page?.kind) {
     case 'product':
       return findProductPage(db, page.id, asked);

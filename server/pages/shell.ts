@@ -1,13 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { LanguageCode } from '../../src/contract/account.ts';
 import { parseQuery } from '../../src/domain/url-search.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
-import { readShell } from './client-folder.ts';
 import { findPage } from './find-page.ts';
-import { headIntoShell } from './head-into-shell.ts';
+import { pageIntoShell } from './page-into-shell.ts';
+import type { PaintPage } from './painter.ts';
 
 /** Paths whose callers are programs: an unknown one gets an error, not a page. */
 const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|lti1p0|lti1p3)\//;
@@ -16,32 +17,43 @@ const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|lti1p0|lti
 interface Surroundings {
   readonly db: Database;
   readonly config: Pick<Config, 'country'>;
+  /** The page that every screen of the application starts from. */
+  readonly shell: string;
+  readonly paintPage: PaintPage | undefined;
 }
 
 /**
  * Answers every address that nothing else does with the application's page, whose head is that of the address. The status tells the truth
  * about it, for search engines and for the application: 404 unknown, 410 removed.
  */
-export function registerShell(app: FastifyInstance, around: Surroundings, clientFolder: string): void {
-  const shell = readShell(clientFolder);
+export function registerShell(app: FastifyInstance, around: Surroundings): void {
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || PROGRAMS.test(request.url)) return sendProblem(request, reply, notFound());
-    return sendShell(request, reply, shell, around);
+    return sendShell(request, reply, around);
   });
 }
 
-async function sendShell(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  shell: string,
-  { db, config: { country } }: Surroundings,
-): Promise<FastifyReply> {
+async function sendShell(request: FastifyRequest, reply: FastifyReply, around: Surroundings): Promise<FastifyReply> {
+  const { db, config, shell } = around;
   const [path = '/', query = ''] = request.url.split('?', 2);
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
   const [host, language] = [request.hostname, languageOf(request)];
-  const { status, head } = await findPage(db, { path, query: parseQuery(query), origin, host, language, country });
+  const asked = { path, query: parseQuery(query), origin, host, language, country: config.country };
+  const { status, head, isBranded } = await findPage(db, asked);
+  // A brand is known to the application a moment after a page is painted: nothing may change its name under somebody's eyes.
+  const painted = isBranded ? undefined : await paint(request, around, language);
   reply.code(status).type('text/html; charset=utf-8');
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Host');
-  return reply.send(headIntoShell(shell, head, language));
+  return reply.send(pageIntoShell(shell, { head, language, painted }));
+}
+
+/** A page that cannot be painted comes all the same: the application shows it a moment later. */
+async function paint(request: FastifyRequest, { paintPage }: Surroundings, language: LanguageCode) {
+  try {
+    return await paintPage?.({ address: request.url, language });
+  } catch (error) {
+    request.log.error({ err: error }, 'a page was not painted');
+    return undefined;
+  }
 }

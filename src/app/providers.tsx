@@ -1,19 +1,25 @@
-import { i18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { type AppServices, AppServicesContext } from '../features/site/app-services.ts';
 import { isPaymentOpen, onPaymentOpen } from '../sync/payment-open.ts';
 import { ToastProvider } from '../ui/toast-provider.tsx';
-import { loadScreenWords } from './i18n/activate-locale.ts';
 import { chooseLanguage, languages } from './languages.ts';
 import { currentOffers, onOffers } from './offers.ts';
 
+interface ProvidersProps {
+  /** With the texts of the first screen in the language that is active. */
+  i18n: I18n;
+  loadScreenWords: AppServices['loadScreenWords'];
+  children: ReactNode;
+}
+
 /** Everything that has to stand around the screens; the texts are loaded before the first render. */
-export function Providers({ children }: { children: ReactNode }) {
-  const offers = useSyncExternalStore(onOffers, currentOffers);
+export function Providers({ i18n, loadScreenWords, children }: ProvidersProps) {
+  const offers = useSyncExternalStore(onOffers, currentOffers, currentOffers);
   // A new version loads the page anew: not while somebody pays.
-  const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen);
+  const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen, isPaymentOpen);
   const services = useMemo<AppServices>(
     () => ({
       languages,
@@ -22,7 +28,7 @@ export function Providers({ children }: { children: ReactNode }) {
       ...offers,
       ...(isPaying && { applyUpdate: undefined }),
     }),
-    [offers, isPaying],
+    [offers, isPaying, loadScreenWords],
   );
   return (
     <I18nProvider i18n={i18n}>

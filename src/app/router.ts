@@ -1,21 +1,32 @@
-import { createRouter, lazyRouteComponent } from '@tanstack/react-router';
-import { loadScreenWords } from './i18n/activate-locale.ts';
+import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
+import { loadErrorScreens } from '../features/site/load-error-screens.ts';
 import { queryStrings } from './query-strings.ts';
 import { routeTree } from './route-tree.gen.ts';
 
-export const router = createRouter({
-  routeTree,
-  context: { loadScreenWords },
-  ...queryStrings,
-  // In place of the page that failed: the frame stays, and leads elsewhere.
-  defaultErrorComponent: lazyRouteComponent(() => import('../features/site/error-screens.tsx'), 'ErrorScreen'),
-  defaultPreload: 'intent',
-  scrollRestoration: true,
-  trailingSlash: 'never',
-});
+interface AppRouterOptions {
+  /** Resolves when the words of every screen are there. */
+  readonly loadScreenWords: () => Promise<void>;
+  /** For a page that is in no browser; the browser's own without it. */
+  readonly history?: RouterHistory;
+}
+
+export function createAppRouter({ loadScreenWords, history }: AppRouterOptions) {
+  return createRouter({
+    routeTree,
+    context: { loadScreenWords },
+    ...queryStrings,
+    ...(history && { history }),
+    // In place of the page that failed: the frame stays, and leads elsewhere.
+    defaultErrorComponent: lazyRouteComponent(loadErrorScreens, 'ErrorScreen'),
+    defaultPreload: 'intent',
+    // Elsewhere than in a browser it would write a script into the page.
+    scrollRestoration: history === undefined,
+    trailingSlash: 'never',
+  });
+}
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof createAppRouter>;
   }
 }

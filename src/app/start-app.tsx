@@ -1,36 +1,52 @@
+import { i18n } from '@lingui/core';
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { loadHomeShelves } from '../features/browse/load-home-shelves.ts';
 import { applyRememberedBrand } from '../features/site/remembered-brand.ts';
 import { loadDevice } from '../sync/load-device.ts';
+import { loadScreenWords } from './i18n/activate-locale.ts';
 import { startLanguage } from './i18n/start-language.ts';
 import { offerInstallation } from './offer-installation.ts';
 import { Providers } from './providers.tsx';
-import { router } from './router.ts';
+import { createAppRouter } from './router.ts';
 
-/** Home is whole by itself. Any other page is a chunk, and shows what the device holds: both are fetched beside the words, not after them. */
-function fetchPage(): void {
-  if (location.pathname === '/') return;
-  for (const route of router.getMatchedRoutes(location.pathname)[0]) router.loadRouteChunk(route)?.catch(noMatter);
+const router = createAppRouter({ loadScreenWords });
+
+/** What the page is made of is fetched beside the words, not after them; any other page than Home also shows what the device holds. */
+function fetchPage(): Promise<unknown> {
+  if (location.pathname === '/') return loadHomeShelves();
   loadDevice().catch(noMatter);
+  return Promise.all(router.getMatchedRoutes(location.pathname)[0].map((route) => router.loadRouteChunk(route)));
 }
 
 /** Whoever needs it asks again, and tells. */
 function noMatter(): void {}
 
-/** The first screen first: colours and texts before it, device, account and worker after it. */
+/**
+ * The first screen first: colours and texts before it, device, account and worker after it. What the server has painted is taken over
+ * once all of it is there, with whatever was typed into it; in another language it is painted anew.
+ */
 export async function startApp(container: HTMLElement): Promise<void> {
+  const paintedIn = container.firstChild && document.documentElement.lang;
   applyRememberedBrand();
   offerInstallation();
-  fetchPage();
+  const page = fetchPage().catch(noMatter);
   await startLanguage();
-  createRoot(container).render(
+  const app = (
     <StrictMode>
-      <Providers>
+      <Providers i18n={i18n} loadScreenWords={loadScreenWords}>
         <RouterProvider router={router} />
       </Providers>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (paintedIn === i18n.locale) {
+    // The router puts the same boundaries around a page as it did on the server.
+    router.ssr = { manifest: undefined };
+    await Promise.all([page, router.load()]);
+    // In slices, between which the page answers.
+    startTransition(() => void hydrateRoot(container, app));
+  } else createRoot(container).render(app);
   const { startDeviceAndAccount } = await import('./after-first-paint.ts');
   await startDeviceAndAccount();
 }

@@ -1,10 +1,10 @@
-import { createRootRouteWithContext, lazyRouteComponent, Outlet } from '@tanstack/react-router';
+import { createRootRouteWithContext, lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
 import { AfterWords } from '../features/site/after-words.tsx';
+import { loadErrorScreens } from '../features/site/load-error-screens.ts';
 import { SiteShell } from '../features/site/site-shell.tsx';
 import { useSiteFacts } from '../features/site/use-site-facts.ts';
-
-const loadErrorScreens = () => import('../features/site/error-screens.tsx');
+import { useIsPainted } from '../ui/use-is-painted.ts';
 
 interface RouterContext {
   /** Resolves when the words of every screen are there. */
@@ -31,28 +31,37 @@ const SyncStatus = lazy(async () => ({
 }));
 const SignOut = lazy(async () => ({ default: (await import('../features/site/sign-out.tsx')).SignOut }));
 
+/**
+ * The server paints Home as it is, and of any other page the frame: the style sheets of what stands in it come with its scripts. What
+ * this device has to tell is never in it.
+ */
 function Root() {
   const { hasWords } = Route.useRouteContext();
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const isPainted = useIsPainted();
   const [isLeaving, setLeaving] = useState(false);
-  const status = (
+  const status = !isPainted && (
     <Suspense>
       <SyncStatus AfterWords={AfterWords} />
     </Suspense>
   );
   return (
     <SiteShell site={useSiteFacts()} year={new Date().getFullYear()} status={status} onLogOut={() => setLeaving(true)}>
-      {hasWords ? (
-        <Outlet />
-      ) : (
-        <Suspense>
-          <ErrorScreen />
-        </Suspense>
-      )}
+      {(isHome || !isPainted) && <Page hasWords={hasWords} />}
       {isLeaving && (
         <Suspense>
           <SignOut onDone={() => setLeaving(false)} />
         </Suspense>
       )}
     </SiteShell>
+  );
+}
+
+function Page({ hasWords }: { hasWords: boolean }) {
+  if (hasWords) return <Outlet />;
+  return (
+    <Suspense>
+      <ErrorScreen />
+    </Suspense>
   );
 }

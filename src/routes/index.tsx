@@ -1,7 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { HomePage } from '../features/browse/home-page.tsx';
+import { AfterWords } from '../features/site/after-words.tsx';
 import { useSite } from '../features/site/site-context.ts';
 import { isStorefrontShown } from '../features/site/site-facts.ts';
+
+const ShelfFront = lazy(async () => ({
+  default: (await import('../features/browse/later/shelf-front.tsx')).ShelfFront,
+}));
 
 export const Route = createFileRoute('/')({
   component: Home,
@@ -10,5 +16,10 @@ export const Route = createFileRoute('/')({
 });
 
 function Home() {
-  return <HomePage isStore={isStorefrontShown(useSite())} />;
+  if (isStorefrontShown(useSite())) return <HomePage />;
+  return (
+    <AfterWords>
+      <ShelfFront />
+    </AfterWords>
+  );
 }

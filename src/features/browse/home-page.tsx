@@ -1,31 +1,37 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { lazy, Suspense } from 'react';
+import { useNavigate } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { toLocation } from '../../domain/link-location.ts';
 import { links, searchLink } from '../../domain/link-table.ts';
 import { MOST_TERMS_CHARACTERS } from '../../domain/url-search.ts';
-import { buttonClass } from '../../ui/button-class.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import styles from './home-page.module.css';
+import { homeShelves, loadHomeShelves } from './load-home-shelves.ts';
 
-const loadShelves = () => import('./home-shelves.tsx');
-// Whoever starts here has them asked for beside this chunk, not after it; the field above can be used before the rows are here.
-const atStart = location.pathname === '/' ? loadShelves() : undefined;
-const HomeShelves = lazy(async () => ({ default: (await (atStart ?? loadShelves())).HomeShelves }));
+const Later = lazy(loadHomeShelves);
 
-/** The front of the shop. A site that sells nothing leads to the shelf alone. */
-export function HomePage({ isStore }: { isStore: boolean }) {
+/** The front of the shop. */
+export function HomePage() {
   return (
     <>
       <PageTitle />
-      <section className={styles.front}>{isStore ? <StoreFront /> : <ShelfFront />}</section>
-      {isStore && (
-        <Suspense>
-          <HomeShelves />
-        </Suspense>
-      )}
+      <section className={styles.front}>
+        <StoreFront />
+      </section>
+      <Shelves />
     </>
+  );
+}
+
+function Shelves() {
+  const [Loaded] = useState(homeShelves);
+  return Loaded ? (
+    <Loaded />
+  ) : (
+    <Suspense>
+      <Later />
+    </Suspense>
   );
 }
 
@@ -50,22 +56,6 @@ function StoreFront() {
           onSearch={(terms) => void navigate(toLocation(searchLink(terms)))}
         />
       </div>
-    </>
-  );
-}
-
-function ShelfFront() {
-  return (
-    <>
-      <h1 className={styles.title}>
-        <Trans>Your course materials, in one place</Trans>
-      </h1>
-      <p className={styles.lead}>
-        <Trans>What your courses give you is on your shelf, with or without a network.</Trans>
-      </p>
-      <Link {...toLocation(links.shelf)} className={buttonClass({ kind: 'primary' })}>
-        <Trans>My Shelf</Trans>
-      </Link>
     </>
   );
 }

@@ -1,0 +1,23 @@
+import type { LanguageCode } from '../../src/contract/account.ts';
+import type { Html } from './html.ts';
+
+const TITLE = /<title>[^<]*<\/title>/;
+const LANGUAGE = /(<html lang=")[^"]*"/;
+const ROOT = '<div id="root">';
+
+/** What of a page is its own. */
+interface OwnPage {
+  readonly head: Html;
+  readonly language: LanguageCode;
+  /** What is on the screen before the application has begun. */
+  readonly painted: Html | undefined;
+}
+
+/** Puts a page's own head in the place of the title that every page starts with, says its language, and paints it. */
+export function pageIntoShell(shell: string, { head, language, painted }: OwnPage): string {
+  // Functions, so that a dollar sign of a title stays one.
+  return shell
+    .replace(TITLE, () => head.markup)
+    .replace(LANGUAGE, (_whole, start: string) => `${start}${language}"`)
+    .replace(ROOT, (start) => start + (painted?.markup ?? ''));
+}

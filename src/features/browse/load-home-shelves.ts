@@ -1,0 +1,14 @@
+import type { ComponentType } from 'react';
+
+let shelves: ComponentType | undefined;
+
+/** The rows below the front of the shop, in a chunk of their own: the field above can be used before they are here. */
+export async function loadHomeShelves(): Promise<{ default: ComponentType }> {
+  shelves ??= (await import('./home-shelves.tsx')).HomeShelves;
+  return { default: shelves };
+}
+
+/** The rows, once they were loaded: what is there already needs no moment of waiting. */
+export function homeShelves(): ComponentType | undefined {
+  return shelves;
+}

@@ -1,0 +1,46 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Stands in for the built one (`src/app/paint-page.tsx`): what it was asked for is seen in what it paints. */
+const PAINTER = `export async function paintPage({ address, language }) {
+  if (address === '/broken') throw new Error('This page cannot be painted');
+  return '<p>' + address + ' in ' + language + ' for $1</p>';
+}`;
+
+let t: TestApp;
+let built: string;
+beforeAll(async () => {
+  built = mkdtempSync(join(tmpdir(), 'carrel-painted-'));
+  for (const folder of ['client', 'painter']) mkdirSync(join(built, folder));
+  writeFileSync(join(built, 'client/index.html'), '<html lang="en"><title>Carrel</title><div id="root"></div></html>');
+  writeFileSync(join(built, 'painter/package.json'), '{ "type": "module" }');
+  writeFileSync(join(built, 'painter/paint-page.js'), PAINTER);
+  t = await startTestApp({ clientFolder: join(built, 'client') });
+  await t.db.insert(whiteLabels).values({ title: 'Campus Store', fqdn: 'store.example', hasLabelSite: true });
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(built, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
+
+test('a page is painted in the language of whoever asks, with its query', async () => {
+  const { body } = await get('/search?terms=x', { 'accept-language': 'fr' });
+  expect(body).toContain('<div id="root"><p>/search?terms=x in fr-CA for $1</p></div>');
+});
+
+test('a page of a branded site is not painted: the application learns the brand a moment later', async () => {
+  const { body } = await get('/', { host: 'store.example' });
+  expect(body).toContain('<div id="root"></div>');
+});
+
+test('a page that cannot be painted comes all the same', async () => {
+  const answer = await get('/broken');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('<div id="root"></div>');
+});
