@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import babel, { defineRolldownBabelPreset } from '@rolldown/plugin-babel';
@@ -64,6 +65,19 @@ const stylesOfPieces: Plugin = {
         })),
   },
 };
+
+/**
+ * Whether a rule of the trade stands for itself, without the schemas of the wire. Such rules are small and asked for all over the
+ * application: in one piece they are one request instead of thirty, and compress better.
+ */
+const isPlainRule = (file: string): boolean => file.includes('/src/domain/') && !needsSchemas(file);
+
+const IMPORT = /^(?:import|export) (?!type )[^;]*? from '(?<path>[^']+)'/gm;
+
+function needsSchemas(file: string): boolean {
+  const paths = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(({ groups }) => groups?.path ?? '');
+  return paths.some((path) => !path.startsWith('./') || needsSchemas(resolve(dirname(file), path)));
+}
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -159,6 +173,7 @@ export default defineConfig({
           groups: [
             // What the first page needs in one piece: small pieces of the same text compress badly apart.
             { name: 'frame', tags: ['$initial'], priority: 1 },
+            { name: 'rules', test: isPlainRule, minShareCount: 3, includeDependenciesRecursively: false },
             // The pieces that screens are made of: apart, each is smaller than the request for it, and the frame names them all.
             { name: 'ui', test: /\/src\/ui\/|lucide-react/, minShareCount: 2 },
           ],
