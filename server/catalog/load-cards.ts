@@ -36,7 +36,6 @@ export async function loadCards(
     return [
       {
         ...toListing(row, authors.get(id) ?? []),
-        ...(row.subtitle === null ? {} : { subtitle: row.subtitle }),
         description: cutWords(row.description, SEARCH_RESULT_WORDS),
         ...(lowestOffering && { lowestOffering }),
       },

@@ -37,7 +37,6 @@ export async function loadCatalogItem(db: Database, asked: Asked): Promise<Catal
   const isbn = isbnOf(parts.identifiers);
   return {
     ...toListing(row, authors.get(row.id) ?? []),
-    ...(row.subtitle === null ? {} : { subtitle: row.subtitle }),
     description: row.description,
     ...(row.coverImage === null ? {} : { coverImage: row.coverImage }),
     ...(isbn === undefined ? {} : { isbn }),

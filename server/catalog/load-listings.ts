@@ -11,6 +11,7 @@ export interface Listing {
   readonly id: ProductId;
   readonly productType: ProductType;
   readonly name: string;
+  readonly subtitle?: string;
   readonly authors: string[];
   readonly slug: string;
   readonly thumbnailImage?: string;
@@ -25,6 +26,7 @@ export async function loadListings(db: Database, productIds: readonly number[]):
       id: products.id,
       productType: products.productType,
       name: products.name,
+      subtitle: products.subtitle,
       slug: products.slug,
       thumbnailImage: products.thumbnailImage,
     })
@@ -34,7 +36,10 @@ export async function loadListings(db: Database, productIds: readonly number[]):
   return new Map(rows.map((row) => [row.id, toListing(row, authors.get(row.id) ?? [])]));
 }
 
-type ListingRow = Pick<typeof products.$inferSelect, 'id' | 'productType' | 'name' | 'slug' | 'thumbnailImage'>;
+type ListingRow = Pick<
+  typeof products.$inferSelect,
+  'id' | 'productType' | 'name' | 'subtitle' | 'slug' | 'thumbnailImage'
+>;
 
 /** The listing of a row whose authors are loaded. */
 export function toListing(row: ListingRow, authors: string[]): Listing {
@@ -42,6 +47,7 @@ export function toListing(row: ListingRow, authors: string[]): Listing {
     id: toProductId(row.id),
     productType: row.productType,
     name: row.name,
+    ...(row.subtitle === null ? {} : { subtitle: row.subtitle }),
     authors,
     slug: row.slug,
     ...(row.thumbnailImage === null ? {} : { thumbnailImage: row.thumbnailImage }),

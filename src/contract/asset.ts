@@ -8,6 +8,7 @@ const assetProductSchema = z.object({
   id: productIdSchema,
   productType: productTypeSchema,
   name: z.string(),
+  subtitle: z.optional(z.string()),
   authors: z._default(z.array(z.string()), []),
   slug: z.string(),
   thumbnailImage: z.optional(z.string()),

@@ -9,6 +9,7 @@ export const shelfItemSchema = z.object({
   id: productIdSchema,
   productType: productTypeSchema,
   name: z.string(),
+  subtitle: z.optional(z.string()),
   manufacturerName: z.optional(z.string()),
   slug: z.string(),
   thumbnailImage: z.optional(z.string()),

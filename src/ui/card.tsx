@@ -8,6 +8,7 @@ export interface CardProps {
   media: ReactNode;
   /** A link with `cardLinkClass`. */
   title: ReactNode;
+  subtitle?: string | undefined;
   /** What kind of heading the title is; a tray's own is 2. */
   level?: 2 | 3 | 4;
   /** Author, type, terms. */
@@ -17,13 +18,14 @@ export interface CardProps {
   children?: ReactNode;
 }
 
-export function Card({ shape = 'tile', media, title, level = 3, meta, footer, children }: CardProps) {
+export function Card({ shape = 'tile', media, title, subtitle, level = 3, meta, footer, children }: CardProps) {
   const Heading = `h${level}` as const;
   const content = (
     <>
       <div className={styles.media}>{media}</div>
       <div className={styles.text}>
         <Heading className={styles.title}>{title}</Heading>
+        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
         {meta && <div className={styles.meta}>{meta}</div>}
         {children}
       </div>

@@ -23,6 +23,7 @@ export function ProductRow({ card }: { card: CatalogCard }) {
           {card.name}
         </Link>
       }
+      subtitle={card.subtitle}
       meta={
         <>
           {author && <span>{author} · </span>}
@@ -31,7 +32,6 @@ export function ProductRow({ card }: { card: CatalogCard }) {
       }
       footer={<LowestPrice card={card} />}
     >
-      {card.subtitle && <p className={styles.subtitle}>{card.subtitle}</p>}
       {card.description && <p className={styles.description}>{cutWords(card.description, SEARCH_RESULT_WORDS)}</p>}
     </Card>
   );

@@ -27,6 +27,7 @@ export function ProductTile({ card, level = 3, eager = false }: ProductTileProps
           {card.name}
         </Link>
       }
+      subtitle={card.subtitle}
       meta={card.productType === 'book' ? author : <ProductTypeName type={card.productType} />}
       footer={<LowestPrice card={card} />}
     />

@@ -34,6 +34,7 @@ export function MaterialTile({ material, section, onOpen, children }: MaterialTi
           {shelfItem.name}
         </button>
       }
+      subtitle={shelfItem.subtitle}
       meta={<ProductTypeName type={shelfItem.productType} />}
       footer={
         <>

@@ -34,6 +34,7 @@ export function MaterialTile({ asset, eager, isInCart, onOpen }: MaterialTilePro
           {product.name}
         </button>
       }
+      subtitle={product.subtitle}
       meta={product.productType === 'book' ? author : <ProductTypeName type={product.productType} />}
       footer={isInCart ? <InCart /> : <AccessBadge time={accessTime(asset, Date.now(), ownTimeZone())} />}
     />

@@ -31,7 +31,7 @@ const course = (id: string, number: string, from: number, until: number) => ({
 
 const assets = [
   asset('1', 'Alder', { readerFileId: '5', readerFileType: 'EPUB', expiresAt: day(30) }),
-  asset('2', 'birch', { isExpired: true }),
+  asset('2', 'birch', { isExpired: true, product: { ...asset('2', 'birch').product, subtitle: 'Study Guide' } }),
   asset('3', 'Cedar', { product: { ...asset('3', 'Cedar').product, productType: 'courseware' } }),
 ];
 const sections = [course('1', '101', -30, 30), course('2', '201', 40, 90), course('3', '090', -200, -100)];
@@ -87,6 +87,11 @@ describe('My Shelf without a network', () => {
     await openShelf();
     expect(titles()).toEqual(['Cedar', 'birch', 'Alder']);
     expect(screen.getByText('Showing 3 of 3 Materials')).toBeDefined();
+  });
+
+  test('names a material with its subtitle, which may be all that tells it from another', async () => {
+    await openShelf();
+    expect(screen.getByText('Study Guide')).toBeDefined();
   });
 
   test('tells how long a material is still theirs', async () => {

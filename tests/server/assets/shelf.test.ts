@@ -112,6 +112,14 @@ describe('a shelf', () => {
     expect(beta?.courseSection).toMatchObject({ rsCourseId: `C-${people}`, course: { department: 'BIO' } });
   });
 
+  it('tells two books of one name apart by their subtitles', async () => {
+    const guide = await giveProduct(server.db, { name: 'Beta', subtitle: 'Study Guide' });
+    await grant(0);
+    await grant(0, 0, { productId: guide.id });
+    const subtitles = (await shelf()).items.map(({ product }) => product.subtitle);
+    expect(new Set(subtitles)).toEqual(new Set(['Study Guide', undefined]));
+  });
+
   it('tells what is inside of a bundle, and that the person has that too', async () => {
     const [beta, gamma] = [productIds[0] ?? 0, productIds[2] ?? 0];
     await server.db.insert(collectionItems).values({ collectionId: gamma, productId: beta, position: 1 });

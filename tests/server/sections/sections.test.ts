@@ -28,7 +28,7 @@ beforeAll(async () => {
   memberId = (await giveMember(db, section.id, adaId, { optStatus: 'opted_in', canUpdateOptStatus: true })).id;
   await giveMember(db, later.id, adaId);
   await giveMember(db, later.id, eveId);
-  const book = await giveProduct(db, { name: 'Book', publisher: 'North Press' });
+  const book = await giveProduct(db, { name: 'Book', subtitle: 'With Exercises', publisher: 'North Press' });
   const print = await giveProduct(db, { name: 'Book in print', productType: 'physical_product' });
   const labs = await giveProduct(db, { name: 'Labs', productType: 'courseware' });
   await giveSectionProduct(db, section.id, book.id, { additionalProductId: print.id, isPhysicalDigitalChoice: true });
@@ -102,7 +102,7 @@ it('materials come with what the person has of them, and the other version of a 
   const [book, labs] = readCollection(sectionProductResource, answer.json()).items;
   expect(book).toMatchObject({
     isPhysicalDigitalChoice: true,
-    shelfItem: { name: 'Book', manufacturerName: 'North Press' },
+    shelfItem: { name: 'Book', subtitle: 'With Exercises', manufacturerName: 'North Press' },
     additionalShelfItem: { name: 'Book in print' },
     userAvailability: { isOwned: false, showFree: true },
     additionalUserAvailability: { isOwned: false },
