@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
+    // A mutant is run in a moment then, not in seconds: what a test changes in a module, it puts back.
+    isolate: false,
     env: { CARREL_RUNS: 'few' },
     include: [
       'tests/{domain,machines,store,sync}/**/*.test.ts',
