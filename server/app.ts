@@ -24,6 +24,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
+import { registerBrandStyle } from './pages/brand.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
 import { loadPainter } from './pages/painter.ts';
@@ -85,6 +86,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerMetrics(app, config);
   if (!isProduction(config)) await registerOpenApi(app);
   await registerStaticClient(app, clientFolder);
+  registerBrandStyle(app, db);
   registerRedirects(app);
   registerPlatform(app, config);
   await app.register(async (scope) => {

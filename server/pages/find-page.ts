@@ -34,9 +34,9 @@ interface FoundPage {
   readonly head: Html;
 }
 
-/** A page, and whether it is one of a branded site. */
+/** A page, and the brand of the site that it is one of. */
 interface FoundSite extends FoundPage {
-  readonly isBranded: boolean;
+  readonly label: WhiteLabel | undefined;
 }
 
 type Asked = AskedPage & { readonly label: WhiteLabel | undefined };
@@ -44,7 +44,7 @@ type Asked = AskedPage & { readonly label: WhiteLabel | undefined };
 /** What an address of the application leads to: 404 unknown, 410 removed, and for everything else the head of its page. */
 export async function findPage(db: Database, wanted: AskedPage): Promise<FoundSite> {
   const label = await findWhiteLabel(db, { host: wanted.host });
-  return { ...(await findAsked(db, { ...wanted, label })), isBranded: label !== undefined };
+  return { ...(await findAsked(db, { ...wanted, label })), label };
 }
 
 async function findAsked(db: Database, asked: Asked): Promise<FoundPage> {

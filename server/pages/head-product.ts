@@ -1,6 +1,7 @@
 import type { CatalogItem } from '../../src/contract/catalog-item.ts';
 import { productPath } from '../../src/domain/link-product.ts';
-import { structuredData, structuredDataText } from '../../src/domain/structured-data.ts';
+import { scriptText } from '../../src/domain/script-text.ts';
+import { structuredData } from '../../src/domain/structured-data.ts';
 import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../src/domain/word-cut.ts';
 import { headTags } from './head-tags.ts';
 import type { Html } from './html.ts';
@@ -24,6 +25,6 @@ export function productHead(item: CatalogItem, { origin, title, channelType }: S
     type: item.productType === 'book' || item.productType === 'ebundle' ? 'book' : 'product',
     image: image.startsWith('/') ? `${origin}${image}` : image,
     isListed: true,
-    structuredData: structuredDataText(structuredData(item, origin, channelType)),
+    structuredData: scriptText(structuredData(item, origin, channelType)),
   });
 }

@@ -7,7 +7,7 @@ const ROOT = '<div id="root">';
 
 /** What of a page is its own. */
 interface OwnPage {
-  readonly head: Html;
+  readonly head: readonly Html[];
   readonly language: LanguageCode;
   /** What is on the screen before the application has begun. */
   readonly painted: Html | undefined;
@@ -17,7 +17,7 @@ interface OwnPage {
 export function pageIntoShell(shell: string, { head, language, painted }: OwnPage): string {
   // Functions, so that a dollar sign of a title stays one.
   return shell
-    .replace(TITLE, () => head.markup)
+    .replace(TITLE, () => head.map(({ markup }) => markup).join('\n    '))
     .replace(LANGUAGE, (_whole, start: string) => `${start}${language}"`)
     .replace(ROOT, (start) => start + (painted?.markup ?? ''));
 }

@@ -2,15 +2,17 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LanguageCode } from '../../src/contract/account.ts';
+import type { WhiteLabel } from '../../src/contract/white-label.ts';
 import { Html } from './html.ts';
 
-interface PageToPaint {
+export interface PageToPaint {
   /** Path and query. */
   readonly address: string;
   readonly language: LanguageCode;
+  readonly label: WhiteLabel | undefined;
 }
 
-/** What a page of the application looks like before anything is known of who looks at it. */
+/** What a page of the application looks like before anything is known of who looks at it. Where it has a brand, that comes with it. */
 export type PaintPage = (page: PageToPaint) => Promise<Html>;
 
 /** The painter that was built beside the browser application (`src/app/paint-page.tsx`). During development there is none. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { LanguageCode } from '../../src/contract/account.ts';
 import { parseQuery } from '../../src/domain/url-search.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
+import { brandTags } from './brand.ts';
 import { findPage } from './find-page.ts';
 import { pageIntoShell } from './page-into-shell.ts';
-import type { PaintPage } from './painter.ts';
+import type { PageToPaint, PaintPage } from './painter.ts';
 
 /** Paths whose callers are programs: an unknown one gets an error, not a page. */
 const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|lti1p0|lti1p3)\//;
@@ -40,18 +40,17 @@ async function sendShell(request: FastifyRequest, reply: FastifyReply, around: S
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
   const [host, language] = [request.hostname, languageOf(request)];
   const asked = { path, query: parseQuery(query), origin, host, language, country: config.country };
-  const { status, head, isBranded } = await findPage(db, asked);
-  // A brand is known to the application a moment after a page is painted: nothing may change its name under somebody's eyes.
-  const painted = isBranded ? undefined : await paint(request, around, language);
+  const { status, head, label } = await findPage(db, asked);
+  const painted = await paint(request, around, { language, label });
   reply.code(status).type('text/html; charset=utf-8');
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Host');
-  return reply.send(pageIntoShell(shell, { head, language, painted }));
+  return reply.send(pageIntoShell(shell, { head: [head, ...(label ? [brandTags(label)] : [])], language, painted }));
 }
 
 /** A page that cannot be painted comes all the same: the application shows it a moment later. */
-async function paint(request: FastifyRequest, { paintPage }: Surroundings, language: LanguageCode) {
+async function paint(request: FastifyRequest, { paintPage }: Surroundings, page: Omit<PageToPaint, 'address'>) {
   try {
-    return await paintPage?.({ address: request.url, language });
+    return await paintPage?.({ address: request.url, ...page });
   } catch (error) {
     request.log.error({ err: error }, 'a page was not painted');
     return undefined;

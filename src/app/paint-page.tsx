@@ -1,6 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
+import type { WhiteLabel } from '../contract/white-label.ts';
 import { loadHomeShelves } from '../features/browse/load-home-shelves.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import type { Locale } from './i18n/locale.ts';
@@ -11,14 +12,16 @@ interface PageToPaint {
   /** Path and query of an address of the application. */
   readonly address: string;
   readonly language: Locale;
+  /** The brand of the site. */
+  readonly label: WhiteLabel | undefined;
 }
 
 /**
- * The markup of a page as the application shows it to somebody of whom nothing is known: what the server sends, so that it is on the
+ * The markup of a page as the application shows it to somebody of whom nothing but the brand of the site is known: what the server sends, so that it is on the
  * screen before the first script has run, and what the application then takes over (`start-app.tsx`). An entry of the build of its own,
  * which the server loads (`server/pages/painter.ts`). Nothing for an address that leads to another one.
  */
-export async function paintPage({ address, language }: PageToPaint): Promise<string> {
+export async function paintPage({ address, language, label }: PageToPaint): Promise<string> {
   const words = await loadCatalogue(language, 'frame');
   const i18n = setupI18n({ locale: language, messages: { [language]: words } });
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -27,7 +30,7 @@ export async function paintPage({ address, language }: PageToPaint): Promise<str
   // Another way to write an address of ours, to which the application goes by itself.
   if (router.state.matches.length === 0) return '';
   const page = (
-    <Providers i18n={i18n} loadScreenWords={isThere}>
+    <Providers i18n={i18n} loadScreenWords={isThere} label={label}>
       <RouterProvider router={router} />
     </Providers>
   );

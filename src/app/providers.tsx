@@ -2,7 +2,9 @@ import type { I18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import type { WhiteLabel } from '../contract/white-label.ts';
 import { type AppServices, AppServicesContext } from '../features/site/app-services.ts';
+import { ServedLabelContext } from '../features/site/served-label.ts';
 import { isPaymentOpen, onPaymentOpen } from '../sync/payment-open.ts';
 import { ToastProvider } from '../ui/toast-provider.tsx';
 import { chooseLanguage, languages } from './languages.ts';
@@ -12,11 +14,13 @@ interface ProvidersProps {
   /** With the texts of the first screen in the language that is active. */
   i18n: I18n;
   loadScreenWords: AppServices['loadScreenWords'];
+  /** The brand that the page came with. */
+  label: WhiteLabel | undefined;
   children: ReactNode;
 }
 
 /** Everything that has to stand around the screens; the texts are loaded before the first render. */
-export function Providers({ i18n, loadScreenWords, children }: ProvidersProps) {
+export function Providers({ i18n, loadScreenWords, label, children }: ProvidersProps) {
   const offers = useSyncExternalStore(onOffers, currentOffers, currentOffers);
   // A new version loads the page anew: not while somebody pays.
   const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen, isPaymentOpen);
@@ -33,7 +37,9 @@ export function Providers({ i18n, loadScreenWords, children }: ProvidersProps) {
   return (
     <I18nProvider i18n={i18n}>
       <AppServicesContext value={services}>
-        <Messages>{children}</Messages>
+        <ServedLabelContext value={label}>
+          <Messages>{children}</Messages>
+        </ServedLabelContext>
       </AppServicesContext>
     </I18nProvider>
   );

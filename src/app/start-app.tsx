@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import type { WhiteLabel } from '../contract/white-label.ts';
 import { loadHomeShelves } from '../features/browse/load-home-shelves.ts';
 import { applyRememberedBrand } from '../features/site/remembered-brand.ts';
 import { loadDevice } from '../sync/load-device.ts';
@@ -20,8 +21,16 @@ function fetchPage(): Promise<unknown> {
   return Promise.all(router.getMatchedRoutes(location.pathname)[0].map((route) => router.loadRouteChunk(route)));
 }
 
+/** A page of a branded site says which brand it was painted in. */
+async function readServedLabel(): Promise<WhiteLabel | undefined> {
+  const text = document.getElementById('served-label')?.textContent;
+  return text ? (await import('./parse-served-label.ts')).parseServedLabel(text) : undefined;
+}
+
 /** Whoever needs it asks again, and tells. */
-function noMatter(): void {}
+function noMatter(): undefined {
+  return undefined;
+}
 
 /**
  * The first screen first: colours and texts before it, device, account and worker after it. What the server has painted is taken over
@@ -32,10 +41,10 @@ export async function startApp(container: HTMLElement): Promise<void> {
   applyRememberedBrand();
   offerInstallation();
   const page = fetchPage().catch(noMatter);
-  await startLanguage();
+  const [label] = await Promise.all([readServedLabel().catch(noMatter), startLanguage()]);
   const app = (
     <StrictMode>
-      <Providers i18n={i18n} loadScreenWords={loadScreenWords}>
+      <Providers i18n={i18n} loadScreenWords={loadScreenWords} label={label}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>

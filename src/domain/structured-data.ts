@@ -45,8 +45,3 @@ function bookFacts({ authors, product }: CatalogItem): Record<string, unknown> {
     ...(product.edition ? { bookEdition: product.edition } : {}),
   };
 }
-
-/** As the text of a `<script>`: no `<` may end the element early. */
-export function structuredDataText(data: Record<string, unknown>): string {
-  return JSON.stringify(data).replace(/</g, '\\u003c');
-}

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pageTitle } from '../../src/domain/page-title.ts';
+import { scriptText } from '../../src/domain/script-text.ts';
 import { seenState } from '../../src/domain/seen-state.ts';
-import { structuredData, structuredDataText } from '../../src/domain/structured-data.ts';
+import { structuredData } from '../../src/domain/structured-data.ts';
 import { book, rental90 } from '../features/support/catalogue.ts';
 
 describe('the title of a page', () => {
@@ -45,7 +46,7 @@ describe('structured data', () => {
   });
 
   test('cannot end the element that holds them', () => {
-    expect(structuredDataText({ name: '</script><b>' })).toBe('{"name":"\\u003c/script>\\u003cb>"}');
+    expect(scriptText({ name: '</script><b>' })).toBe('{"name":"\\u003c/script>\\u003cb>"}');
   });
 });
 

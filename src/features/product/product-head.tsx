@@ -1,7 +1,8 @@
 import { useLayoutEffect } from 'react';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
 import { productPath } from '../../domain/link-product.ts';
-import { structuredData, structuredDataText } from '../../domain/structured-data.ts';
+import { scriptText } from '../../domain/script-text.ts';
+import { structuredData } from '../../domain/structured-data.ts';
 import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../domain/word-cut.ts';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { removeServedTags } from '../../ui/served-tags.ts';
@@ -16,7 +17,7 @@ export function ProductHead({ item, channelType }: { item: CatalogItem; channelT
       <PageTitle>{item.name}</PageTitle>
       <link rel="canonical" href={`${origin}${productPath(item)}`} />
       {description && <meta name="description" content={description} />}
-      <script type="application/ld+json">{structuredDataText(structuredData(item, origin, channelType))}</script>
+      <script type="application/ld+json">{scriptText(structuredData(item, origin, channelType))}</script>
     </>
   );
 }

@@ -1,10 +1,12 @@
-import { useEffect } from 'react';
+import { use, useEffect } from 'react';
 import { loadDevice } from '../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
+import { ServedLabelContext } from './served-label.ts';
 import type { SiteFacts } from './site-facts.ts';
 
 /** What the device knows of the site and the person; what it does not know yet is left open. Also wears the site's colours. */
 export function useSiteFacts(): SiteFacts {
+  const served = use(ServedLabelContext);
   const label = useObserved(
     'label',
     lazySource(loadDevice, (device) => device.label),
@@ -26,8 +28,8 @@ export function useSiteFacts(): SiteFacts {
       void import('./wear-label.ts').then(({ wearLabel }) => wearLabel(label.value)).catch(reportWhereConnected);
   }, [label]);
   return {
-    label: label?.value ?? undefined,
-    isLabelKnown: label !== undefined,
+    label: (label ? label.value : served) ?? undefined,
+    isLabelKnown: label !== undefined || served !== undefined,
     provider: provider?.value,
     login: login?.value,
     cartCount: cart?.lines.length ?? 0,

@@ -1,6 +1,6 @@
 import type { WhiteLabel } from '../../contract/white-label.ts';
+import { brandColors } from '../../domain/brand-colors.ts';
 import { applyBrand } from '../../ui/apply-brand.ts';
-import { brandColors } from '../../ui/brand-colors.ts';
 import { rememberBrand } from './remembered-brand.ts';
 
 /** The brand is known now: shows its colours and remembers them. `null` is "no white label". */

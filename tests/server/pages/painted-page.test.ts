@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { whiteLabelSchema } from '../../../src/contract/white-label.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Stands in for the built one (`src/app/paint-page.tsx`): what it was asked for is seen in what it paints. */
-const PAINTER = `export async function paintPage({ address, language }) {
+const PAINTER = `export async function paintPage({ address, language, label }) {
   if (address === '/broken') throw new Error('This page cannot be painted');
-  return '<p>' + address + ' in ' + language + ' for $1</p>';
+  return '<p>' + address + ' in ' + language + ' for $1 at ' + label?.title + '</p>';
 }`;
 
 let t: TestApp;
@@ -20,7 +21,10 @@ beforeAll(async () => {
   writeFileSync(join(built, 'painter/package.json'), '{ "type": "module" }');
   writeFileSync(join(built, 'painter/paint-page.js'), PAINTER);
   t = await startTestApp({ clientFolder: join(built, 'client') });
-  await t.db.insert(whiteLabels).values({ title: 'Campus Store', fqdn: 'store.example', hasLabelSite: true });
+  await t.db.insert(whiteLabels).values([
+    { title: 'Campus </script> Store', fqdn: 'store.example', brandColor: '#7a1f3d', brandContrastColor: '#ffffff' },
+    { title: 'Plain Store', fqdn: 'plain.example' },
+  ]);
 });
 afterAll(async () => {
   await t.close();
@@ -31,12 +35,23 @@ const get = (url: string, headers: Record<string, string> = {}) => t.app.inject(
 
 test('a page is painted in the language of whoever asks, with its query', async () => {
   const { body } = await get('/search?terms=x', { 'accept-language': 'fr' });
-  expect(body).toContain('<div id="root"><p>/search?terms=x in fr-CA for $1</p></div>');
+  expect(body).toContain('<div id="root"><p>/search?terms=x in fr-CA for $1 at undefined</p></div>');
 });
 
-test('a page of a branded site is not painted: the application learns the brand a moment later', async () => {
+test('a page of a branded site is painted in its brand, which the application begins with', async () => {
   const { body } = await get('/', { host: 'store.example' });
-  expect(body).toContain('<div id="root"></div>');
+  expect(body).toContain('/ in en for $1 at Campus');
+  const served = /<script type="application\/json" id="served-label">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(whiteLabelSchema.parse(JSON.parse(served)).title).toBe('Campus </script> Store');
+});
+
+test('the colours of a brand come as a style sheet, where it has any', async () => {
+  expect((await get('/', { host: 'store.example' })).body).toContain('<link rel="stylesheet" href="/brand.css" />');
+  const style = await get('/brand.css', { host: 'store.example' });
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(style.body).toBe('html:root { --brand: #7a1f3d; --brand-contrast: #ffffff; }\n');
+  expect((await get('/', { host: 'plain.example' })).body).not.toContain('/brand.css');
+  expect((await get('/brand.css')).body).toBe('');
 });
 
 test('a page that cannot be painted comes all the same', async () => {

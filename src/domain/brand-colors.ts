@@ -1,4 +1,8 @@
-import type { BrandColors } from './apply-brand.ts';
+/** Colours as `#rgb` or `#rrggbb`, the second to be read on the first. */
+export interface BrandColors {
+  brand: string;
+  contrast: string;
+}
 
 const minimum = 4.5;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { brandColors, contrastRatio } from '../../src/ui/brand-colors.ts';
+import { brandColors, contrastRatio } from '../../src/domain/brand-colors.ts';
 
 describe('the colours of a white label', () => {
   it.each([
