@@ -22,11 +22,18 @@ interface Surroundings {
   readonly paintPage: PaintPage | undefined;
 }
 
+/** What the service worker keeps for every page that it answers (`src/service-worker/service-worker.ts`). */
+const BARE = '/shell.html';
+
 /**
  * Answers every address that nothing else does with the application's page, whose head is that of the address. The status tells the truth
  * about it, for search engines and for the application: 404 unknown, 410 removed.
  */
 export function registerShell(app: FastifyInstance, around: Surroundings): void {
+  app.get(BARE, { schema: { hide: true } }, (_request, reply) => {
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+    return reply.send(around.shell);
+  });
   app.setNotFoundHandler(async (request, reply) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!isRead || PROGRAMS.test(request.url)) return sendProblem(request, reply, notFound());

@@ -18,8 +18,8 @@ interface SyncEvent extends ExtendableEvent {
 }
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event;
 
-/** The shell is the page at the root: the server has no other address for it. */
-const SHELL = '/';
+/** What every page begins with, of no page and no brand: at its own address the server writes nothing into it. */
+const SHELL = '/shell.html';
 const manifest = self.__WB_MANIFEST.map(asEntry).map((entry) => ({
   ...entry,
   url: entry.url === 'index.html' ? SHELL : entry.url,
@@ -44,8 +44,7 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', appFiles.activate);
 clientsClaim();
 
-// 2. A page of the app opens from the device, whatever its address. Before the files: as one of them the page at the root would be
-// looked for with the headers of the navigation, by which the server varies it, and not be found. The frame of a book is a file.
+// 2. A page of the app opens from the device, whatever its address. The frame of a book is a file.
 registerRoute(new NavigationRoute(appFiles.createHandlerBoundToURL(SHELL), { denylist: [...serverPaths, /\.html$/] }));
 registerRoute(new PrecacheRoute(appFiles));
 

@@ -12,12 +12,14 @@ const PAINTER = `export async function paintPage({ address, language, label }) {
   return '<p>' + address + ' in ' + language + ' for $1 at ' + label?.title + '</p>';
 }`;
 
+const SHELL = '<html lang="en"><title>Carrel</title><div id="root"></div></html>';
+
 let t: TestApp;
 let built: string;
 beforeAll(async () => {
   built = mkdtempSync(join(tmpdir(), 'carrel-painted-'));
   for (const folder of ['client', 'painter']) mkdirSync(join(built, folder));
-  writeFileSync(join(built, 'client/index.html'), '<html lang="en"><title>Carrel</title><div id="root"></div></html>');
+  writeFileSync(join(built, 'client/index.html'), SHELL);
   writeFileSync(join(built, 'painter/package.json'), '{ "type": "module" }');
   writeFileSync(join(built, 'painter/paint-page.js'), PAINTER);
   t = await startTestApp({ clientFolder: join(built, 'client') });
@@ -52,6 +54,12 @@ test('the colours of a brand come as a style sheet, where it has any', async () 
   expect(style.body).toBe('html:root { --brand: #7a1f3d; --brand-contrast: #ffffff; }\n');
   expect((await get('/', { host: 'plain.example' })).body).not.toContain('/brand.css');
   expect((await get('/brand.css')).body).toBe('');
+});
+
+test('what the worker keeps for every page is of no page and no brand', async () => {
+  const answer = await get('/shell.html', { host: 'store.example', 'accept-language': 'fr' });
+  expect(answer.body).toBe(SHELL);
+  expect(answer.headers.vary).toBeUndefined();
 });
 
 test('a page that cannot be painted comes all the same', async () => {
