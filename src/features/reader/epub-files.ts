@@ -1,4 +1,5 @@
 import { READING_LIMITS } from '../../domain/reading-limits.ts';
+import { weighChapters } from '../../domain/reading-progress.ts';
 import {
   ADOBE_SCRAMBLE,
   adobeScramble,
@@ -7,7 +8,7 @@ import {
   idpfScramble,
   unscramble,
 } from '../../domain/scrambled-font.ts';
-import { openArchive } from './archive.ts';
+import { type Archive, openArchive } from './archive.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
 import type { ContentsEntry, PageEntry } from './reading-engine.ts';
 import { readContents, readPages, readStart } from './table-of-contents.ts';
@@ -31,7 +32,7 @@ export interface EpubFiles {
   readonly styleText: (path: string) => string | undefined;
   /** A picture, sound or font of the book, `undefined` when it is none or too large. */
   readonly media: (path: string) => Blob | undefined;
-  /** How large each chapter's file is, for telling how far through the book a place lies; nothing for those aside of the order. */
+  /** What each chapter counts for in telling how far through the book a place lies; nothing for those aside of the order. */
   readonly weights: readonly number[];
 }
 
@@ -46,11 +47,12 @@ export async function openEpubFiles(bytes: Uint8Array<ArrayBuffer>): Promise<Epu
     return book.asides.has(next) ? chapterAfter(next, direction) : next;
   };
   const start = attempt(() => readStart(archive, book)) ?? 0;
+  const startChapter = book.asides.has(start) ? (chapterAfter(start, 1) ?? start) : start;
   return {
     book,
     contents: attempt(() => readContents(archive, book)) ?? [],
     pages: attempt(() => readPages(archive, book)) ?? [],
-    startChapter: book.asides.has(start) ? (chapterAfter(start, 1) ?? start) : start,
+    startChapter,
     chapterAfter,
     chapterText: (chapter) => {
       const path = book.chapters[chapter] ?? '';
@@ -74,8 +76,14 @@ export async function openEpubFiles(bytes: Uint8Array<ArrayBuffer>): Promise<Epu
       unscramble(data, scramble);
       return new Blob([data], { type });
     },
-    weights: book.chapters.map((path, chapter) => (book.asides.has(chapter) ? 0 : (archive.sizeOf(path) ?? 0))),
+    weights: weightsOf(archive, book, startChapter),
   };
+}
+
+function weightsOf(archive: Archive, { chapters, asides, isFixed }: BookPackage, start: number): readonly number[] {
+  const sizes = chapters.map((path, chapter) => (asides.has(chapter) ? 0 : isFixed ? 1 : (archive.sizeOf(path) ?? 0)));
+  // Each chapter of a fixed book is a page of it, and is told by its number.
+  return isFixed ? sizes : weighChapters(sizes, start);
 }
 
 /** How to put the fonts of a book back, by the methods it names. One that is unknown to us stays away. */

@@ -1,3 +1,4 @@
+import { progressOf } from '../../domain/reading-progress.ts';
 import type { EpubFiles } from './epub-files.ts';
 import type { Leaf } from './epub-leaf.ts';
 import type { ContentsEntry, PageEntry, ShownPlace } from './reading-engine.ts';
@@ -27,19 +28,4 @@ export function placeInEpub(files: EpubFiles, leaves: readonly [Leaf, ...Leaf[]]
     sections: book.chapters.length,
     printedPage: files.pages.findLast(isPassed)?.label,
   };
-}
-
-interface PageShown {
-  readonly section: number;
-  readonly last: number;
-  readonly page: number;
-  readonly pages: number;
-}
-
-function progressOf(weights: readonly number[], { section, last, page, pages }: PageShown): number {
-  if (last >= weights.findLastIndex((weight) => weight > 0) && page === pages - 1) return 1;
-  const total = weights.reduce((sum, one) => sum + one, 0);
-  if (total === 0) return 0;
-  const before = weights.slice(0, section).reduce((sum, one) => sum + one, 0);
-  return Math.min(1, (before + ((weights[section] ?? 0) * page) / pages) / total);
 }

@@ -1,5 +1,6 @@
 import type { ReadingStyle } from '../../contract/reading.ts';
 import type { Locator } from '../../domain/reading-place.ts';
+import { sectionAt } from '../../domain/reading-progress.ts';
 import type { PageSide } from '../../domain/reading-spreads.ts';
 import { readChapter } from './chapter-document.ts';
 import { bringFiles, type ChapterFiles } from './chapter-files.ts';
@@ -165,20 +166,4 @@ function rangeOfId(document: Document, fragment: string | undefined): Range | un
   const range = document.createRange();
   range.selectNode(element);
   return range;
-}
-
-/** The chapter at a share of the whole book, and the share of that chapter. */
-function sectionAt(weights: readonly number[], progress: number): { section: number; share: number } {
-  let left = progress * weights.reduce((sum, one) => sum + one, 0);
-  for (const [section, weight] of weights.entries()) {
-    if (weight > 0 && left <= weight) return { section, share: left / weight };
-    left -= weight;
-  }
-  return {
-    section: Math.max(
-      0,
-      weights.findLastIndex((weight) => weight > 0),
-    ),
-    share: 1,
-  };
 }

@@ -84,6 +84,25 @@ describe('opening an EPUB', () => {
     expect(contents).toEqual([{ label: 'Notes', target: target(2), level: 0 }]);
   });
 
+  test('holds what stands before the text small, so that a book just opened is hardly begun', async () => {
+    const cover = chapterPage(`<svg xmlns="http://www.w3.org/2000/svg"><desc>${'A'.repeat(50_000)}</desc></svg>`);
+    const { startChapter, weights } = await openEpubFiles(
+      makeEpub({ 'OEBPS/package.opf': packageOf(['cover', 'one', 'two']), 'OEBPS/cover.xhtml': cover }),
+    );
+    expect(startChapter).toBe(1);
+    const [before = 0, ...text] = weights;
+    expect(before / text.reduce((sum, one) => sum + one, before)).toBeCloseTo(0.02);
+  });
+
+  test('counts each fixed page as one, whatever is drawn on it', async () => {
+    const metadata = '<meta property="rendition:layout">pre-paginated</meta>';
+    const drawn = chapterPage(`<svg xmlns="http://www.w3.org/2000/svg"><desc>${'A'.repeat(50_000)}</desc></svg>`);
+    const { weights } = await openEpubFiles(
+      makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { metadata }), 'OEBPS/one.xhtml': drawn }),
+    );
+    expect(weights).toEqual([1, 1]);
+  });
+
   test('tells fixed pages, and on which side they stand', async () => {
     const spine =
       '<itemref idref="one" properties="rendition:page-spread-center"/><itemref idref="two" properties="page-spread-left"/>';
