@@ -15,13 +15,15 @@ interface ReaderFooterProps {
   onGo: (target: Target) => void;
 }
 
+/** Keeps the room of a line of which nothing is known yet: the page above it is cut to what is left, and only once. */
+const NO_BREAK_SPACE = '\u00a0';
+
 /** Where in the book one is, and the way on and back. */
 export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFooterProps) {
   const { t } = useLingui();
   const percent = percentOf(place?.progress ?? 0);
   const [wanted, setWanted] = useState(percent);
   useEffect(() => setWanted(percent), [percent]);
-  const { page = 1, pages = 1, label = '', printedPage } = place ?? {};
   return (
     <nav className={styles.footer} aria-label={t`Pages`} dir={isRightToLeft ? 'rtl' : 'ltr'}>
       <IconButton
@@ -35,6 +37,7 @@ export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFoote
           type="range"
           min={0}
           max={100}
+          className={place ? undefined : styles.unknown}
           value={wanted}
           disabled={!place}
           aria-label={t`Place in the book`}
@@ -44,26 +47,11 @@ export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFoote
           onKeyUp={() => wanted !== percent && onGo({ kind: 'progress', progress: wanted / 100 })}
         />
         <span className={styles.position} dir="auto">
-          <span className={styles.chapter}>{label}</span>
-          <span>
-            {printedPage ? (
-              <Trans>
-                Page {printedPage} · {percent}%
-              </Trans>
-            ) : (
-              <Trans>
-                {page} of {pages} · {percent}%
-              </Trans>
-            )}
-          </span>
+          <span className={styles.chapter}>{place?.label}</span>
+          <span className={styles.page}>{place ? <PageText place={place} percent={percent} /> : NO_BREAK_SPACE}</span>
         </span>
         <VisuallyHidden>
-          <span aria-live="polite">
-            {label && `${label}, `}
-            <Trans>
-              Page {page} of {pages}
-            </Trans>
-          </span>
+          <span aria-live="polite">{place && <SpokenPlace place={place} />}</span>
         </VisuallyHidden>
       </div>
       <IconButton
@@ -73,5 +61,31 @@ export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFoote
         onClick={() => onTurn(1)}
       />
     </nav>
+  );
+}
+
+function PageText({ place: { page, pages, printedPage }, percent }: { place: ShownPlace; percent: number }) {
+  if (printedPage) {
+    return (
+      <Trans>
+        Page {printedPage} · {percent}%
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      {page} of {pages} · {percent}%
+    </Trans>
+  );
+}
+
+function SpokenPlace({ place: { label, page, pages } }: { place: ShownPlace }) {
+  return (
+    <>
+      {label && `${label}, `}
+      <Trans>
+        Page {page} of {pages}
+      </Trans>
+    </>
   );
 }
