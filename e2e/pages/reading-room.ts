@@ -69,6 +69,46 @@ export class ReadingRoom {
     await this.page.getByRole('dialog').getByRole('button', { name: 'Search', exact: true }).click();
   }
 
+  /** Prints from the reader's own menu. */
+  async print(part: 'Print this page' | 'Print this chapter'): Promise<void> {
+    await this.button('Print, and about this book').click();
+    await this.button(part).click();
+  }
+
+  /** From now on, what is sent to the printer is kept in place of being printed. Gives what was sent last, as a PDF. */
+  async catchPrints(): Promise<() => Promise<Buffer>> {
+    await this.page.evaluate(() => {
+      document.addEventListener(
+        'load',
+        ({ target }) => {
+          const paper = target instanceof HTMLIFrameElement ? target.contentWindow : null;
+          if (!paper) return;
+          paper.print = () => {
+            const { document: sheet } = paper;
+            for (const image of sheet.images) {
+              // Its address is of this page alone: it goes to the printer as what it shows.
+              const copy = document.createElement('canvas');
+              [copy.width, copy.height] = [image.naturalWidth, image.naturalHeight];
+              copy.getContext('2d')?.drawImage(image, 0, 0);
+              image.src = copy.toDataURL();
+            }
+            Object.assign(window, { sheet: sheet.documentElement.outerHTML });
+            paper.dispatchEvent(new Event('afterprint'));
+          };
+        },
+        true,
+      );
+    });
+    return async () => {
+      const sheet = await this.page.waitForFunction(() => Reflect.get(window, 'sheet'));
+      const printer = await this.page.context().newPage();
+      await printer.setContent(String(await sheet.jsonValue()));
+      const bytes = await printer.pdf();
+      await printer.close();
+      return bytes;
+    };
+  }
+
   /** Selects a phrase of the page, as with the mouse. */
   async select(phrase: string): Promise<void> {
     await this.book.locator('body').evaluate((body, words) => {

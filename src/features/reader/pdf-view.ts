@@ -1,12 +1,12 @@
 import type { ReadingStyle } from '../../contract/reading.ts';
 import { sentencesFrom } from '../../domain/reading-sentences.ts';
 import { indexOf, rangeOf } from './flat-text.ts';
-import { openFrame } from './open-frame.ts';
 import { type Painter, paintIn } from './painted-passages.ts';
 import type { PDFDocumentProxy } from './pdf-file.ts';
 import { readPdfLocator, writePdfLocator } from './pdf-locator.ts';
 import styles from './pdf-page.module.css';
-import { type DrawnPage, drawPage, pictureOfPage } from './pdf-page.ts';
+import { type DrawnPage, drawPage } from './pdf-page.ts';
+import { printPdfPage } from './pdf-print.ts';
 import type {
   ContentsEntry,
   PageEntry,
@@ -56,7 +56,7 @@ export async function showPdf(
     shownText: () => sheet.drawn()?.flat.text ?? '',
     isShown: (locator) => readPdfLocator(locator)?.section === sheet.section(),
     printCost: () => 1,
-    print: () => printPage(pdf, sheet.section(), host, options.label),
+    print: () => printPdfPage(pdf, sheet.section(), host, options.label),
     close: () => {
       stopListening();
       stopFollowing();
@@ -240,19 +240,4 @@ function followWidth(host: HTMLElement, onChange: () => void): () => void {
   });
   observer.observe(host);
   return () => observer.disconnect();
-}
-
-async function printPage(pdf: PDFDocumentProxy, section: number, host: HTMLElement, label: string): Promise<void> {
-  const address = URL.createObjectURL(await pictureOfPage(pdf, section));
-  const paper = await openFrame(host, label);
-  paper.element.style.cssText = 'position: absolute; inline-size: 0; block-size: 0; visibility: hidden';
-  const image = paper.document.createElement('img');
-  image.src = address;
-  image.style.maxWidth = '100%';
-  paper.document.body.append(image);
-  await image.decode();
-  paper.window.focus();
-  paper.window.print();
-  paper.element.remove();
-  URL.revokeObjectURL(address);
 }

@@ -1,6 +1,7 @@
 import type { Leaf } from './epub-leaf.ts';
 import { rangeOf } from './flat-text.ts';
-import { type BookFrame, openFrame, styleOf } from './open-frame.ts';
+import { type BookFrame, styleOf } from './open-frame.ts';
+import { printOnPaper } from './paper.ts';
 import type { ShownChapter } from './shown-chapter.ts';
 
 /** A fixed page takes paper of its own size. */
@@ -14,34 +15,53 @@ const onPaperOf = ({
 body { position: relative; width: ${width}px; height: ${height}px; overflow: hidden; }`;
 const ON_PAPER = `html { color: #000; background: #fff; }
 body { margin: 0; columns: auto; block-size: auto; }
-img, svg { max-inline-size: 100%; break-inside: avoid; }`;
+img, svg { max-inline-size: 100%; break-inside: avoid; }
+audio, video { display: none; }`;
 
-/** Prints what is shown, or its whole chapter, from a frame of its own: the one on the screen is cut into screen pages. */
-export async function printInFrame(
-  host: HTMLElement,
-  { frame: shown, chapter }: Leaf,
-  part: 'page' | 'section',
-): Promise<void> {
-  const paper = await openFrame(host, shown.element.title);
-  paper.element.style.cssText = 'position: absolute; inline-size: 0; block-size: 0; visibility: hidden';
-  const { document } = paper;
-  const size = chapter.fixedSize();
-  const styles = [...chapter.styles(), ON_PAPER, size ? onPaperOf(size) : ''];
-  document.head.append(...styles.map((text) => styleOf(document, text)));
-  document.title = shown.document.title;
-  // A fixed page is placed by its own boxes, whichever of its text is shown.
-  document.body.append(document.importNode(contentOf(shown, chapter, size ? 'section' : part), true));
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
-  paper.window.focus();
-  paper.window.print();
-  paper.element.remove();
+/** Prints what is shown, or its whole chapter. */
+export function printInFrame(host: HTMLElement, leaf: Leaf, part: 'page' | 'section'): Promise<void> {
+  const { frame: shown, chapter } = leaf;
+  return printOnPaper(host, shown.element.title, async ({ document }) => {
+    const size = chapter.fixedSize();
+    copyAttributes(shown.document.documentElement, document.documentElement);
+    copyAttributes(shown.document.body, document.body);
+    const styles = [...chapter.styles(), ON_PAPER, size ? onPaperOf(size) : ''];
+    document.head.append(...styles.map((text) => styleOf(document, text)));
+    document.title = shown.document.title;
+    // A fixed page is placed by its own boxes, whichever of its text is shown.
+    document.body.append(document.importNode(contentOf(shown, chapter, size ? 'section' : part), true));
+    // Letters are fetched when a text in them is laid out.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
 }
 
-function contentOf(shown: BookFrame, chapter: ShownChapter, part: 'page' | 'section'): DocumentFragment {
+/** Direction and language stand on the root, and a book's styles may ask for the class of either. */
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name, value } of from.attributes) to.setAttribute(name, value);
+}
+
+function contentOf(shown: BookFrame, chapter: ShownChapter, part: 'page' | 'section'): Node {
+  const { body } = shown.document;
   const whole = shown.document.createRange();
-  whole.selectNodeContents(shown.document.body);
+  whole.selectNodeContents(body);
   if (part === 'section') return whole.cloneContents();
   const flat = chapter.flat();
   const layout = chapter.layout();
-  return (rangeOf(flat, layout.firstShown(flat), layout.lastShown(flat)) ?? whole).cloneContents();
+  const passage = rangeOf(flat, layout.firstShown(flat), layout.lastShown(flat));
+  return passage ? withSurroundings(passage, body) : whole.cloneContents();
+}
+
+/** A passage inside of what it stands in: a verse is laid out as its stanza and its poem ask. */
+function withSurroundings(passage: Range, body: Element): Node {
+  let content: Node = passage.cloneContents();
+  let around: Node | null = passage.commonAncestorContainer;
+  for (; around && around !== body; around = around.parentNode) {
+    if (around.nodeType !== Node.ELEMENT_NODE) continue;
+    const shell = around.cloneNode(false);
+    shell.appendChild(content);
+    content = shell;
+  }
+  return content;
 }
