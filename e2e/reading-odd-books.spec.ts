@@ -1,5 +1,6 @@
 import { ReadingRoom } from './pages/reading-room.ts';
-import { giveBook, heavyDrawing, longPdf, oddEpub } from './support/odd-books.ts';
+import { giveBook, heavyDrawing, oddEpub } from './support/odd-books.ts';
+import { longPdf } from './support/odd-pdfs.ts';
 import { expect, test } from './support/test.ts';
 
 // The tools of the test try to run in the book's frame as well, and are refused there like everybody.

@@ -1,9 +1,10 @@
 import type { Request } from '@playwright/test';
 import { ReadingRoom } from './pages/reading-room.ts';
-import { expectAccessible } from './support/accessibility.ts';
+import { expectAccessible, pressByKeyboard } from './support/accessibility.ts';
 import { keptInStores } from './support/kept-in-stores.ts';
 import { waitForServiceWorker } from './support/network.ts';
-import { giveBook, longPdf, oddEpub } from './support/odd-books.ts';
+import { giveBook, oddEpub } from './support/odd-books.ts';
+import { linkedPdf, wordsOfPdf } from './support/odd-pdfs.ts';
 import { expect, test } from './support/test.ts';
 
 // The tools of the test try to run in the book's frame as well, and are refused there like everybody.
@@ -138,16 +139,22 @@ test.describe('where nothing is left behind', () => {
   });
 });
 
-test('the copy limit is kept, and what was copied counts', async ({ page, context }) => {
+test('the limits of copying and printing are kept, and what was copied and printed counts', async ({
+  page,
+  context,
+}) => {
   const room = new ReadingRoom(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await room.signIn('Maya');
   await giveBook(
     context,
-    oddEpub({ chapters: ['<p>Twelve words stand here so that a part of them may be copied out.</p>'] }),
-    {
-      copyPercent: 40,
-    },
+    oddEpub({
+      chapters: [
+        `<p>Twelve words stand here so that a part of them may be copied out.</p><p>${words(40)}</p>`,
+        `<p>${words(30)}</p>`,
+      ],
+    }),
+    { copyPercent: 1, printPercent: 60 },
   );
   await room.open();
   await room.select('Twelve words stand');
@@ -159,6 +166,17 @@ test('the copy limit is kept, and what was copied counts', async ({ page, contex
   await room.select('may be copied out');
   await room.button('Copy').click();
   await expect(page.getByText(/publisher limits copying/)).toBeVisible();
+
+  const paper = await room.catchPrints();
+  await room.print('Print this chapter');
+  const printed = await wordsOfPdf(await paper());
+  expect(printed).toContain('Twelve words stand here');
+  expect(printed.match(/goes out/g)).toHaveLength(40);
+  await room.print('Print this page');
+  await expect(page.getByText(/more than the publisher still lets you print/)).toBeVisible();
+  await room.button('Close').click();
+  // What the browser prints by itself knows no limit.
+  expect(await wordsOfPdf(await page.pdf())).toMatch(/^Print from the reader.s own menu[^.]*\.$/);
 });
 
 test('a footnote is shown beside the text, and the look of the page is kept', async ({ page, context }) => {
@@ -178,25 +196,50 @@ test('a footnote is shown beside the text, and the look of the page is kept', as
   await expectAccessible(page, 'main iframe');
 });
 
-test('a PDF is read page by page, searched, and opens without a network', async ({ page, context, network }) => {
+test('a PDF is read page by page, searched, followed by its links, and opens without a network', async ({
+  page,
+  context,
+  network,
+}) => {
   const room = new ReadingRoom(page);
   await room.signIn('Maya');
   await waitForServiceWorker(page);
-  await giveBook(context, await longPdf(3));
+  await giveBook(context, await linkedPdf(), { printPercent: 40 });
+  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'The tides of the year' }));
   await room.open('PDF');
   await expect(room.position()).toContainText('Page 1');
+  await expectAccessible(page);
+  const links = page.getByRole('main').getByRole('document').getByRole('link');
+  expect(await links.evaluateAll((all) => all.map((link) => link.ariaLabel))).toEqual([
+    'To the last page',
+    'The almanac',
+    'Page 2',
+  ]);
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: 'The almanac' }).click();
+  const almanac = await opened;
+  await expect(almanac.getByText('The tides of the year')).toBeVisible();
+  expect(await almanac.evaluate(() => window.opener)).toBeNull();
+  await almanac.close();
+
   await room.search('page 2');
   await page.getByRole('button', { name: 'This is page 2.' }).click();
   await expect(room.position()).toContainText('Page 2');
+  const paper = await room.catchPrints();
+  await room.print('Print this page');
+  await paper();
+  await room.print('Print this page');
+  await expect(page.getByText(/more than the publisher still lets you print/)).toBeVisible();
+  await room.button('Close').click();
   await room.button('Previous page').click();
   await expect(room.position()).toContainText('Page 1');
-  await room.turn();
-  await expect(room.position()).toContainText('Page 2');
-  await expectAccessible(page);
   // Its letters are none of its own: they are on the device as well.
   const letters = () => page.evaluate(async () => (await (await caches.open('pdf-parts')).keys()).length);
   await expect.poll(letters).toBeGreaterThanOrEqual(14);
   await network.goOffline();
   await page.reload();
-  await expect(room.position()).toContainText('Page 2');
+  await expect(room.position()).toContainText('Page 1');
+  await pressByKeyboard(page, page.getByRole('link', { name: 'To the last page' }));
+  await expect(room.position()).toContainText('Page 3');
+  await expect(page.getByRole('main').getByRole('document')).toBeFocused();
 });

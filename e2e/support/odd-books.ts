@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { strToU8, type Zippable, zipSync } from 'fflate';
-import { PDFDocument, StandardFonts } from 'pdf-lib';
 
 const container = `<?xml version="1.0"?><container version="1.0" xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
 <rootfiles><rootfile full-path="OEBPS/package.opf" media-type="application/oebps-package+xml"/></rootfiles></container>`;
@@ -19,16 +18,18 @@ interface OddBook {
   readonly head?: string;
   readonly metadata?: string;
   readonly hasNavigation?: boolean;
+  /** What of its files is covered, as the book tells it. */
+  readonly encryption?: string;
 }
 
 /** An EPUB 3 of chapters given as the markup of their bodies. */
 export function oddEpub({ chapters, files = {}, spine = '', head = '', metadata = '', ...more }: OddBook): Buffer {
-  const { hasNavigation = true } = more;
+  const { hasNavigation = true, encryption } = more;
   const names = chapters.map((_, index) => `c${index + 1}`);
-  const media = Object.keys(files).filter((name) => /\.(?:png|jpe?g|svg|wav|vtt)$/.test(name));
+  const media = Object.keys(files).filter((name) => /\.(?:png|jpe?g|svg|wav|vtt|webm|woff2)$/.test(name));
   const types: Record<string, string> = {
     ...{ png: 'image/png', jpg: 'image/jpeg', svg: 'image/svg+xml' },
-    ...{ wav: 'audio/wav', vtt: 'text/vtt' },
+    ...{ wav: 'audio/wav', vtt: 'text/vtt', webm: 'video/webm', woff2: 'font/woff2' },
   };
   const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const packaged = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
@@ -42,6 +43,7 @@ ${names.map((name) => `<item id="${name}" href="${name}.xhtml" media-type="appli
   const zip: Zippable = {
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(container),
+    ...(encryption === undefined ? {} : { 'META-INF/encryption.xml': strToU8(encryption) }),
     'OEBPS/package.opf': strToU8(packaged),
     'OEBPS/style.css': strToU8('h1 { color: #123456 }'),
     ...(hasNavigation
@@ -55,16 +57,6 @@ ${names.map((name) => `<item id="${name}" href="${name}.xhtml" media-type="appli
     zip[name.startsWith('../') ? name : `OEBPS/${name}`] = typeof content === 'string' ? strToU8(content) : content;
   }
   return Buffer.from(zipSync(zip, { level: 6 }));
-}
-
-/** A PDF of numbered pages. */
-export async function longPdf(pages: number): Promise<Buffer> {
-  const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
-  for (let number = 1; number <= pages; number += 1) {
-    pdf.addPage([300, 400]).drawText(`This is page ${number}.`, { x: 40, y: 340, size: 16, font });
-  }
-  return Buffer.from(await pdf.save());
 }
 
 /** A book of fixed pages, each with its number and a sentence. */

@@ -51,7 +51,8 @@ export async function readOutline(pdf: PDFDocumentProxy): Promise<ContentsEntry[
   return entries;
 }
 
-async function pageOf(pdf: PDFDocumentProxy, dest: unknown): Promise<number | undefined> {
+/** The page of a destination, from 0: one that is named, or told by its page. `undefined` for one that is not in the file. */
+export async function pageOf(pdf: PDFDocumentProxy, dest: unknown): Promise<number | undefined> {
   try {
     const place: unknown = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
     const first: unknown = Array.isArray(place) ? place[0] : undefined;

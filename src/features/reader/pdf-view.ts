@@ -1,8 +1,10 @@
 import type { ReadingStyle } from '../../contract/reading.ts';
 import { sentencesFrom } from '../../domain/reading-sentences.ts';
-import { indexOf, rangeOf } from './flat-text.ts';
+import { rangeOf } from './flat-text.ts';
 import { type Painter, paintIn } from './painted-passages.ts';
+import { listenToSheet } from './pdf-events.ts';
 import type { PDFDocumentProxy } from './pdf-file.ts';
+import { layLinks, type PdfDoors } from './pdf-links.ts';
 import { readPdfLocator, writePdfLocator } from './pdf-locator.ts';
 import styles from './pdf-page.module.css';
 import { type DrawnPage, drawPage } from './pdf-page.ts';
@@ -33,7 +35,7 @@ export async function showPdf(
   options: ViewOptions,
 ): Promise<ReadingView> {
   const sheet = layOnTable(pdf, lists, host, options);
-  const stopListening = listen(sheet, options);
+  const stopListening = listenToSheet(sheet, options);
   const stopFollowing = followWidth(host, () => void sheet.draw());
   await sheet.show(options.start ?? { kind: 'section', section: 0, fragment: undefined });
   return {
@@ -88,14 +90,25 @@ function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, o
   let passages: readonly PaintedPassage[] = [];
   const repaint = () => painter.paint(passages, ({ locator }) => passageOn(drawn, section, locator));
 
+  const doors: PdfDoors = {
+    nameOfPage: (page) => options.nameOfPage(lists.pages[page]?.label ?? String(page + 1)),
+    go: (page) => {
+      // The link goes with its page: whoever came by keyboard stands at the next one.
+      element.focus({ preventScroll: true });
+      void show({ kind: 'section', section: page, fragment: undefined });
+    },
+  };
+
   async function draw(): Promise<void> {
     drawing += 1;
     const mine = drawing;
     element.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
-    const page = await drawPage(pdf, section, await fittingScale(pdf, section, host, style));
+    const scale = await fittingScale(pdf, section, host, style);
+    const [page, links] = await Promise.all([drawPage(pdf, section, scale), layLinks(pdf, section, scale, doors)]);
     // A later page was asked for meanwhile.
     if (mine !== drawing) return;
     drawn = page;
+    page.element.append(links);
     element.replaceChildren(page.element);
     element.scrollTop = 0;
     repaint();
@@ -196,39 +209,6 @@ function placeOf(pdf: PDFDocumentProxy, { contents, pages }: PdfLists, section: 
     pages: pdf.numPages,
     printedPage: pages[section]?.label,
   };
-}
-
-function listen({ element: view, drawn, section, painter }: Sheet, options: ViewOptions): () => void {
-  const onSelect = () => {
-    const selection = document.getSelection();
-    const flat = drawn()?.flat;
-    if (!flat || !selection || !view.contains(selection.anchorNode)) return;
-    const range = selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
-    if (!range || range.collapsed) {
-      options.onSelect(undefined);
-      return;
-    }
-    const from = indexOf(flat, range.startContainer, range.startOffset);
-    const to = indexOf(flat, range.endContainer, range.endOffset);
-    const text = flat.text.slice(from, to).replace(/\s+/gu, ' ').trim();
-    options.onSelect(text === '' ? undefined : { locator: writePdfLocator({ section: section(), from, to }), text });
-  };
-  const onCopy = (event: ClipboardEvent) => {
-    event.preventDefault();
-    const text = options.onCopy(String(document.getSelection() ?? ''));
-    if (text !== '') event.clipboardData?.setData('text/plain', text);
-  };
-  const onClick = (event: MouseEvent) => {
-    const id = painter.passageAt(event.clientX, event.clientY);
-    if (id !== undefined) options.onPassage(id);
-  };
-  document.addEventListener('selectionchange', onSelect);
-  view.addEventListener('copy', onCopy);
-  // Text that is drawn elsewhere is copied past the count.
-  view.addEventListener('dragstart', (event) => event.preventDefault());
-  view.addEventListener('keydown', options.onKey);
-  view.addEventListener('click', onClick);
-  return () => document.removeEventListener('selectionchange', onSelect);
 }
 
 function followWidth(host: HTMLElement, onChange: () => void): () => void {

@@ -88,6 +88,8 @@ export interface ViewOptions {
   readonly style: ReadingStyle;
   /** Names the frame or the page for screen readers. */
   readonly label: string;
+  /** Names a page by the number on it, where a link to it has no words of its own. */
+  readonly nameOfPage: (label: string) => string;
   readonly onPlace: (place: ShownPlace) => void;
   readonly onSelect: (passage: Passage | undefined) => void;
   /** What may be copied of a text that the person wants to copy: empty when nothing may. */

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ProductId } from '../../contract/ids.ts';
 import type { ReadingMark } from '../../contract/reading.ts';
@@ -44,6 +44,7 @@ interface ReadingRoomProps {
 
 /** A book, open: its pages, and everything that is done with them. */
 export function ReadingRoom({ file, fileId, productId, title, authors, setting, newCopy, ...told }: ReadingRoomProps) {
+  const { t } = useLingui();
   const showToast = useToast();
   const room = useRef<HTMLDivElement>(null);
   const [panel, setPanel] = useState<ReaderPanel>();
@@ -75,6 +76,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
     style,
     start: setting.place && { kind: 'locator', locator: setting.place.locator },
     label: title,
+    nameOfPage: (label) => t`Page ${label}`,
     onPlace: remember,
     onSelect: setPassage,
     onCopy: copyText,

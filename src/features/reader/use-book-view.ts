@@ -92,6 +92,7 @@ function useTold(listeners: Listeners): () => Listeners {
     last.current = listeners;
   });
   return () => ({
+    nameOfPage: (label) => last.current.nameOfPage(label),
     onPlace: (place) => last.current.onPlace(place),
     onSelect: (passage) => last.current.onSelect(passage),
     onCopy: (text) => last.current.onCopy(text),
