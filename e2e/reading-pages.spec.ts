@@ -1,7 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { ReadingRoom } from './pages/reading-room.ts';
 import { expectAccessible, expectReadable, pressByKeyboard, tabTo } from './support/accessibility.ts';
+import { waitForServiceWorker } from './support/network.ts';
 import { fixedEpub, giveBook, oddEpub, silence } from './support/odd-books.ts';
+import { coveredFont, encryptionOf, makeFilm, UUID } from './support/odd-media.ts';
 import { expect, test } from './support/test.ts';
 
 // The tools of the test try to run in the book's frame as well, and are refused there like everybody.
@@ -72,19 +74,12 @@ test('fixed pages face each other on a wide screen, and are read aloud one after
   await expect(frames.nth(0).contentFrame().getByText('This is plate 2.')).toBeVisible();
 });
 
-test('a book from the right, with formulas and sound, is turned with the keys that point onward', async ({
-  page,
-  context,
-}) => {
+test('a book from the right, with formulas, is turned with the keys that point onward', async ({ page, context }) => {
   const formula = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>';
   const room = new ReadingRoom(page);
   await room.signIn('Maya');
   const book = oddEpub({
-    chapters: [
-      `<div dir="rtl" lang="he"><p id="first">שלום עולם</p>${formula}<audio controls="controls" src="wave.wav"><track kind="captions" src="words.vtt" default="default"/></audio></div>`,
-      '<p>פרק שני</p>',
-    ],
-    files: { 'wave.wav': silence(), 'words.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nהקשיבו\n' },
+    chapters: [`<div dir="rtl" lang="he"><p id="first">שלום עולם</p>${formula}</div>`, '<p>פרק שני</p>'],
     spine: 'page-progression-direction="rtl"',
   });
   await giveBook(context, book);
@@ -92,14 +87,65 @@ test('a book from the right, with formulas and sound, is turned with the keys th
   await expect(room.book.getByText('שלום עולם')).toBeVisible();
   const [above, below] = [await boxOf(room.book.locator('mi')), await boxOf(room.book.locator('mn'))];
   expect(above.y + above.height).toBeLessThan(below.y + 2);
-  const audio = room.book.locator('audio');
-  await expect.poll(() => audio.evaluate((sound: HTMLAudioElement) => sound.duration)).toBe(1);
-  await expect.poll(() => audio.evaluate((sound: HTMLAudioElement) => sound.textTracks[0]?.cues?.length)).toBe(1);
   await room.book.getByText('שלום עולם').click();
   await page.keyboard.press('ArrowLeft');
   await expect(room.book.getByText('פרק שני')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(room.book.getByText('שלום עולם')).toBeVisible();
+});
+
+test('film, sound and the scrambled letters of a book come from the device', async ({ page, context, network }) => {
+  const room = new ReadingRoom(page);
+  await room.signIn('Maya');
+  await waitForServiceWorker(page);
+  const methods = { 'idpf.woff2': 'idpf', 'adobe.woff2': 'adobe', 'unknown.woff2': 'unknown' } as const;
+  const names = ['idpf', 'adobe', 'unknown'] as const;
+  const face = (name: string) => `@font-face { font-family: ${name}; src: url(${name}.woff2) }`;
+  const line = (name: string) =>
+    `<p><span id="${name}" style="font-family: ${name}, monospace">Illicit milling</span></p>`;
+  const book = oddEpub({
+    chapters: [
+      `${['monospace', ...names].map(line).join('')}
+      <video id="film" controls="controls" src="film.webm" width="64" height="48"></video>
+      <audio id="sound" controls="controls" src="wave.wav"><track kind="captions" src="words.vtt" default="default"/></audio>`,
+      '<p>The next chapter</p>',
+    ],
+    files: {
+      'film.webm': await makeFilm(page),
+      'wave.wav': silence(),
+      'words.vtt': 'WEBVTT\n\n00:00.000 --> 00:01.000\nListen\n',
+      'style.css': names.map(face).join('\n'),
+      'idpf.woff2': await coveredFont('idpf'),
+      'adobe.woff2': await coveredFont('adobe'),
+      'unknown.woff2': await coveredFont('unknown'),
+    },
+    identifier: `urn:uuid:${UUID}`,
+    encryption: encryptionOf(methods),
+  });
+  await giveBook(context, book);
+  await room.open();
+  await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await network.goOffline();
+  await page.reload();
+
+  const widthOf = async (id: string) => (await boxOf(room.book.locator(`#${id}`))).width;
+  await expect(room.position()).toContainText('1 of');
+  const plain = await widthOf('monospace');
+  await expect.poll(() => widthOf('idpf')).not.toBe(plain);
+  await expect.poll(() => widthOf('adobe')).toBe(await widthOf('idpf'));
+  expect(await widthOf('unknown')).toBe(plain);
+
+  const sound = room.book.locator('#sound');
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(1);
+  await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.textTracks[0]?.cues?.length)).toBe(1);
+  // Space plays what has the focus, and turns the page nowhere else.
+  for (const id of ['#film', '#sound']) {
+    const player = room.book.locator(id);
+    await player.focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => player.evaluate((media: HTMLMediaElement) => media.currentTime)).toBeGreaterThan(0.2);
+  }
+  await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
 });
 
 test('a book is read by keyboard alone at 200 percent, in every theme', async ({ page, context }) => {

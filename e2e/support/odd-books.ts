@@ -18,13 +18,15 @@ interface OddBook {
   readonly head?: string;
   readonly metadata?: string;
   readonly hasNavigation?: boolean;
+  /** The book's own name. */
+  readonly identifier?: string;
   /** What of its files is covered, as the book tells it. */
   readonly encryption?: string;
 }
 
 /** An EPUB 3 of chapters given as the markup of their bodies. */
 export function oddEpub({ chapters, files = {}, spine = '', head = '', metadata = '', ...more }: OddBook): Buffer {
-  const { hasNavigation = true, encryption } = more;
+  const { hasNavigation = true, identifier = 'urn:odd', encryption } = more;
   const names = chapters.map((_, index) => `c${index + 1}`);
   const media = Object.keys(files).filter((name) => /\.(?:png|jpe?g|svg|wav|vtt|webm|woff2)$/.test(name));
   const types: Record<string, string> = {
@@ -33,7 +35,7 @@ export function oddEpub({ chapters, files = {}, spine = '', head = '', metadata 
   };
   const typeOf = (name: string) => types[name.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
   const packaged = `<?xml version="1.0"?><package xmlns="http://www.idpf.org/2007/opf" version="3.0" unique-identifier="id">
-<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:title>Odd</dc:title><dc:creator>Ada Marsh</dc:creator><dc:language>en</dc:language>${metadata}</metadata>
+<metadata xmlns:dc="http://purl.org/dc/elements/1.1/"><dc:identifier id="id">${identifier}</dc:identifier><dc:title>Odd</dc:title><dc:creator>Ada Marsh</dc:creator><dc:language>en</dc:language>${metadata}</metadata>
 <manifest>${hasNavigation ? '<item id="nav" href="nav.xhtml" media-type="application/xhtml+xml" properties="nav"/>' : ''}
 <item id="css" href="style.css" media-type="text/css"/>
 ${media.map((name, index) => `<item id="m${index}" href="${name}" media-type="${typeOf(name)}"/>`).join('')}

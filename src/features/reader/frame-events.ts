@@ -25,7 +25,9 @@ const SETTLED_MS = 150;
 /** Listens at the frame's document, which stays the same while chapters come and go. The listeners are ours: a book has none. */
 export function listenToFrame(frame: BookFrame, listeners: FrameListeners): void {
   const { document } = frame;
-  document.addEventListener('keydown', listeners.onKey);
+  document.addEventListener('keydown', (event) => {
+    if (!isOfPlayer(event.target)) listeners.onKey(event);
+  });
   document.addEventListener('selectionchange', settled(listeners.onSelect));
   document.addEventListener('scroll', settled(listeners.onScroll), { passive: true });
   const onMoved = settled(listeners.onMoved);
@@ -78,6 +80,11 @@ function isPicture(target: EventTarget | null): boolean {
   return target !== null && isNode(target) && isElement(target) && /^(?:img|image)$/.test(target.localName);
 }
 
+/** Film and sound have a use of their own for keys and for a finger drawn across, as has what opens and closes. */
+function isOfPlayer(target: EventTarget | null): boolean {
+  return target !== null && isNode(target) && isElement(target) && /^(?:audio|video|summary)$/.test(target.localName);
+}
+
 function isNode(target: EventTarget): target is Node {
   return 'nodeType' in target && 'childNodes' in target;
 }
@@ -87,9 +94,9 @@ function listenToTouch(document: Document, onSwipe: (direction: 1 | -1) => void)
   let start: { readonly x: number; readonly y: number } | undefined;
   document.addEventListener(
     'touchstart',
-    ({ touches }) => {
+    ({ touches, target }) => {
       const [touch] = touches;
-      start = touch && touches.length === 1 ? { x: touch.clientX, y: touch.clientY } : undefined;
+      start = touch && touches.length === 1 && !isOfPlayer(target) ? { x: touch.clientX, y: touch.clientY } : undefined;
     },
     { passive: true },
   );
