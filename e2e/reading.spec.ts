@@ -43,6 +43,7 @@ test('a book is read, marked and found again without a network, and on another d
   await room.button('Note').click();
   await page.getByRole('textbox', { name: 'Your note' }).fill('Why a lantern?');
   await room.button('Save').click();
+  await expect(room.button('Copy with citation')).toBeHidden();
   await room.button('Bookmarks and notes').click();
   await expect(page.getByRole('dialog')).toContainText('Why a lantern?');
   await room.button('Close').click();
@@ -157,8 +158,13 @@ test('the limits of copying and printing are kept, and what was copied and print
     { copyPercent: 1, printPercent: 60 },
   );
   await room.open();
+  await expect(room.position()).toContainText('1 of');
+  const heightOf = () => page.locator('main iframe').evaluate((frame) => frame.clientHeight);
+  const height = await heightOf();
   await room.select('Twelve words stand');
   await room.button('Copy with citation').click();
+  // What is selected stays where it is: the page is not cut anew.
+  expect(await heightOf()).toBe(height);
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     '“Twelve words stand”\nMarsh, A. (n.d.). Odd.',

@@ -83,6 +83,9 @@ function partsOf(files: EpubFiles, host: HTMLElement, pages: OpenPages) {
   return {
     sentences: () => pages.leaves().flatMap((leaf) => sentencesOf(files, leaf, () => endSpeech(pages))),
     endSpeech: () => endSpeech(pages),
+    deselect: () => {
+      for (const { frame } of pages.leaves()) frame.document.getSelection()?.removeAllRanges();
+    },
     shownText,
     isShown: (locator) => pages.leaves().some((leaf) => isShownOn(leaf, locator)),
     printCost: (part) => (part === 'page' ? shownText().length : pages.leaves()[0].chapter.flat().text.length),

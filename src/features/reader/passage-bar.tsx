@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { MarkColor, MarkContent } from '../../contract/reading.ts';
 import { type CitationStyle, type CitedBook, quoteWithCitation } from '../../domain/reading-citation.ts';
 import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import styles from './reader.module.css';
 import type { Passage, ShownPlace } from './reading-engine.ts';
@@ -46,7 +47,7 @@ export function PassageBar({ passage, book, place, onHighlight, onNote, onCopy }
     }
   };
   return (
-    <div className={styles.bar} role="toolbar" aria-label={t`Selected text`}>
+    <div className={classNames(styles.bar, styles.over)} role="toolbar" aria-label={t`Selected text`} data-cover="">
       {COLORS.map((color) => (
         <button
           key={color}

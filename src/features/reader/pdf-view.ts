@@ -55,6 +55,7 @@ export async function showPdf(
     paint: sheet.paint,
     sentences: () => sentencesOf(sheet),
     endSpeech: () => sheet.painter.mark('spoken', undefined),
+    deselect: () => document.getSelection()?.removeAllRanges(),
     shownText: () => sheet.drawn()?.flat.text ?? '',
     isShown: (locator) => readPdfLocator(locator)?.section === sheet.section(),
     printCost: () => 1,

@@ -123,6 +123,8 @@ export interface ReadingView {
   /** What is still to be read aloud of the section, from what is shown on. */
   readonly sentences: () => readonly Sentence[];
   readonly endSpeech: () => void;
+  /** Lets go of what is selected. */
+  readonly deselect: () => void;
   /** The passage that is shown now, as a bookmark names it. */
   readonly shownText: () => string;
   /** Whether a place is on what is shown now. */

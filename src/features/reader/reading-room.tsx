@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ProductId } from '../../contract/ids.ts';
-import type { ReadingMark } from '../../contract/reading.ts';
+import type { MarkContent, ReadingMark } from '../../contract/reading.ts';
 import type { FileTerms } from '../../domain/download.ts';
 import { judgeCopy } from '../../domain/reading-allowance.ts';
+import type { CitedBook } from '../../domain/reading-citation.ts';
 import type { ReadingSetting } from '../../store/reading.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { useToast } from '../../ui/toast-context.ts';
@@ -18,7 +19,7 @@ import styles from './reader.module.css';
 import { ReaderFooter } from './reader-footer.tsx';
 import { ReaderPanels } from './reader-panels.tsx';
 import { type ReaderPanel, ReaderToolbar } from './reader-toolbar.tsx';
-import type { Passage } from './reading-engine.ts';
+import type { BookFacts, Passage } from './reading-engine.ts';
 import { turnOfKey } from './turn-of-key.ts';
 import { useAllowances } from './use-allowances.ts';
 import { useBookView } from './use-book-view.ts';
@@ -91,15 +92,15 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
   const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
   const aloud = useReadAloud(view, engine?.facts.language);
   usePaintedMarks(view, state.marks);
-  useRoomBelow(book.host, room);
-
-  const facts = {
-    title: engine?.facts.title || title,
-    authors: engine && engine.facts.authors.length > 0 ? engine.facts.authors : authors,
-    publisher: engine?.facts.publisher,
-    year: engine?.facts.year,
-    page: place?.printedPage,
+  useRoomBelow(book.host, room, passage !== undefined);
+  /** What is coloured now is seen in its colour, and not as what is selected. */
+  const markPassage = (content: MarkContent) => {
+    actions.add(content);
+    setPassage(undefined);
+    view?.deselect();
   };
+
+  const cited = citedBook(engine?.facts, { title, authors }, place?.printedPage);
   if (problem) return <BookProblemText problem={problem} action={problem === 'damaged' ? newCopy : undefined} />;
   return (
     <>
@@ -131,12 +132,9 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
         {passage && (
           <PassageBar
             passage={passage}
-            book={facts}
+            book={cited}
             place={place}
-            onHighlight={(content) => {
-              actions.add(content);
-              setPassage(undefined);
-            }}
+            onHighlight={markPassage}
             onNote={() => setEdited(passage)}
             onCopy={copyText}
           />
@@ -164,11 +162,31 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
           onEdit={setEdited}
           onFullScreen={() => void room.current?.requestFullscreen()}
         />
-        <NoteDialog subject={edited} place={place} actions={actions} onClose={() => setEdited(undefined)} />
+        <NoteDialog
+          subject={edited}
+          place={place}
+          actions={{ ...actions, add: markPassage }}
+          onClose={() => setEdited(undefined)}
+        />
         <Footnote text={note} onClose={() => setNote(undefined)} />
       </div>
     </>
   );
+}
+
+/** What a citation names: what the book says of itself, and what the shelf knows where it says nothing. */
+function citedBook(
+  facts: BookFacts | undefined,
+  known: Pick<CitedBook, 'title' | 'authors'>,
+  page: string | undefined,
+): CitedBook {
+  return {
+    title: facts?.title || known.title,
+    authors: facts && facts.authors.length > 0 ? facts.authors : known.authors,
+    publisher: facts?.publisher,
+    year: facts?.year,
+    page,
+  };
 }
 
 function openOutside(address: string): void {
