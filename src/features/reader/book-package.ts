@@ -25,6 +25,8 @@ export interface BookPackage {
   readonly sides: ReadonlyMap<number, PageSide>;
   readonly navigationPath: string | undefined;
   readonly tocPath: string | undefined;
+  /** Where the text begins, by the guide of an EPUB 2. */
+  readonly textPath: string | undefined;
   readonly mediaTypes: ReadonlyMap<string, string>;
   /** The one that names the book comes first. */
   readonly identifiers: readonly string[];
@@ -84,9 +86,15 @@ function parsePackage(document: Document, packagePath: string): Omit<BookPackage
     ),
     navigationPath: [...items.values()].find((item) => item.properties.includes('nav'))?.path,
     tocPath: items.get(spine?.getAttribute('toc') ?? '')?.path,
+    textPath: textPathOf(document, packagePath),
     mediaTypes: new Map([...items.values()].map((item) => [item.path, item.mediaType])),
     identifiers: identifiersOf(document),
   };
+}
+
+function textPathOf(document: Document, packagePath: string): string | undefined {
+  const reference = elementsNamed(document, 'reference').find((one) => one.getAttribute('type') === 'text');
+  return reference && resolveBookPath(packagePath, reference.getAttribute('href') ?? '')?.path;
 }
 
 function identifiersOf(document: Document): string[] {

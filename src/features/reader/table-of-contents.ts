@@ -32,15 +32,21 @@ export function readPages(archive: Archive, book: BookPackage): PageEntry[] {
   });
 }
 
-/** Where the text itself begins, after cover and title page, by the landmarks of the book; the first chapter without them. */
+/**
+ * Where the text itself begins, after cover and title page, by the landmarks of the book or its older guide; the first chapter without
+ * them.
+ */
 export function readStart(archive: Archive, book: BookPackage): number {
-  const { navigationPath } = book;
+  const path = bodyPath(archive, book) ?? book.textPath;
+  return Math.max(0, path === undefined ? 0 : book.chapters.indexOf(path));
+}
+
+function bodyPath(archive: Archive, { navigationPath }: BookPackage): string | undefined {
   const text = navigationPath === undefined ? undefined : archive.readText(navigationPath);
-  if (navigationPath === undefined || text === undefined) return 0;
+  if (navigationPath === undefined || text === undefined) return undefined;
   const links = elementsNamed(parseChapter(text), 'a');
   const href = links.find((link) => typeOf(link).split(/\s+/).includes('bodymatter'))?.getAttribute('href');
-  const target = href ? resolveBookPath(navigationPath, href) : undefined;
-  return Math.max(0, target ? book.chapters.indexOf(target.path) : 0);
+  return href ? resolveBookPath(navigationPath, href)?.path : undefined;
 }
 
 function navigationEntries(archive: Archive, book: BookPackage, path: string): ContentsEntry[] {

@@ -38,6 +38,36 @@ describe('opening an EPUB', () => {
     }
   });
 
+  test('gives the contents, the printed pages and the beginning of an EPUB 2 by its own lists', async () => {
+    const point = (label: string, src: string, inner = '') =>
+      `<navPoint><navLabel><text>${label}</text></navLabel><content src="${src}"/>${inner}</navPoint>`;
+    const ncx = `<?xml version="1.0"?><ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><navMap>
+      ${point('The harbour', 'one.xhtml', point('At dusk', 'one.xhtml#dusk'))}${point('The crossing', 'two.xhtml')}</navMap>
+      <pageList><pageTarget><navLabel><text>9</text></navLabel><content src="two.xhtml#storm"/></pageTarget></pageList></ncx>`;
+    const epub2 = packageOf(['cover', 'one', 'two'], {
+      items: '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>',
+    })
+      .replace(/<item id="nav"[^>]*>/, '')
+      .replace('version="3.0"', 'version="2.0"')
+      .replace('<spine>', '<spine toc="ncx">')
+      .replace('</package>', '<guide><reference type="text" title="Start" href="one.xhtml#dusk"/></guide></package>');
+    const files = await openEpubFiles(
+      makeEpub({
+        'OEBPS/package.opf': epub2,
+        'OEBPS/nav.xhtml': null,
+        'OEBPS/toc.ncx': ncx,
+        'OEBPS/cover.xhtml': chapterPage('<p>Tides</p>'),
+      }),
+    );
+    expect(files.contents).toEqual([
+      { label: 'The harbour', target: target(1), level: 0 },
+      { label: 'At dusk', target: target(1, 'dusk'), level: 1 },
+      { label: 'The crossing', target: target(2), level: 0 },
+    ]);
+    expect(files.pages).toMatchObject([{ label: '9', target: target(2, 'storm') }]);
+    expect(files.startChapter).toBe(1);
+  });
+
   test('tells the pages of the printed edition', async () => {
     const list = chapterPage(
       '<nav epub:type="page-list"><ol><li><a href="one.xhtml">iv</a></li><li><a href="two.xhtml#storm">5</a></li></ol></nav>',
