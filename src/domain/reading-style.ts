@@ -5,6 +5,11 @@ export type ReadingTheme = ReadingStyle['theme'];
 
 export const DEFAULT_READING_STYLE: ReadingStyle = z.parse(readingStyleSchema, {});
 
+/** The look of a page for which nobody chose one: whoever has the whole device dark is not shown a bright page. */
+export function styleUntilChosen(prefersDark: boolean): ReadingStyle {
+  return prefersDark ? { ...DEFAULT_READING_STYLE, theme: 'dark' } : DEFAULT_READING_STYLE;
+}
+
 /** Text sizes in percent of the book's own. */
 export const TEXT_SIZES = [85, 100, 115, 130, 150, 175, 200, 250] as const;
 

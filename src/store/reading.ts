@@ -8,7 +8,6 @@ import {
   readingStyleSchema,
 } from '../contract/reading.ts';
 import { emptyReading, foldReading } from '../domain/fold-reading.ts';
-import { DEFAULT_READING_STYLE } from '../domain/reading-style.ts';
 import type { Chance } from './chance.ts';
 import { keep, loadKept } from './keeping.ts';
 import { enqueue, loadOutbox } from './outbox.ts';
@@ -28,8 +27,11 @@ export async function putReading(db: PersonDatabase, value: ReadingState, fetche
 
 /** How this person reads on this device. */
 export interface ReadingSetting {
-  /** As it was chosen last for this book, on whichever device; for one without a choice, as it was chosen last for any here. */
-  readonly style: ReadingStyle;
+  /**
+   * As it was chosen last for this book, on whichever device; for one without a choice, as it was chosen last for any here. Absent
+   * where nobody ever chose.
+   */
+  readonly style: ReadingStyle | undefined;
   /** Where this device left the book; absent for one that was never read here. */
   readonly place: LeftPlace | undefined;
   readonly deviceId: string;
@@ -53,7 +55,7 @@ export async function loadReadingSetting(
 ): Promise<ReadingSetting> {
   const chosen = (await loadReading(db, productId)).style;
   return {
-    style: chosen ?? (await loadKept(db.keeping, STYLE, readingStyleSchema))?.value ?? DEFAULT_READING_STYLE,
+    style: chosen ?? (await loadKept(db.keeping, STYLE, readingStyleSchema))?.value,
     place: (await loadKept(db.keeping, placeName(productId), leftPlaceSchema))?.value,
     measure: (await loadKept(db.keeping, measureName(productId), measureSchema))?.value,
     deviceId: await ensureDeviceId(db, newId, now()),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { readingStyleSchema } from '../../src/contract/reading.ts';
-import { DEFAULT_READING_STYLE, stepTextSize, THEME_COLORS } from '../../src/domain/reading-style.ts';
+import { DEFAULT_READING_STYLE, stepTextSize, styleUntilChosen, THEME_COLORS } from '../../src/domain/reading-style.ts';
 
 describe('the look of a page', () => {
   test('is the book’s own until somebody says otherwise', () => {
@@ -13,6 +13,11 @@ describe('the look of a page', () => {
       flow: 'paged',
     });
     expect(z.safeParse(readingStyleSchema, { theme: 'neon' }).success).toBe(false);
+  });
+
+  test('is dark on a device that is, until somebody says otherwise', () => {
+    expect(styleUntilChosen(true)).toEqual({ ...DEFAULT_READING_STYLE, theme: 'dark' });
+    expect(styleUntilChosen(false)).toEqual(DEFAULT_READING_STYLE);
   });
 
   test.each([

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { ReadingState, ReadingStyle } from '../../contract/reading.ts';
+import { styleUntilChosen } from '../../domain/reading-style.ts';
 
 interface StyleSource {
-  /** As this device knew it when the book was opened. */
-  readonly known: ReadingStyle;
+  /** As this device knew it when the book was opened; absent where nobody ever chose. */
+  readonly known: ReadingStyle | undefined;
   readonly state: ReadingState;
   /** The other devices' news is in. */
   readonly isAsked: boolean;
@@ -15,7 +16,9 @@ interface StyleSource {
  * nobody but the person in front of it.
  */
 export function useReadingStyle({ known, state, isAsked, onChoose }: StyleSource) {
-  const [style, setStyle] = useState(known);
+  const [style, setStyle] = useState(
+    () => known ?? styleUntilChosen(matchMedia('(prefers-color-scheme: dark)').matches),
+  );
   const [isChosen, setChosen] = useState(false);
   const takeOver = useEffectEvent(() => {
     if (!isChosen && state.style) setStyle(state.style);
