@@ -135,10 +135,14 @@ function listen(files: EpubFiles, leaf: Leaf, options: ViewOptions, moves: Moves
 }
 
 function passageSelected({ frame, chapter }: Leaf) {
-  const selection = frame.document.getSelection();
+  const { document, element } = frame;
+  const selection = document.getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const text = selection.toString().trim();
-  return text === '' ? undefined : { locator: locatorOf(chapter.section(), selection.getRangeAt(0)), text };
+  if (text === '') return undefined;
+  const range = selection.getRangeAt(0);
+  const below = element.clientHeight - range.getBoundingClientRect().bottom;
+  return { locator: locatorOf(chapter.section(), range), text, below };
 }
 
 /** A footnote as plain text, without the mark that leads back. */

@@ -15,6 +15,9 @@ const COLORS: readonly MarkColor[] = ['yellow', 'green', 'blue', 'pink'];
 const STYLES: readonly CitationStyle[] = ['apa', 'mla', 'chicago'];
 const STYLE_NAMES: Readonly<Record<CitationStyle, string>> = { apa: 'APA', mla: 'MLA', chicago: 'Chicago' };
 
+/** How tall the bar may become on a narrow screen, in CSS pixels; lower on the page, what is selected would lie under it. */
+const TALLEST = 120;
+
 interface PassageBarProps {
   passage: Passage;
   book: CitedBook;
@@ -36,6 +39,7 @@ export function PassageBar({ passage, book, place, onHighlight, onNote, onCopy }
     blue: t`Highlight in blue`,
     pink: t`Highlight in pink`,
   };
+  const isLow = passage.below < TALLEST;
   const copy = async (withCitation: boolean) => {
     const text = onCopy(passage.text);
     if (text === '') return;
@@ -47,7 +51,12 @@ export function PassageBar({ passage, book, place, onHighlight, onNote, onCopy }
     }
   };
   return (
-    <div className={classNames(styles.bar, styles.over)} role="toolbar" aria-label={t`Selected text`} data-cover="">
+    <div
+      className={classNames(styles.bar, styles.over, isLow && styles.above)}
+      role="toolbar"
+      aria-label={t`Selected text`}
+      data-cover={isLow ? undefined : ''}
+    >
       {COLORS.map((color) => (
         <button
           key={color}

@@ -29,7 +29,9 @@ export function listenToSheet(
     const from = indexOf(flat, range.startContainer, range.startOffset);
     const to = indexOf(flat, range.endContainer, range.endOffset);
     const text = flat.text.slice(from, to).replace(/\s+/gu, ' ').trim();
-    options.onSelect(text === '' ? undefined : { locator: writePdfLocator({ section: section(), from, to }), text });
+    const below = view.getBoundingClientRect().bottom - range.getBoundingClientRect().bottom;
+    const locator = writePdfLocator({ section: section(), from, to });
+    options.onSelect(text === '' ? undefined : { locator, text, below });
   };
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault();

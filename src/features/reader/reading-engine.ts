@@ -68,6 +68,8 @@ export interface SearchHit {
 export interface Passage {
   readonly locator: Locator;
   readonly text: string;
+  /** How much of the page on the screen lies below it, in CSS pixels. */
+  readonly below: number;
 }
 
 export interface PaintedPassage {
