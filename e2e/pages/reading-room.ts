@@ -103,7 +103,7 @@ export class ReadingRoom {
       const sheet = await this.page.waitForFunction(() => Reflect.get(window, 'sheet'));
       const printer = await this.page.context().newPage();
       await printer.setContent(String(await sheet.jsonValue()));
-      const bytes = await printer.pdf();
+      const bytes = await printer.pdf({ preferCSSPageSize: true });
       await printer.close();
       return bytes;
     };

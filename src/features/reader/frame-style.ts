@@ -31,6 +31,7 @@ export const BASE_STYLE = `html { font-family: Georgia, "Times New Roman", serif
 body { overflow-wrap: break-word; }
 img, svg, video { max-inline-size: 100%; block-size: auto; }
 table { border-collapse: collapse; }
+::selection { background-color: #1f5fbf; color: #fff; }
 ::highlight(spoken) { background-color: #ffe08a; color: #1a1a1a; }
 ::highlight(found) { background-color: #ffcf70; color: #1a1a1a; }
 ::highlight(mark-yellow) { background-color: #fdf0a8; color: #1a1a1a; }

@@ -1,5 +1,6 @@
 import type { Leaf } from './epub-leaf.ts';
 import { rangeOf } from './flat-text.ts';
+import { BASE_STYLE } from './frame-style.ts';
 import { type BookFrame, styleOf } from './open-frame.ts';
 import { printOnPaper } from './paper.ts';
 import type { ShownChapter } from './shown-chapter.ts';
@@ -13,9 +14,11 @@ const onPaperOf = ({
   height: number;
 }) => `@page { size: ${width}px ${height}px; margin: 0; }
 body { position: relative; width: ${width}px; height: ${height}px; overflow: hidden; }`;
+const ON_SHEETS = '@page { margin: 16mm; }';
 const ON_PAPER = `html { color: #000; background: #fff; }
 body { margin: 0; columns: auto; block-size: auto; }
 img, svg { max-inline-size: 100%; break-inside: avoid; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 audio, video { display: none; }`;
 
 /** Prints what is shown, or its whole chapter. */
@@ -25,7 +28,7 @@ export function printInFrame(host: HTMLElement, leaf: Leaf, part: 'page' | 'sect
     const size = chapter.fixedSize();
     copyAttributes(shown.document.documentElement, document.documentElement);
     copyAttributes(shown.document.body, document.body);
-    const styles = [...chapter.styles(), ON_PAPER, size ? onPaperOf(size) : ''];
+    const styles = [BASE_STYLE, ...chapter.styles(), ON_PAPER, size ? onPaperOf(size) : ON_SHEETS];
     document.head.append(...styles.map((text) => styleOf(document, text)));
     document.title = shown.document.title;
     // A fixed page is placed by its own boxes, whichever of its text is shown.
