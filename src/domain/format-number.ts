@@ -10,9 +10,11 @@ export function formatPercent(points: number, locale: string): string {
 
 const MEGABYTE = 1_000_000;
 
-/** An amount of data, `12.5 MB` or `12,5 Mo`: one decimal where it tells something, and never nothing for something. */
-export function formatMegabytes(bytes: number, locale: string): string {
-  const value = bytes > 0 ? Math.max(0.1, bytes / MEGABYTE) : 0;
+/** An amount of data, `12.5 MB` or `10,7 Go`: one decimal where it tells something, and never nothing for something. */
+export function formatDataSize(bytes: number, locale: string): string {
+  const megabytes = bytes > 0 ? Math.max(0.1, bytes / MEGABYTE) : 0;
+  const isLarge = megabytes >= 1_000;
+  const [value, unit] = isLarge ? [megabytes / 1_000, 'gigabyte'] : [megabytes, 'megabyte'];
   const maximumFractionDigits = value < 100 ? 1 : 0;
-  return new Intl.NumberFormat(locale, { style: 'unit', unit: 'megabyte', maximumFractionDigits }).format(value);
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits }).format(value);
 }

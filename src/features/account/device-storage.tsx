@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { formatMegabytes } from '../../domain/format-number.ts';
+import { formatDataSize } from '../../domain/format-number.ts';
 import { formatShortMoment } from '../../domain/shelf-moment.ts';
 import type { DeviceSpace } from '../../sync/device-downloads.ts';
 import { loadDevice } from '../../sync/load-device.ts';
@@ -81,7 +81,7 @@ function useMaterialRows() {
 function useSpaceRows(space: DeviceSpace | undefined) {
   const { i18n } = useLingui();
   const { used, quota } = space ?? {};
-  const [taken, all] = [formatMegabytes(used ?? 0, i18n.locale), formatMegabytes(quota ?? 0, i18n.locale)];
+  const [taken, all] = [formatDataSize(used ?? 0, i18n.locale), formatDataSize(quota ?? 0, i18n.locale)];
   const known =
     quota === undefined ? (
       taken

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import BookDown from 'lucide-react/icons/book-down';
-import { formatMegabytes } from '../../domain/format-number.ts';
+import { formatDataSize } from '../../domain/format-number.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { links, readBookLink } from '../../domain/link-table.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -43,7 +43,7 @@ export function DownloadsPage() {
             key={download.fileId}
             download={download}
             title={<Link {...toLocation(readBookLink(download.productId))}>{download.title}</Link>}
-            more={download.receivedBytes > 0 && ` · ${formatMegabytes(download.receivedBytes, i18n.locale)}`}
+            more={download.receivedBytes > 0 && ` · ${formatDataSize(download.receivedBytes, i18n.locale)}`}
           />
         ))}
       </ul>
@@ -54,8 +54,8 @@ export function DownloadsPage() {
 function Space({ taken }: { taken: number }) {
   const { i18n } = useLingui();
   const space = useDeviceSpace(taken);
-  const books = formatMegabytes(taken, i18n.locale);
-  const free = formatMegabytes(Math.max(0, (space?.quota ?? 0) - (space?.used ?? 0)), i18n.locale);
+  const books = formatDataSize(taken, i18n.locale);
+  const free = formatDataSize(Math.max(0, (space?.quota ?? 0) - (space?.used ?? 0)), i18n.locale);
   return (
     <p className={layout.muted} role="status">
       {space?.quota === undefined ? (
