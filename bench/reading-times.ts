@@ -44,9 +44,11 @@ async function openInside(page: Page, address: string): Promise<number> {
     link.evaluate(async (element: HTMLAnchorElement) => {
       const begun = performance.now();
       element.click();
-      const text = () => document.querySelector('iframe')?.contentDocument?.body.textContent;
       do await new Promise((resolve) => requestAnimationFrame(resolve));
-      while (!text()?.includes('The tide'));
+      while (
+        // The frame has no body yet in its first moment.
+        !document.querySelector('iframe')?.contentDocument?.querySelector('body')?.textContent.includes('The tide')
+      );
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return performance.now() - begun;
     });
