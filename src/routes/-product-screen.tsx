@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ProductTray } from '../features/browse/product-tray.tsx';
+import { PanelSkeleton } from '../features/offering/panel-skeleton.tsx';
 import { ProductPage } from '../features/product/product-page.tsx';
 import { NotFoundScreen } from '../features/site/error-screens.tsx';
 import { useSite } from '../features/site/site-context.ts';
@@ -40,7 +41,7 @@ export function ProductScreen({ idText, page }: { idText: string; page?: string 
         </Suspense>
       )}
       renderPurchase={(context) => (
-        <Suspense fallback={<Skeleton shape="block" />}>
+        <Suspense fallback={<PanelSkeleton offerings={context.item.offerings.length} />}>
           <ProductPurchase {...context} />
         </Suspense>
       )}

@@ -5,6 +5,7 @@ import type { ChosenOffering } from '../../domain/default-offering.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { BookstorePanel } from './bookstore-panel.tsx';
 import { OtherSellerPanel } from './other-seller-panel.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
 import { StorePanel } from './store-panel.tsx';
 import { type OfferingCircumstances, useOfferingView } from './use-offering-facts.ts';
 
@@ -21,7 +22,7 @@ export interface OfferingPanelProps extends OfferingCircumstances {
 export function OfferingPanel(props: OfferingPanelProps) {
   const view = useOfferingView(props);
   const { item, courseId, renderBuyNow } = props;
-  if (!view) return null;
+  if (!view) return <PanelSkeleton offerings={item.offerings.length} />;
   switch (view.seller) {
     case 'otherSeller':
       return <OtherSellerPanel item={item} sales={view.sales} />;
