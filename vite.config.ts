@@ -68,7 +68,7 @@ const stylesOfPieces: Plugin = {
 
 /**
  * Whether a rule of the trade stands for itself, without the schemas of the wire. Such rules are small and asked for all over the
- * application: in one piece they are one request instead of thirty, and compress better.
+ * application: in one piece they are one request instead of twenty, and compress better.
  */
 const isPlainRule = (file: string): boolean => file.includes('/src/domain/') && !needsSchemas(file);
 

@@ -71,9 +71,8 @@ test.describe('for who needs it otherwise', () => {
 
     test('nothing is cut off and nothing runs out of the page', async ({ page, context, consoleGuard }) => {
       test.setTimeout(600_000);
-      // The worker would answer with the words it has; without it the application goes on. The server paints with its own words, and the
-      // application says so before it paints with these.
-      consoleGuard.allow(/Service Worker registration blocked|reading 'waiting'|React error #418/);
+      // The worker would answer with the words it has; without it the application goes on.
+      consoleGuard.allow(/Service Worker registration blocked|reading 'waiting'/);
       await logInAs(page, 'Maya');
       await lengthenWords(context);
       const addresses = await addressesOf(page);

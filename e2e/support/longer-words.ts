@@ -23,6 +23,15 @@ export async function lengthenWords(context: BrowserContext): Promise<void> {
     const source = await response.text();
     await route.fulfill({ response, body: source.replace('export{e as messages};', LENGTHEN) });
   });
+  // The server paints with the words it has: the application takes that for another language, and paints anew.
+  await context.route('**', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('<html lang="en"', '<html lang="en-x-longer"'),
+    });
+  });
 }
 
 /** The elements whose words are cut off or run out of their box, by their markup. What ends in an ellipsis on purpose is not meant. */

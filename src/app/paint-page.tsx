@@ -17,9 +17,9 @@ interface PageToPaint {
 }
 
 /**
- * The markup of a page as the application shows it to somebody of whom nothing but the brand of the site is known: what the server sends, so that it is on the
- * screen before the first script has run, and what the application then takes over (`start-app.tsx`). An entry of the build of its own,
- * which the server loads (`server/pages/painter.ts`). Nothing for an address that leads to another one.
+ * The markup of a page as the application shows it to somebody of whom nothing but the brand of the site is known: what the server sends,
+ * so that it is on the screen before the first script has run, and what the application then takes over (`start-app.tsx`). An entry of the
+ * build of its own, which the server loads (`server/pages/painter.ts`). Nothing for an address that leads to another one.
  */
 export async function paintPage({ address, language, label }: PageToPaint): Promise<string> {
   const words = await loadCatalogue(language, 'frame');

@@ -8,7 +8,7 @@ export async function loadHomeShelves(): Promise<{ default: ComponentType }> {
   return { default: shelves };
 }
 
-/** The rows, once they were loaded: what is there already needs no moment of waiting. */
+/** The rows, once they were loaded: a painted page is taken over with them in it, and not put away while they are waited for. */
 export function homeShelves(): ComponentType | undefined {
   return shelves;
 }
