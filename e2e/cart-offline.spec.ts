@@ -20,11 +20,14 @@ test('a cart changed offline survives reload and restart and is saved exactly on
   await expect(store.page.getByText('In Cart')).toBeVisible();
   await store.offering(/180/).check();
   await store.button('Update Cart').click();
+  const viewCart = store.page.getByRole('main').getByRole('link', { name: 'View Cart' });
+  // Only now is the second change kept too: the first one says that it waits all the while.
+  await expect(viewCart).toBeVisible();
   await expect(store.page.getByText('Waiting to be saved')).toBeVisible();
 
   await store.page.reload();
   await expect(store.page.getByText('Waiting to be saved')).toBeVisible();
-  await expect(store.page.getByRole('main').getByRole('link', { name: 'View Cart' })).toBeVisible();
+  await expect(viewCart).toBeVisible();
 
   context = await device.open();
   await goOffline(context, wire);

@@ -7,7 +7,7 @@ import { createListeners } from './listeners.ts';
 import { onceAtATime } from './once-at-a-time.ts';
 import { listenForPersonNews } from './person-news.ts';
 import { acceptLogin, loadPerson } from './person-switch.ts';
-import { closePresent, openPresent, type Present } from './present.ts';
+import { type ConnectedPresent, closePresent, openPresent } from './present.ts';
 import type { RunnerOptions } from './runner.ts';
 import { askWhoIsHere, signOut } from './sign-out.ts';
 import type { CatalogueWorld } from './world.ts';
@@ -16,7 +16,7 @@ import type { CatalogueWorld } from './world.ts';
 export async function startPresence(base: CatalogueWorld, line: Line, options: RunnerOptions) {
   const people = createListeners();
   const share = onceAtATime();
-  let present: Present = openPresent(base, line, await loadPerson(base.catalogue), options);
+  let present: ConnectedPresent = openPresent(base, line, await loadPerson(base.catalogue), options);
   const news = listenForPersonNews(() => void follow().catch(options.onError));
 
   /** Turns to whoever the device says is here now. */
@@ -38,8 +38,11 @@ export async function startPresence(base: CatalogueWorld, line: Line, options: R
   }
 
   async function refreshLogin(): Promise<Freshness> {
+    const asking = present;
     const login = await askWhoIsHere(base);
     if (!login.ok) return notFresh(login.error);
+    // Who has left meanwhile must not come back by an answer from before.
+    if (asking.hasHungUp()) return notFresh({ kind: 'unauthenticated', detail: '' });
     const before = present.world.db.person;
     const { withLock } = options;
     // One after the other, also of several tabs: the first to hear of a sign-in takes the visitor's database away from under the rest.
@@ -61,7 +64,8 @@ export async function startPresence(base: CatalogueWorld, line: Line, options: R
     signOut: async (): Promise<void> => {
       await present.runner.stop();
       await present.downloads.stop();
-      await signOut(present.world);
+      present.hangUp();
+      await signOut(base, present.world.db);
       news.tell();
       await follow();
     },

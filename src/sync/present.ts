@@ -1,4 +1,4 @@
-import { createApiClient } from '../api/client.ts';
+import { createApiClient, type Fetch } from '../api/client.ts';
 import { openPerson, type PersonDatabase } from '../store/person-database.ts';
 import type { PersonName } from '../store/person-name.ts';
 import { createDownloadRunner, type DownloadRunner } from './download-runner.ts';
@@ -13,11 +13,35 @@ export interface Present {
   readonly downloads: DownloadRunner;
 }
 
-export function openPresent(base: CatalogueWorld, line: Line, person: PersonName, options: RunnerOptions): Present {
+/** As the presence holds them: only it ends the person's line. */
+export interface ConnectedPresent extends Present {
+  /** Gives up what is asked for in this person's name, and asks nothing more: the server would refuse it once they are gone. */
+  readonly hangUp: () => void;
+  readonly hasHungUp: () => boolean;
+}
+
+export function openPresent(
+  base: CatalogueWorld,
+  line: Line,
+  person: PersonName,
+  options: RunnerOptions,
+): ConnectedPresent {
   const { origin, language, timeoutMs } = base.client;
-  const client = createApiClient({ fetch: line.fetch, origin, language, timeoutMs, person });
+  const hanging = new AbortController();
+  const fetch: Fetch = (url, init) => line.fetch(url, { ...init, signal: eitherOf(init.signal, hanging.signal) });
+  const client = createApiClient({ fetch, origin, language, timeoutMs, person });
   const world: PersonWorld = { ...base, client, db: openPerson(person) };
-  return { world, runner: createRunner(world, options), downloads: createDownloadRunner(world, options) };
+  return {
+    world,
+    runner: createRunner(world, options),
+    downloads: createDownloadRunner(world, options),
+    hangUp: () => hanging.abort(),
+    hasHungUp: () => hanging.signal.aborted,
+  };
+}
+
+function eitherOf(one: AbortSignal | null | undefined, other: AbortSignal): AbortSignal {
+  return one ? AbortSignal.any([one, other]) : other;
 }
 
 /** Lets go of the database, so that another tab may delete it. */

@@ -4,21 +4,21 @@ import { failure } from '../api/api-error.ts';
 import { changeAs } from '../api/change.ts';
 import type { ApiClient } from '../api/client.ts';
 import type { Login } from '../contract/account.ts';
-import { deletePerson } from '../store/person-database.ts';
+import { deletePerson, type PersonDatabase } from '../store/person-database.ts';
 import { loadSignOutOwed, putLogin, putSignOutOwed } from '../store/site.ts';
 import { nobody } from './nobody.ts';
-import type { CatalogueWorld, PersonWorld } from './world.ts';
+import type { CatalogueWorld } from './world.ts';
 
 /**
  * Ends the session and removes the person's data from the device. With no line the data goes all the same, and the session is
  * ended as soon as the server is reached; until then its word on who is here is not asked for. Warn about unsent changes first.
  */
-export async function signOut(world: PersonWorld): Promise<void> {
+export async function signOut(world: CatalogueWorld, db: PersonDatabase): Promise<void> {
   // Written first: a crash after this point still signs out.
-  await putSignOutOwed(world.catalogue, world.db.person);
+  await putSignOutOwed(world.catalogue, db.person);
   await payOwedSignOut(world);
   await putLogin(world.catalogue, nobody, world.now());
-  await deletePerson(world.db);
+  await deletePerson(db);
 }
 
 /** Who is here by the server's word, after ending the session that a sign-out without a line left behind. */

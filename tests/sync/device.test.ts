@@ -244,6 +244,32 @@ describe('signing out', () => {
 });
 
 describe('a person who leaves while something is asked for', () => {
+  it('is asked for nothing more, so the server has nothing to refuse', async () => {
+    server.signIn(ann);
+    const device = await openTabDevice();
+    await device.refreshLogin();
+    line.plan(['hung']);
+    const before = device.refreshCart();
+    const leaving = device.signOut();
+    expect(await before).toMatchObject({ isFresh: false });
+    await leaving;
+    const last = server.calls.lastIndexOf('POST /ajax/logout/');
+    expect(server.calls.slice(last)).toEqual(['POST /ajax/logout/']);
+    expect(device.person()).toBe('visitor');
+  });
+
+  it('does not come back by an answer from before', async () => {
+    server.signIn(ann);
+    const device = await openTabDevice();
+    await device.refreshLogin();
+    line.plan(['slow']);
+    const who = device.refreshLogin();
+    await device.signOut();
+    expect(await who).toMatchObject({ isFresh: false });
+    expect(device.person()).toBe('visitor');
+    expect(await Dexie.exists(`person-${ann}`)).toBe(false);
+  });
+
   it('gets no error of a database that is gone: nothing was fresh', async () => {
     server.signIn(ann);
     const device = await openTabDevice();

@@ -2,7 +2,7 @@ import type { Fetch } from '../../../src/api/client.ts';
 
 /**
  * What a line may do to one call. `late`: the call arrives only when {@link BadLine.deliverLate} is called. `slow`: the answer
- * comes after much else has happened.
+ * comes after much else has happened. `hung`: no answer comes until the caller gives up.
  */
 export type Fault =
   | 'none'
@@ -11,6 +11,7 @@ export type Fault =
   | 'twice'
   | 'late'
   | 'slow'
+  | 'hung'
   | 'portal'
   | 'unavailable'
   | 'stillRunning';
@@ -40,7 +41,7 @@ export function badLine(server: Fetch): BadLine {
   let late: (() => Promise<unknown>)[] = [];
 
   const fetch: Fetch = async (url, init) => {
-    const { signal: _, ...rest } = init;
+    const { signal, ...rest } = init;
     switch (planned.shift() ?? 'none') {
       case 'none':
         return server(url, rest);
@@ -60,6 +61,11 @@ export function badLine(server: Fetch): BadLine {
         for (let turn = 0; turn < SLOW_TURNS; turn += 1) await new Promise((resolve) => setImmediate(resolve));
         return answer;
       }
+      case 'hung':
+        return new Promise((_, giveUp) => {
+          if (signal?.aborted) giveUp(signal.reason);
+          signal?.addEventListener('abort', () => giveUp(signal.reason));
+        });
       case 'portal':
         return portal();
       case 'unavailable':
