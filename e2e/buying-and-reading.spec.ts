@@ -2,6 +2,8 @@ import { Store } from './pages/store.ts';
 import { goOffline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
+test.use({ data: 'embedded' });
+
 test("a visitor's cart is bought after signing in, read from the shelf, and found again offline", async ({
   device,
   wire,

@@ -2,17 +2,17 @@ import { test as base, expect } from '@playwright/test';
 import { type ConsoleGuard, makeConsoleGuard } from './console-guard.ts';
 import { type Device, makeDevice } from './device.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
-import { TEMPLATE_VARIABLE } from './global-setup.ts';
+import { seededData } from './global-setup.ts';
 import { goOffline, goOnline } from './network.ts';
-import { type ServerProcess, startServer } from './server-process.ts';
-import { copyTemplateData } from './template-data.ts';
+import { type SeededServer, startEmbedded, startSeeded } from './seeded-data.ts';
+import type { ServerProcess } from './server-process.ts';
 
 interface Fixtures {
   /**
    * `own`: a server on data of its own, freshly seeded. `shared`: one server for all such tests of a worker; for those that leave
-   * nothing behind that another would see.
+   * nothing behind that another would see. `embedded`: one as `npm start` runs it, without a PostgreSQL server.
    */
-  data: 'own' | 'shared';
+  data: 'own' | 'shared' | 'embedded';
   /** The built server. */
   server: ServerProcess;
   /** The network between the browser and the server; `baseURL` goes through it. */
@@ -29,30 +29,17 @@ interface WorkerFixtures {
   sharedServer: () => Promise<ServerProcess>;
 }
 
-interface Seeded {
-  readonly server: ServerProcess;
-  readonly end: () => Promise<void>;
-}
-
-async function startSeeded(): Promise<Seeded> {
-  const data = await copyTemplateData(process.env[TEMPLATE_VARIABLE] ?? '');
-  const server = await startServer(data.folder);
-  return {
-    server,
-    end: async () => {
-      await server.stop();
-      await data.remove();
-    },
-  };
+function start(data: Fixtures['data']): Promise<SeededServer> {
+  return data === 'embedded' ? startEmbedded() : startSeeded(seededData());
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   data: ['own', { option: true }],
   sharedServer: [
     async ({}, use) => {
-      let started: Promise<Seeded> | undefined;
+      let started: Promise<SeededServer> | undefined;
       await use(async () => {
-        started ??= startSeeded();
+        started ??= start('shared');
         return (await started).server;
       });
       await (await started)?.end();
@@ -60,7 +47,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   server: async ({ data, sharedServer }, use, testInfo) => {
-    const own = data === 'own' ? await startSeeded() : undefined;
+    const own = data === 'shared' ? undefined : await start(data);
     const server = own?.server ?? (await sharedServer());
     await use(server);
     if (testInfo.status !== testInfo.expectedStatus) {
