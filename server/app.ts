@@ -30,7 +30,7 @@ import { registerCovers } from './pages/cover-routes.ts';
 import { loadPainter } from './pages/painter.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
 import { registerRedirects } from './pages/redirects.ts';
-import { registerShell } from './pages/shell.ts';
+import { answerUnknown, registerShell } from './pages/shell.ts';
 import { signInElsewhereRoutes } from './pages/sign-in-elsewhere-routes.ts';
 import { signInRoutes } from './pages/sign-in-routes.ts';
 import { registerStaticClient } from './pages/static-client.ts';
@@ -89,13 +89,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerBrandStyle(app, db);
   registerRedirects(app);
   registerPlatform(app, config);
+  answerUnknown(app);
+  const paintPage = await loadPainter(clientFolder);
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
     registerCovers(scope, db);
+    registerShell(scope, { db, config, shell: readShell(clientFolder), paintPage });
   });
   await app.register((scope) => registerDomains(scope, options));
-  const paintPage = await loadPainter(clientFolder);
-  registerShell(app, { db, config, shell: readShell(clientFolder), paintPage });
   return app;
 }
 

@@ -25,20 +25,26 @@ interface Surroundings {
 /** What the service worker keeps for every page that it answers (`src/service-worker/service-worker.ts`). */
 const BARE = '/shell.html';
 
+const hidden = { schema: { hide: true } };
+
+/** What nothing answers, not even a page: an address for programs, or something other than reading. */
+export function answerUnknown(app: FastifyInstance): void {
+  app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
+}
+
 /**
  * Answers every address that nothing else does with the application's page, whose head is that of the address. The status tells the truth
  * about it, for search engines and for the application: 404 unknown, 410 removed.
  */
 export function registerShell(app: FastifyInstance, around: Surroundings): void {
-  app.get(BARE, { schema: { hide: true } }, (_request, reply) => {
+  app.get(BARE, hidden, (_request, reply) => {
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
     return reply.send(around.shell);
   });
-  app.setNotFoundHandler(async (request, reply) => {
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || PROGRAMS.test(request.url)) return sendProblem(request, reply, notFound());
-    return sendShell(request, reply, around);
-  });
+  // A route and no handler of what is not found: routes are compressed and counted.
+  app.get('/*', hidden, (request, reply) =>
+    PROGRAMS.test(request.url) ? reply.callNotFound() : sendShell(request, reply, around),
+  );
 }
 
 async function sendShell(request: FastifyRequest, reply: FastifyReply, around: Surroundings): Promise<FastifyReply> {

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { whiteLabelSchema } from '../../../src/contract/white-label.ts';
@@ -60,6 +61,13 @@ test('what the worker keeps for every page is of no page and no brand', async ()
   const answer = await get('/shell.html', { host: 'store.example', 'accept-language': 'fr' });
   expect(answer.body).toBe(SHELL);
   expect(answer.headers.vary).toBeUndefined();
+});
+
+test('a page is sent compressed to who can read that', async () => {
+  const answer = await get(`/search?terms=${'x'.repeat(2000)}`, { 'accept-encoding': 'br, gzip' });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers.vary).toBe('Accept-Language, Host, accept-encoding');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('in en for $1');
 });
 
 test('a page that cannot be painted comes all the same', async () => {
