@@ -40,6 +40,7 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
   });
   await app.register(fastifyCsrf, { sessionPlugin: '@fastify/session', getToken: tokenOf, logLevel: 'debug' });
   app.addHook('onRequest', (request, _reply, done) => {
+    forgetUnknownCookie(request);
     bindCsrfSecret(request, context.config.sessionSecret);
     renewDaily(request, context.clock());
     done();
@@ -51,6 +52,14 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
     if ((isChange && !isOwn) || csrf === 'demanded') app.csrfProtection(request, reply, done);
     else done();
   });
+}
+
+/**
+ * The plugin would clear a cookie that leads to no session. Where the call was sent before a sign-in or a new password, and is answered
+ * after it, that would take the new session's cookie away.
+ */
+function forgetUnknownCookie({ cookies, session }: FastifyRequest): void {
+  if (!session.isKept) delete cookies[SESSION_COOKIE];
 }
 
 /**

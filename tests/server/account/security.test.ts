@@ -68,6 +68,19 @@ describe('the browsers that are signed in', () => {
     expect((await there.login()).isLoggedIn).toBe(false);
   });
 
+  test('whose id is gone leave the cookie alone: a call from before a new password must not take the new one away', async () => {
+    const caller = await t.asPerson('ada');
+    const before = caller.cookies.get('carrel_session');
+    await caller.postJson('/api/v1/account/sessions/end_others/', {});
+    await caller.postJson('/api/v1/account/user/me/change_password/', {
+      currentPassword: OLD,
+      newPassword: 'four quiet winter trees',
+    });
+    const late = await t.app.inject({ url: '/api/v1/account/sessions/', cookies: { carrel_session: `${before}` } });
+    expect(late.statusCode).toBe(401);
+    expect(late.headers['set-cookie']).toBeUndefined();
+  });
+
   test('are nobody’s business but the person’s', async () => {
     expect((await t.asVisitor().get('/api/v1/account/sessions/')).statusCode).toBe(401);
   });
