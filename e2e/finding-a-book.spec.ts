@@ -1,7 +1,21 @@
+import type { Page } from '@playwright/test';
 import { Store } from './pages/store.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
+
+/** Keeps the first script of the application back, until what is given back is called. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letScriptsCome = () => {};
+  const scripts = new Promise<void>((resolve) => {
+    letScriptsCome = resolve;
+  });
+  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
+    await scripts;
+    await route.continue();
+  });
+  return letScriptsCome;
+}
 
 test.describe('finding a book', () => {
   test('Home leads to a category and a category to a book with its offerings and prices', async ({ page }) => {
@@ -28,14 +42,7 @@ test.describe('finding a book', () => {
   });
 
   test('Home is there before its scripts are, and what was typed into it meanwhile is not lost', async ({ page }) => {
-    let letScriptsCome = () => {};
-    const scripts = new Promise<void>((resolve) => {
-      letScriptsCome = resolve;
-    });
-    await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-      await scripts;
-      await route.continue();
-    });
+    const letScriptsCome = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const store = new Store(page);
     await expect(store.heading(1)).toHaveText('Find what your course asks for');
@@ -47,6 +54,34 @@ test.describe('finding a book', () => {
     await page.keyboard.press('Enter');
     await expect(store.result('Biology')).toBeVisible();
     await expect(page).toHaveURL(/terms=biolgy/);
+  });
+
+  test('a book is there before the scripts of its page are, and stays where it is when they come', async ({
+    browser,
+    baseURL,
+    page,
+    consoleGuard,
+  }) => {
+    const store = new Store(page);
+    await store.openHome();
+    await store.findBook('Microbiology');
+    const address = page.url();
+
+    // Who comes for the first time, by a link from elsewhere.
+    const first = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+    consoleGuard.watch(first.context());
+    const letScriptsCome = await holdScripts(first);
+    await first.goto(address, { waitUntil: 'commit' });
+    const arrived = new Store(first);
+    await expect(arrived.heading(1)).toHaveText('Microbiology');
+    await expect(first.getByRole('tab', { name: 'License' })).toBeVisible();
+    const place = () => arrived.heading(1).boundingBox();
+    const before = await place();
+    letScriptsCome();
+    await expect(first.getByRole('radio').first()).toBeVisible();
+    expect(await place()).toEqual(before);
+    await expect(arrived.heading(1)).toHaveCount(1);
+    await first.close();
   });
 
   test('an ISBN with hyphens finds its book', async ({ page }) => {

@@ -27,6 +27,7 @@ import { launchRoutes } from './launch/routes.ts';
 import { registerBrandStyle } from './pages/brand.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
+import { loadProductStyles } from './pages/page-styles.ts';
 import { loadPainter } from './pages/painter.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
 import { registerRedirects } from './pages/redirects.ts';
@@ -90,11 +91,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerRedirects(app);
   registerPlatform(app, config);
   answerUnknown(app);
+  const shell = readShell(clientFolder);
+  const productStyles = loadProductStyles(clientFolder, shell);
   const paintPage = await loadPainter(clientFolder);
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
     registerCovers(scope, db);
-    registerShell(scope, { db, config, shell: readShell(clientFolder), paintPage });
+    registerShell(scope, { db, config, shell, paintPage, productStyles });
   });
   await app.register((scope) => registerDomains(scope, options));
   return app;

@@ -1,7 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { LanguageCode } from '../../src/contract/account.ts';
+import type { CatalogItem } from '../../src/contract/catalog-item.ts';
 import type { WhiteLabel } from '../../src/contract/white-label.ts';
+import { unavailableReason } from '../../src/domain/availability.ts';
 import { ALL_CATEGORIES } from '../../src/domain/category-bar.ts';
+import { isPageOfType } from '../../src/domain/link-product.ts';
 import { browseLink, links } from '../../src/domain/link-table.ts';
 import { channelOfSite, isStoreSite } from '../../src/domain/site-store.ts';
 import { parsePage, type Query, writeQuery } from '../../src/domain/url-search.ts';
@@ -32,6 +35,8 @@ export interface AskedPage {
 interface FoundPage {
   readonly status: 200 | 404 | 410;
   readonly head: Html;
+  /** What the page is about, where everybody who comes sees it. */
+  readonly product?: CatalogItem;
 }
 
 /** A page, and the brand of the site that it is one of. */
@@ -69,7 +74,13 @@ async function findProductPage(db: Database, productId: number, asked: Asked): P
   if (item === 'unknown') return missing(asked);
   if (item === 'gone') return { status: 410, head: pageHead(goneText, placeOf(asked, undefined)) };
   const site = { origin, title: label?.title, channelType: channelOfSite(label) };
-  return { status: 200, head: productHead(item, site) };
+  return { status: 200, head: productHead(item, site), ...(isShown(item, asked, site) && { product: item }) };
+}
+
+/** An address of another type leads on to the right one, and what is not sold here is told in place of it. */
+function isShown(item: CatalogItem, { path }: Asked, { channelType }: { readonly channelType: string }): boolean {
+  const [, family = ''] = path.split('/');
+  return isPageOfType(`/${family}`, item.productType) && unavailableReason(item, channelType) === undefined;
 }
 
 /** What cannot be decoded has been refused before it comes here. */

@@ -7,6 +7,7 @@ import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
 import { findPage } from './find-page.ts';
+import type { Html } from './html.ts';
 import { pageIntoShell } from './page-into-shell.ts';
 import type { PageToPaint, PaintPage } from './painter.ts';
 
@@ -20,6 +21,8 @@ interface Surroundings {
   /** The page that every screen of the application starts from. */
   readonly shell: string;
   readonly paintPage: PaintPage | undefined;
+  /** Of what is painted of a product. */
+  readonly productStyles: readonly Html[];
 }
 
 /** What the service worker keeps for every page that it answers (`src/service-worker/service-worker.ts`). */
@@ -53,11 +56,13 @@ async function sendShell(request: FastifyRequest, reply: FastifyReply, around: S
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
   const [host, language] = [request.hostname, languageOf(request)];
   const asked = { path, query: parseQuery(query), origin, host, language, country: config.country };
-  const { status, head, label } = await findPage(db, asked);
-  const painted = await paint(request, around, { language, label });
+  const { status, head, label, product } = await findPage(db, asked);
+  const painted = await paint(request, around, { language, label, product });
+  const styles = product ? around.productStyles : [];
   reply.code(status).type('text/html; charset=utf-8');
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Host');
-  return reply.send(pageIntoShell(shell, { head: [head, ...(label ? [brandTags(label)] : [])], language, painted }));
+  const tags = [head, ...(label ? [brandTags(label)] : [])];
+  return reply.send(pageIntoShell(shell, { head: tags, language, painted, styles }));
 }
 
 /** A page that cannot be painted comes all the same: the application shows it a moment later. */

@@ -1,10 +1,13 @@
 import { setupI18n } from '@lingui/core';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
+import type { CatalogItem } from '../contract/catalog-item.ts';
 import type { WhiteLabel } from '../contract/white-label.ts';
 import { loadHomeShelves } from '../features/browse/load-home-shelves.ts';
+import type { FirstLook } from '../ui/first-look.tsx';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import type { Locale } from './i18n/locale.ts';
+import { ProductFirstLook } from './product-first-look.tsx';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';
 
@@ -14,6 +17,8 @@ interface PageToPaint {
   readonly language: Locale;
   /** The brand of the site. */
   readonly label: WhiteLabel | undefined;
+  /** What the page is about, where everybody may see it. */
+  readonly product: CatalogItem | undefined;
 }
 
 /**
@@ -21,8 +26,11 @@ interface PageToPaint {
  * so that it is on the screen before the first script has run, and what the application then takes over (`start-app.tsx`). An entry of the
  * build of its own, which the server loads (`server/pages/painter.ts`). Nothing for an address that leads to another one.
  */
-export async function paintPage({ address, language, label }: PageToPaint): Promise<string> {
-  const words = await loadCatalogue(language, 'frame');
+export async function paintPage({ address, language, label, product }: PageToPaint): Promise<string> {
+  const words = {
+    ...(await loadCatalogue(language, 'frame')),
+    ...(product && (await loadCatalogue(language, 'screens'))),
+  };
   const i18n = setupI18n({ locale: language, messages: { [language]: words } });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter({ loadScreenWords: isThere, history });
@@ -30,13 +38,20 @@ export async function paintPage({ address, language, label }: PageToPaint): Prom
   // Another way to write an address of ours, to which the application goes by itself.
   if (router.state.matches.length === 0) return '';
   const page = (
-    <Providers i18n={i18n} loadScreenWords={isThere} label={label}>
+    <Providers i18n={i18n} loadScreenWords={isThere} label={label} firstLook={product && firstLookAt(product, label)}>
       <RouterProvider router={router} />
     </Providers>
   );
   // In one piece: parts that are sent apart are put in their places by scripts, which the page does not allow.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
+}
+
+function firstLookAt(product: CatalogItem, label: WhiteLabel | undefined): FirstLook {
+  return {
+    subject: product.id,
+    look: <ProductFirstLook item={product} isBranded={label?.hasLabelSite === true} />,
+  };
 }
 
 function isThere(): Promise<void> {

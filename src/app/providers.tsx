@@ -6,6 +6,7 @@ import type { WhiteLabel } from '../contract/white-label.ts';
 import { type AppServices, AppServicesContext } from '../features/site/app-services.ts';
 import { ServedLabelContext } from '../features/site/served-label.ts';
 import { isPaymentOpen, onPaymentOpen } from '../sync/payment-open.ts';
+import { type FirstLook, FirstLookContext } from '../ui/first-look.tsx';
 import { ToastProvider } from '../ui/toast-provider.tsx';
 import { chooseLanguage, languages } from './languages.ts';
 import { currentOffers, onOffers } from './offers.ts';
@@ -16,11 +17,13 @@ interface ProvidersProps {
   loadScreenWords: AppServices['loadScreenWords'];
   /** The brand that the page came with. */
   label: WhiteLabel | undefined;
+  /** What the server painted inside the frame of the page. */
+  firstLook: FirstLook | undefined;
   children: ReactNode;
 }
 
 /** Everything that has to stand around the screens; the texts are loaded before the first render. */
-export function Providers({ i18n, loadScreenWords, label, children }: ProvidersProps) {
+export function Providers({ i18n, loadScreenWords, label, firstLook, children }: ProvidersProps) {
   const offers = useSyncExternalStore(onOffers, currentOffers, currentOffers);
   // A new version loads the page anew: not while somebody pays.
   const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen, isPaymentOpen);
@@ -38,7 +41,9 @@ export function Providers({ i18n, loadScreenWords, label, children }: ProvidersP
     <I18nProvider i18n={i18n}>
       <AppServicesContext value={services}>
         <ServedLabelContext value={label}>
-          <Messages>{children}</Messages>
+          <FirstLookContext value={firstLook}>
+            <Messages>{children}</Messages>
+          </FirstLookContext>
         </ServedLabelContext>
       </AppServicesContext>
     </I18nProvider>

@@ -6,6 +6,7 @@ import type { WhiteLabel } from '../contract/white-label.ts';
 import { loadHomeShelves } from '../features/browse/load-home-shelves.ts';
 import { applyRememberedBrand } from '../features/site/remembered-brand.ts';
 import { loadDevice } from '../sync/load-device.ts';
+import { readFirstLook } from '../ui/first-look.tsx';
 import { loadScreenWords } from './i18n/activate-locale.ts';
 import { startLanguage } from './i18n/start-language.ts';
 import { offerInstallation } from './offer-installation.ts';
@@ -40,11 +41,12 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const paintedIn = container.firstChild && document.documentElement.lang;
   applyRememberedBrand();
   offerInstallation();
+  const firstLook = readFirstLook();
   const page = fetchPage().catch(noMatter);
   const [label] = await Promise.all([readServedLabel().catch(noMatter), startLanguage()]);
   const app = (
     <StrictMode>
-      <Providers i18n={i18n} loadScreenWords={loadScreenWords} label={label}>
+      <Providers i18n={i18n} loadScreenWords={loadScreenWords} label={label} firstLook={firstLook}>
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>

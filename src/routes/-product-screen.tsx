@@ -41,7 +41,7 @@ export function ProductScreen({ idText, page }: { idText: string; page?: string 
         </Suspense>
       )}
       renderPurchase={(context) => (
-        <Suspense fallback={<PanelSkeleton offerings={context.item.offerings.length} />}>
+        <Suspense fallback={<PanelSkeleton offerings={context.item.offerings} />}>
           <ProductPurchase {...context} />
         </Suspense>
       )}

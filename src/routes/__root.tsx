@@ -4,6 +4,7 @@ import { AfterWords } from '../features/site/after-words.tsx';
 import { loadErrorScreens } from '../features/site/load-error-screens.ts';
 import { SiteShell } from '../features/site/site-shell.tsx';
 import { useSiteFacts } from '../features/site/use-site-facts.ts';
+import { FirstLookAt } from '../ui/first-look.tsx';
 import { useIsPainted } from '../ui/use-is-painted.ts';
 
 interface RouterContext {
@@ -32,8 +33,8 @@ const SyncStatus = lazy(async () => ({
 const SignOut = lazy(async () => ({ default: (await import('../features/site/sign-out.tsx')).SignOut }));
 
 /**
- * The server paints Home as it is, and of any other page the frame: the style sheets of what stands in it come with its scripts. What
- * this device has to tell is never in it.
+ * The server paints Home as it is, of a product's page a first look, and of any other page the frame: the style sheets of what stands in
+ * it come with its scripts. What this device has to tell is never in it.
  */
 function Root() {
   const { hasWords } = Route.useRouteContext();
@@ -47,7 +48,7 @@ function Root() {
   );
   return (
     <SiteShell site={useSiteFacts()} year={new Date().getFullYear()} status={status} onLogOut={() => setLeaving(true)}>
-      {(isHome || !isPainted) && <Page hasWords={hasWords} />}
+      {isHome || !isPainted ? <Page hasWords={hasWords} /> : <FirstLookAt />}
       {isLeaving && (
         <Suspense>
           <SignOut onDone={() => setLeaving(false)} />

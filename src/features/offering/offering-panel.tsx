@@ -22,7 +22,7 @@ export interface OfferingPanelProps extends OfferingCircumstances {
 export function OfferingPanel(props: OfferingPanelProps) {
   const view = useOfferingView(props);
   const { item, courseId, renderBuyNow } = props;
-  if (!view) return <PanelSkeleton offerings={item.offerings.length} />;
+  if (!view) return <PanelSkeleton offerings={item.offerings} />;
   switch (view.seller) {
     case 'otherSeller':
       return <OtherSellerPanel item={item} sales={view.sales} />;

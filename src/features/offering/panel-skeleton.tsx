@@ -1,14 +1,17 @@
+import type { CatalogItem } from '../../contract/catalog-item.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
-
-/** Heading, button and edges of the panel, and one of its choices, in rem. */
-const FRAME = 9;
-const CHOICE = 4.25;
+import styles from './panel-skeleton.module.css';
 
 /** Holds the place of the panel, which what stands under it on a phone must not be pushed away from. */
-export function PanelSkeleton({ offerings }: { offerings: number }) {
+export function PanelSkeleton({ offerings }: Pick<CatalogItem, 'offerings'>) {
   return (
-    <div style={{ minBlockSize: `${FRAME + CHOICE * offerings}rem` }}>
-      <Skeleton shape="block" />
+    <div>
+      <div className={styles.frame}>
+        <Skeleton shape="block" />
+      </div>
+      {offerings.map(({ id }) => (
+        <div key={id} className={styles.choice} />
+      ))}
     </div>
   );
 }

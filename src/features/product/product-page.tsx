@@ -9,6 +9,7 @@ import { toLocation } from '../../domain/link-location.ts';
 import { isPageOfType, productPath } from '../../domain/link-product.ts';
 import type { PurchaseFact } from '../../domain/purchase-facts.ts';
 import { isProductIdText, type ProductQuery, parseProductQuery, writeQuery } from '../../domain/url-search.ts';
+import { FirstLookAt } from '../../ui/first-look.tsx';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { ProductHead } from './product-head.tsx';
@@ -68,7 +69,13 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
   if (state === 'unknown') return notFound;
   if (state === 'gone') return <GoneProduct reason="deleted" />;
   if (!item) {
-    if (state === 'loading') return <ProductSkeleton />;
+    if (state === 'loading') {
+      return (
+        <FirstLookAt subject={productId}>
+          <ProductSkeleton />
+        </FirstLookAt>
+      );
+    }
     return (
       <>
         <PageTitle>{t`Product`}</PageTitle>

@@ -2,18 +2,30 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { whiteLabelSchema } from '../../../src/contract/white-label.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Stands in for the built one (`src/app/paint-page.tsx`): what it was asked for is seen in what it paints. */
-const PAINTER = `export async function paintPage({ address, language, label }) {
+const PAINTER = `export async function paintPage({ address, language, label, product }) {
   if (address === '/broken') throw new Error('This page cannot be painted');
+  if (product) return '<p>' + product.name + ' in ' + language + '</p>';
   return '<p>' + address + ' in ' + language + ' for $1 at ' + label?.title + '</p>';
 }`;
 
-const SHELL = '<html lang="en"><title>Carrel</title><div id="root"></div></html>';
+const SHELL =
+  '<html lang="en"><head><title>Carrel</title><link href="/assets/ui.css"></head><div id="root"></div></html>';
+
+const MANIFEST = {
+  'src/routes/book.$productId.{-$slug}.tsx?tsr-split=component': {
+    file: 'book.js',
+    imports: ['_product.js', '_ui.js'],
+  },
+  '_product.js': { file: 'product.js', imports: ['_ui.js'], css: ['assets/product.css'] },
+  '_ui.js': { file: 'ui.js', css: ['assets/ui.css'] },
+};
 
 let t: TestApp;
 let built: string;
@@ -23,6 +35,7 @@ beforeAll(async () => {
   writeFileSync(join(built, 'client/index.html'), SHELL);
   writeFileSync(join(built, 'painter/package.json'), '{ "type": "module" }');
   writeFileSync(join(built, 'painter/paint-page.js'), PAINTER);
+  writeFileSync(join(built, 'client-manifest.json'), JSON.stringify(MANIFEST));
   t = await startTestApp({ clientFolder: join(built, 'client') });
   await t.db.insert(whiteLabels).values([
     { title: 'Campus </script> Store', fqdn: 'store.example', brandColor: '#7a1f3d', brandContrastColor: '#ffffff' },
@@ -55,6 +68,26 @@ test('the colours of a brand come as a style sheet, where it has any', async () 
   expect(style.body).toBe('html:root { --brand: #7a1f3d; --brand-contrast: #ffffff; }\n');
   expect((await get('/', { host: 'plain.example' })).body).not.toContain('/brand.css');
   expect((await get('/brand.css')).body).toBe('');
+});
+
+describe('a page of a product', () => {
+  test('is painted with what everybody sees of it, in its own styles', async () => {
+    const { id } = await giveProduct(t.db, { name: 'Walden' });
+    await giveOffering(t.db, id);
+    const { body } = await get(`/book/${id}/walden`);
+    expect(body).toContain('<div id="root"><p>Walden in en</p></div>');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/product.css"></head>');
+    expect(body.match(/ui\.css/g)).toHaveLength(1);
+    // This address leads to that of a book.
+    expect((await get(`/courseware/${id}/walden`)).body).toContain(`<p>/courseware/${id}/walden in en`);
+  });
+
+  test('that is not sold is painted without it', async () => {
+    const { id } = await giveProduct(t.db, { name: 'Civil Disobedience' });
+    const { body } = await get(`/book/${id}`);
+    expect(body).toContain(`<p>/book/${id} in en`);
+    expect(body).not.toContain('product.css');
+  });
 });
 
 test('what the worker keeps for every page is of no page and no brand', async () => {
