@@ -1,4 +1,5 @@
 import { Store } from './pages/store.ts';
+import { expectOnIcon, giveIcon } from './support/app-badge.ts';
 import type { FaultProxy } from './support/fault-proxy.ts';
 import { goOffline, goOnline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
@@ -6,7 +7,10 @@ import { expect, test } from './support/test.ts';
 const changes = (wire: FaultProxy) =>
   wire.seen.filter(({ method, path }) => method !== 'GET' && path.includes('/shopping_cart/'));
 
-test('a cart changed offline survives reload and restart and is saved exactly once', async ({ device, wire }) => {
+test('a cart changed offline survives reload and restart, is counted on the icon and saved exactly once', async ({
+  device,
+  wire,
+}) => {
   let context = await device.open();
   let store = new Store(await context.newPage());
   await store.openHome();
@@ -30,15 +34,18 @@ test('a cart changed offline survives reload and restart and is saved exactly on
   await expect(viewCart).toBeVisible();
 
   context = await device.open();
+  await giveIcon(context);
   await goOffline(context, wire);
   store = new Store(await context.newPage());
   await store.openCart();
   await expect(store.cartLine('Anatomy and Physiology')).toContainText('180');
   await expect(store.cartLine('Anatomy and Physiology').getByText(/waiting to be saved/i)).toBeVisible();
+  await expectOnIcon(store.page, 1);
   expect(changes(wire)).toEqual([]);
 
   await goOnline(context, wire);
   await expect(store.cartLine('Anatomy and Physiology').getByText(/waiting to be saved/i)).toBeHidden();
+  await expectOnIcon(store.page, 0);
   // The two changes met on the device: one request tells the server all of it.
   expect(changes(wire).map(({ status }) => status)).toEqual([200]);
   await store.page.goto(book);
