@@ -41,17 +41,22 @@ export async function startApp(container: HTMLElement): Promise<void> {
   const paintedIn = container.firstChild && document.documentElement.lang;
   applyRememberedBrand();
   offerInstallation();
-  const firstLook = readFirstLook();
   const page = fetchPage().catch(noMatter);
   const [label] = await Promise.all([readServedLabel().catch(noMatter), startLanguage()]);
+  const isInOwnWords = paintedIn === i18n.locale;
   const app = (
     <StrictMode>
-      <Providers i18n={i18n} loadScreenWords={loadScreenWords} label={label} firstLook={firstLook}>
+      <Providers
+        i18n={i18n}
+        loadScreenWords={loadScreenWords}
+        label={label}
+        firstLook={isInOwnWords ? readFirstLook() : undefined}
+      >
         <RouterProvider router={router} />
       </Providers>
     </StrictMode>
   );
-  if (paintedIn === i18n.locale) {
+  if (isInOwnWords) {
     // The router puts the same boundaries around a page as it did on the server.
     router.ssr = { manifest: undefined };
     await Promise.all([page, router.load()]);
