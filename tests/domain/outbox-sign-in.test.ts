@@ -23,6 +23,16 @@ describe('what a visitor had asked for and not sent, when they sign in', () => {
     expect(loseToAccount(cartWith(biologyRental), none, [row(adding(biology), 1)])).toEqual([]);
   });
 
+  it('goes with them where one of several lines in the account came with their own cart', () => {
+    const rows = [row(adding(biologyRental), 1)];
+    expect(loseToAccount(cartWith(biology, sellable(1, 3)), cartWith(biology), rows)).toEqual(rows);
+  });
+
+  it('goes with them where it began with a change of what they had', () => {
+    const rows = [row(removing(biology), 1)];
+    expect(loseToAccount(cartWith(biologyRental), cartWith(biology), rows)).toEqual(rows);
+  });
+
   it('stays behind with all that was done to it', () => {
     const rows = [row(adding(biology), 1), row(removing(biology), 2)];
     expect(loseToAccount(cartWith(biologyRental), none, rows)).toEqual([]);
