@@ -44,6 +44,12 @@ export function Sessions() {
       </p>
     );
   }
+  /** A new password has logged out every other browser, whether or not the list can be had again. */
+  const afterNewPassword = async () => {
+    const next = await loadKnown(await loadDevice());
+    const left = known.sessions.filter(({ isCurrent }) => isCurrent);
+    setKnown(next === 'unreachable' ? { ...known, sessions: left } : next);
+  };
   const without = (id: string) => setKnown({ ...known, sessions: known.sessions.filter((one) => one.id !== id) });
   return (
     <>
@@ -54,7 +60,7 @@ export function Sessions() {
           </li>
         ))}
       </ul>
-      {known.hasPassword && <ChangePassword onChanged={() => void loadDevice().then(loadKnown).then(setKnown)} />}
+      {known.hasPassword && <ChangePassword onChanged={() => void afterNewPassword()} />}
     </>
   );
 }
