@@ -73,6 +73,31 @@ describe('a calendar file', () => {
     const end = { kind: 'accessEnd', at: 1, productId: '5', name: 'Biology' } as const;
     expect(uidOf(deadline)).toBe(uidOf({ ...deadline, at: 2, lastDay: '2026-09-22' }));
     expect(new Set([uidOf(deadline), uidOf(end), uidOf({ ...end, productId: '6' })]).size).toBe(3);
+    expect(uidOf(deadline)).toBe('opting-deadline.BIO-1@carrel');
+    expect(toCalendarEvent(end, undefined, words, 'https://x.test/').uid).toBe('access-end-5.shelf@carrel');
+  });
+
+  test('says where to read on, where there is a page for it', () => {
+    expect(linesOf([{ ...event, url: 'https://x.test/shelf' }])).toContain('URL:https://x.test/shelf');
+    expect(linesOf([event]).join()).not.toContain('URL');
+  });
+
+  test.each([
+    ['a', 1],
+    ['\u007f', 0],
+    ['\u0080', 0],
+    ['é', 2],
+    ['\u07ff', 2],
+    ['\u0800', 3],
+    ['漢', 3],
+    ['\uffff', 3],
+    ['𝄞', 4],
+  ])('fills a line with %j as far as its 75 octets go', (character, octets) => {
+    const [line = ''] = writeCalendar([{ ...event, summary: character.repeat(100) }], NOW)
+      .split('\r\n')
+      .filter((one) => one.startsWith('SUMMARY'));
+    const room = 75 - 'SUMMARY:'.length;
+    expect(Buffer.byteLength(line) - 'SUMMARY:'.length).toBe(octets === 0 ? 0 : room - (room % octets));
   });
 });
 
@@ -88,6 +113,17 @@ describe('the dates of a section', () => {
       { kind: 'optingDeadline', at: Date.parse('2026-09-16T04:59:00Z'), lastDay: '2026-09-15' },
       { kind: 'accessEnd', at: Date.parse('2027-02-28T00:00:00Z'), productId: '1', name: 'Material 1' },
     ]);
+  });
+
+  test('come in the order in which they come about', () => {
+    const sooner = material('5', { isOwned: true, expiresAt: '2026-09-12T00:00:00Z' });
+    const dates = datesOfSection(section(), [mine, sooner], true, NOW);
+    expect(dates.map(({ at }) => new Date(at).toISOString().slice(0, 10))).toEqual([
+      '2026-09-12',
+      '2026-09-16',
+      '2027-02-28',
+    ]);
+    expect(datesOfSection(section(), [sooner], false, Date.parse('2026-09-12T00:00:00Z'))).toEqual([]);
   });
 
   test('leave the opting deadline out where there is nothing to decide', () => {

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { UserCart } from '../../src/contract/cart.ts';
+import { flagsOfFormat } from '../../src/domain/cart-format.ts';
 import { type CartMemory, NOTHING_KNOWN, rememberCart, type Shelf } from '../../src/domain/cart-memory.ts';
 import { afterTelling, cartNews } from '../../src/domain/cart-news.ts';
 import type { OutboxRow } from '../../src/domain/outbox-row.ts';
 import { asset } from '../sync/support/code-server.ts';
-import { adding, keyOf, productOf, removing, replacing, sellable } from '../sync/support/products.ts';
+import { adding, freeing, keyOf, productOf, removing, replacing, sellable } from '../sync/support/products.ts';
 import { cartWith, row } from './support/cart-rows.ts';
 
 const biology = sellable(1, 1);
@@ -25,6 +26,8 @@ const withdrawn = (cart: UserCart): UserCart => ({
 });
 const owning = (acquiredAt = '2026-09-01T00:00:00.000Z'): Shelf =>
   new Map([[productOf(biology).id, [asset(biology.productId, { acquiredAt })]]]);
+
+const NOTHING = { memory: NOTHING_KNOWN, before: undefined, rows: [], shelf: new Map(), goneAt: NOON };
 
 interface Step {
   readonly rows?: readonly OutboxRow[];
@@ -106,6 +109,58 @@ describe('news of the cart', () => {
     expect(kinds(cart, remembered([cart, { shelf: owning() }]), { shelf: owning() })).toEqual([]);
   });
 
+  it.each([
+    ['digital', 'digital', true],
+    ['print', 'digital', false],
+    ['digital', 'print', false],
+    ['print', 'print', true],
+    ['combo', 'print', true],
+    ['digital', 'combo', true],
+    ['print', 'combo', true],
+    ['combo', 'combo', true],
+  ] as const)('with %s on the shelf, of a line of %s: it is theirs, %s', (held, wanted, isTold) => {
+    const cart = cartWith(biology);
+    const line = { ...cart, cartItems: cart.cartItems.map((item) => ({ ...item, ...flagsOfFormat(wanted) })) };
+    const shelf: Shelf = new Map([[productOf(biology).id, [asset(biology.productId, { format: held })]]]);
+    expect(kinds(line, remembered([line]), { shelf })).toEqual(isTold ? [`owned ${keyOf(biology)}`] : []);
+  });
+
+  it('say nothing of what has expired on the shelf, or is on it of another product', () => {
+    const cart = cartWith(biology);
+    const expired: Shelf = new Map([[productOf(biology).id, [asset(biology.productId, { isExpired: true })]]]);
+    expect(kinds(cart, remembered([cart]), { shelf: expired })).toEqual([]);
+    expect(kinds(cartWith(history), remembered([cartWith(history)]), { shelf: owning() })).toEqual([]);
+  });
+
+  it('compare with what was on the device before anything was remembered', () => {
+    const [before, after] = [cartWith(history, biology), atPrice(cartWith(biology), '19.00')];
+    const memory = rememberCart({ ...NOTHING, before, after });
+    expect(memory.lines[keyOf(biology)]?.price).toBe(1150);
+    const print = { ...after, cartItems: after.cartItems.map((item) => ({ ...item, ...flagsOfFormat('combo') })) };
+    expect(rememberCart({ ...NOTHING, before, after: print }).lines[keyOf(biology)]?.price).toBe(1900);
+  });
+
+  it('compare with what the person asked for last of this line, and of no other', () => {
+    const after = atPrice(cartWith(biology), '19.00');
+    const priceBy = (...rows: OutboxRow[]) => rememberCart({ ...NOTHING, after, rows }).lines[keyOf(biology)]?.price;
+    expect(priceBy(row(adding(biology), 1), row(adding(history), 2))).toBe(1150);
+    expect(priceBy(row(replacing(biologyRental, biology), 1), row(removing(biology), 2))).toBe(1150);
+    expect(priceBy(row(adding(history), 1))).toBe(1900);
+    expect(priceBy(row(removing(biology), 1))).toBe(1900);
+    expect(priceBy(row(freeing(biology), 1))).toBe(1900);
+  });
+
+  it('ask nothing about a line that nothing is remembered of, or that has no price', () => {
+    expect(kinds(withdrawn(cartWith(biology)), NOTHING_KNOWN)).toEqual([]);
+    const cart = cartWith(biology);
+    const unpriced = {
+      ...cart,
+      cartItems: cart.cartItems.map(({ offering: { price: _, ...offering }, ...item }) => ({ ...item, offering })),
+    };
+    expect(kinds(unpriced, remembered([cart]))).toEqual([]);
+    expect(kinds(cart, remembered([unpriced]))).toEqual([]);
+  });
+
   it('ask nothing about a line that is changed on this device anyway', () => {
     const cart = cartWith(biology);
     const memory = remembered([cart], [withdrawn(cart)]);
@@ -137,6 +192,28 @@ describe('a line that left the cart without this device', () => {
     const asked = remembered([cartWith(biology)], [empty, { rows: [row(removing(biology), 1, { attempts: 1 })] }]);
     const paid = remembered([cartWith(biology)], [empty, { goneAt: undefined }]);
     for (const memory of [asked, paid]) expect(kinds(empty, memory, { shelf: owning() })).toEqual([]);
+  });
+
+  it('is no other than the one that left', () => {
+    const memory = remembered([cartWith(history, biology)], [cartWith(history)]);
+    expect(memory.gone.map(({ key, at }) => [key, at])).toEqual([[keyOf(biology), NOON]]);
+    expect(remembered([cartWith(history, biology)], [cartWith(history)], [cartWith(history)]).gone).toEqual(
+      memory.gone,
+    );
+  });
+
+  it('is told to whoever has it on the shelf still', () => {
+    const memory = remembered([cartWith(biology)], [empty]);
+    const expired: Shelf = new Map([[productOf(biology).id, [asset(biology.productId, { isExpired: true })]]]);
+    expect(kinds(empty, memory, { shelf: expired })).toEqual([]);
+    const other = afterTelling({ cart: empty, memory, shelf: owning() }, new Set([keyOf(history)]));
+    expect(other.gone).toHaveLength(1);
+  });
+
+  it('is one of twenty at most: the last', () => {
+    const many = Array.from({ length: 25 }, (_, at) => sellable(at + 1, 1));
+    const memory = remembered([cartWith(...many)], [empty]);
+    expect(memory.gone.map(({ key }) => key)).toEqual(many.slice(5).map(keyOf));
   });
 
   it('is forgotten when it is in the cart again', () => {
