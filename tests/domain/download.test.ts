@@ -33,6 +33,26 @@ describe('the queue of downloads', () => {
     expect(nextDownload([file(2), file(1, { state: 'loading', nextAttemptAt: 9_999 })], 0)?.seq).toBe(1);
   });
 
+  test('is looked at again when the next one waits no longer, or the access to one that is there ends', () => {
+    const expiresAt = '2026-01-02T00:00:00Z';
+    const kept = file(1, { state: 'ready', nextAttemptAt: 5, terms: { canKeep: true, expiresAt } });
+    expect(nextDownloadAt([])).toBeUndefined();
+    expect(nextDownloadAt([kept])).toBe(Date.parse(expiresAt));
+    expect(nextDownloadAt([kept, file(2, { nextAttemptAt: 900 })])).toBe(900);
+    expect(nextDownloadAt([file(1, { state: 'ready' }), { ...kept, state: 'paused' }])).toBeUndefined();
+    expect(nextDownload([file(1, { nextAttemptAt: 900 })], 900)?.seq).toBe(1);
+  });
+
+  test('counts what failed and what rests, and knows no share of what has no size', () => {
+    const all = [
+      file(1, { state: 'failed', receivedBytes: 9 }),
+      file(2, { state: 'paused', receivedBytes: 9, sizeBytes: 0 }),
+      file(3, { state: 'loading', receivedBytes: 300, sizeBytes: 100 }),
+    ];
+    expect(summarise(all)).toEqual({ all: 3, ready: 0, failed: 1, paused: 1, share: 1 / 3 });
+    expect(summarise([]).share).toBe(0);
+  });
+
   test('is told as a whole', () => {
     const all = [file(1, { state: 'ready' }), file(2, { state: 'loading', receivedBytes: 50, sizeBytes: 100 })];
     expect(summarise(all)).toEqual({ all: 2, ready: 1, failed: 0, paused: 0, share: 0.75 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { foldCart } from '../../src/domain/fold-cart.ts';
+import { foldCart, isCartRow, lineKeysOf } from '../../src/domain/fold-cart.ts';
 import { adding, freeing, itemOf, keyOf, removing, replacing, sellable } from '../sync/support/products.ts';
 import { cartWith, row } from './support/cart-rows.ts';
 
@@ -67,6 +67,40 @@ describe('the cart a person sees', () => {
     expect(view.lines.map((line) => [line.key, line.refused?.code])).toEqual([
       [keyOf(biology), 'offering_unavailable'],
     ]);
+  });
+
+  it('says of the one line why it was not taken out, and nothing of the others', () => {
+    const view = foldCart(cartWith(history, biology), [
+      row(removing(biology), 1, refused),
+      row(adding(biologyRental), 2),
+    ]);
+    expect(view.lines.map((line) => [line.key, line.refused?.kind])).toEqual([
+      [keyOf(history), undefined],
+      [keyOf(biology), 'cart.removeOffering'],
+      [keyOf(biologyRental), undefined],
+    ]);
+    expect(view.refusedLines).toEqual([]);
+    expect(view.waiting).toBe(1);
+  });
+
+  it('does not show a refused addition beside the line that stands there after all', () => {
+    const rows = [row(adding(biology), 1, refused), row(adding(history), 2, refused)];
+    const view = foldCart(cartWith(biology), rows);
+    expect(view.refusedLines.map((line) => [line.key, line.pending])).toEqual([[keyOf(history), undefined]]);
+    expect(view.lines[0]?.refused).toBeUndefined();
+  });
+
+  it('leaves out a line of no format', () => {
+    const formless = { ...itemOf(biology), isDigital: false, isPrint: false };
+    expect(foldCart({ ...cartWith(), cartItems: [formless, itemOf(history)] }, []).lines).toHaveLength(1);
+  });
+
+  it('knows which lines a change speaks of, the one that it brings first', () => {
+    const [added, replaced, removed] = [adding(biology), replacing(biology, history), removing(biology)].map(
+      (intent, at) => row(intent, at + 1),
+    );
+    const keys = [added, replaced, removed].map((one) => one && isCartRow(one) && lineKeysOf(one));
+    expect(keys).toEqual([[keyOf(biology)], [keyOf(history), keyOf(biology)], [keyOf(biology)]]);
   });
 
   it('counts a line with no price as nothing, never as wrong', () => {

@@ -82,6 +82,31 @@ describe('what a person sees of their reading', () => {
     expect(foldReading(seen, [row(4, remove)]).marks).toEqual([]);
   });
 
+  test('has one place a device and one mark an id, the others as they were', () => {
+    const otherId = '0f8fad5b-d9cb-469f-a165-70867728951f';
+    const before = foldReading(emptyReading(productId), [row(1, put('old')), row(2, left('epubcfi(/6/2)'))]);
+    const [mark, place] = [before.marks[0], before.places[0]];
+    if (!mark || !place) throw new Error('Nothing was read');
+    const state = {
+      ...before,
+      marks: [
+        { ...mark, version: 3, createdAt: '2025-12-31T00:00:00Z' },
+        { ...mark, id: otherId },
+      ],
+      places: [place, { ...place, deviceId: otherId }],
+    };
+    const after = foldReading(state, [row(3, put('new')), row(4, left('epubcfi(/6/9)'))]);
+    expect(after.marks.map(({ id, note, version, createdAt }) => [id, note, version, createdAt])).toEqual([
+      [otherId, 'old', 0, '2026-01-01T00:00:00Z'],
+      [markId, 'new', 3, '2025-12-31T00:00:00Z'],
+    ]);
+    expect(after.places.map(({ deviceId, locator }) => [deviceId, locator])).toEqual([
+      [markId, 'epubcfi(/6/9)'],
+      [otherId, 'epubcfi(/6/2)'],
+    ]);
+    expect(foldReading(state, [row(5, remove)]).marks.map(({ id }) => id)).toEqual([otherId]);
+  });
+
   test('is not what the server refused, and not of another book', () => {
     const refused = row(1, put('no'), { problem: { kind: 'refused', code: 'x', detail: '' } });
     expect(foldReading(emptyReading(productId), [refused]).marks).toEqual([]);

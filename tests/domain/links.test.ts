@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { categorySlugOf } from '../../src/domain/category-bar.ts';
-import { toLocation } from '../../src/domain/link-location.ts';
+import { linkVersionOf, PASSTHROUGH } from '../../src/domain/launch-link.ts';
+import { isPageOfApp, toLocation } from '../../src/domain/link-location.ts';
 import { isPageOfType, productPath } from '../../src/domain/link-product.ts';
 import {
   browseLink,
   cartLink,
+  checkoutCompleteLink,
   checkoutLink,
+  codeDeliveryProvisionLink,
   codeDeliveryReadLink,
+  courseDetailsLink,
+  courseSectionLink,
   downloadFileLink,
   eulaLink,
   readBookLink,
+  readFileLink,
   searchLink,
   sectionLink,
   sendToPlatformLink,
@@ -40,6 +46,34 @@ describe('a link to a product', () => {
   });
 });
 
+describe('an address', () => {
+  test.each([
+    ['/shelf', true],
+    ['/course-section/7', true],
+    ['/courseware/7', true],
+    ['/course/course_details/7', false],
+    ['/platform', false],
+    ['/section?type=student', false],
+    ['/cds_book_read/7', false],
+    ['//elsewhere.test/shelf', false],
+    ['https://elsewhere.test/', false],
+    ['shelf/', false],
+  ])('%s is opened by the application itself: %s', (address, isOurs) => {
+    expect(isPageOfApp(address)).toBe(isOurs);
+  });
+});
+
+describe('a courseware', () => {
+  test.each([
+    [PASSTHROUGH.pearson, '1.0'],
+    [PASSTHROUGH.macmillan, '1.0'],
+    [1, '2.0'],
+    [undefined, '2.0'],
+  ])('with passthrough %s opens by link %s', (passthrough, version) => {
+    expect(linkVersionOf(passthrough)).toBe(version);
+  });
+});
+
 describe('the fixed links', () => {
   test('keep the slashes of a category', () => {
     expect(browseLink('education-and-teaching/study-aids')).toBe('/browse/education-and-teaching/study-aids');
@@ -55,6 +89,15 @@ describe('the fixed links', () => {
     expect(cartLink('c1')).toBe('/cart?ecommerce_course_id=c1');
     expect(checkoutLink('c1')).toBe('/checkout?ecommerce_course_id=c1');
     expect(readBookLink('7', 'c1')).toBe('/book/read/7?course_id=c1');
+  });
+
+  test('write what they are given so that it stays one part of the path', () => {
+    expect(checkoutCompleteLink('a/b')).toBe('/checkout/complete/a%2Fb');
+    expect(readFileLink('a/b')).toBe('/file/read/a%2Fb');
+    expect(courseSectionLink('a/b')).toBe('/shelf/course-section/a%2Fb');
+    expect(courseDetailsLink('a/b')).toBe('/course/course_details/a%2Fb');
+    expect(codeDeliveryProvisionLink('7', '9')).toBe('/cds_courseware_provision/7/?coursemember_id=9');
+    expect(codeDeliveryProvisionLink('7')).toBe('/cds_courseware_provision/7/?coursemember_id=0');
   });
 
   test('know an unknown course member as 0', () => {
