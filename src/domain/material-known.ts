@@ -22,18 +22,21 @@ export interface MaterialSources {
  */
 export function knownAvailability(sources: MaterialSources, now: number): UserAvailability | undefined {
   const told = sources.held ?? sources.material?.userAvailability;
-  const shelf = availabilityOfAssets(sources.productId, sources.assets, now);
-  if (!told || !shelf) return told ?? shelf;
+  const shelf = factsOfShelf(sources.productId, sources.assets, now);
+  if (!shelf) return told;
+  if (!told) return { ...NOTHING_SPECIAL, ...shelf };
   if (!shelf.isOwned || (told.isOwned && !told.isExpired)) return told;
   return { ...told, ...shelf };
 }
 
-function availabilityOfAssets(id: ProductId, assets: readonly Asset[], now: number): UserAvailability | undefined {
+type ShelfFacts = Omit<UserAvailability, keyof typeof NOTHING_SPECIAL>;
+
+/** What the shelf tells of a product; of everything else it knows nothing. */
+function factsOfShelf(id: ProductId, assets: readonly Asset[], now: number): ShelfFacts | undefined {
   const best = assets.find((asset) => isLive(asset, now)) ?? assets[0];
   if (!best) return undefined;
   const { acquiredAt, expiresAt, isSectionCodeConfirmed, classroomSectionId } = best;
   return {
-    ...NOTHING_SPECIAL,
     id,
     isOwned: isLive(best, now),
     isExpired: !isLive(best, now),
