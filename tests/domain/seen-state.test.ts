@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BROKEN, type Outcome, pulledState, type SeenState } from '../../src/domain/seen-state.ts';
+import { BROKEN, type Outcome, pulledState, type SeenState, seenState } from '../../src/domain/seen-state.ts';
 
 const fresh: Outcome = { isFresh: true };
 const offline: Outcome = { isFresh: false, error: { kind: 'unreachable' } };
@@ -7,6 +7,25 @@ const refused: Outcome = { isFresh: false, error: { kind: 'refused', status: 500
 const never = { count: 0, pulledAt: undefined };
 const empty = { count: 0, pulledAt: 1 };
 const some = { count: 3, pulledAt: undefined };
+
+describe('a subject', () => {
+  const answered = (kind: string, status?: number): Outcome => ({ isFresh: false, error: { kind, status } });
+
+  test.each<[string, boolean, Outcome | undefined, SeenState]>([
+    ['is shown as it is held, whatever became of asking', true, refused, 'ready'],
+    ['is loading before there is an answer', false, undefined, 'loading'],
+    ['is loading while the device has yet to tell of the answer', false, fresh, 'loading'],
+    ['is offline where the server was not reached', false, offline, 'offline'],
+    ['is offline where something else answered', false, answered('notOurServer'), 'offline'],
+    ['is unknown where the server says so', false, answered('refused', 404), 'unknown'],
+    ['is gone where the server says so', false, answered('refused', 410), 'gone'],
+    ['has failed where the server would not tell', false, refused, 'failed'],
+    ['has failed where an answer was no answer', false, answered('malformed', 404), 'failed'],
+    ['has failed where one has to log in first', false, answered('unauthenticated', 410), 'failed'],
+  ])('%s', (_, isHeld, outcome, state) => {
+    expect(seenState(isHeld, outcome)).toBe(state);
+  });
+});
 
 describe('a list of the device', () => {
   test.each<[string, Parameters<typeof pulledState>[0], Outcome | undefined, SeenState]>([

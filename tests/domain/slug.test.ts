@@ -7,6 +7,11 @@ it.each([
   ['L’Étranger: œuvre complète', 'letranger-oeuvre-complete'],
   ['  C++ & Rust!  ', 'c-rust'],
   ['Straße', 'strasse'],
+  ['Æsop på Øresund', 'aesop-pa-oresund'],
+  ['a'.repeat(80), 'a'.repeat(80)],
+  ['a'.repeat(81), 'a'.repeat(80)],
+  [`${'a'.repeat(78)} b`, `${'a'.repeat(78)}-b`],
+  [`${'a'.repeat(50)} ${'b'.repeat(50)}`, 'a'.repeat(50)],
   ['物理', 'item'],
   ['', 'item'],
 ])('%j becomes %s', (title, slug) => {

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { SAVED_SHOWN_MS, STALE_AFTER_MS, type SyncFacts, syncStatus } from '../../src/domain/sync-status.ts';
+import {
+  isUnreached,
+  SAVED_SHOWN_MS,
+  STALE_AFTER_MS,
+  type SyncFacts,
+  syncStatus,
+} from '../../src/domain/sync-status.ts';
 
 const calm: SyncFacts = {
   now: 1_000_000_000,
@@ -32,6 +38,24 @@ describe('the sync status', () => {
     expect(kindOf({ ...busy, refused: 0, isPaused: false })).toBe('saving');
     expect(kindOf({ ...busy, refused: 0, isPaused: false, isSending: false })).toBe('waiting');
     expect(kindOf({ offlineSince: 1 })).toBe('offline');
+  });
+
+  it('says nothing of a pause or of sending where nothing waits', () => {
+    expect(kindOf({ isPaused: true, isSending: true })).toBe('quiet');
+  });
+
+  it('calls nothing old that was confirmed within a day', () => {
+    expect(kindOf({ freshAt: calm.now - STALE_AFTER_MS })).toBe('quiet');
+  });
+
+  it.each([
+    [{ offlineSince: 1 }, true],
+    [{ offlineSince: 1, waiting: 1 }, true],
+    [{ waiting: 1 }, false],
+    [{}, false],
+    [{ offlineSince: 1, refused: 1 }, false],
+  ])('with %j knows the store to be out of reach: %s', (facts, isOut) => {
+    expect(isUnreached(syncStatus({ ...calm, ...facts }))).toBe(isOut);
   });
 
   it('says "saved" for a moment only', () => {
