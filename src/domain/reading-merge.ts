@@ -17,15 +17,9 @@ export type MarkVerdict = 'take' | 'same' | 'keepBoth';
 export function judgeMark(held: HeldMark | undefined, base: number, wanted: MarkContent): MarkVerdict {
   if (!held || held.isRemoved || held.version === base) return 'take';
   if (isSameContent(held.content, wanted)) return 'same';
-  // Of a colour or a place, the later wish counts; of words, both.
-  return held.content.note === wanted.note || held.content.note === '' || wanted.note === ''
-    ? withWords(held, wanted)
-    : 'keepBoth';
-}
-
-/** An older change without words must not take another's words away. */
-function withWords(held: HeldMark, wanted: MarkContent): MarkVerdict {
-  return held.content.note !== '' && wanted.note === '' ? 'keepBoth' : 'take';
+  // Of a colour or a place, the later wish counts; of words, both: also a change without any takes nobody's words away.
+  const { note } = held.content;
+  return note !== '' && note !== wanted.note ? 'keepBoth' : 'take';
 }
 
 /** A removal counts only for what the remover had seen: words written since then stay. */

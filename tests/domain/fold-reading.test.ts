@@ -135,6 +135,30 @@ describe('what was not sent yet', () => {
     expect(merge([row(1, put('a'))], remove)).toEqual({ drop: [1], add: undefined });
   });
 
+  test('of a mark that the server holds, changed and removed, is the removal of the version first seen', () => {
+    expect(merge([row(1, put('a', 2))], remove)).toMatchObject({
+      drop: [1],
+      add: { kind: 'reading.removeMark', payload: { base: 2 } },
+    });
+  });
+
+  test('stays apart from what is of something else', () => {
+    const otherMark = { ...remove, payload: { ...remove.payload, markId: '0f8fad5b-d9cb-469f-a165-70867728951f' } };
+    const otherBook = { ...use(4), payload: { ...use(4).payload, productId: '8' } };
+    const wishes = [put('a'), left('epubcfi(/6/2)'), use(3), look('dark', 1)];
+    const rows = wishes.map((wish, at) => row(at + 1, wish));
+    for (const wish of [otherMark, otherBook]) expect(merge(rows, wish)).toMatchObject({ drop: [], add: wish });
+    expect(merge(rows, left('epubcfi(/6/4)')).drop).toEqual([2]);
+    expect(merge(rows, look('light', 2)).drop).toEqual([4]);
+  });
+
+  test('of a mark removed and made again, is the mark', () => {
+    expect(merge([row(1, remove)], put('b'))).toMatchObject({
+      drop: [1],
+      add: { payload: { content: { note: 'b' } } },
+    });
+  });
+
   test('stays apart from what is on its way', () => {
     expect(merge([row(1, use(3), { attempts: 1 })], use(4))).toMatchObject({
       drop: [],

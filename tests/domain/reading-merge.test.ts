@@ -28,6 +28,15 @@ describe('a change of a note', () => {
   });
 });
 
+test.each([
+  ['color', 'blue'],
+  ['locator', 'epubcfi(/6/8)'],
+  ['kind', 'bookmark'],
+] as const)('of the %s the later wish counts, whatever the words', (name, value) => {
+  expect(judgeMark(held(4, 'same'), 3, content('same', { [name]: value }))).toBe('take');
+  expect(judgeMark(held(4, ''), 3, content('', { [name]: value }))).toBe('take');
+});
+
 describe('a removal', () => {
   test('counts for what the remover had seen', () => {
     expect(mayRemove(held(2, 'words'), 2)).toBe(true);
