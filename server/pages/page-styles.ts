@@ -12,8 +12,8 @@ type Manifest = z.infer<typeof manifestSchema>;
 const PRODUCT_SCREEN = 'src/routes/book.$productId.{-$slug}.tsx?tsr-split=component';
 
 /**
- * The style sheets of a product's page that the shell of every page does not name anyway: what the server paints of it is seen before its scripts
- * come. The build writes down beside the client which script asks for which; during development nothing is painted.
+ * The style sheets of a product's page that the shell of every page does not name anyway: what the server paints of it is seen before its
+ * scripts come. The build writes down beside the client which script asks for which; during development nothing is painted.
  */
 export function loadProductStyles(clientFolder: string, shell: string): readonly Html[] {
   const file = join(clientFolder, '../client-manifest.json');

@@ -4,7 +4,7 @@ import { prerender } from 'react-dom/static';
 import type { CatalogItem } from '../contract/catalog-item.ts';
 import type { WhiteLabel } from '../contract/white-label.ts';
 import { loadHomeShelves } from '../features/browse/load-home-shelves.ts';
-import type { FirstLook } from '../ui/first-look.tsx';
+import { paintFirstLook } from '../ui/first-look.tsx';
 import { loadCatalogue } from './i18n/catalogues.ts';
 import type { Locale } from './i18n/locale.ts';
 import { ProductFirstLook } from './product-first-look.tsx';
@@ -37,21 +37,15 @@ export async function paintPage({ address, language, label, product }: PageToPai
   await Promise.all([loadHomeShelves(), router.load()]);
   // Another way to write an address of ours, to which the application goes by itself.
   if (router.state.matches.length === 0) return '';
+  const firstLook = product && paintFirstLook(product.id, <ProductFirstLook item={product} />);
   const page = (
-    <Providers i18n={i18n} loadScreenWords={isThere} label={label} firstLook={product && firstLookAt(product, label)}>
+    <Providers i18n={i18n} loadScreenWords={isThere} label={label} firstLook={firstLook}>
       <RouterProvider router={router} />
     </Providers>
   );
   // In one piece: parts that are sent apart are put in their places by scripts, which the page does not allow.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
-}
-
-function firstLookAt(product: CatalogItem, label: WhiteLabel | undefined): FirstLook {
-  return {
-    subject: product.id,
-    look: <ProductFirstLook item={product} isBranded={label?.hasLabelSite === true} />,
-  };
 }
 
 function isThere(): Promise<void> {
