@@ -58,7 +58,6 @@ test.describe('finding a book', () => {
 
   test('a book is there before the scripts of its page are, and stays where it is when they come', async ({
     browser,
-    baseURL,
     page,
     consoleGuard,
   }) => {
@@ -68,7 +67,7 @@ test.describe('finding a book', () => {
     const address = page.url();
 
     // Who comes for the first time, by a link from elsewhere.
-    const first = await browser.newPage(baseURL === undefined ? {} : { baseURL });
+    const first = await browser.newPage();
     consoleGuard.watch(first.context());
     const letScriptsCome = await holdScripts(first);
     await first.goto(address, { waitUntil: 'commit' });

@@ -5,6 +5,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 import { findPostgres } from './find-tools.mjs';
 
 const SETTINGS = {
@@ -91,4 +92,28 @@ export async function startPostgres() {
   run(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', '-o', line, 'start']);
   isUp = true;
   return { url: `postgresql://carrel@127.0.0.1:${port}/postgres`, stop };
+}
+
+/**
+ * Works on a server from one connection, which is closed afterwards.
+ * @template Result
+ * @param {string} url a superuser's
+ * @param {(admin: pg.Client) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function asAdmin(url, work) {
+  const admin = new pg.Client({ connectionString: url });
+  await admin.connect();
+  return work(admin).finally(() => admin.end());
+}
+
+/**
+ * @param {string} url of any database of a server
+ * @param {string} database another one
+ * @returns {string} its URL
+ */
+export function databaseUrl(url, database) {
+  const other = new URL(url);
+  other.pathname = `/${database}`;
+  return other.href;
 }

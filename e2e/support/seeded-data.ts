@@ -3,8 +3,7 @@ import { constants } from 'node:fs';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { startPostgres } from '../../scripts/postgres.mjs';
+import { asAdmin, databaseUrl, startPostgres } from '../../scripts/postgres.mjs';
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /**
@@ -23,17 +22,7 @@ const TEMPLATE = 'seeded';
 const newFolder = () => mkdtemp(join(tmpdir(), 'carrel-e2e-'));
 const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true });
 
-function databaseUrl(postgres: string, database: string): string {
-  const url = new URL(postgres);
-  url.pathname = database;
-  return url.href;
-}
-
-async function run(postgres: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: postgres });
-  await client.connect();
-  await client.query(statement).finally(() => client.end());
-}
+const run = (postgres: string, statement: string) => asAdmin(postgres, (admin) => admin.query(statement));
 
 /** @returns the data, and what removes it and everything that was copied of it */
 export async function makeSeededData(): Promise<{ readonly data: SeededData; readonly remove: () => Promise<void> }> {

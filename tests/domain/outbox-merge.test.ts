@@ -5,7 +5,7 @@ import { type Intent, intentSchema } from '../../src/domain/intent.ts';
 import { mergeIntent } from '../../src/domain/outbox-merge.ts';
 import type { OutboxRow } from '../../src/domain/outbox-row.ts';
 import { adding, freeing, keyOf, productOf, removing, replacing, sellable } from '../sync/support/products.ts';
-import { cartWith, row } from './support/cart-rows.ts';
+import { asked, cartWith, row } from './support/cart-rows.ts';
 
 const [a, b, c] = [sellable(1, 1), sellable(1, 2), sellable(1, 3)];
 const other = sellable(2, 1);
@@ -19,14 +19,6 @@ const opening = (sectionCode: string): Intent =>
     kind: 'code.redeemSection',
     payload: { productId: '5', sectionCode, seen: { product: { ...productOf(a), id: '5' } } },
   });
-
-/** The outbox after one more wish. */
-function asked(mirror: UserCart | undefined, rows: readonly OutboxRow[], intent: Intent): OutboxRow[] {
-  const merged = mergeIntent(mirror, rows, intent);
-  const kept = rows.filter(({ seq }) => !merged.drop.includes(seq));
-  const seq = Math.max(0, ...rows.map((one) => one.seq)) + 1;
-  return merged.add ? [...kept, row(merged.add, seq)] : kept;
-}
 
 const askedAll = (mirror: UserCart | undefined, ...intents: Intent[]) =>
   intents.reduce<OutboxRow[]>((rows, intent) => asked(mirror, rows, intent), []);

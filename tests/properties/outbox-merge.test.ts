@@ -3,22 +3,13 @@ import { describe, expect, it } from 'vitest';
 import type { UserCart } from '../../src/contract/cart.ts';
 import { applyCartIntent } from '../../src/domain/cart-lines.ts';
 import { type CartViewLine, cartIntentOf, foldCart, isCartRow } from '../../src/domain/fold-cart.ts';
-import type { Intent } from '../../src/domain/intent.ts';
-import { mergeIntent } from '../../src/domain/outbox-merge.ts';
 import type { OutboxRow } from '../../src/domain/outbox-row.ts';
-import { cartWith, row } from '../domain/support/cart-rows.ts';
+import { asked, cartWith } from '../domain/support/cart-rows.ts';
 import { keyOf, sellable } from '../sync/support/products.ts';
 import { type Act, actOn, type Wanted } from './cart-intent.ts';
 import { howManyRuns } from './how-many-runs.ts';
 
 const goods = [1, 2].flatMap((product) => [1, 2, 3].map((offering) => sellable(product, offering)));
-
-function asked(mirror: UserCart | undefined, rows: readonly OutboxRow[], intent: Intent): OutboxRow[] {
-  const merged = mergeIntent(mirror, rows, intent);
-  const kept = rows.filter((row) => !merged.drop.includes(row.seq));
-  const seq = Math.max(0, ...rows.map((row) => row.seq)) + 1;
-  return merged.add ? [...kept, row(merged.add, seq)] : kept;
-}
 
 describe('merging before sending', () => {
   it('shows and sends the same as if nothing were merged, with rows begun anywhere in between', () => {

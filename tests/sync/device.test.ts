@@ -46,6 +46,14 @@ async function openTabDevice(): Promise<Device> {
   return device;
 }
 
+/** A tab in which Ann has just signed in. */
+async function openSignedIn(): Promise<Device> {
+  server.signIn(ann);
+  const device = await openTabDevice();
+  await device.refreshLogin();
+  return device;
+}
+
 beforeEach(() => {
   freshDatabases();
   server = startFarSide([biology, biologyRental, history]);
@@ -173,9 +181,7 @@ describe('somebody signing in', () => {
   });
 
   it('finds the changes that waited for them when their session had ended', async () => {
-    server.signIn(ann);
-    const device = await openTabDevice();
-    await device.refreshLogin();
+    const device = await openSignedIn();
     server.signIn('visitor');
     await device.enqueue(adding(biology));
     await device.refreshLogin();
@@ -211,9 +217,7 @@ it('a code typed right after a sign-in is the person’s, not the visitor’s', 
 
 describe('signing out', () => {
   it('warns of unsent changes and removes the person’s data from the device, in all tabs', async () => {
-    server.signIn(ann);
-    const device = await openTabDevice();
-    await device.refreshLogin();
+    const device = await openSignedIn();
     const other = await openTabDevice();
     cartOf(other);
     line.plan(Array.from({ length: 3 }, () => 'lostCall' as const));
@@ -229,9 +233,7 @@ describe('signing out', () => {
   });
 
   it('works with no line: the data goes at once, the session when the server is reached', async () => {
-    server.signIn(ann);
-    const device = await openTabDevice();
-    await device.refreshLogin();
+    const device = await openSignedIn();
     line.plan(Array.from({ length: 3 }, () => 'lostCall' as const));
     await device.signOut();
     expect(device.person()).toBe('visitor');
@@ -245,9 +247,7 @@ describe('signing out', () => {
 
 describe('a person who leaves while something is asked for', () => {
   it('is asked for nothing more, so the server has nothing to refuse', async () => {
-    server.signIn(ann);
-    const device = await openTabDevice();
-    await device.refreshLogin();
+    const device = await openSignedIn();
     line.plan(['hung']);
     const before = device.refreshCart();
     const leaving = device.signOut();
@@ -259,9 +259,7 @@ describe('a person who leaves while something is asked for', () => {
   });
 
   it('does not come back by an answer from before', async () => {
-    server.signIn(ann);
-    const device = await openTabDevice();
-    await device.refreshLogin();
+    const device = await openSignedIn();
     line.plan(['slow']);
     const who = device.refreshLogin();
     await device.signOut();
@@ -271,9 +269,7 @@ describe('a person who leaves while something is asked for', () => {
   });
 
   it('gets no error of a database that is gone: nothing was fresh', async () => {
-    server.signIn(ann);
-    const device = await openTabDevice();
-    await device.refreshLogin();
+    const device = await openSignedIn();
     line.plan(['slow']);
     const refreshed = device.refreshCart();
     await Dexie.delete('person-7');
@@ -283,9 +279,7 @@ describe('a person who leaves while something is asked for', () => {
 
 describe('free items', () => {
   it('are asked for by a signed-in person and end on the shelf', async () => {
-    server.signIn(ann);
-    const device = await openTabDevice();
-    await device.refreshLogin();
+    const device = await openSignedIn();
     const owned = latest(device.shelf({ page: 1, pageSize: 10, ordering: 'title' }), (page) => page.count);
     await device.enqueue(freeing(history));
     await eventually(() => expect(owned()).toBe(1));

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { asAdmin, databaseUrl } from '../../../scripts/postgres.mjs';
 import { openServer } from '../../../server/db/connect.ts';
 import type { Database, OpenDatabase } from '../../../server/db/database.ts';
 
@@ -19,7 +20,7 @@ export async function openServerCopy(
     await makeTemplate(admin, serverUrl, template, fill);
     await admin.query(`create database ${name} template ${template}`);
   });
-  const open = await openServer(urlOf(serverUrl, name));
+  const open = await openServer(databaseUrl(serverUrl, name));
   const drop = () => asAdmin(serverUrl, (admin) => admin.query(`drop database ${name} with (force)`));
   return {
     ...open,
@@ -36,7 +37,7 @@ export async function openEmptyServerDatabase(serverUrl: string): Promise<{ url:
   const name = `carrel_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(serverUrl, (admin) => admin.query(`create database ${name}`));
   const drop = () => asAdmin(serverUrl, (admin) => admin.query(`drop database ${name} with (force)`));
-  return { url: urlOf(serverUrl, name), drop: () => drop().then(() => undefined) };
+  return { url: databaseUrl(serverUrl, name), drop: () => drop().then(() => undefined) };
 }
 
 async function makeTemplate(
@@ -51,19 +52,7 @@ async function makeTemplate(
   const draft = `${template}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft}`);
-  const open = await openServer(urlOf(serverUrl, draft));
+  const open = await openServer(databaseUrl(serverUrl, draft));
   await fill(open.db).finally(open.close);
   await admin.query(`alter database ${draft} rename to ${template}`);
-}
-
-async function asAdmin<Result>(serverUrl: string, work: (admin: pg.Client) => Promise<Result>): Promise<Result> {
-  const admin = new pg.Client({ connectionString: serverUrl });
-  await admin.connect();
-  return work(admin).finally(() => admin.end());
-}
-
-function urlOf(serverUrl: string, database: string): string {
-  const url = new URL(serverUrl);
-  url.pathname = `/${database}`;
-  return url.href;
 }
