@@ -21,33 +21,39 @@ export function createDownloadRunner(world: PersonWorld, options: RunnerOptions)
   let running: Promise<void> | undefined;
   let under = new AbortController();
   let isStopped = false;
-  let again = false;
+  let again: { isPrompted: boolean } | undefined;
   let stopTimer = () => {};
 
   function wake(isPrompted: boolean): void {
     if (isStopped) return;
     stopTimer();
-    again = true;
-    running ??= run(isPrompted);
+    // Who knows that the line is back while a file still breaks off knows it for the next try.
+    again = { isPrompted: isPrompted || (again?.isPrompted ?? false) };
+    running ??= run();
   }
 
-  async function run(isPrompted: boolean): Promise<void> {
+  async function run(): Promise<void> {
     try {
-      if (isPrompted) await cutWaits(world);
-      await options.withLock(`downloads-${world.db.person}`, async () => {
-        await removeEnded(world);
-        while (!isStopped) {
-          again = false;
-          const next = nextDownload(await loadDownloads(world.db), world.now());
-          if (next) await bring(next.fileId);
-          else if (!again) break;
-        }
-      });
-      await rest();
+      while (again && !isStopped) {
+        await options.withLock(`downloads-${world.db.person}`, bringAll);
+        await rest();
+      }
     } catch (cause) {
       if (!isStopped && !isClosed(cause)) options.onError(cause);
     } finally {
       running = undefined;
+    }
+  }
+
+  /** All that can be brought now, whoever asks for more meanwhile. */
+  async function bringAll(): Promise<void> {
+    await removeEnded(world);
+    while (!isStopped) {
+      if (again?.isPrompted) await cutWaits(world);
+      again = undefined;
+      const next = nextDownload(await loadDownloads(world.db), world.now());
+      if (next) await bring(next.fileId);
+      else if (!again) break;
     }
   }
 
@@ -58,7 +64,7 @@ export function createDownloadRunner(world: PersonWorld, options: RunnerOptions)
 
   async function rest(): Promise<void> {
     const at = nextDownloadAt(await loadDownloads(world.db));
-    if (at === undefined || isStopped) return;
+    if (at === undefined || again || isStopped) return;
     stopTimer = options.setTimer(Math.min(300_000, Math.max(250, at - world.now())), () => wake(false));
   }
 

@@ -33,6 +33,11 @@ describe('the queue of downloads', () => {
     expect(nextDownload([file(2), file(1, { state: 'loading', nextAttemptAt: 9_999 })], 0)?.seq).toBe(1);
   });
 
+  test('waits an hour at most: a later date comes from a clock that was moved', () => {
+    expect(nextDownload([file(1, { nextAttemptAt: 3_600_000 })], 0)).toBeUndefined();
+    expect(nextDownload([file(1, { nextAttemptAt: 3_600_001 })], 0)?.seq).toBe(1);
+  });
+
   test('is looked at again when the next one waits no longer, or the access to one that is there ends', () => {
     const expiresAt = '2026-01-02T00:00:00Z';
     const kept = file(1, { state: 'ready', nextAttemptAt: 5, terms: { canKeep: true, expiresAt } });

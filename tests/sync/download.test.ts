@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Fetch } from '../../src/api/client.ts';
 import { addDownloads, changeDownload, loadDownload, loadDownloads, loadFile } from '../../src/store/downloads.ts';
 import { createDownloadRunner } from '../../src/sync/download-runner.ts';
 import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
+import type { WithLock } from '../../src/sync/with-lock.ts';
 import type { PersonWorld } from '../../src/sync/world.ts';
 import { testClock } from './support/clock.ts';
 import { fileBytes as bytes, deviceOn, fileStore as store } from './support/file-store.ts';
@@ -83,9 +85,9 @@ describe('a file that is not kept', () => {
 });
 
 describe('the queue', () => {
-  const runnerOn = (world: PersonWorld) =>
+  const runnerOn = (world: PersonWorld, withLock: WithLock = (_, run) => run()) =>
     createDownloadRunner(world, {
-      withLock: (_, run) => run(),
+      withLock,
       setTimer: () => () => undefined,
       onError: (cause) => {
         throw cause;
@@ -108,15 +110,51 @@ describe('the queue', () => {
     ]);
   });
 
+  test('tries a file again at once when the line came back while it was still breaking off', async () => {
+    const far = store();
+    const device = deviceOn({ fetch: (url, init) => breakOff(url, init) });
+    const runner = runnerOn(device.world);
+    const breakOff: Fetch = (url, init) => {
+      if (!url.includes('/part') || far.asked.length > 0) return far.fetch(url, init);
+      far.asked.push('broken off');
+      runner.wake(true);
+      runner.wake(false);
+      return Promise.reject(new TypeError('Failed to fetch'));
+    };
+    await device.ask();
+    runner.wake(false);
+    await runner.rested();
+    expect(await loadDownload(device.db, '5')).toMatchObject({ state: 'ready' });
+  });
+
+  test('looks once more for who asked in the moment in which it came to rest', async () => {
+    const { world, db, ask } = deviceOn(store());
+    let rounds = 0;
+    const runner = runnerOn(world, async (_, run) => {
+      const outcome = await run();
+      rounds += 1;
+      if (rounds === 1) {
+        await ask();
+        runner.wake(false);
+      }
+      return outcome;
+    });
+    runner.wake(false);
+    await runner.rested();
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready' });
+  });
+
   test('removes the file of a rental that is over, and keeps saying so', async () => {
     const ends = new Date(testClock().now() + 60_000).toISOString();
-    const { world, db, clock } = deviceOn(store({ expiresAt: ends }));
+    const far = store({ expiresAt: ends });
+    const { world, db, clock } = deviceOn(far);
     await addDownloads(db, [{ fileId: '5', productId: '7', title: 'Walden' }]);
     const runner = runnerOn(world);
     runner.wake(true);
     await runner.rested();
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready', terms: { expiresAt: ends } });
     clock.advance(61_000);
+    far.state.refusal = 403;
     runner.wake(true);
     await runner.rested();
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ended', receivedBytes: 0 });
