@@ -2,7 +2,8 @@
 FROM node:22-bookworm-slim AS build
 WORKDIR /carrel
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci --include=dev --no-audit --no-fund
+COPY scripts/setup.mjs scripts/find-tools.mjs ./scripts/
+RUN node scripts/setup.mjs
 COPY . .
 RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
 

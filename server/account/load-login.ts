@@ -35,6 +35,7 @@ const nobody = {
   isLoggedIn: false,
   mustAcceptEula: false,
   isShared: false,
+  wasEnded: false,
   navigationInfo: z.parse(navigationInfoSchema, {}),
 } as const;
 

@@ -36,14 +36,18 @@ export async function loadOwnSessions(
   });
 }
 
+/** What is left of a session that was ended from another browser: nobody's, and the knowledge of its end (`Session.wasEnded`). */
+const ENDED = { userId: null, visitorId: null, userAgent: null, data: { wasEnded: true } };
+
 /** Ends one session of the person, by its name. That it is gone already is as good. */
 export async function endOwnSession(db: Database, userId: number, name: string): Promise<void> {
   const own = await db.select({ idHash: sessions.idHash }).from(sessions).where(eq(sessions.userId, userId));
   const found = own.find(({ idHash }) => nameOf(idHash) === name);
-  if (found) await db.delete(sessions).where(eq(sessions.idHash, found.idHash));
+  if (found) await db.update(sessions).set(ENDED).where(eq(sessions.idHash, found.idHash));
 }
 
 /** Ends every session of the person but this one. */
 export async function endOtherSessions(db: Database, userId: number, currentId: string): Promise<void> {
-  await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.idHash, hashOfSession(currentId))));
+  const isOther = and(eq(sessions.userId, userId), ne(sessions.idHash, hashOfSession(currentId)));
+  await db.update(sessions).set(ENDED).where(isOther);
 }

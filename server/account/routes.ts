@@ -20,9 +20,14 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
       // A visitor who asks is about to act: from here on the browser has a session, and the token belongs to it.
       const caller = rememberedCaller(request);
       const userId = caller.kind === 'person' ? caller.userId : undefined;
-      const isShared = request.session.isShared === true;
+      const { isShared = false, wasEnded = false } = request.session;
       const login = await loadLogin(context, userId, reply.generateCsrf());
-      return sendDocument(request, reply, 'private-once', writeDocument(loginResource, { ...login, isShared }));
+      return sendDocument(
+        request,
+        reply,
+        'private-once',
+        writeDocument(loginResource, { ...login, isShared, wasEnded }),
+      );
     },
   );
 

@@ -1,13 +1,19 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
+import { areMaterialsDue, hasCourseEnded } from '../../src/domain/section-dates.ts';
+import { isPaidByCourse } from '../../src/domain/section-offerings.ts';
 import type { Database } from '../db/database.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { offerings } from '../db/schema/offerings.ts';
 import { products } from '../db/schema/products.ts';
+import { daysProvided, isProvidedTo } from './provided-materials.ts';
 
 /** On which terms somebody may have a product for nothing. */
 export interface FreeAccess {
   readonly durationDays: number | undefined;
+  /** The section that gives it; none where it is free for everybody. */
   readonly sectionId?: number;
+  /** Whether it can be had already: what a section gives, from two weeks before class start (spec/shelf.md §5). */
+  readonly isDue: boolean;
 }
 
 /**
@@ -23,9 +29,9 @@ export async function loadFreeAccess(
   const ids = await withoutPaper(db, productIds);
   if (ids.length === 0) return new Map();
   const free = new Map<number, FreeAccess>(await loadFreeOfferings(db, ids));
-  for (const { productId, additionalId, sectionId } of await loadProvided(db, userId, ids, now)) {
+  for (const { productId, additionalId, ...access } of await loadProvided(db, userId, ids, now)) {
     for (const id of [productId, additionalId]) {
-      if (id !== null && ids.includes(id) && !free.has(id)) free.set(id, { durationDays: undefined, sectionId });
+      if (id !== null && ids.includes(id) && !free.has(id)) free.set(id, access);
     }
   }
   return free;
@@ -53,17 +59,14 @@ async function loadFreeOfferings(db: Database, productIds: readonly number[]): P
         eq(offerings.isActive, true),
       ),
     );
-  return rows.map((row) => [row.productId, { durationDays: row.durationDays ?? undefined }]);
+  return rows.map((row) => [row.productId, { durationDays: row.durationDays ?? undefined, isDue: true }]);
 }
 
-function loadProvided(db: Database, userId: number, productIds: readonly number[], now: Date) {
+/** What the person's sections give: what can be had already first, and of that what lasts longest. */
+async function loadProvided(db: Database, userId: number, productIds: readonly number[], now: Date) {
   const ids = [...productIds];
-  return db
-    .select({
-      productId: sectionProducts.productId,
-      additionalId: sectionProducts.additionalProductId,
-      sectionId: sectionProducts.sectionId,
-    })
+  const rows = await db
+    .select({ material: sectionProducts, section: sections, member: sectionMembers })
     .from(sectionProducts)
     .innerJoin(sections, eq(sections.id, sectionProducts.sectionId))
     .innerJoin(sectionMembers, eq(sectionMembers.sectionId, sections.id))
@@ -71,20 +74,18 @@ function loadProvided(db: Database, userId: number, productIds: readonly number[
       and(
         eq(sectionMembers.userId, userId),
         or(inArray(sectionProducts.productId, ids), inArray(sectionProducts.additionalProductId, ids)),
-        isProvided(),
-        sql`(${now.toISOString()}::timestamptz at time zone ${sections.timeZone})::date <= ${sections.endDate}`,
       ),
-    );
+    )
+    .orderBy(desc(sections.startDate), sections.id);
+  const provided = rows.flatMap(({ material, section, member }) => {
+    const durationDays = daysProvided(section, now);
+    if (durationDays === undefined || hasCourseEnded(section, now.getTime()) || !isFreeTo(section, member)) return [];
+    const { productId, additionalProductId: additionalId, sectionId } = material;
+    return [{ productId, additionalId, sectionId, durationDays, isDue: areMaterialsDue(section, now.getTime()) }];
+  });
+  return provided.toSorted((one, other) => Number(other.isDue) - Number(one.isDue));
 }
 
-function isProvided(): SQL | undefined {
-  return or(
-    eq(sectionMembers.role, 'instructor'),
-    and(eq(sectionMembers.isCourseFee, true), sql`${sectionMembers.optStatus} <> 'opted_out'`),
-    and(
-      eq(sections.courseType, 'inclusive_access'),
-      eq(sections.disableAutoProvisioning, false),
-      eq(sectionMembers.optStatus, 'opted_in'),
-    ),
-  );
+function isFreeTo(section: typeof sections.$inferSelect, member: typeof sectionMembers.$inferSelect): boolean {
+  return member.role === 'instructor' || isPaidByCourse(section, member) || isProvidedTo(section, member);
 }

@@ -45,6 +45,7 @@ async function addFreeItem(tx: Database, userId: number, productId: number, now:
   if (owned.has(productId)) return;
   const free = (await loadFreeAccess(tx, userId, [productId], now)).get(productId);
   const availability = (await loadUserAvailabilities(tx, userId, [productId], now)).get(productId);
+  if (free?.isDue === false) throw new Problem(403, 'forbidden', { detail: shopTexts.materialsNotDue });
   if (!free || !availability?.showFree) throw new Problem(403, 'forbidden', { detail: shopTexts.notFree });
   await grantAsset(tx, { userId, productId, format: 'digital', source: 'free', ...free }, now);
 }

@@ -23,7 +23,8 @@ export interface Grant {
  * has one asset a product and format, so that granting twice never doubles it. Returns the asset's id.
  */
 export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise<number> {
-  const held = await lockAsset(tx, grant);
+  await lockShelf(tx, grant.userId);
+  const held = await findHeld(tx, grant);
   const expiresAt = expiryOf(grant, held?.expiresAt, now);
   const values = {
     expiresAt,
@@ -31,7 +32,7 @@ export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise
     acquiredAt: now,
     updatedAt: now,
     ...(grant.orderLineId === undefined ? {} : { orderLineId: grant.orderLineId }),
-    ...(grant.sectionId === undefined ? {} : { sectionId: grant.sectionId }),
+    ...sectionOf(grant),
   };
   const [row] = await tx
     .insert(assets)
@@ -47,9 +48,19 @@ export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise
   return row.id;
 }
 
-/** The asset that is there already, so that two grants at once add their days up. */
-async function lockAsset(tx: Database, { userId, productId, format }: Grant) {
+/** Holds a person's shelf to the end of the transaction, so that two grants at once know of each other. */
+export async function lockShelf(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assets', ${userId}))`);
+}
+
+/** What is free for everybody is of no section, also where one gave it before: opting out there must not take it. */
+function sectionOf({ source, sectionId }: Grant): { sectionId?: number | null } {
+  if (sectionId !== undefined) return { sectionId };
+  return source === 'free' ? { sectionId: null } : {};
+}
+
+/** The asset that is there already, so that two grants add their days up. */
+async function findHeld(tx: Database, { userId, productId, format }: Grant) {
   const isHeld = and(
     eq(assets.userId, userId),
     eq(assets.productId, productId),

@@ -69,7 +69,7 @@ function toAvailability(productId: number, facts: Facts, now: Date): UserAvailab
 
 /** What a section provided and has run out is not provided again; a free offering is free every time. */
 function isFree(free: FreeAccess | undefined, isExpired: boolean): boolean {
-  return free !== undefined && !(isExpired && free.sectionId !== undefined);
+  return free?.isDue === true && !(isExpired && free.sectionId !== undefined);
 }
 
 function classroomOf(held: readonly AssetRow[]): { classroomSectionId?: string } {

@@ -4,6 +4,7 @@ import { assets, subscriptions } from '../db/schema/assets.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { provideMember } from '../sections/automatic-provision.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { normaliseCode } from './normalise-code.ts';
 
@@ -18,8 +19,8 @@ export interface SectionCode {
 
 /**
  * Opens a classroom with the code of a section that has it among its materials (spec/storefront.md §4, §7): the asset is confirmed
- * with that section, and the person is in the section from then on. The same code again changes nothing; another section's code
- * moves the classroom there. Returns the section's id.
+ * with that section, and the person is in the section from then on, with what it provides to its members (spec/shelf.md §1). The same
+ * code again changes nothing; another section's code moves the classroom there. Returns the section's id.
  */
 export async function redeemSection(tx: Database, code: SectionCode, now: Date): Promise<number> {
   const asset = await lockClassroom(tx, code, now);
@@ -30,7 +31,12 @@ export async function redeemSection(tx: Database, code: SectionCode, now: Date):
     .update(assets)
     .set({ isSectionCodeConfirmed: true, classroomSectionId: section.id, updatedAt: now })
     .where(eq(assets.id, asset.id));
-  await tx.insert(sectionMembers).values({ sectionId: section.id, userId: code.userId }).onConflictDoNothing();
+  const [member] = await tx
+    .insert(sectionMembers)
+    .values({ sectionId: section.id, userId: code.userId })
+    .onConflictDoNothing()
+    .returning({ id: sectionMembers.id });
+  if (member) await provideMember(tx, member.id, now);
   return section.id;
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { LONGEST_CODE, redeemCodeResource } from '../../src/contract/codes.ts';
+import { redeemCodeResource } from '../../src/contract/codes.ts';
 import { writeDocument } from '../../src/contract/json-api.ts';
+import { LONGEST_CODE } from '../../src/contract/longest-code.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { runIdempotent } from '../http/idempotency.ts';

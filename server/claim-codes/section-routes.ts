@@ -1,6 +1,7 @@
 import * as z from 'zod';
-import { LONGEST_CODE, REDEEM_SECTION_TYPE } from '../../src/contract/codes.ts';
+import { REDEEM_SECTION_TYPE } from '../../src/contract/codes.ts';
 import { productIdSchema, rowIdSchema } from '../../src/contract/ids.ts';
+import { LONGEST_CODE } from '../../src/contract/longest-code.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { runIdempotent } from '../http/idempotency.ts';

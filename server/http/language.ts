@@ -1,5 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { LanguageCode } from '../../src/contract/account.ts';
+import { type LanguageCode, languageCodeSchema } from '../../src/contract/account.ts';
+import type { Database } from '../db/database.ts';
+import { users } from '../db/schema/people.ts';
+import { callerOf } from './caller.ts';
 
 /**
  * The language to answer in: the one of ours that `Accept-Language` wants most, else English. Our own pages send the language
@@ -16,6 +20,15 @@ export function languageOf(request: Pick<FastifyRequest, 'headers'>): LanguageCo
     if (tag.startsWith('en')) return 'en';
   }
   return 'en';
+}
+
+/** The language of a page of the server's own: the account's, else the one that was chosen in this browser, else what the browser asks for. */
+export async function pageLanguageOf(db: Database, request: FastifyRequest): Promise<LanguageCode> {
+  const caller = callerOf(request);
+  const remembered = languageCodeSchema.safeParse(request.cookies.LANG).data ?? languageOf(request);
+  if (caller.kind === 'visitor') return remembered;
+  const [chosen] = await db.select({ code: users.languageCode }).from(users).where(eq(users.id, caller.userId));
+  return chosen?.code ?? remembered;
 }
 
 function readChoice(part: string): { tag: string; weight: number } {

@@ -22,7 +22,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...stripe.script],
         styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:', ...stripe.image],
+        // A site's logo may lie elsewhere. Its host is not named: a page that the service worker kept outlives a change of logo.
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...stripe.image],
         connectSrc: ["'self'", ...stripe.connect],
         ...(stripe.frame.length > 0 ? { frameSrc: ["'self'", ...stripe.frame] } : {}),
         workerSrc: ["'self'"],

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { createHash } from 'node:crypto';
 import type { SessionStore } from '@fastify/session';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Session } from 'fastify';
 import * as z from 'zod';
 import type { Clock } from '../clock.ts';
@@ -20,6 +20,8 @@ declare module 'fastify' {
     isShared?: boolean;
     /** A sign-in elsewhere that is under way. */
     elsewhere?: SignInElsewhere;
+    /** The person ended it from another browser. It goes on as a visitor's, so that this one hears of it. */
+    wasEnded?: boolean;
     /** The day of the last renewal, YYYY-MM-DD. */
     renewedOn?: string;
     /** Whether the row is in the table already: a session that was ended must not come back by a late save. */
@@ -53,6 +55,7 @@ export type SignInElsewhere = z.infer<typeof elsewhereSchema>;
 const keptSchema = z.object({
   renewedOn: z.string().optional(),
   isShared: z.boolean().optional(),
+  wasEnded: z.boolean().optional(),
   elsewhere: elsewhereSchema.optional(),
 });
 
@@ -66,7 +69,7 @@ export function withSessionsIn<Result>(tx: Database, work: () => Promise<Result>
 /** Of the cookie of a session that ends with the browser. */
 export const UNTIL_CLOSED = { originalMaxAge: null, maxAge: 0 } as const;
 
-/** Sessions in our own table: every copy of the server knows them, and deleting a row ends one. */
+/** Sessions in our own table: every copy of the server knows them, and deleting a row ends one, as does taking the person off it. */
 export function createSessionStore(db: Database, clock: Clock): SessionStore {
   const current = () => openTransaction.getStore() ?? db;
   return {
@@ -86,10 +89,11 @@ async function loadSession(db: Database, now: Date, id: string): Promise<Session
     .from(sessions)
     .where(and(eq(sessions.idHash, hashOfSession(id)), gt(sessions.expiresAt, now)));
   if (!row) return null;
-  const { renewedOn, isShared, elsewhere } = keptSchema.parse(row.data);
+  const { renewedOn, isShared, wasEnded, elsewhere } = keptSchema.parse(row.data);
   return {
     cookie: isShared ? { ...UNTIL_CLOSED } : { originalMaxAge: SESSION_DAYS * DAY_MS },
     ...(isShared ? { isShared } : {}),
+    ...(wasEnded ? { wasEnded } : {}),
     ...(renewedOn === undefined ? {} : { renewedOn }),
     ...(elsewhere === undefined ? {} : { elsewhere }),
     ...(row.userId === null ? {} : { userId: row.userId }),
@@ -108,7 +112,13 @@ async function saveSession(db: Database, now: Date, id: string, session: Session
     expiresAt: new Date(now.getTime() + (session.isShared ? SHARED_MS : SESSION_DAYS * DAY_MS)),
   };
   const idHash = hashOfSession(id);
-  if (session.isKept) await db.update(sessions).set(values).where(eq(sessions.idHash, idHash));
+  // Who was here before the end must not come back by a late save, either.
+  const isStill = session.wasEnded ? undefined : sql`${sessions.data} ->> 'wasEnded' is null`;
+  if (session.isKept)
+    await db
+      .update(sessions)
+      .set(values)
+      .where(and(eq(sessions.idHash, idHash), isStill));
   else {
     const row = { idHash, createdAt: now, ...values };
     await db.insert(sessions).values(row).onConflictDoUpdate({ target: sessions.idHash, set: values });

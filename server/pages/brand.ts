@@ -12,6 +12,12 @@ const MINUTES = 'public, max-age=300';
 
 const colorsOf = (label: WhiteLabel) => brandColors(label.brandColor, label.brandContrastColor);
 
+/** The rule that puts a brand's colours over ours; none where it has none. They can be read on each other, whatever the brand says. */
+export function brandRule(label: WhiteLabel | undefined): string {
+  const colors = label && colorsOf(label);
+  return colors ? `html:root { --brand: ${colors.brand}; --brand-contrast: ${colors.contrast}; }\n` : '';
+}
+
 /** What a page wears its brand by from the first moment: the colours, and the facts that the application begins with. */
 export function brandTags(label: WhiteLabel): Html {
   return html`${colorsOf(label) && html`<link rel="stylesheet" href="${STYLE}" />`}
@@ -22,8 +28,7 @@ export function brandTags(label: WhiteLabel): Html {
 export function registerBrandStyle(app: FastifyInstance, db: Database): void {
   app.get(STYLE, hidden, async (request, reply) => {
     const label = await findWhiteLabel(db, { host: request.hostname });
-    const colors = label && colorsOf(label);
     reply.type('text/css; charset=utf-8').header('cache-control', MINUTES).header('vary', 'Host');
-    return reply.send(colors ? `html:root { --brand: ${colors.brand}; --brand-contrast: ${colors.contrast}; }\n` : '');
+    return reply.send(brandRule(label));
   });
 }

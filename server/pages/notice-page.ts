@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
-import { languageOf } from '../http/language.ts';
+import { pageLanguageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import type { Text } from '../texts/text.ts';
 import { type Html, html } from './html.ts';
@@ -21,7 +21,7 @@ export async function sendNotice(
   reply: FastifyReply,
   notice: Notice,
 ): Promise<FastifyReply> {
-  const language = languageOf(request);
+  const language = await pageLanguageOf(db, request);
   const say = (text: Text) => text[language];
   const label = await findWhiteLabel(db, { host: request.hostname });
   const siteTitle = label?.title ?? 'Carrel';

@@ -5,7 +5,7 @@ import { isProduction } from '../config.ts';
 import { users } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { rememberedCaller } from '../http/caller.ts';
-import { languageOf } from '../http/language.ts';
+import { pageLanguageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import type { Text } from '../texts/text.ts';
 import { type ReturnQuery, returnPath } from './return-path.ts';
@@ -28,7 +28,7 @@ export async function showSignInPage(
   rememberedCaller(request);
   const { next, offeringId, offeringType, ecommerce_course_id } = form;
   const label = await findWhiteLabel(context.db, { host: request.hostname });
-  const language = form.lang ?? languageOf(request);
+  const language = form.lang ?? (await pageLanguageOf(context.db, request));
   const page = writeSignInPage({
     language,
     siteTitle: label?.title ?? 'Carrel',

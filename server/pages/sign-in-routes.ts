@@ -12,6 +12,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { signInTexts, waitText } from '../texts/sign-in-texts.ts';
 import type { Text } from '../texts/text.ts';
+import { brandRule } from './brand.ts';
 import { findClientFolder } from './client-folder.ts';
 import { pageFonts } from './page-fonts.ts';
 import { returnPath } from './return-path.ts';
@@ -62,10 +63,8 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
   const fonts = pageFonts(findClientFolder());
   app.get('/account/sign-in.css', { schema: hidden }, async (request, reply) => {
     const label = await findWhiteLabel(context.db, { host: request.hostname });
-    const brand = label?.brandColor ? `--brand: ${label.brandColor};` : '';
-    const contrast = label?.brandContrastColor ? `--brand-contrast: ${label.brandContrastColor};` : '';
     reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').header('vary', 'Host');
-    return reply.send(`${fonts}${styles}:root { ${brand} ${contrast} }\n`);
+    return reply.send(`${fonts}${styles}${brandRule(label)}`);
   });
 };
 

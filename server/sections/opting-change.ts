@@ -9,6 +9,7 @@ import { optCharge } from '../../src/domain/opting-charge.ts';
 import { isFeedbackComplete, OPT_OUT_REASONS } from '../../src/domain/opting-feedback.ts';
 import { parsePrice } from '../../src/domain/price.ts';
 import { isCustomOrganization } from '../../src/domain/section-offerings.ts';
+import { lockShelf } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
 import { optChanges, sectionMembers } from '../db/schema/courses.ts';
 import { notFound, Problem } from '../http/problem.ts';
@@ -38,6 +39,7 @@ export async function changeOpt(
   requireReason(section, change);
   await tx.update(sectionMembers).set({ optStatus: change.optStatus }).where(eq(sectionMembers.id, memberId));
   const changed: SectionMember = { ...member, optStatus: change.optStatus };
+  await lockShelf(tx, userId);
   const products = await loadSectionProducts(tx, userId, Number(section.id), now);
   if (change.optStatus === 'opted_out') await revokeProvided(tx, userId, Number(section.id), now);
   else await grantProvided(tx, userId, section, products, now);

@@ -3,17 +3,13 @@ import type { CourseSection } from '../../src/contract/course-section.ts';
 import type { SectionProduct } from '../../src/contract/section-product.ts';
 import { areMaterialsDue } from '../../src/domain/section-dates.ts';
 import { grantAsset } from '../assets/grant-asset.ts';
+import { daysProvided } from '../assets/provided-materials.ts';
 import type { Database } from '../db/database.ts';
 import { assets, subscriptions } from '../db/schema/assets.ts';
 
-const DAY_MS = 86_400_000;
-
-/** Materials that a course provides stay this long after its first day. */
-const PROVIDED_DAYS = 180;
-
 /**
- * Takes back what a course provided: its materials leave the shelf (as tombstones, so that every device hears of it) and their
- * subscriptions end. What the person bought, redeemed or got for free stays.
+ * Takes back what a course gave without payment, by itself or at a press: its materials leave the shelf (as tombstones, so that every
+ * device hears of it) and their subscriptions end. What the person bought, redeemed or got as anybody gets it for free stays.
  */
 export async function revokeProvided(tx: Database, userId: number, sectionId: number, now: Date): Promise<void> {
   const revoked = await tx
@@ -23,7 +19,7 @@ export async function revokeProvided(tx: Database, userId: number, sectionId: nu
       and(
         eq(assets.userId, userId),
         eq(assets.sectionId, sectionId),
-        eq(assets.source, 'section'),
+        inArray(assets.source, ['section', 'free']),
         isNull(assets.deletedAt),
       ),
     )
@@ -49,8 +45,8 @@ export async function grantProvided(
   now: Date,
 ): Promise<void> {
   if (section.disableAutoProvisioning || !areMaterialsDue(section, now.getTime())) return;
-  const durationDays = (Date.parse(section.startDate) + PROVIDED_DAYS * DAY_MS - now.getTime()) / DAY_MS;
-  if (durationDays <= 0) return;
+  const durationDays = daysProvided(section, now);
+  if (durationDays === undefined) return;
   for (const { shelfItem, userAvailability, isPhysicalDigitalChoice } of products) {
     if (isPhysicalDigitalChoice || shelfItem.productType === 'physical_product' || userAvailability.isOwned) continue;
     const grant = { userId, productId: Number(shelfItem.id), sectionId: Number(section.id), durationDays };

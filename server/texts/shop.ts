@@ -125,6 +125,10 @@ export const shopTexts = {
     en: 'This item is not free.',
     'fr-CA': "Cet article n'est pas gratuit.",
   },
+  materialsNotDue: {
+    en: 'Materials become available two weeks before class start.',
+    'fr-CA': 'Le matériel est offert deux semaines avant le début du cours.',
+  },
   codeEmpty: {
     en: 'This field may not be null.',
     'fr-CA': 'Ce champ ne peut pas être vide.',

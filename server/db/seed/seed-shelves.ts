@@ -1,4 +1,5 @@
 import { inArray } from 'drizzle-orm';
+import { PROVIDED_DAYS } from '../../assets/provided-materials.ts';
 import { normaliseCode } from '../../claim-codes/normalise-code.ts';
 import type { Database } from '../database.ts';
 import { assets, redeemCodes, subscriptions } from '../schema/assets.ts';
@@ -10,9 +11,8 @@ import { known } from './first-row.ts';
 import { seedParcels } from './seed-parcels.ts';
 import type { SectionIds, SeedIds } from './seed-sections.ts';
 
-/** Materials are there two weeks before a class starts, and stay this long after that. */
+/** Materials are there two weeks before a class starts. */
 const PROVIDED_DAYS_BEFORE = 14;
-const PROVIDED_DAYS = 180;
 
 type AssetRow = typeof assets.$inferInsert;
 

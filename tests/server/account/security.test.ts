@@ -56,6 +56,18 @@ describe('the browsers that are signed in', () => {
     expect((await other.login()).isLoggedIn).toBe(false);
   });
 
+  test('hear of it when they were ended from another one, until somebody signs in there again', async () => {
+    const here = await t.asPerson('ada');
+    const other = await t.asPerson('ada');
+    expect(await other.login()).toMatchObject({ isLoggedIn: true, wasEnded: false });
+    await here.postJson('/api/v1/account/sessions/end_others/', {});
+    for (const _ of ['at once', 'and again']) {
+      expect(await other.login()).toMatchObject({ isLoggedIn: false, wasEnded: true });
+    }
+    await other.postForm('/account/sign-in', { person: 'ada' });
+    expect(await other.login()).toMatchObject({ isLoggedIn: true, wasEnded: false });
+  });
+
   test('are ended one by one, and nobody ends another person’s', async () => {
     const here = await t.asPerson('ada');
     await here.postJson('/api/v1/account/sessions/end_others/', {});

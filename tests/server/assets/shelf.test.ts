@@ -321,13 +321,61 @@ describe('a free item', () => {
     ['an instructor', { role: 'instructor' }, {}, 200],
     ['a member who pays the course fee', { isCourseFee: true }, { courseType: 'lms_ecommerce' }, 200],
     ['a member opted in to inclusive access', { optStatus: 'opted_in' }, {}, 200],
+    ['a member who never chose where one may opt out', {}, { optingMethod: 'opt_out' }, 200],
+    ['not a member who never chose where one has to opt in', { isCourseFee: true }, { optingMethod: 'opt_in' }, 403],
     ['not a member who opted out', { optStatus: 'opted_out', isCourseFee: true }, {}, 403],
     ['not a member of a section that is over', { role: 'instructor' }, { endDate: '2026-09-14' }, 403],
+    ['not a member whose materials had their 180 days', { role: 'instructor' }, { startDate: '2026-03-01' }, 403],
   ] as const)('of a section is for %s', async (_who, member, values, status) => {
     const product = await giveProduct(server.db, { name: 'Course book' });
     const section = await giveSection(server.db, { rsCourseId: `F-${people}`, ...values });
     await giveMember(server.db, section.id, adaId, member);
     await giveSectionProduct(server.db, section.id, product.id);
     expect((await add(product.id)).statusCode).toBe(status);
+  });
+
+  /** A book of a section that Ada is opted in to, and its section's start. */
+  const giveCourseBook = async (startDate: string, name = 'Course book') => {
+    const product = await giveProduct(server.db, { name });
+    const section = await giveSection(server.db, { rsCourseId: `S-${product.id}`, startDate });
+    await giveMember(server.db, section.id, adaId, { optStatus: 'opted_in', isCourseFee: true });
+    await giveSectionProduct(server.db, section.id, product.id);
+    return product;
+  };
+
+  it('of a section ends when all that the section provides ends, and one for everybody does not', async () => {
+    await add((await giveCourseBook('2026-09-01')).id);
+    const free = await giveCourseBook('2026-09-01', 'Free anyway');
+    await giveOffering(server.db, free.id, { priceCents: 0, durationDays: null });
+    await add(free.id);
+    const { items } = await shelf('ordering=title');
+    expect(items.map((one) => [one.product.name, one.expiresAt])).toEqual([
+      ['Course book', '2027-02-28T00:00:00.000Z'],
+      ['Free anyway', undefined],
+    ]);
+    expect(items.map((one) => one.courseSection === undefined)).toEqual([false, true]);
+  });
+
+  it.each([
+    ['2026-09-29', true],
+    ['2026-09-30', false],
+  ])('of a section that starts at %s can be had two weeks before: %s', async (startDate, isDue) => {
+    const product = await giveCourseBook(startDate);
+    const item = await ada.get(`/api/v1/assets/access_items/${product.id}/`);
+    expect(readDocument(userAvailabilityResource, item.json()).showFree).toBe(isDue);
+    const answer = await add(product.id);
+    expect(answer.statusCode).toBe(isDue ? 200 : 403);
+    if (isDue) return;
+    expect(answer.json().error).toBe('Materials become available two weeks before class start.');
+    expect((await shelf()).names).toEqual([]);
+  });
+
+  it('of two sections is had from the one that gives it already', async () => {
+    const product = await giveCourseBook('2026-09-01');
+    const later = await giveSection(server.db, { rsCourseId: `L-${people}`, startDate: '2026-10-20' });
+    await giveMember(server.db, later.id, adaId, { optStatus: 'opted_in' });
+    await giveSectionProduct(server.db, later.id, product.id);
+    await add(product.id);
+    expect((await shelf()).items.map((one) => one.expiresAt)).toEqual(['2027-02-28T00:00:00.000Z']);
   });
 });

@@ -67,6 +67,23 @@ it('a section code opens the classroom, however it is written', async () => {
   expect((await redeem('ENGL-101')).statusCode).toBe(200);
 });
 
+it('who comes into a section by its code has at once what that provides by now', async () => {
+  await own();
+  const reader = await giveProduct(server.db, { name: 'Reader' });
+  await giveSectionProduct(server.db, sectionId, reader.id);
+  const readerIsOwned = async () => {
+    const item = await ann.get(`/api/v1/assets/access_items/${reader.id}/`);
+    return readDocument(userAvailabilityResource, item.json()).isOwned;
+  };
+  const later = { rsCourseId: 'LATER', sectionCode: normaliseCode('SOON-1'), startDate: '2026-10-20' };
+  const soon = await giveSection(server.db, later);
+  for (const id of [productId, reader.id]) await giveSectionProduct(server.db, soon.id, id);
+  expect((await redeem('SOON-1')).statusCode).toBe(200);
+  expect(await readerIsOwned()).toBe(false);
+  expect((await redeem('ENGL-101')).statusCode).toBe(200);
+  expect(await readerIsOwned()).toBe(true);
+});
+
 it('a classroom that is not the person’s stays closed', async () => {
   expect(refusal(await redeem('ENGL-101'))).toEqual([403, 'forbidden']);
 });

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookFilesFolder } from '../../../server/book-files/book-files-folder.ts';
-import { redeemCodes } from '../../../server/db/schema/assets.ts';
+import { assets, redeemCodes } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { categories } from '../../../server/db/schema/categories.ts';
 import { sections } from '../../../server/db/schema/courses.ts';
@@ -12,6 +12,7 @@ import { products } from '../../../server/db/schema/products.ts';
 import { demonstrationPeople } from '../../../server/db/seed/demonstration-people.ts';
 import { ensureDemonstration } from '../../../server/db/seed/ensure-demonstration.ts';
 import { seedDemonstration } from '../../../server/db/seed/seed-demonstration.ts';
+import { tidyUp } from '../../../server/upkeep.ts';
 import { assetResource } from '../../../src/contract/asset.ts';
 import { courseSectionResource } from '../../../src/contract/course-section.ts';
 import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
@@ -81,6 +82,12 @@ describe('the demonstration', () => {
     };
     expect(await shelfOf('maya')).toEqual(expect.arrayContaining(['Biology', 'BioBench', 'Chemistry']));
     expect(await shelfOf('owen')).not.toContain('BioBench');
+  });
+
+  test('leaves upkeep nothing to provide: what is due is on the shelves', async () => {
+    const before = await t.db.select().from(assets).orderBy(assets.id);
+    await tidyUp(t.db, t.clock.now());
+    expect(await t.db.select().from(assets).orderBy(assets.id)).toEqual(before);
   });
 
   test('has a shelf with one of every state', async () => {

@@ -35,14 +35,14 @@ describe('every answer', () => {
     },
   );
 
-  test('allows only what is our own', async () => {
+  test('allows only what is our own, but pictures from any https address: the logo of a site may lie elsewhere', async () => {
     const policy = String((await t.app.inject('/')).headers['content-security-policy']);
     const directives = new Map(policy.split(';').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]));
     expect(Object.fromEntries(directives)).toEqual({
       'default-src': "'self'",
       'script-src': "'self'",
       'style-src': "'self'",
-      'img-src': "'self' data: blob:",
+      'img-src': "'self' data: blob: https:",
       'connect-src': "'self'",
       'worker-src': "'self'",
       'object-src': "'none'",

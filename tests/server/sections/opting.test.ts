@@ -11,7 +11,7 @@ import { optChangeResource, optReceiptResource } from '../../../src/contract/opt
 import { sectionProductResource } from '../../../src/contract/section-product.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
-import { giveProduct } from '../support/give-product.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TEST_NOW } from '../support/test-clock.ts';
@@ -131,6 +131,24 @@ describe('opting out', () => {
     expect(await onShelf(userId)).toEqual([products.bought]);
     const [subscription] = await server.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
     expect(subscription?.expiresAt?.toISOString()).toBe(TEST_NOW);
+  });
+
+  it('takes back what was taken through the course at a press, and leaves what is free for everybody', async () => {
+    const { caller, userId, memberId, products } = await giveStudent();
+    const open = await giveProduct(server.db, { name: 'Open to all' });
+    await giveOffering(server.db, open.id, { priceCents: 0, durationDays: null });
+    for (const id of [products.choice, open.id]) await caller.postForm('/ajax/book/free/', { book_id: String(id) });
+    expect(await onShelf(userId)).toContain(products.choice);
+    const before = (await caller.get('/api/v1/assets/assets/')).json<{ meta: { cursor: string } }>();
+    await change(caller, memberId, out);
+    expect(await onShelf(userId)).toEqual([products.bought, open.id]);
+    const after = await caller.get(`/api/v1/assets/assets/?updated_since=${before.meta.cursor}`);
+    expect(readCollection(assetResource, after.json()).meta.deletedIds).toHaveLength(3);
+
+    await change(caller, memberId);
+    const again = await caller.postForm('/ajax/book/free/', { book_id: String(products.choice) });
+    expect(again.statusCode).toBe(200);
+    expect(await onShelf(userId)).toContain(products.choice);
   });
 
   it('tells a device that knows the shelf what is gone from it', async () => {

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test } from 'vitest';
+import { writeSignInPage } from '../../../server/pages/sign-in-page.ts';
+
+afterEach(() => document.body.replaceChildren());
+
+function showSignInPage(): void {
+  document.body.innerHTML = writeSignInPage({
+    language: 'en',
+    siteTitle: 'Carrel',
+    logo: undefined,
+    csrfToken: 'token',
+    query: {},
+    backPath: '/',
+    elsewhere: 'Hill College',
+    people: [],
+  });
+  const style = document.createElement('style');
+  style.textContent = readFileSync('server/pages/sign-in.css', 'utf8');
+  document.body.append(style);
+}
+
+const colorOf = (selector: string) => {
+  const element = document.querySelector(selector);
+  return element && getComputedStyle(element).color;
+};
+
+test('the link to another provider is a button, and its words are as easy to read as those of the other button', () => {
+  showSignInPage();
+  expect(colorOf('button.primary')).toBe('var(--brand-contrast)');
+  expect(colorOf('a.primary')).toBe('var(--brand-contrast)');
+  expect(colorOf('.quiet a')).toBe('var(--accent)');
+});

@@ -1,0 +1,170 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { grantAsset } from '../../../server/assets/grant-asset.ts';
+import { assets, subscriptions } from '../../../server/db/schema/assets.ts';
+import { sectionMembers } from '../../../server/db/schema/courses.ts';
+import { collectionItems } from '../../../server/db/schema/products.ts';
+import { provideDueMaterials } from '../../../server/sections/automatic-provision.ts';
+import { tidyUp } from '../../../server/upkeep.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { TEST_NOW } from '../support/test-clock.ts';
+
+let server: TestApp;
+let count = 0;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(() => server.clock.set(TEST_NOW));
+
+interface Given {
+  readonly section?: Parameters<typeof giveSection>[1];
+  readonly member?: Parameters<typeof giveMember>[3];
+}
+
+/** A student with an empty shelf, in a section with a book, a courseware, a thing to be sent and a choice. */
+async function giveStudent({ section = {}, member = {} }: Given = {}) {
+  const { db } = server;
+  count += 1;
+  const login = `provided-${count}`;
+  const { id: userId } = await givePerson(db, { login });
+  const row = await giveSection(db, { rsCourseId: `DUE-${count}`, optingMethod: 'opt_out', ...section });
+  const { id: memberId } = await giveMember(db, row.id, userId, { canUpdateOptStatus: true, ...member });
+  const product = async (productType: 'book' | 'courseware' | 'physical_product', values: object = {}) => {
+    const { id } = await giveProduct(db, { name: `${productType} ${count}`, productType });
+    await giveSectionProduct(db, row.id, id, values);
+    return id;
+  };
+  const book = await product('book');
+  const labs = await product('courseware');
+  await product('physical_product');
+  await product('book', { isPhysicalDigitalChoice: true });
+  return { login, userId, memberId, sectionId: row.id, book, labs };
+}
+
+const upkeep = () => tidyUp(server.db, server.clock.now());
+
+async function shelfOf(userId: number) {
+  const isLive = and(eq(assets.userId, userId), isNull(assets.deletedAt));
+  return server.db.select().from(assets).where(isLive).orderBy(assets.productId);
+}
+
+const idsOn = async (userId: number) => (await shelfOf(userId)).map(({ productId }) => productId);
+
+describe('upkeep', () => {
+  it('provides the digital materials that are due, with their end and their subscriptions', async () => {
+    const { userId, sectionId, book, labs } = await giveStudent({ member: { optStatus: 'opted_in' } });
+    await upkeep();
+    const provided = { sectionId, source: 'section', expiresAt: new Date('2027-02-28T00:00:00Z') };
+    expect(await shelfOf(userId)).toMatchObject([
+      { productId: book, ...provided },
+      { productId: labs, ...provided },
+    ]);
+    const subscribed = await server.db.select().from(subscriptions).where(eq(subscriptions.userId, userId));
+    expect(subscribed.map(({ productId }) => productId)).toEqual([labs]);
+  });
+
+  it('gives nothing more in another round, nor in two at once', async () => {
+    const { userId } = await giveStudent();
+    await Promise.all([upkeep(), upkeep()]);
+    const once = await shelfOf(userId);
+    expect(once).toHaveLength(2);
+    server.clock.advance(3_600_000);
+    await upkeep();
+    expect(await shelfOf(userId)).toEqual(once);
+  });
+
+  it('waits for the day two weeks before class start, in the zone of the course', async () => {
+    const section = { startDate: '2026-10-01', addDropDate: '2026-10-15', rsCourseId: 'LATER' };
+    const { userId, book, labs } = await giveStudent({ section });
+    server.clock.set('2026-09-17T04:59:59Z');
+    await upkeep();
+    expect(await idsOn(userId)).toEqual([]);
+    server.clock.set('2026-09-17T05:00:00Z');
+    await upkeep();
+    expect(await idsOn(userId)).toEqual([book, labs]);
+  });
+
+  it.each<[string, Given]>([
+    ['who opted out', { member: { optStatus: 'opted_out', isCourseFee: true } }],
+    ['who never opted in where one has to', { section: { optingMethod: 'opt_in' } }],
+    ['who teaches', { member: { role: 'instructor', optStatus: 'opted_in' } }],
+    ['where automatic provisioning is disabled', { section: { disableAutoProvisioning: true } }],
+    ['where the partner sells', { section: { courseType: 'student_choice' } }],
+    ['whose course is over', { section: { endDate: '2026-09-14' } }],
+    ['whose materials had their 180 days', { section: { startDate: '2026-03-01' } }],
+  ])('provides nothing to a member %s', async (_who, given) => {
+    const { userId } = await giveStudent(given);
+    await upkeep();
+    expect(await idsOn(userId)).toEqual([]);
+  });
+
+  it.each(['opt_out', 'no_opt'] as const)('provides to who never chose under the method %s', async (optingMethod) => {
+    const { userId } = await giveStudent({ section: { optingMethod } });
+    await upkeep();
+    expect(await idsOn(userId)).toHaveLength(2);
+  });
+
+  it('does not bring back what somebody gave up by opting out', async () => {
+    const { login, userId, memberId } = await giveStudent();
+    await upkeep();
+    const caller = await server.asPerson(login);
+    const out = { optStatus: 'opted_out', selectedReason: 2 };
+    await caller.patchDocument(`/api/v1/sections/members/${memberId}/`, 'members', out);
+    await upkeep();
+    expect(await idsOn(userId)).toEqual([]);
+  });
+
+  it('leaves what has ended, what was bought, and what comes inside of something, as it is', async () => {
+    const { userId, sectionId, book, labs } = await giveStudent();
+    const inside = await giveProduct(server.db, { name: 'Inside' });
+    const bundle = await giveProduct(server.db, { name: 'Bundle', productType: 'ebundle' });
+    await server.db.insert(collectionItems).values({ collectionId: bundle.id, productId: inside.id, position: 1 });
+    await giveSectionProduct(server.db, sectionId, inside.id);
+    const acquiredAt = new Date('2026-08-18T00:00:00Z');
+    const own = { userId, acquiredAt };
+    await server.db.insert(assets).values([
+      { ...own, productId: book, sectionId, source: 'section', expiresAt: new Date('2026-09-01T00:00:00Z') },
+      { ...own, productId: labs, source: 'purchase' },
+      { ...own, productId: bundle.id, source: 'purchase' },
+    ]);
+    const before = await shelfOf(userId);
+    await upkeep();
+    expect(await shelfOf(userId)).toEqual(before);
+  });
+
+  it('gives a material of two sections once', async () => {
+    const { userId, book } = await giveStudent();
+    const other = await giveSection(server.db, { rsCourseId: `SECOND-${count}` });
+    await giveMember(server.db, other.id, userId);
+    await giveSectionProduct(server.db, other.id, book);
+    await Promise.all([upkeep(), upkeep()]);
+    const found = (await shelfOf(userId)).filter(({ productId }) => productId === book);
+    expect(found.map(({ expiresAt }) => expiresAt?.toISOString())).toEqual(['2027-02-28T00:00:00.000Z']);
+  });
+
+  it('goes on with the others where one member cannot be provided for, and says so', async () => {
+    const broken = await giveStudent({ section: { rsCourseId: 'no course id / at all' } });
+    const { userId } = await giveStudent();
+    await expect(provideDueMaterials(server.db, server.clock.now())).rejects.toThrow(AggregateError);
+    expect(await idsOn(broken.userId)).toEqual([]);
+    expect(await idsOn(userId)).toHaveLength(2);
+    await server.db.delete(sectionMembers).where(eq(sectionMembers.id, broken.memberId));
+  });
+});
+
+it('what was bought with a course and is free for everybody now does not leave with the course', async () => {
+  const { userId, sectionId, memberId, login, book } = await giveStudent();
+  const grant = { userId, productId: book, format: 'digital', durationDays: 1 } as const;
+  const longAgo = new Date('2026-09-01T00:00:00Z');
+  await grantAsset(server.db, { ...grant, source: 'purchase', sectionId }, longAgo);
+  await grantAsset(server.db, { ...grant, source: 'free', durationDays: undefined }, server.clock.now());
+  const caller = await server.asPerson(login);
+  const out = { optStatus: 'opted_out', selectedReason: 2 };
+  expect((await caller.patchDocument(`/api/v1/sections/members/${memberId}/`, 'members', out)).statusCode).toBe(200);
+  expect(await idsOn(userId)).toEqual([book]);
+});
