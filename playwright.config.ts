@@ -1,8 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findChromium } from './scripts/find-tools.mjs';
-
-const executablePath = findChromium();
-if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
+import { browserOptions } from './e2e/support/browser.ts';
 
 /** The built application in a real browser, with its service worker, its database and a network that can fail. */
 export default defineConfig({
@@ -26,6 +23,6 @@ export default defineConfig({
     trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',
-    launchOptions: { executablePath, chromiumSandbox: process.getuid?.() !== 0 },
+    launchOptions: browserOptions(),
   },
 });

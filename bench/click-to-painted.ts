@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../scripts/find-tools.mjs';
+import { browserOptions } from '../e2e/support/browser.ts';
 import { type Figure, percentile } from './figure.ts';
 
 /** Searched one after the other, each for the first time, so that nothing is on the device yet. */
@@ -47,9 +47,7 @@ async function timeTitles(page: Page): Promise<number[]> {
 
 /** What a person waits for in a browser on this machine: from the click until results, or a product, are painted. */
 export async function measureClicks(origin: string, name: string): Promise<Figure[]> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  const browser = await chromium.launch(browserOptions());
   try {
     const page = await browser.newPage({ baseURL: origin, viewport: { width: 1280, height: 800 } });
     await page.goto('/search?terms=art');

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 import * as z from 'zod';
+import { browserOptions } from '../e2e/support/browser.ts';
 import { startServer } from '../e2e/support/server-process.ts';
-import { findChromium } from '../scripts/find-tools.mjs';
 import { freePort } from '../scripts/postgres.mjs';
 import { type Figure, median } from './figure.ts';
 
@@ -85,15 +85,13 @@ async function* judgePages(context: BrowserContext, origin: string, port: number
 
 /** Lighthouse's marks for the pages that a student opens most. */
 export async function* measureLighthouse(): AsyncGenerator<Figure> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
+  const options = browserOptions();
   const folder = await mkdtemp(join(tmpdir(), 'carrel-lighthouse-'));
   const server = await startServer(join(folder, 'data'));
   const port = await freePort();
   const context = await chromium.launchPersistentContext(join(folder, 'profile'), {
-    executablePath,
-    chromiumSandbox: process.getuid?.() !== 0,
-    args: [`--remote-debugging-port=${port}`],
+    ...options,
+    args: [...options.args, `--remote-debugging-port=${port}`],
   });
   try {
     yield* judgePages(context, `http://localhost:${server.port}`, port);

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { browserOptions } from '../e2e/support/browser.ts';
 import { type Device, makeDevice } from '../e2e/support/device.ts';
 import { waitForServiceWorker } from '../e2e/support/network.ts';
 import { startServer } from '../e2e/support/server-process.ts';
-import { findChromium } from '../scripts/find-tools.mjs';
 import { type Figure, median } from './figure.ts';
 import { startFloorSite } from './floor-site.ts';
 
@@ -45,9 +45,7 @@ async function measureReopening(device: Device, origin: string) {
 }
 
 async function measureSite(origin: string) {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
-  const device = await makeDevice({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  const device = await makeDevice(browserOptions());
   try {
     return await measureReopening(device, origin);
   } finally {

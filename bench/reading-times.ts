@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { deflateSync, strToU8 } from 'fflate';
 import { ReadingRoom } from '../e2e/pages/reading-room.ts';
+import { browserOptions } from '../e2e/support/browser.ts';
 import { waitForServiceWorker } from '../e2e/support/network.ts';
 import { giveBook, heavyDrawing, oddEpub } from '../e2e/support/odd-books.ts';
 import { startServer } from '../e2e/support/server-process.ts';
-import { findChromium } from '../scripts/find-tools.mjs';
 import { type Figure, median } from './figure.ts';
 
 const REPEATS = 7;
@@ -129,9 +129,7 @@ async function repeat(times: number, measure: () => Promise<number>): Promise<nu
 export async function measureReading(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   const server = await startServer(folder);
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  const browser = await chromium.launch(browserOptions());
   try {
     const context = await browser.newContext({ baseURL: `http://localhost:${server.port}` });
     const page = await context.newPage();

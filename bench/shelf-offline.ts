@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
+import { browserOptions } from '../e2e/support/browser.ts';
 import { type Device, makeDevice } from '../e2e/support/device.ts';
 import { waitForServiceWorker } from '../e2e/support/network.ts';
 import { startServer } from '../e2e/support/server-process.ts';
-import { findChromium } from '../scripts/find-tools.mjs';
 import { SHELF_PAGE_SIZE } from '../src/domain/shelf-page.ts';
 import { bundleForPage } from './bundle.ts';
 import { type Figure, median } from './figure.ts';
@@ -150,9 +150,7 @@ async function heapOf(page: Page): Promise<number> {
 }
 
 async function measureShelfOf(origin: string, size: number): Promise<Opened & { readonly heapAfterPages: number }> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
-  const device = await makeDevice({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  const device = await makeDevice(browserOptions());
   try {
     await prepare(device, origin, size);
     const runs: Opened[] = [];

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import { chromium } from '@playwright/test';
+import { browserOptions } from '../e2e/support/browser.ts';
 import { listen } from '../e2e/support/listen.ts';
-import { findChromium } from '../scripts/find-tools.mjs';
 import { bundleForPage } from './bundle.ts';
 import type { Figure } from './figure.ts';
 import type { ShelfTimes } from './in-browser/shelf.ts';
@@ -24,10 +24,8 @@ async function startEmptyPage() {
 }
 
 async function timesInBrowser(): Promise<ShelfTimes> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
   const { server, origin } = await startEmptyPage();
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  const browser = await chromium.launch(browserOptions());
   try {
     const page = await browser.newPage();
     await page.goto(origin);

@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
-import { findChromium } from '../scripts/find-tools.mjs';
+import { browserOptions } from '../e2e/support/browser.ts';
 import { startRealServer } from '../tests/properties/real-server.ts';
 import { givePerson } from '../tests/server/support/give-person.ts';
 import type { ForSale } from '../tests/sync/support/products.ts';
@@ -31,10 +31,8 @@ async function giveShelf({ app }: Server): Promise<void> {
 }
 
 async function timesInBrowser(server: Server): Promise<SyncTimes> {
-  const executablePath = findChromium();
-  if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
   const origin = await server.app.app.listen({ port: 0, host: '127.0.0.1' });
-  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+  const browser = await chromium.launch(browserOptions());
   try {
     const page = await browser.newPage();
     await page.goto(`${origin}/account/sign-in`);

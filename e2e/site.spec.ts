@@ -115,6 +115,26 @@ test('the language changes without a reload and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
 });
 
+test('the language that a logged-in person chooses goes before the one their account had', async ({ page }) => {
+  await logInAs(page, /^Camille/, '/support');
+  const language = page.locator('html');
+  await expect(language).toHaveAttribute('lang', 'fr-CA');
+  await page.getByRole('button', { name: /^Langue/ }).click();
+  await page.getByRole('radio', { name: 'English' }).check();
+  const isWritten = page.waitForResponse((response) => response.url().endsWith('/change_language/'));
+  await page.getByRole('button', { name: 'Continuer' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
+  expect((await isWritten).ok()).toBe(true);
+  // The account's word is heard after a reload, and is the new one.
+  const isHeard = page.waitForResponse(/\/account\/login\//);
+  await page.reload();
+  await isHeard;
+  await expect(language).toHaveAttribute('lang', 'en');
+  await page.goto('/account');
+  await expect(page.getByText('Camille Tremblay')).toBeVisible();
+  await expect(page.getByLabel('Language of the interface')).toHaveValue('en');
+});
+
 test('a page whose words cannot be had says so inside the frame', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource|screens/);
   await page.route('**/assets/screens-*.js', (route) => route.abort());

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { loginResource } from '../../src/contract/account.ts';
+import { readDocument } from '../../src/contract/json-api.ts';
 import { SHARED_MARK } from '../../src/contract/shared-mark.ts';
 import { waitUntilLoggedOut } from '../support/log-in.ts';
 import { waitForServiceWorker } from '../support/network.ts';
@@ -80,6 +82,28 @@ test('logging out warns of changes that were not saved, and cancelling keeps the
   await network.goOnline();
   await shopper.isSaved();
   expect((await shopper.serverCart()).names).toContain('Walden');
+});
+
+test('who logs out with no line is gone at once with what was never saved, and logged out when the line is back', async ({
+  page,
+  network,
+  wire,
+}) => {
+  await shopper.signIn('Ingrid');
+  await shopper.openBook('Walden');
+  await network.goOffline();
+  await shopper.addToCart();
+  await page.getByRole('banner').getByRole('button', { name: 'Ingrid' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Log Out' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Log Out' }).click();
+  await waitUntilLoggedOut(page);
+  expect(await databasesOfPeople(page)).toEqual([]);
+  await network.goOnline();
+  const askServer = () => page.request.get(`${wire.origin}/api/v1/account/login/`);
+  const isLoggedIn = async () => readDocument(loginResource, await (await askServer()).json()).isLoggedIn;
+  await expect.poll(isLoggedIn, SOON).toBe(false);
+  await shopper.signIn('Ingrid');
+  expect((await shopper.serverCart()).names).not.toContain('Walden');
 });
 
 test('after logging out nothing of the person is left on the device, and the next one sees nothing', async ({
