@@ -72,12 +72,26 @@ const stylesOfPieces: Plugin = {
  */
 const isPlainRule = (file: string): boolean => file.includes('/src/domain/') && !needsSchemas(file);
 
+/** What comes over the wire, and the tool that reads it: many small pieces, all of which the device needs. */
+const isSchema = (file: string): boolean =>
+  file.includes('/node_modules/zod/') || (file.includes('/src/contract/') && needsSchemas(file));
+
 const IMPORT = /^(?:import|export) (?!type )[^;]*? from '(?<path>[^']+)'/gm;
 
 function needsSchemas(file: string): boolean {
   const paths = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(({ groups }) => groups?.path ?? '');
   return paths.some((path) => !path.startsWith('./') || needsSchemas(resolve(dirname(file), path)));
 }
+
+/** What is painted needs styles and fonts first: the scripts that take it over come after them. */
+const scriptsAfterStyles: Plugin = {
+  name: 'scripts-after-styles',
+  apply: 'build',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (html) => html.replace('<script type="module"', '$& fetchpriority="low"'),
+  },
+};
 
 const manifest: Partial<ManifestOptions> = {
   id: '/',
@@ -147,6 +161,7 @@ export default defineConfig({
     screens.plugins,
     pdfParts,
     stylesOfPieces,
+    scriptsAfterStyles,
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
@@ -174,6 +189,7 @@ export default defineConfig({
             // What the first page needs in one piece: small pieces of the same text compress badly apart.
             { name: 'frame', tags: ['$initial'], priority: 1 },
             { name: 'rules', test: isPlainRule, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'wire', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
             // The pieces that screens are made of: apart, each is smaller than the request for it, and the frame names them all.
             { name: 'ui', test: /\/src\/ui\/|lucide-react/, minShareCount: 2 },
           ],

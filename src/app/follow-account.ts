@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { loadDevice, speakOnTheWire } from '../sync/load-device.ts';
 import { forgetLastSeen } from '../ui/use-observed.ts';
-import { followAccountLanguage } from './i18n/change-language.ts';
+import { createAccountFollower } from './i18n/change-language.ts';
 
 /** The interface speaks the account's language as soon as the account is known, and refusals come in the interface's. */
 export function followAccount(): void {
@@ -9,9 +9,10 @@ export function followAccount(): void {
   const follow = async () => {
     const device = await loadDevice();
     device.onPersonChange(forgetLastSeen);
+    const followLanguage = createAccountFollower();
     device.login((held) => {
       const login = held?.value;
-      if (login?.isLoggedIn) followAccountLanguage(login.navigationInfo.languageCode).catch(reportError);
+      followLanguage(login?.isLoggedIn ? login.navigationInfo.languageCode : undefined).catch(reportError);
     });
   };
   // Without a device there is no account to follow; who opens it reports that.

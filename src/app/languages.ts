@@ -1,6 +1,4 @@
-import type { LanguageChoice } from '../features/site/app-services.ts';
-import { changeLanguage } from './i18n/change-language.ts';
-import { toLocale } from './i18n/locale.ts';
+import type { AppServices, LanguageChoice } from '../features/site/app-services.ts';
 
 /** The languages as people who speak them call them. */
 export const languages: readonly LanguageChoice[] = [
@@ -8,9 +6,6 @@ export const languages: readonly LanguageChoice[] = [
   { code: 'fr-CA', name: 'Français (Canada)' },
 ];
 
-/** Rejects for a language that Carrel does not speak, and when its texts cannot be loaded. */
-export async function chooseLanguage(code: string): Promise<void> {
-  const locale = toLocale(code);
-  if (!locale) throw new RangeError(`No such language: ${code}`);
-  await changeLanguage(locale);
-}
+/** In a chunk of its own: the first screen is in its language already. */
+export const chooseLanguage: AppServices['changeLanguage'] = async (...choice) =>
+  (await import('./i18n/choose-language.ts')).chooseLanguage(...choice);

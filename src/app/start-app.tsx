@@ -28,6 +28,12 @@ async function readServedLabel(): Promise<WhiteLabel | undefined> {
   return text ? (await import('./parse-served-label.ts')).parseServedLabel(text) : undefined;
 }
 
+/** To find the databases takes the browser as long as to open them. It begins here, beside the scripts that will read them. */
+function findDatabases(): void {
+  // Nothing is made of it: some browsers cannot list them, or have none.
+  if ('indexedDB' in globalThis && 'databases' in indexedDB) indexedDB.databases().catch(noMatter);
+}
+
 /** Whoever needs it asks again, and tells. */
 function noMatter(): undefined {
   return undefined;
@@ -38,6 +44,7 @@ function noMatter(): undefined {
  * once all of it is there, with whatever was typed into it; in another language it is painted anew.
  */
 export async function startApp(container: HTMLElement): Promise<void> {
+  findDatabases();
   const paintedIn = container.firstChild && document.documentElement.lang;
   applyRememberedBrand();
   offerInstallation();

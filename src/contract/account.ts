@@ -51,6 +51,8 @@ export const loginSchema = z.object({
   mustAcceptEula: flag,
   /** The person said at the log-in that others use this computer: what is kept of them goes with the browser. */
   isShared: flag,
+  /** The person ended this browser's session from another one: what is kept of them here is to go. */
+  wasEnded: flag,
   user: z.optional(userSchema),
 });
 export type Login = z.infer<typeof loginSchema>;

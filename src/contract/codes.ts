@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { productIdSchema, rowIdSchema } from './ids.ts';
 import { defineResource } from './json-api.ts';
+import { LONGEST_CODE } from './longest-code.ts';
 
 /** POST /api/v1/claim_codes/redeem_codes/ attributes, and the record it answers. */
 export const redeemCodeSchema = z.object({
@@ -10,9 +11,6 @@ export const redeemCodeSchema = z.object({
 });
 export type RedeemCode = z.infer<typeof redeemCodeSchema>;
 export const redeemCodeResource = defineResource('redeem_codes', redeemCodeSchema);
-
-/** A code is a line that somebody types: what is longer is none. */
-export const LONGEST_CODE = 255;
 
 /** redeemSection on a classroom product (spec/storefront.md §7): its attributes, in the spelling of the specification. */
 export const redeemSectionSchema = z.object({

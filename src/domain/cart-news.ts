@@ -1,7 +1,8 @@
 import type { CartItem, CartLineKey, CartProduct, UserCart } from '../contract/cart.ts';
 import { type CartMemory, factsOf, type KnownLine, type Shelf } from './cart-memory.ts';
 import { type CartRow, type CartViewLine, foldCart, isCartRow } from './fold-cart.ts';
-import { isRefused, type OutboxRow } from './outbox-row.ts';
+import { isRefused } from './outbox-facts.ts';
+import type { OutboxRow } from './outbox-row.ts';
 
 /** What happened to a person's cart without them, and leaves them a choice. `key` names it for {@link afterTelling}. */
 export type CartNews =

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { cartProductSchema } from '../contract/cart.ts';
-import { LONGEST_CODE } from '../contract/codes.ts';
 import { productIdSchema } from '../contract/ids.ts';
+import { LONGEST_CODE } from '../contract/longest-code.ts';
 
 const typedSchema = z.string().check(z.minLength(1), z.maxLength(LONGEST_CODE));
 

@@ -4,7 +4,8 @@ import { formatOfFlags } from './cart-format.ts';
 import { cartLineKeyOf } from './cart-line-key.ts';
 import { applyCartIntent, type CartIntent, type CartLine } from './cart-lines.ts';
 import type { AddOffering, CartChange, ReplaceOffering } from './intent.ts';
-import { isRefused, type OutboxRow, type Problem } from './outbox-row.ts';
+import { isRefused } from './outbox-facts.ts';
+import type { OutboxRow, Problem } from './outbox-row.ts';
 import { addCents, type Cents, parsePrice } from './price.ts';
 import { priceOfOffering } from './price-of-offering.ts';
 

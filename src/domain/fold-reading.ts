@@ -1,6 +1,7 @@
 import type { ProductId } from '../contract/ids.ts';
 import type { ReadingMark, ReadingState } from '../contract/reading.ts';
-import { isRefused, type OutboxRow } from './outbox-row.ts';
+import { isRefused } from './outbox-facts.ts';
+import type { OutboxRow } from './outbox-row.ts';
 import { isReading, type ReadingIntent } from './reading-intent.ts';
 
 /** Nothing read yet. */

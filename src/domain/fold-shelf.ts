@@ -1,7 +1,8 @@
 import type { CartProduct } from '../contract/cart.ts';
 import type { ProductId } from '../contract/ids.ts';
 import type { AddFree } from './intent.ts';
-import { isRefused, type OutboxRow } from './outbox-row.ts';
+import { isRefused } from './outbox-facts.ts';
+import type { OutboxRow } from './outbox-row.ts';
 
 /** A free item on its way to the shelf: shown as pending, readable only once confirmed (decisions.md, Flows). */
 export interface PendingFreeItem {

@@ -21,12 +21,17 @@ export interface MaterialSources {
  * @param now milliseconds since the epoch
  */
 export function knownAvailability(sources: MaterialSources, now: number): UserAvailability | undefined {
-  const told = sources.held ?? sources.material?.userAvailability;
+  const told = asOf(sources.held ?? sources.material?.userAvailability, now);
   const shelf = factsOfShelf(sources.productId, sources.assets, now);
   if (!shelf) return told;
   if (!told) return { ...NOTHING_SPECIAL, ...shelf };
   if (!shelf.isOwned || (told.isOwned && !told.isExpired)) return told;
   return { ...told, ...shelf };
+}
+
+/** An answer from before the end of the access is read as the server would give it now. */
+function asOf(told: UserAvailability | undefined, now: number): UserAvailability | undefined {
+  return told?.isOwned && isOver(told.expiresAt, now) ? { ...told, isOwned: false, isExpired: true } : told;
 }
 
 type ShelfFacts = Omit<UserAvailability, keyof typeof NOTHING_SPECIAL>;
@@ -58,7 +63,11 @@ const NOTHING_SPECIAL = {
 } as const satisfies Partial<UserAvailability>;
 
 function isLive({ isExpired, expiresAt }: Asset, now: number): boolean {
-  return !isExpired && (expiresAt === undefined || Date.parse(expiresAt) > now);
+  return !isExpired && !isOver(expiresAt, now);
+}
+
+function isOver(expiresAt: string | undefined, now: number): boolean {
+  return expiresAt !== undefined && !(Date.parse(expiresAt) > now);
 }
 
 /** Paper is all there is: nothing of it opens here. */

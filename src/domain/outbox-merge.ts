@@ -4,7 +4,8 @@ import { type CodeIntent, isCodeIntent } from './code-intent.ts';
 import { type CartRow, foldCart, isCartRow } from './fold-cart.ts';
 import type { CartChange, Intent } from './intent.ts';
 import { subjectOf } from './intent-subject.ts';
-import { isRefused, isWithoutEffect, type OutboxRow } from './outbox-row.ts';
+import { isRefused, isWithoutEffect } from './outbox-facts.ts';
+import type { OutboxRow } from './outbox-row.ts';
 import { isReading, joinReading } from './reading-intent.ts';
 
 /** What becomes of the outbox when an intent is asked for: rows that go, and the one that comes, if any. */

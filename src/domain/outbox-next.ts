@@ -1,4 +1,5 @@
-import { isRefused, type OutboxRow } from './outbox-row.ts';
+import { isRefused } from './outbox-facts.ts';
+import type { OutboxRow } from './outbox-row.ts';
 
 /** The longest wait that we ever ask for ourselves: an hour. A later date means that the clock was moved. */
 export const LONGEST_WAIT_MS = 3_600_000;

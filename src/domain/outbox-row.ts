@@ -32,12 +32,3 @@ const keepingSchema = z.object({
 /** An intent with what it takes to bring it to the server exactly once. */
 export const outboxRowSchema = z.intersection(keepingSchema, intentSchema);
 export type OutboxRow = z.infer<typeof outboxRowSchema>;
-
-export function isRefused(row: OutboxRow): boolean {
-  return row.problem?.kind === 'refused';
-}
-
-/** The server certainly knows nothing of it: never sent, or sent and refused (a refusal changes nothing). */
-export function isWithoutEffect(row: OutboxRow): boolean {
-  return row.attempts === 0 || isRefused(row);
-}

@@ -33,17 +33,23 @@ export function parseShelfQuery(query: Readonly<Record<string, unknown>>): Shelf
     types: SHELF_TYPES.filter((type) => wanted.includes(type)),
     term: SHELF_TERMS.find((term) => term === query.term) ?? 'current',
     page: page === 'bad' ? 1 : page,
-    errorCode: /^\d{1,3}$/.test(String(query.error_code)) ? String(query.error_code) : undefined,
+    errorCode: /^\w{1,40}$/.test(String(query.error_code ?? '')) ? String(query.error_code) : undefined,
   };
 }
 
-/** The shortest address that says the same: what is default is left out. */
-export function shelfLink({ sort, types, term, page }: ShelfQuery): string {
+/** The shortest address that says the same: what is default is left out, and what went wrong has been told. */
+export function shelfLink(query: ShelfQuery): string {
+  return shelfLinkBack({ ...query, errorCode: undefined });
+}
+
+/** {@link shelfLink} for who comes back later, and is still to be told what went wrong. */
+export function shelfLinkBack({ sort, types, term, page, errorCode }: ShelfQuery): string {
   const query = {
     sort: sort === 'default' ? undefined : sort,
     type: types.length === 0 ? undefined : types.join(','),
     term: term === 'current' ? undefined : term,
     page: page === 1 ? undefined : page,
+    error_code: errorCode,
   };
   return `${links.shelf}${writeQuery(query)}`;
 }

@@ -15,10 +15,15 @@ export interface SyncFacts {
   readonly keeping: 'device' | 'memory';
 }
 
-/** What the pill says; `quiet` shows nothing. */
+/** What the pill says; `quiet` shows nothing. `offlineSince` as in {@link SyncFacts}: what is told first does not hide it. */
 export type SyncStatus =
-  | { readonly kind: 'refused'; readonly refused: number; readonly waiting: number }
-  | { readonly kind: 'paused'; readonly waiting: number }
+  | {
+      readonly kind: 'refused';
+      readonly refused: number;
+      readonly waiting: number;
+      readonly offlineSince: number | undefined;
+    }
+  | { readonly kind: 'paused'; readonly waiting: number; readonly offlineSince: number | undefined }
   | { readonly kind: 'saving'; readonly waiting: number }
   | { readonly kind: 'waiting'; readonly waiting: number; readonly offlineSince: number | undefined }
   | { readonly kind: 'offline'; readonly since: number }
@@ -33,12 +38,12 @@ export const STALE_AFTER_MS = 86_400_000;
 
 /** The one thing worth saying, most urgent first: what the person has to act on, what moves, what waits, what is old. */
 export function syncStatus(facts: SyncFacts): SyncStatus {
-  const { waiting, refused } = facts;
-  if (refused > 0) return { kind: 'refused', refused, waiting };
-  if (waiting > 0 && facts.isPaused) return { kind: 'paused', waiting };
+  const { waiting, refused, offlineSince } = facts;
+  if (refused > 0) return { kind: 'refused', refused, waiting, offlineSince };
+  if (waiting > 0 && facts.isPaused) return { kind: 'paused', waiting, offlineSince };
   if (waiting > 0 && facts.isSending) return { kind: 'saving', waiting };
-  if (waiting > 0) return { kind: 'waiting', waiting, offlineSince: facts.offlineSince };
-  if (facts.offlineSince !== undefined) return { kind: 'offline', since: facts.offlineSince };
+  if (waiting > 0) return { kind: 'waiting', waiting, offlineSince };
+  if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
   if (isWithin(facts.savedAt, facts.now, SAVED_SHOWN_MS)) return { kind: 'saved', at: facts.savedAt };
   if (facts.keeping === 'memory') return { kind: 'unkept' };
   if (facts.freshAt !== undefined && facts.now - facts.freshAt > STALE_AFTER_MS) {
@@ -51,7 +56,17 @@ function isWithin(at: number | undefined, now: number, ms: number): at is number
   return at !== undefined && now - at >= 0 && now - at < ms;
 }
 
+/** Changes that wait or are being saved, whatever else there is to say. */
+export function waitingIn(status: SyncStatus): number {
+  return 'waiting' in status ? status.waiting : 0;
+}
+
+/** Changes that the store has not taken: those that wait and those that it refused. */
+export function unsentIn(status: SyncStatus): number {
+  return waitingIn(status) + ('refused' in status ? status.refused : 0);
+}
+
 /** Whether the store is known to be out of reach. */
 export function isUnreached(status: SyncStatus): boolean {
-  return status.kind === 'offline' || (status.kind === 'waiting' && status.offlineSince !== undefined);
+  return status.kind === 'offline' || ('offlineSince' in status && status.offlineSince !== undefined);
 }

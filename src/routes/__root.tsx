@@ -38,17 +38,15 @@ const SignOut = lazy(async () => ({ default: (await import('../features/site/sig
  */
 function Root() {
   const { hasWords } = Route.useRouteContext();
-  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
-  const isPainted = useIsPainted();
   const [isLeaving, setLeaving] = useState(false);
-  const status = !isPainted && (
-    <Suspense>
-      <SyncStatus AfterWords={AfterWords} />
-    </Suspense>
-  );
   return (
-    <SiteShell site={useSiteFacts()} year={new Date().getFullYear()} status={status} onLogOut={() => setLeaving(true)}>
-      {isHome || !isPainted ? <Page hasWords={hasWords} /> : <FirstLookAt />}
+    <SiteShell
+      site={useSiteFacts()}
+      year={new Date().getFullYear()}
+      status={<Status />}
+      onLogOut={() => setLeaving(true)}
+    >
+      <Page hasWords={hasWords} />
       {isLeaving && (
         <Suspense>
           <SignOut onDone={() => setLeaving(false)} />
@@ -58,7 +56,21 @@ function Root() {
   );
 }
 
+function Status() {
+  const isPainted = useIsPainted();
+  return (
+    !isPainted && (
+      <Suspense>
+        <SyncStatus AfterWords={AfterWords} />
+      </Suspense>
+    )
+  );
+}
+
 function Page({ hasWords }: { hasWords: boolean }) {
+  const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
+  const isPainted = useIsPainted();
+  if (isPainted && !isHome) return <FirstLookAt />;
   if (hasWords) return <Outlet />;
   return (
     <Suspense>

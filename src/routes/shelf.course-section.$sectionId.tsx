@@ -45,7 +45,11 @@ function Section() {
         redeem={label?.isCampusStore && <RedeemHere />}
         renderOpting={(section, products) => (
           <>
-            <OptingBanner section={section} products={products} learnMoreHref={label?.helpLink ?? '/support'} />
+            <OptingBanner
+              section={section}
+              products={products}
+              learnMoreHref={label?.helpLink ?? label?.supportLink ?? '/support'}
+            />
             <KeepOffline sectionId={section.id} />
           </>
         )}

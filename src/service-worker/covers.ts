@@ -1,6 +1,7 @@
 import { registerQuotaErrorCallback } from 'workbox-core';
 import { CacheExpiration } from 'workbox-expiration';
 import { CacheFirst } from 'workbox-strategies';
+import { ownAnswers } from './own-answers.ts';
 
 const COVERS = 'covers';
 const SEASON_SECONDS = 90 * 86_400;
@@ -22,6 +23,7 @@ export function isCover(url: URL): boolean {
 export const covers = new CacheFirst({
   cacheName: COVERS,
   plugins: [
+    ownAnswers,
     {
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
         await kept.updateTimestamp(request.url);

@@ -1,5 +1,6 @@
 import { CacheFirst } from 'workbox-strategies';
 import { PDF_PARTS_CACHE, PDF_PARTS_LIST, PDF_PARTS_PATH } from '../store/pdf-parts-cache.ts';
+import { ownAnswers } from './own-answers.ts';
 
 export function isPdfPart(url: URL): boolean {
   const { pathname } = url;
@@ -7,4 +8,4 @@ export function isPdfPart(url: URL): boolean {
 }
 
 /** The version of the engine stands in the address: what is kept stays right. */
-export const pdfParts = new CacheFirst({ cacheName: PDF_PARTS_CACHE });
+export const pdfParts = new CacheFirst({ cacheName: PDF_PARTS_CACHE, plugins: [ownAnswers] });

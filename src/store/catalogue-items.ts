@@ -14,12 +14,14 @@ export async function loadItem(db: CatalogueDatabase, productId: ProductId): Pro
   return db.items.get(productId);
 }
 
-/** Keeps a product and its card; the ones not fetched for longest make room. */
+/** Keeps a product together with its card, by which it is found; the ones not fetched for longest make room. */
 export async function putItem(db: CatalogueDatabase, item: CatalogItem, fetchedAt: number): Promise<void> {
-  await db.items.put({ productId: item.id, fetchedAt, value: item });
-  await trimOldest(db.items, MOST_ITEMS);
-  const known = await db.cards.get(item.id);
-  await putCards(db, [{ ...known?.value, ...toCard(item) }], fetchedAt, isbnsOf(item));
+  await db.dexie.transaction('rw', [db.items, db.cards], async () => {
+    await db.items.put({ productId: item.id, fetchedAt, value: item });
+    await trimOldest(db.items, MOST_ITEMS);
+    const known = await db.cards.get(item.id);
+    await putCards(db, [{ ...known?.value, ...toCard(item) }], fetchedAt, isbnsOf(item));
+  });
 }
 
 function toCard({ id, productType, name, subtitle, authors, slug, thumbnailImage, description }: CatalogItem) {

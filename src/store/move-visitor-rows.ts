@@ -11,16 +11,16 @@ import type { PersonDatabase } from './person-database.ts';
 const MOVED = 'movedRows';
 
 /**
- * Moves a visitor's unsent rows behind those of the person who signed in. A row that was tried gets a fresh key: the old one
+ * Copies a visitor's unsent rows behind those of the person who signed in. A row that was tried gets a fresh key: the old one
  * belongs to the visitor's session, and what it may have done is in the cart that the server merged, where doing it again
- * changes nothing. The ids moved are written down with the rows, so that doing this twice moves nothing twice.
+ * changes nothing. The ids copied are written down with the rows, so that doing this twice copies nothing twice.
  */
-export async function moveVisitorRows(
+export async function copyVisitorRows(
   visitor: PersonDatabase,
   db: PersonDatabase,
   account: UserCart | undefined,
   chance: Pick<Chance, 'newId'>,
-): Promise<void> {
+): Promise<OutboxRow[]> {
   const { rows } = await loadOutbox(visitor);
   const staying = loseToAccount(account, (await loadCartMirror(visitor))?.value, rows);
   await db.dexie.transaction('rw', [db.outbox, db.keeping], async () => {
@@ -33,6 +33,21 @@ export async function moveVisitorRows(
       rows.map((row) => row.id),
       0,
     );
+  });
+  return rows;
+}
+
+/**
+ * Copies them and takes them from the visitor.
+ *
+ * @returns how many are left: what another tab wrote down meanwhile
+ */
+export async function moveVisitorRows(...move: Parameters<typeof copyVisitorRows>): Promise<number> {
+  const [visitor] = move;
+  const copied = await copyVisitorRows(...move);
+  return visitor.dexie.transaction('rw', visitor.outbox, async () => {
+    await visitor.outbox.bulkDelete(copied.map((row) => row.seq));
+    return (await loadOutbox(visitor)).rows.length;
   });
 }
 

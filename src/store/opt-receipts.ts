@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type OptChange, type OptReceipt, optReceiptSchema } from '../contract/opt-change.ts';
 import { keep, loadKept } from './keeping.ts';
 import type { PersonDatabase } from './person-database.ts';
-import { loadSection, putMembers, putSection } from './sections.ts';
+import { loadSection, loadSectionProducts, putMembers, putSection } from './sections.ts';
 import { loadPullState, putPullState } from './sync-state.ts';
 
 /** One list: a person opts a few times a term. */
@@ -23,18 +23,25 @@ export async function putOptReceipts(
 }
 
 /**
- * What a change was answered: the member and the receipt, in one transaction. The sections' ETag goes, because they are now
- * other than the server last sent them.
+ * What a change was answered: the member and the receipt, in one transaction. What the device had heard of the section's materials one
+ * by one goes, and the sections' ETag: they are now other than the server last sent them.
  */
 export async function confirmOptChange(db: PersonDatabase, change: OptChange, fetchedAt: number): Promise<void> {
   const { member, ...receipt } = change;
-  await db.dexie.transaction('rw', [db.sections, db.members, db.keeping], async () => {
-    const section = await loadSection(db, change.sectionId);
-    if (section) await putSection(db, { ...section, courseMember: member });
-    await putMembers(db, [member]);
-    const others = (await loadOptReceipts(db))?.filter((one) => one.id !== receipt.id) ?? [];
-    await putOptReceipts(db, [receipt, ...others], fetchedAt);
-    const pull = await loadPullState(db, 'sections');
-    if (pull) await putPullState(db, 'sections', {}, pull.fetchedAt);
-  });
+  await db.dexie.transaction(
+    'rw',
+    [db.sections, db.sectionProducts, db.availability, db.members, db.keeping],
+    async () => {
+      const section = await loadSection(db, change.sectionId);
+      if (section) await putSection(db, { ...section, courseMember: member });
+      await putMembers(db, [member]);
+      await db.availability.bulkDelete(
+        (await loadSectionProducts(db, change.sectionId)).map(({ shelfItem }) => shelfItem.id),
+      );
+      const others = (await loadOptReceipts(db))?.filter((one) => one.id !== receipt.id) ?? [];
+      await putOptReceipts(db, [receipt, ...others], fetchedAt);
+      const pull = await loadPullState(db, 'sections');
+      if (pull) await putPullState(db, 'sections', {}, pull.fetchedAt);
+    },
+  );
 }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { Intent } from '../domain/intent.ts';
 import { intentSchema } from '../domain/intent.ts';
 import { subjectOf } from '../domain/intent-subject.ts';
+import { isRefused } from '../domain/outbox-facts.ts';
 import { mergeIntent } from '../domain/outbox-merge.ts';
-import { isRefused, type OutboxRow, outboxRowSchema, type Problem } from '../domain/outbox-row.ts';
+import { type OutboxRow, outboxRowSchema, type Problem } from '../domain/outbox-row.ts';
 import { loadCartMirror } from './cart-mirror.ts';
 import type { Chance } from './chance.ts';
 import type { PersonDatabase } from './person-database.ts';
@@ -11,7 +12,7 @@ import type { PersonDatabase } from './person-database.ts';
 export interface Outbox {
   /** In the order of asking. */
   readonly rows: OutboxRow[];
-  /** Keys of rows that today's schema cannot read: neither shown nor sent, but not thrown away unseen. */
+  /** Keys of rows that today's schema cannot read: never sent, but not thrown away unseen. */
   readonly unreadable: number[];
 }
 
@@ -102,24 +103,41 @@ export async function markRefusalsTold(db: PersonDatabase, ids: ReadonlySet<stri
   });
 }
 
-/** Tries a refused row again, under a new key: under the old one the server would only repeat its answer. */
+/**
+ * Tries a row again because the person asks. A refused one goes under a new key: under the old one the server would only repeat its
+ * answer. A waiting one keeps its key, since the server may have acted on it, and its place: what stands before it need not wait
+ * any longer either, not even where the server asked for patience.
+ */
 export async function retryRow(db: PersonDatabase, id: string, ids: Ids): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
-    const row = z.safeParse(outboxRowSchema, await db.outbox.get({ id }));
-    if (!row.success || !isRefused(row.data)) return;
-    const { problem: _, ...rest } = row.data;
-    const again: OutboxRow = { ...rest, id: ids.newId(), attempts: 0, nextAttemptAt: 0 };
-    await db.outbox.put(again);
+    const { rows } = await loadOutbox(db);
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) return;
+    const again = isRefused(row)
+      ? [{ ...unhindered(row), id: ids.newId(), attempts: 0 }]
+      : rows.filter((one) => one.seq <= row.seq && !isRefused(one)).map(unhindered);
+    await db.outbox.bulkPut(again);
   });
 }
 
-/** Gives a refused or unreadable row up. What is on its way cannot be called back. */
+/** With nothing in its way any more. */
+function unhindered({ problem: _, ...row }: OutboxRow): OutboxRow {
+  return { ...row, nextAttemptAt: 0 };
+}
+
+/** Gives a row up that was refused or fails. One that nothing stands in the way of is sent; what is on its way cannot be called back. */
 export async function discardRow(db: PersonDatabase, id: string): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
-    const stored = await db.outbox.get({ id });
-    if (stored?.seq === undefined) return;
-    const row = z.safeParse(outboxRowSchema, stored);
-    if (!row.success || isRefused(row.data)) await db.outbox.delete(stored.seq);
+    const row = z.safeParse(outboxRowSchema, await db.outbox.get({ id }));
+    if (row.success && row.data.problem) await db.outbox.delete(row.data.seq);
+  });
+}
+
+/** Gives a row up that this version cannot read. */
+export async function discardUnreadable(db: PersonDatabase, seq: number): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    const row = z.safeParse(outboxRowSchema, await db.outbox.get(seq));
+    if (!row.success) await db.outbox.delete(seq);
   });
 }
 

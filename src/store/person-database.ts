@@ -178,6 +178,10 @@ export async function loadPeopleOnDevice(): Promise<PersonId[]> {
     });
 }
 
+export async function isOnDevice(person: PersonName): Promise<boolean> {
+  return (await Dexie.getDatabaseNames()).includes(`${PREFIX}${person}`);
+}
+
 /** Removes all that this device holds of a person, downloaded books included. */
 export async function deletePerson(db: PersonDatabase): Promise<void> {
   await db.dexie.delete({ disableAutoOpen: true });

@@ -19,8 +19,8 @@ export interface ShelfQuery {
 
 export interface ShelfPage {
   readonly items: Asset[];
-  /** Of all pages. */
-  readonly count: number;
+  /** Of all pages, where the page tells: a full one says nothing of what comes after it ({@link countShelf}). */
+  readonly count: number | undefined;
   /** When the server last confirmed the shelf (milliseconds since the epoch). Without it none is unknown, not empty. */
   readonly pulledAt: number | undefined;
 }
@@ -31,48 +31,59 @@ export interface ShelfPage {
  */
 export async function loadShelfPage(db: PersonDatabase, query: ShelfQuery): Promise<ShelfPage> {
   const pulledAt = await loadPulledAt(db, 'shelf');
-  const asked = await loadRows(db, query);
-  const { page } = shelfPaging(asked.count, query.page, query.pageSize);
-  return { ...(page === query.page ? asked : await loadRows(db, { ...query, page })), pulledAt };
+  const { pageSize } = query;
+  const items = await loadRows(db, query);
+  const before = (query.page - 1) * pageSize;
+  if (items.length === pageSize) return { items, count: undefined, pulledAt };
+  if (items.length > 0 || query.page === 1) return { items, count: before + items.length, pulledAt };
+  const count = await countShelf(db, query.productTypes);
+  const { page } = shelfPaging(count, query.page, pageSize);
+  return { items: await loadRows(db, { ...query, page }), count, pulledAt };
+}
+
+/** How many materials there are of these product types; none means all. It walks the whole index: nothing that is to be seen waits for it. */
+export async function countShelf(db: PersonDatabase, types: readonly ProductType[] = []): Promise<number> {
+  if (types.length === 0) return db.assets.count();
+  const counts = await Promise.all(types.map((type) => ofType(db, '-acquired_at', type).count()));
+  return counts.reduce((sum, one) => sum + one, 0);
 }
 
 /**
  * By index. With several product types ticked, the keys alone of each type's index are walked as far as the page and merged,
  * so that no more rows are read than are shown.
  */
-async function loadRows(db: PersonDatabase, query: ShelfQuery): Promise<Omit<ShelfPage, 'pulledAt'>> {
+async function loadRows(db: PersonDatabase, query: ShelfQuery): Promise<Asset[]> {
+  const { ordering, productTypes: types = [] } = query;
   const offset = (query.page - 1) * query.pageSize;
-  const types = query.productTypes ?? [];
   const [only, ...others] = types;
   if (others.length === 0) {
-    const list = only === undefined ? ordered(db, query) : ofType(db, query, only);
+    const list = only === undefined ? ordered(db, ordering) : ofType(db, ordering, only);
     const rows = await list.offset(offset).limit(query.pageSize).toArray();
-    const count = await (only === undefined ? db.assets.count() : ofType(db, query, only).count());
-    return { items: rows.map((row) => row.value), count };
+    return rows.map((row) => row.value);
   }
-  const keys = await Promise.all(types.map((type) => typeKeys(db, query, type, offset + query.pageSize)));
+  const keys = await Promise.all(types.map((type) => typeKeys(db, ordering, type, offset + query.pageSize)));
   const ids = keys
     .flat()
-    .sort(byKey(query))
+    .sort(byKey(ordering))
     .slice(offset, offset + query.pageSize);
   const rows = await db.assets.bulkGet(ids.map((key) => key.id));
-  const counts = await Promise.all(types.map((type) => ofType(db, query, type).count()));
-  return { items: rows.flatMap((row) => (row ? [row.value] : [])), count: counts.reduce((sum, one) => sum + one, 0) };
+  return rows.flatMap((row) => (row ? [row.value] : []));
 }
 
-const isDescending = (query: ShelfQuery) => query.ordering.startsWith('-');
-const sortMember = (query: ShelfQuery) => (query.ordering === '-acquired_at' ? 'acquiredAt' : 'title');
+type Ordering = ShelfQuery['ordering'];
+const isDescending = (ordering: Ordering) => ordering.startsWith('-');
+const sortMember = (ordering: Ordering) => (ordering === '-acquired_at' ? 'acquiredAt' : 'title');
 
-function ordered(db: PersonDatabase, query: ShelfQuery) {
-  const collection = db.assets.orderBy(`[${sortMember(query)}+id]`);
-  return isDescending(query) ? collection.reverse() : collection;
+function ordered(db: PersonDatabase, ordering: Ordering) {
+  const collection = db.assets.orderBy(`[${sortMember(ordering)}+id]`);
+  return isDescending(ordering) ? collection.reverse() : collection;
 }
 
-function ofType(db: PersonDatabase, query: ShelfQuery, type: ProductType) {
+function ofType(db: PersonDatabase, ordering: Ordering, type: ProductType) {
   const collection = db.assets
-    .where(`[productType+${sortMember(query)}+id]`)
+    .where(`[productType+${sortMember(ordering)}+id]`)
     .between([type, Dexie.minKey], [type, Dexie.maxKey]);
-  return isDescending(query) ? collection.reverse() : collection;
+  return isDescending(ordering) ? collection.reverse() : collection;
 }
 
 interface ShelfKey {
@@ -80,16 +91,16 @@ interface ShelfKey {
   readonly id: string;
 }
 
-async function typeKeys(db: PersonDatabase, query: ShelfQuery, type: ProductType, most: number): Promise<ShelfKey[]> {
-  const keys = await ofType(db, query, type).limit(most).keys();
+async function typeKeys(db: PersonDatabase, ordering: Ordering, type: ProductType, most: number): Promise<ShelfKey[]> {
+  const keys = await ofType(db, ordering, type).limit(most).keys();
   return keys.map((key) => {
     const [, sort, id] = Array.isArray(key) ? key : [];
     return { sort: String(sort), id: String(id) };
   });
 }
 
-function byKey(query: ShelfQuery): (a: ShelfKey, b: ShelfKey) => number {
-  const sign = isDescending(query) ? -1 : 1;
+function byKey(ordering: Ordering): (a: ShelfKey, b: ShelfKey) => number {
+  const sign = isDescending(ordering) ? -1 : 1;
   return (a, b) => {
     if (a.sort !== b.sort) return a.sort < b.sort ? -sign : sign;
     return a.id < b.id ? -sign : sign;

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type Login, loginSchema } from '../contract/account.ts';
 import { type Banner, bannerSchema } from '../contract/banner.ts';
+import { type PersonId, personIdSchema } from '../contract/ids.ts';
 import { partnerConfigSchema, type WhiteLabel, whiteLabelSchema } from '../contract/white-label.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import type { Held } from './held.ts';
@@ -48,11 +49,11 @@ export async function putPartnerConfig(db: CatalogueDatabase, config: PartnerCon
   await keep(db.keeping, PARTNER, config, fetchedAt);
 }
 
-/** Who signed out on this device while the server was out of reach: the session there still has to be ended. */
-export async function loadSignOutOwed(db: CatalogueDatabase): Promise<string | null> {
-  return (await loadKept(db.keeping, SIGN_OUT_OWED, z.nullable(z.string())))?.value ?? null;
+/** Who signed out on this device and is owed the rest of it: their data has to go, and their session on the server has to end. */
+export async function loadSignOutOwed(db: CatalogueDatabase): Promise<PersonId | null> {
+  return (await loadKept(db.keeping, SIGN_OUT_OWED, z.nullable(personIdSchema)))?.value ?? null;
 }
 
-export async function putSignOutOwed(db: CatalogueDatabase, person: string | null): Promise<void> {
+export async function putSignOutOwed(db: CatalogueDatabase, person: PersonId | null): Promise<void> {
   await keep(db.keeping, SIGN_OUT_OWED, person, 0);
 }

@@ -28,11 +28,17 @@ export function accountOnDevice(presence: Presence) {
     return answer.ok ? presence.refreshLogin() : notFresh(answer.error);
   };
   return {
-    /** Writes the language into the account, and asks who is here anew. A visitor has no account: nothing is sent. */
-    changeLanguage: (code: LanguageCode): Promise<Freshness> =>
-      presence.now().world.db.person === 'visitor'
-        ? Promise.resolve(fresh)
-        : changeLogin((client) => postChangeLanguage(client, code)),
+    /**
+     * Writes the language into the account; that the account has it is what counts, and the login that tells of it is asked for after.
+     * A visitor has no account: nothing is sent.
+     */
+    changeLanguage: async (code: LanguageCode): Promise<Freshness> => {
+      if (presence.now().world.db.person === 'visitor') return fresh;
+      const answer = await change((client) => postChangeLanguage(client, code));
+      if (!answer.ok) return notFresh(answer.error);
+      await presence.refreshLogin();
+      return fresh;
+    },
     acceptEula: (): Promise<Freshness> => changeLogin(postAcceptEula),
     changePassword: (wanted: ChangePassword): Promise<Answer<Done>> =>
       change((client) => postChangePassword(client, wanted)),

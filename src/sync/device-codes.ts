@@ -17,10 +17,11 @@ export function codesOnDevice(present: WhoIsPresent, live: Live) {
     obtainAccessCode: (subject: CodeSubject) => obtainAccessCode(present.now().world, subject),
     /**
      * Keeps a code and sends it, now or as soon as there is a line. Whose code it is has to be known before it is written down: right
-     * after a sign-in this device still takes the person for a visitor.
+     * after a sign-in this device still takes the person for a visitor. Where it knows the person nothing is asked first: on a line
+     * that hangs, the code would be lost with the tab.
      */
     handOverCode: async (intent: CodeIntent): Promise<CodeOutcome> => {
-      await present.refreshLogin();
+      if (present.now().world.db.person === 'visitor') await present.refreshLogin();
       return handOverCode(present.now(), intent);
     },
     onCodeSettled: (rowId: string, onSettled: (outcome: CodeSettled) => void): Stop =>

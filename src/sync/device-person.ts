@@ -2,16 +2,17 @@ import { type Answer, failure } from '../api/api-error.ts';
 import type { CourseId, ProductId } from '../contract/ids.ts';
 import type { ChangeOpt } from '../contract/opt-change.ts';
 import type { Order, PlaceOrder } from '../contract/order.ts';
+import type { ProductType } from '../contract/product.ts';
 import { isCartRow } from '../domain/fold-cart.ts';
 import type { Intent } from '../domain/intent.ts';
-import { isRefused } from '../domain/outbox-row.ts';
+import { isRefused } from '../domain/outbox-facts.ts';
 import { loadCartNews, tellCartNews } from '../store/cart-news.ts';
 import { loadCartView } from '../store/cart-view.ts';
 import { loadFreeItems } from '../store/free-items.ts';
 import { isClosed, observe, type Stop } from '../store/observe.ts';
 import { loadOptReceipts } from '../store/opt-receipts.ts';
 import { loadOrder, loadOrders } from '../store/orders.ts';
-import { discardRow, enqueue, loadOutbox, retryRow } from '../store/outbox.ts';
+import { discardRow, discardUnreadable, enqueue, loadOutbox, retryRow } from '../store/outbox.ts';
 import type { PersonDatabase } from '../store/person-database.ts';
 import {
   loadMembers,
@@ -23,6 +24,7 @@ import {
   loadSections,
 } from '../store/sections.ts';
 import {
+  countShelf,
   loadAssetsOfCourse,
   loadAssetsOfProduct,
   loadAvailability,
@@ -63,6 +65,7 @@ export function personOnDevice(present: WhoIsPresent) {
     cartNews: live(loadCartNews),
     availability: (productId: ProductId) => live((db) => loadAvailability(db, productId)),
     shelf: (query: ShelfQuery) => live((db) => loadShelfPage(db, query)),
+    shelfCount: (types: readonly ProductType[]) => live((db) => countShelf(db, types)),
     /** Free items on their way to the shelf, or refused. */
     pendingFreeItems: live(loadFreeItems),
     assetsOfProduct: (productId: ProductId) => live((db) => loadAssetsOfProduct(db, productId)),
@@ -80,6 +83,10 @@ export function personOnDevice(present: WhoIsPresent) {
     optReceipts: live(loadOptReceipts),
     /** Unsent and refused changes, in the order of asking. */
     unsent: live(async (db) => (await loadOutbox(db)).rows),
+    /** The same, and what this version cannot read of them. */
+    outbox: live(loadOutbox),
+    /** Nothing is sent until the same person logs in again. */
+    isPaused: live(async (db) => (await loadReplayState(db)).isPaused),
     /** When a change was last saved (milliseconds since the epoch), `undefined` when none ever was. */
     savedAt: live(async (db) => (await loadReplayState(db)).savedAt),
     /** When a pull was last answered (milliseconds since the epoch), `undefined` when it never was. */
@@ -186,6 +193,7 @@ function wishes(present: WhoIsPresent) {
       runner.wake(true);
     },
     discardRow: (id: string): Promise<void> => discardRow(present.now().world.db, id),
+    discardUnreadable: (seq: number): Promise<void> => discardUnreadable(present.now().world.db, seq),
     /** The person has been told of the news of their cart under these keys. */
     tellCartNews: (keys: readonly string[]): Promise<void> => tellCartNews(present.now().world.db, new Set(keys)),
     /** Opts out of or into what a course provides. Online only; `key` as of {@link placeOrder}. */

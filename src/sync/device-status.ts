@@ -1,4 +1,4 @@
-import { isRefused } from '../domain/outbox-row.ts';
+import { isRefused } from '../domain/outbox-facts.ts';
 import { SAVED_SHOWN_MS, type SyncFacts, type SyncStatus, syncStatus } from '../domain/sync-status.ts';
 import { observe, type Stop } from '../store/observe.ts';
 import { loadOutbox } from '../store/outbox.ts';

@@ -15,7 +15,7 @@ import { createListeners } from './listeners.ts';
 import { countUnsent } from './person-switch.ts';
 import { startPresence } from './presence.ts';
 import type { RunnerOptions } from './runner.ts';
-import { forgetSharedPerson } from './shared-computer.ts';
+import { forgetWhoLeft } from './shared-computer.ts';
 import type { WithLock } from './with-lock.ts';
 import type { CatalogueWorld } from './world.ts';
 
@@ -45,8 +45,8 @@ export async function openDevice(options: DeviceOptions) {
   const client = createApiClient({ fetch: line.fetch, origin, language });
   const { catalogue, keeping } = await openCatalogueSomewhere();
   const base: CatalogueWorld = { ...options, catalogue, client };
-  await forgetSharedPerson(catalogue, options.isBrowserNew ?? (() => false), options);
-  const presence = await startPresence(base, line, { ...options, onChange: changes.tell });
+  const here = await forgetWhoLeft(catalogue, options.isBrowserNew ?? (() => false), options);
+  const presence = startPresence(base, line, here, { ...options, onChange: changes.tell });
   const person = personOnDevice({ ...presence, onError });
   // What a page that was closed had no time for.
   const tellLeft = () => void person.tellLeftPlaces().catch(unlessClosed);

@@ -13,13 +13,19 @@ export type DrainOutcome =
  * under the person's lock; without one, keys and versions still keep the cart right, only more is sent than needed.
  *
  * @param isPrompted something says that the line is back: a wait for a broken line is cut short, once
+ * @param isStopped the person leaves: no further row is begun
  */
-export async function drain(world: PersonWorld, isPrompted: boolean): Promise<DrainOutcome> {
+export async function drain(
+  world: PersonWorld,
+  isPrompted: boolean,
+  isStopped: () => boolean = () => false,
+): Promise<DrainOutcome> {
   let prompted = isPrompted;
   for (;;) {
     const { rows } = await loadOutbox(world.db);
     const step = nextStep(rows, world.now(), prompted);
     if (step.kind !== 'send') return step;
+    if (isStopped()) return { kind: 'rest' };
     const outcome = await replayRow(world, step.row.seq);
     if (outcome === 'paused') return { kind: 'paused' };
     if (outcome === 'postponed') prompted = false;

@@ -1,6 +1,7 @@
 import type { CodeIntent } from '../domain/code-intent.ts';
 import type { CodeOutcome, CodeSettled, QueuedBecause } from '../domain/code-outcome.ts';
-import { isRefused, type OutboxRow } from '../domain/outbox-row.ts';
+import { isRefused } from '../domain/outbox-facts.ts';
+import type { OutboxRow } from '../domain/outbox-row.ts';
 import { observe, type Stop } from '../store/observe.ts';
 import { enqueue, loadOutbox } from '../store/outbox.ts';
 import type { PersonDatabase } from '../store/person-database.ts';

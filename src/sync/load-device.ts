@@ -25,7 +25,8 @@ export function loadDevice(): Promise<Device> {
 }
 
 async function open(): Promise<Device> {
-  const { openDevice } = await import('./device.ts');
+  // Two pieces of work with a breath between, instead of one long one: the page answers meanwhile.
+  const [{ openDevice }] = await Promise.all([import('./device.ts'), import('../store/person-database.ts')]);
   return openDevice({
     ...deviceChance,
     fetch: browserFetch,

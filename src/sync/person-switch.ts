@@ -3,11 +3,17 @@ import type { Login } from '../contract/account.ts';
 import type { UserCart } from '../contract/cart.ts';
 import type { CatalogueDatabase } from '../store/catalogue-database.ts';
 import type { Chance } from '../store/chance.ts';
-import { moveVisitorRows } from '../store/move-visitor-rows.ts';
+import { copyVisitorRows, moveVisitorRows } from '../store/move-visitor-rows.ts';
 import { loadOutbox } from '../store/outbox.ts';
-import { deletePerson, loadPeopleOnDevice, type PersonDatabase, withPersonDatabase } from '../store/person-database.ts';
+import {
+  deletePerson,
+  isOnDevice,
+  loadPeopleOnDevice,
+  type PersonDatabase,
+  withPersonDatabase,
+} from '../store/person-database.ts';
 import type { PersonName } from '../store/person-name.ts';
-import { loadLogin, putLogin } from '../store/site.ts';
+import { loadLogin, loadSignOutOwed, putLogin } from '../store/site.ts';
 import { replayLock, type WithLock } from './with-lock.ts';
 
 /** Who is on the device: whoever the server last said. Before its first answer, a visitor. */
@@ -24,30 +30,42 @@ export interface SwitchWorld extends Chance {
 }
 
 /**
- * Takes the server's word on who is here. A visitor's unsent changes go with the person who signs in; they are moved before
- * the login is written, so that a crash in between only repeats the move. Who was here without signing out keeps a database
- * only while it holds unsent changes, for their return.
+ * Takes the server's word on who is here. What a visitor left unsent goes with the person who is here, whoever was known before.
+ * A session that ended by itself leaves the person's data for their return; it goes when somebody else signs in, or the person ended
+ * the session from another browser, and nothing in it is unsent.
  */
 export async function acceptLogin(world: SwitchWorld, login: Login): Promise<PersonName> {
   const known = await loadLogin(world.catalogue);
   const before = known ? personOf(known.value) : 'visitor';
   const after = personOf(login);
-  if (before === 'visitor' && after !== 'visitor') await takeVisitorAlong(world, after);
-  await putLogin(world.catalogue, login, world.now());
-  if (before === 'visitor' && after !== 'visitor') await withPersonDatabase('visitor', deletePerson);
+  // An answer from before they left.
+  if (after === (await loadSignOutOwed(world.catalogue))) return before;
+  if (after !== 'visitor' && (await isOnDevice('visitor'))) await takeVisitorAlong(world, login, after);
+  else await putLogin(world.catalogue, login, world.now());
   if (before === after) return after;
   // On a shared computer nothing waits for their return.
   if (known?.value.isShared) await withPersonDatabase(before, deletePerson);
-  await forgetTheAbsent(after);
+  if (after !== 'visitor' || login.wasEnded) await forgetTheAbsent(after);
   return after;
 }
 
-async function takeVisitorAlong(world: SwitchWorld, person: PersonName): Promise<void> {
+/**
+ * The rows are copied before the login is written, so that a crash in between only repeats the copying, and taken from the visitor
+ * after it, until none came meanwhile from a tab that had not heard yet.
+ */
+async function takeVisitorAlong(world: SwitchWorld, login: Login, person: PersonName): Promise<void> {
   const account = await world.loadAccountCart(person);
   await withPersonDatabase('visitor', (visitor) =>
     withPersonDatabase(person, (db) =>
       // What the visitor's runner has under way is waited for, so that no row is moved in the middle of its sending.
-      world.withLock(replayLock('visitor'), () => moveVisitorRows(visitor, db, account, world)),
+      world.withLock(replayLock('visitor'), async () => {
+        await copyVisitorRows(visitor, db, account, world);
+        await putLogin(world.catalogue, login, world.now());
+        let left: number;
+        do left = await moveVisitorRows(visitor, db, account, world);
+        while (left > 0);
+        await deletePerson(visitor);
+      }),
     ),
   );
 }

@@ -9,14 +9,15 @@ import { listenForPersonNews } from './person-news.ts';
 import { acceptLogin, loadPerson } from './person-switch.ts';
 import { type ConnectedPresent, closePresent, openPresent } from './present.ts';
 import type { RunnerOptions } from './runner.ts';
-import { askWhoIsHere, signOut } from './sign-out.ts';
+import { askWhoIsHere, oweSignOut, payOwedSignOut } from './sign-out.ts';
 import type { CatalogueWorld } from './world.ts';
 
 /** Who is here, and the turning to somebody else: in this tab, or told by another. */
-export async function startPresence(base: CatalogueWorld, line: Line, options: RunnerOptions) {
+export function startPresence(base: CatalogueWorld, line: Line, here: PersonName, options: RunnerOptions) {
+  const { withLock } = options;
   const people = createListeners();
   const share = onceAtATime();
-  let present: ConnectedPresent = openPresent(base, line, await loadPerson(base.catalogue), options);
+  let present: ConnectedPresent = openPresent(base, line, here, options);
   const news = listenForPersonNews(() => void follow().catch(options.onError));
 
   /** Turns to whoever the device says is here now. */
@@ -24,6 +25,8 @@ export async function startPresence(base: CatalogueWorld, line: Line, options: R
     const person = await loadPerson(base.catalogue);
     if (person === present.world.db.person) return;
     const before = present;
+    // Who left is asked for nothing more, in whichever tab they did.
+    if (person === 'visitor') before.hangUp();
     present = openPresent(base, line, person, options);
     people.tell();
     await closePresent(before);
@@ -39,12 +42,11 @@ export async function startPresence(base: CatalogueWorld, line: Line, options: R
 
   async function refreshLogin(): Promise<Freshness> {
     const asking = present;
-    const login = await askWhoIsHere(base);
+    const login = await askWhoIsHere({ ...base, withLock });
     if (!login.ok) return notFresh(login.error);
     // Who has left meanwhile must not come back by an answer from before.
     if (asking.hasHungUp()) return notFresh({ kind: 'unauthenticated', detail: '' });
     const before = present.world.db.person;
-    const { withLock } = options;
     // One after the other, also of several tabs: the first to hear of a sign-in takes the visitor's database away from under the rest.
     const after = await withLock('accept-login', () =>
       acceptLogin({ ...base, withLock, loadAccountCart }, login.value),
@@ -62,12 +64,14 @@ export async function startPresence(base: CatalogueWorld, line: Line, options: R
     // Two who ask at once turn to one person once.
     refreshLogin: () => share('login', refreshLogin),
     signOut: async (): Promise<void> => {
-      await present.runner.stop();
-      await present.downloads.stop();
-      present.hangUp();
-      await signOut(base, present.world.db);
+      const { person } = present.world.db;
+      if (person === 'visitor') return;
+      await oweSignOut(base, person);
       news.tell();
       await follow();
+      await payOwedSignOut({ ...base, withLock });
+      // What the visitor asked for meanwhile waited for the session to end.
+      present.runner.wake(true);
     },
     close: async (): Promise<void> => {
       news.close();
@@ -76,4 +80,4 @@ export async function startPresence(base: CatalogueWorld, line: Line, options: R
   };
 }
 
-export type Presence = Awaited<ReturnType<typeof startPresence>>;
+export type Presence = ReturnType<typeof startPresence>;

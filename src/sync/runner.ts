@@ -18,7 +18,7 @@ export interface Runner {
   readonly isSending: () => boolean;
   /** Sends what can be sent now, and resolves when that is done. */
   readonly flush: () => Promise<void>;
-  /** Resolves when what is under way has ended; nothing is begun any more. */
+  /** Resolves when the row under way has ended; nothing is begun any more. */
   readonly stop: () => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export function createRunner(world: PersonWorld, options: RunnerOptions): Runner
       while (again && !isStopped) {
         const { isPrompted } = again;
         again = undefined;
-        rest(await options.withLock(replayLock(world.db.person), () => drain(world, isPrompted)));
+        rest(await options.withLock(replayLock(world.db.person), () => drain(world, isPrompted, () => isStopped)));
       }
     } catch (cause) {
       if (!isStopped && !isClosed(cause)) options.onError(cause);

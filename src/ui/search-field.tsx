@@ -1,10 +1,13 @@
 import Search from 'lucide-react/icons/search';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
 import { FieldError } from './field-error.tsx';
 import styles from './search-field.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-export interface SearchFieldProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id' | 'onSubmit'> {
+export interface SearchFieldProps
+  extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id' | 'onSubmit' | 'ref'> {
+  /** Shown anew whenever it becomes another; in between, the field is the person's to write in. */
+  defaultValue?: string | undefined;
   /** Where the GET form leads when nobody takes the submission over. */
   action: string;
   label: string;
@@ -19,7 +22,8 @@ const landmark = { role: 'search' };
 
 /** A search form that also works as a plain GET form. Its input takes the usual attributes (`name`, `defaultValue`, `maxLength`…). */
 export function SearchField(props: SearchFieldProps) {
-  const { action, label, submitLabel, error, onSearch, name = 'terms', ...input } = props;
+  const { action, label, submitLabel, error, onSearch, name = 'terms', defaultValue = '', ...input } = props;
+  const field = useShown(defaultValue);
   const id = useId();
   const errorId = `${id}-error`;
 
@@ -51,6 +55,8 @@ export function SearchField(props: SearchFieldProps) {
           maxLength={1000}
           placeholder={label}
           {...input}
+          ref={field}
+          defaultValue={defaultValue}
           type="search"
           id={id}
           name={name}
@@ -67,4 +73,16 @@ export function SearchField(props: SearchFieldProps) {
       </div>
     </div>
   );
+}
+
+/** Shows another value in the same field: a new one would lose the focus. What was typed into a painted page stays. */
+function useShown(value: string) {
+  const field = useRef<HTMLInputElement>(null);
+  const shown = useRef(value);
+  useEffect(() => {
+    if (shown.current === value) return;
+    shown.current = value;
+    if (field.current) field.current.value = value;
+  }, [value]);
+  return field;
 }

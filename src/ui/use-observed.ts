@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useState } from 'react';
 
 /** Calls `next` with what is there now and again with every change, until it is stopped. */
 export type Source<Value> = (next: (value: Value) => void) => () => void;
@@ -38,14 +38,17 @@ export function useObserved<Value>(key: string, source: Source<Value>, lastSeen?
   const [seen, setSeen] = useState<{ key: string; value: Value }>();
   const subscribe = useEffectEvent(source);
 
-  useEffect(
-    () =>
-      subscribe((value) => {
-        lastSeen?.set(key, value);
-        setSeen({ key, value });
-      }),
-    [key, lastSeen],
-  );
+  useEffect(() => {
+    let isFirst = true;
+    return subscribe((value) => {
+      lastSeen?.set(key, value);
+      const show = () => setSeen({ key, value });
+      // A page that fills is painted in slices, between which it answers; what changes later, the person waits for.
+      if (isFirst) startTransition(show);
+      else show();
+      isFirst = false;
+    });
+  }, [key, lastSeen]);
 
   return seen?.key === key ? seen.value : lastSeen?.get(key);
 }

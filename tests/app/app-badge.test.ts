@@ -10,7 +10,7 @@ test('the icon of the app carries the number of changes that wait or were refuse
     clearAppBadge: async () => shown.push('none'),
   });
   showOnIcon({ kind: 'waiting', waiting: 3, offlineSince: 1 });
-  showOnIcon({ kind: 'refused', refused: 1, waiting: 1 });
+  showOnIcon({ kind: 'refused', refused: 1, waiting: 1, offlineSince: undefined });
   showOnIcon({ kind: 'saved', at: 1 });
   expect(shown).toEqual([3, 2, 'none']);
 });

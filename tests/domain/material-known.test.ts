@@ -55,6 +55,16 @@ describe('what is known of a product', () => {
     expect(known({ held: not, assets: [asset('3', { isExpired: true })] })).toBe(not);
   });
 
+  test('has ended at its hour, whatever an answer from before that says', () => {
+    const owned = told({ isOwned: true, expiresAt: '2026-09-10T12:00:00Z' });
+    expect(known({ held: owned })).toMatchObject({ isOwned: false, isExpired: true });
+    expect(known({ material: { userAvailability: owned } })).toMatchObject({ isOwned: false, isExpired: true });
+    const later = told({ isOwned: true, expiresAt: '2026-09-10T12:00:01Z' });
+    expect(known({ held: later })).toBe(later);
+    const renewed = { held: owned, assets: [endsAt('2027-01-01T00:00:00Z')] };
+    expect(known(renewed)).toMatchObject({ isOwned: true, isExpired: false, expiresAt: '2027-01-01T00:00:00Z' });
+  });
+
   test('has the day of the order, where paper is all there is', () => {
     expect(known({ assets: [asset('3', { format: 'print' })] })?.physicalItemPurchaseDate).toBe(
       '2026-09-01T00:00:00.000Z',

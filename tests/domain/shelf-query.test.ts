@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { ORDERING_OF_SORT } from '../../src/domain/shelf-order.ts';
-import { parseShelfQuery, SHELF_SORTS, shelfLink, toggleShelfType } from '../../src/domain/shelf-query.ts';
+import {
+  parseShelfQuery,
+  SHELF_SORTS,
+  shelfLink,
+  shelfLinkBack,
+  toggleShelfType,
+} from '../../src/domain/shelf-query.ts';
 import { parseQuery } from '../../src/domain/url-search.ts';
 
 describe('the address of the shelf', () => {
@@ -33,6 +39,16 @@ describe('the address of the shelf', () => {
   test('is read back as it was written', () => {
     const query = parseShelfQuery({ sort: 'alphabetical_asc', type: 'courseware,book', term: 'all', page: '2' });
     expect(parseShelfQuery(parseQuery(shelfLink(query).slice('/shelf'.length)))).toEqual(query);
+  });
+
+  test('brings who logs in first back to what went wrong, and is without it once that was told', () => {
+    const query = parseShelfQuery({ term: 'all', error_code: '5' });
+    expect(shelfLinkBack(query)).toBe('/shelf?term=all&error_code=5');
+    expect(shelfLink(query)).toBe('/shelf?term=all');
+  });
+
+  test.each(['17', '20480', 'expired_link'])('takes any code for something that went wrong: %s', (code) => {
+    expect(parseShelfQuery({ error_code: code }).errorCode).toBe(code);
   });
 
   test('says nothing of what is default', () => {

@@ -15,6 +15,7 @@ import { createCardSearch } from '../../src/store/find-cards.ts';
 import { observe } from '../../src/store/observe.ts';
 import { loadLabel, loadLogin, putLabel, putLogin } from '../../src/store/site.ts';
 import { trimOldest } from '../../src/store/trim-oldest.ts';
+import { changeTables } from '../sync/support/change-tables.ts';
 import { eventually } from '../sync/support/eventually.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { catalogCard, catalogItem } from './support/catalogue.ts';
@@ -33,6 +34,14 @@ describe('the catalogue on the device', () => {
   it('gives back a product with the time it was fetched', async () => {
     await putItem(db, catalogItem('1'), 77);
     expect(await loadItem(db, id('1'))).toMatchObject({ fetchedAt: 77, value: { name: 'Book 1' } });
+  });
+
+  it('has a product and the card that it is found by, or neither: the page may be closed in between', async () => {
+    changeTables(db.dexie, ({ name, mutate }) => ({
+      mutate: (request) => (name === 'cards' ? Promise.reject(new Error('The page is closed')) : mutate(request)),
+    }));
+    await expect(putItem(db, catalogItem('1'), 77)).rejects.toThrow('The page is closed');
+    expect(await loadItem(db, id('1'))).toBeUndefined();
   });
 
   it('forgets a product that the server says is gone', async () => {

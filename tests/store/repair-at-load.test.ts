@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CatalogueDatabase, openCatalogue } from '../../src/store/catalogue-database.ts';
 import { loadItem, putItem } from '../../src/store/catalogue-items.ts';
-import { discardRow, enqueue, loadOutbox } from '../../src/store/outbox.ts';
+import { discardUnreadable, enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { openPerson } from '../../src/store/person-database.ts';
 import { testClock } from '../sync/support/clock.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
@@ -71,9 +71,16 @@ describe('a change that this version cannot read', () => {
     const outbox = await loadOutbox(db);
     expect(outbox.rows).toEqual([]);
     expect(outbox.unreadable).toHaveLength(1);
-    const [stored] = await db.outbox.toArray();
-    await discardRow(db, stored?.id ?? '');
+    await discardUnreadable(db, outbox.unreadable[0] ?? 0);
     expect((await loadOutbox(db)).unreadable).toEqual([]);
+    db.dexie.close();
+  });
+
+  it('is given up by its own means alone: a change that can be read stays', async () => {
+    const db = openPerson('visitor');
+    await enqueue(db, adding(sellable(1, 1)), testClock());
+    await discardUnreadable(db, (await loadOutbox(db)).rows[0]?.seq ?? 0);
+    expect((await loadOutbox(db)).rows).toHaveLength(1);
     db.dexie.close();
   });
 });

@@ -6,7 +6,9 @@ import type { CodeSettled } from '../../src/domain/code-outcome.ts';
 import { loadAccessCode } from '../../src/store/access-codes.ts';
 import { loadOutbox, withdrawRow } from '../../src/store/outbox.ts';
 import { loadAssetsOfProduct, loadAvailability, putAssets, putAvailability } from '../../src/store/shelf.ts';
+import { codesOnDevice } from '../../src/sync/device-codes.ts';
 import { createDownloadRunner } from '../../src/sync/download-runner.ts';
+import type { Freshness } from '../../src/sync/freshness.ts';
 import { handOverCode, onCodeSettled } from '../../src/sync/hand-over-code.ts';
 import { obtainAccessCode } from '../../src/sync/obtain-access-code.ts';
 import type { Present } from '../../src/sync/present.ts';
@@ -54,7 +56,18 @@ const settled = (rowId: string) =>
     onCodeSettled(present, rowId, resolve, fail);
   });
 
+const onDevice = (refreshLogin: () => Promise<Freshness>) =>
+  codesOnDevice(
+    { now: () => present, onChange: () => () => undefined, onError: fail, refreshLogin },
+    () => () => () => undefined,
+  );
+
 describe('a redeem code', () => {
+  it('of a known person is written down before the server is asked anything', async () => {
+    const { handOverCode: handOver } = onDevice(() => new Promise(() => undefined));
+    expect(await handOver(codeOf('GOOD-1'))).toEqual({ kind: 'redeemed' });
+  });
+
   it('that the server takes is on the shelf of this device when it counts as redeemed', async () => {
     expect(await handOverCode(present, codeOf('GOOD-1'))).toEqual({ kind: 'redeemed' });
     expect(await loadAssetsOfProduct(tab.db, book)).toHaveLength(1);

@@ -3,12 +3,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personIdSchema } from '../../src/contract/ids.ts';
 import type { SyncStatus } from '../../src/domain/sync-status.ts';
-import { type Device, openDevice } from '../../src/sync/device.ts';
+import type { Device } from '../../src/sync/device.ts';
 import { type BadLine, badLine } from './support/bad-line.ts';
 import { type TestClock, testClock } from './support/clock.ts';
 import { eventually } from './support/eventually.ts';
 import { type FarSide, startFarSide } from './support/far-side.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
+import { openPage } from './support/open-page.ts';
 import { adding, freeing, keyOf, removing, replacing, sellable } from './support/products.ts';
 import { testLocks } from './support/tab.ts';
 
@@ -27,19 +28,15 @@ let withLock: ReturnType<typeof testLocks>;
 
 /** A tab as the page opens it; all tabs share the databases and the locks. */
 async function openTabDevice(): Promise<Device> {
-  const device = await openDevice({
+  const device = await openPage({
     ...clock,
     fetch: line.fetch,
-    language: () => 'en',
     withLock,
     setTimer: (_, run) => {
       timers.push(run);
       return () => {
         timers = timers.filter((one) => one !== run);
       };
-    },
-    onError: (cause) => {
-      throw cause;
     },
   });
   devices.push(device);

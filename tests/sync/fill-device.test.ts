@@ -7,12 +7,12 @@ import { productIdSchema } from '../../src/contract/ids.ts';
 import { JSON_API_TYPE, writeCollection, writeDocument } from '../../src/contract/json-api.ts';
 import { productFeatureResource } from '../../src/contract/product-feature.ts';
 import { sectionProductResource } from '../../src/contract/section-product.ts';
-import { type Device, openDevice } from '../../src/sync/device.ts';
+import type { Device } from '../../src/sync/device.ts';
 import { material, section } from '../domain/support/section.ts';
 import { testClock } from './support/clock.ts';
 import { eventually } from './support/eventually.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
-import { testLocks } from './support/tab.ts';
+import { openPage } from './support/open-page.ts';
 
 const user = { id: '7', email: 'ann@example.org', firstName: 'Ann', lastName: 'B', login: 'ann' };
 const login = z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'token', navigationInfo: {}, user });
@@ -63,7 +63,7 @@ beforeEach(async () => {
   calls = [];
   failed = 0;
   cut = undefined;
-  device = await openDevice({
+  device = await openPage({
     ...testClock(),
     fetch: async (path) => {
       if (cut?.test(path)) {
@@ -76,12 +76,6 @@ beforeEach(async () => {
         status,
         headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE },
       });
-    },
-    language: () => 'en',
-    withLock: testLocks(),
-    setTimer: () => () => undefined,
-    onError: (cause) => {
-      throw cause;
     },
   });
   await device.refreshLogin();

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../src/contract/ids.ts';
-import { type Device, openDevice } from '../../src/sync/device.ts';
+import type { Device } from '../../src/sync/device.ts';
 import { testClock } from './support/clock.ts';
 import { eventually } from './support/eventually.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
-import { testLocks } from './support/tab.ts';
+import { openPage } from './support/open-page.ts';
 
 const productId = z.parse(productIdSchema, '6');
 const left = (locator: string) => ({
@@ -17,16 +17,10 @@ const left = (locator: string) => ({
 let devices: Device[];
 
 /** A page without a line. */
-async function openPage(): Promise<Device> {
-  const device = await openDevice({
+async function open(): Promise<Device> {
+  const device = await openPage({
     ...testClock(),
     fetch: () => Promise.reject(new TypeError('Failed to fetch')),
-    language: () => 'en',
-    withLock: testLocks(),
-    setTimer: () => () => {},
-    onError: (cause) => {
-      throw cause;
-    },
   });
   devices.push(device);
   return device;
@@ -51,7 +45,7 @@ afterEach(async () => {
 
 describe('the place where a book was left', () => {
   it('is told to other devices once, and the last one only', async () => {
-    const device = await openPage();
+    const device = await open();
     const unsent = unsentPlaces(device);
     await device.keepLeftPlace(left('page=2'), true);
     await device.keepLeftPlace(left('page=3'), true);
@@ -61,16 +55,16 @@ describe('the place where a book was left', () => {
   });
 
   it('is told at the next start when the page was closed before it could tell', async () => {
-    const closed = await openPage();
+    const closed = await open();
     await closed.keepLeftPlace(left('page=4'), true);
     await closed.close();
     devices = [];
-    const unsent = unsentPlaces(await openPage());
+    const unsent = unsentPlaces(await open());
     await eventually(() => expect(unsent()).toEqual(['page=4']));
   });
 
   it('is kept on this device alone where the book was only opened', async () => {
-    const device = await openPage();
+    const device = await open();
     const unsent = unsentPlaces(device);
     await device.keepLeftPlace(left('page=5'), false);
     await device.tellLeftPlaces();

@@ -85,6 +85,16 @@ describe('a book whose rental is over', () => {
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ended', receivedBytes: 0 });
   });
 
+  test('by the clock of the device alone opens as long as the server gives it', async () => {
+    const far = fileStore();
+    const { open, inFuture, clock, db } = readerOn(far);
+    far.state.link = { expiresAt: inFuture(MINUTE) };
+    await open();
+    clock.advance(86_400_000);
+    expect(await open()).toMatchObject({ kind: 'here' });
+    expect(await loadFile(db, '5')).toBeDefined();
+  });
+
   test('opens when it was made longer meanwhile, and is not fetched again', async () => {
     const far = fileStore();
     const { open, inFuture, clock } = readerOn(far);

@@ -10,11 +10,13 @@ import {
   optChangeResource,
   optReceiptResource,
 } from '../../src/contract/opt-change.ts';
+import { userAvailabilitySchema } from '../../src/contract/user-availability.ts';
 import { loadOptReceipts } from '../../src/store/opt-receipts.ts';
-import { loadMembers, loadSection, putSection } from '../../src/store/sections.ts';
+import { loadMembers, loadSection, putSection, putSectionProducts } from '../../src/store/sections.ts';
+import { putAvailability } from '../../src/store/shelf.ts';
 import { loadPullState, putPullState } from '../../src/store/sync-state.ts';
 import { changeOpt, refreshOptReceipts } from '../../src/sync/pull-opting.ts';
-import { member, optedOut, section } from '../domain/support/section.ts';
+import { material, member, optedOut, section } from '../domain/support/section.ts';
 import { testClock } from './support/clock.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { openTab, type Tab } from './support/tab.ts';
@@ -107,6 +109,14 @@ describe('an opt change', () => {
     expect(await statusHere()).toBe('opted_out');
     expect(await loadMembers(tab.db, '7')).toEqual([z.parse(sectionMemberSchema, optedOut)]);
     expect(await loadOptReceipts(tab.db)).toEqual([receipt]);
+  });
+
+  it('leaves nothing standing of what the device had heard of the materials one by one', async () => {
+    await putSectionProducts(tab.db, '7', [material('1'), material('2')]);
+    const owned = (id: string) => z.parse(userAvailabilitySchema, { id, isOwned: true });
+    for (const id of ['1', '2', '9']) await putAvailability(tab.db, owned(id), 0);
+    await out();
+    expect((await tab.db.availability.toArray()).map(({ productId }) => productId)).toEqual(['9']);
   });
 
   it('makes the device ask for its sections anew, whatever ETag it held', async () => {

@@ -180,6 +180,44 @@ describe('replaying what a person asked for', () => {
     expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
   });
 
+  it('tries a waiting change at once when the person says so, under its key and in its place, even against a wait that was asked for', async () => {
+    await ask(adding(biology), adding(history));
+    line.plan(['none', 'unavailable']);
+    await drain(tab, false);
+    const before = await rows();
+    await retryRow(tab.db, before[0]?.id ?? '', clock);
+    const again = await rows();
+    expect(again.map(({ id, seq, attempts }) => ({ id, seq, attempts }))).toEqual(
+      before.map(({ id, seq, attempts }) => ({ id, seq, attempts })),
+    );
+    expect(await drain(tab, false)).toEqual({ kind: 'rest' });
+    expect(server.keysIn(ann)).toEqual([keyOf(biology), keyOf(history)]);
+  });
+
+  it('tries what stands before a waiting change too when the person wants that one tried', async () => {
+    await ask(adding(biology), adding(history));
+    line.plan(['none', 'unavailable']);
+    await drain(tab, false);
+    await retryRow(tab.db, (await rows())[1]?.id ?? '', clock);
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([keyOf(biology), keyOf(history)]);
+  });
+
+  it('lets the person give up a change that is answered with an error every time, and goes on with the next', async () => {
+    await ask(adding(biology), adding(history));
+    line.plan(['none', 'unavailable']);
+    await drain(tab, false);
+    await discardRow(tab.db, (await rows())[0]?.id ?? '');
+    await drain(tab, false);
+    expect(server.keysIn(ann)).toEqual([keyOf(history)]);
+  });
+
+  it('does not give up a change that nothing stands in the way of', async () => {
+    await ask(adding(biology));
+    await discardRow(tab.db, (await rows())[0]?.id ?? '');
+    expect(await rows()).toHaveLength(1);
+  });
+
   it('lets a new wish take the place of a refused one', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     await ask(adding(biology));

@@ -2,13 +2,13 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { personIdSchema } from '../../src/contract/ids.ts';
-import { type Device, openDevice } from '../../src/sync/device.ts';
+import type { Device } from '../../src/sync/device.ts';
 import { badLine } from './support/bad-line.ts';
 import { testClock } from './support/clock.ts';
 import { type FarSide, startFarSide } from './support/far-side.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
+import { openPage } from './support/open-page.ts';
 import { adding, sellable } from './support/products.ts';
-import { testLocks } from './support/tab.ts';
 
 const biology = sellable(1, 1);
 const ann = z.parse(personIdSchema, '7');
@@ -28,17 +28,7 @@ afterEach(async () => {
 });
 
 async function open(isBrowserNew: boolean): Promise<Device> {
-  const device = await openDevice({
-    ...clock,
-    fetch: line.fetch,
-    language: () => 'en',
-    withLock: testLocks(),
-    isBrowserNew: () => isBrowserNew,
-    setTimer: () => () => undefined,
-    onError: (cause) => {
-      throw cause;
-    },
-  });
+  const device = await openPage({ ...clock, fetch: line.fetch, isBrowserNew: () => isBrowserNew });
   devices.push(device);
   return device;
 }

@@ -5,6 +5,8 @@ import {
   STALE_AFTER_MS,
   type SyncFacts,
   syncStatus,
+  unsentIn,
+  waitingIn,
 } from '../../src/domain/sync-status.ts';
 
 const calm: SyncFacts = {
@@ -33,7 +35,7 @@ describe('the sync status', () => {
 
   it('tells first what the person has to act on', () => {
     const busy = { refused: 1, waiting: 2, isPaused: true, isSending: true, offlineSince: 1 };
-    expect(syncStatus({ ...calm, ...busy })).toEqual({ kind: 'refused', refused: 1, waiting: 2 });
+    expect(syncStatus({ ...calm, ...busy })).toEqual({ kind: 'refused', refused: 1, waiting: 2, offlineSince: 1 });
     expect(kindOf({ ...busy, refused: 0 })).toBe('paused');
     expect(kindOf({ ...busy, refused: 0, isPaused: false })).toBe('saving');
     expect(kindOf({ ...busy, refused: 0, isPaused: false, isSending: false })).toBe('waiting');
@@ -53,9 +55,23 @@ describe('the sync status', () => {
     [{ offlineSince: 1, waiting: 1 }, true],
     [{ waiting: 1 }, false],
     [{}, false],
-    [{ offlineSince: 1, refused: 1 }, false],
+    [{ offlineSince: 1, refused: 1 }, true],
+    [{ offlineSince: 1, waiting: 1, isPaused: true }, true],
+    [{ refused: 1 }, false],
   ])('with %j knows the store to be out of reach: %s', (facts, isOut) => {
     expect(isUnreached(syncStatus({ ...calm, ...facts }))).toBe(isOut);
+  });
+
+  it.each([
+    [{ waiting: 2 }, 2, 2],
+    [{ waiting: 2, isSending: true }, 2, 2],
+    [{ waiting: 2, isPaused: true }, 2, 2],
+    [{ waiting: 2, refused: 1 }, 2, 3],
+    [{ refused: 1 }, 0, 1],
+    [{}, 0, 0],
+  ])('with %j says that %i wait and %i are not saved', (facts, waiting, unsent) => {
+    const status = syncStatus({ ...calm, ...facts });
+    expect([waitingIn(status), unsentIn(status)]).toEqual([waiting, unsent]);
   });
 
   it('says "saved" for a moment only', () => {

@@ -1,3 +1,4 @@
+import { waitingIn } from '../../domain/sync-status.ts';
 import type { Device } from '../../sync/device.ts';
 import { injectedLabelId } from '../injected-label.ts';
 import { showOnIcon } from './app-badge.ts';
@@ -30,7 +31,8 @@ export function keepDeviceAwake(device: Device, requestBackgroundSync: () => voi
   window.addEventListener('pageshow', looked);
   const stopStatus = device.status((status) => {
     showOnIcon(status);
-    if (status.kind === 'waiting') requestBackgroundSync();
+    // Also while it is being saved, and beside what was refused: the page may be closed before the rest is sent.
+    if (waitingIn(status) > 0) requestBackgroundSync();
   });
   pull();
   return () => {
@@ -41,16 +43,22 @@ export function keepDeviceAwake(device: Device, requestBackgroundSync: () => voi
   };
 }
 
-/** Who is here comes first: the rest is asked for in that person's name. */
+/**
+ * Who is here comes first: what is a person's is asked for in their name, and not at all while that is unknown. What the site tells
+ * everybody, that it is being mended above all, is asked for wherever there is a line (spec/shelf.md §8).
+ */
 async function pullAll(device: Device): Promise<void> {
   const login = await device.refreshLogin();
-  if (!login.isFresh) return;
-  const ofEverybody = [
-    device.refreshCart(),
-    device.refreshLabel(injectedLabelId(window)),
-    device.refreshBanners(),
-    device.refreshPartnerConfig(),
-  ];
-  const ofMembers = [device.refreshShelf, device.refreshSections, device.refreshOrders];
-  await Promise.all([...ofEverybody, ...(device.person() === 'visitor' ? [] : ofMembers.map((refresh) => refresh()))]);
+  const problem = login.isFresh ? undefined : login.error.kind;
+  if (problem === 'unreachable' || problem === 'notOurServer') return;
+  // After who has just left it is unknown, and nothing is wrong.
+  if (problem !== undefined && problem !== 'unauthenticated') {
+    reportError(new Error('Failed to retrieve login status.', { cause: problem }));
+  }
+  const asked = [device.refreshLabel(injectedLabelId(window)), device.refreshBanners(), device.refreshPartnerConfig()];
+  if (login.isFresh) asked.push(device.refreshCart());
+  if (login.isFresh && device.person() !== 'visitor') {
+    asked.push(device.refreshShelf(), device.refreshSections(), device.refreshOrders());
+  }
+  await Promise.all(asked);
 }

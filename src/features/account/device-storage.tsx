@@ -53,11 +53,7 @@ function HowLong({ isShared }: { isShared: boolean }) {
 function useMaterialRows() {
   const materials = useObserved<number>(
     'shelf',
-    lazySource(
-      loadDevice,
-      (device) => (next) =>
-        device.shelf({ page: 1, pageSize: 1, ordering: '-acquired_at' })((page) => next(page.count)),
-    ),
+    lazySource(loadDevice, (device) => device.shelfCount([])),
   );
   const shelfAt = useObserved(
     'shelfAt',

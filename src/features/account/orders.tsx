@@ -11,6 +11,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
 import { Price } from '../../ui/price.tsx';
 import styles from './account.module.css';
 import { ORDERS_PAGE_SIZE, useOrders } from './use-account.ts';
@@ -67,7 +68,7 @@ function OrderRow({ order }: { order: Order }) {
           )}
         </Link>
         <span className={classNames(layout.muted, layout.small)}>
-          {formatDate(order.createdAt, i18n.locale, Intl.DateTimeFormat().resolvedOptions().timeZone)}
+          {formatDate(order.createdAt, i18n.locale, ownTimeZone())}
         </span>
       </span>
       <span className={layout.cluster}>

@@ -8,6 +8,7 @@ import { loadDevice } from '../../sync/load-device.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
 import { useToast } from '../../ui/toast-context.ts';
 import { lazySource } from '../../ui/use-observed.ts';
 import styles from './account.module.css';
@@ -69,7 +70,7 @@ function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: ()
   const { i18n, t } = useLingui();
   const showToast = useToast();
   const [isBusy, setBusy] = useState(false);
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = ownTimeZone();
   const since = formatShortDate(session.lastUsedOn ?? session.createdAt, i18n.locale, zone);
   const end = async () => {
     setBusy(true);

@@ -12,7 +12,7 @@ export function CategorySearch({ categorySlug, search }: { categorySlug: string;
   const address = browseLink(categorySlug);
   return (
     <SearchField
-      key={`${categorySlug} ${search}`}
+      key={categorySlug}
       action={address}
       name="search"
       label={t`Filter Results by Category, Title, Author, ISBN, or Keyword`}

@@ -10,6 +10,7 @@ import { Banner } from '../../ui/banner.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import styles from './checkout.module.css';
@@ -82,11 +83,7 @@ function ConfirmationTitle({ status }: Pick<Order, 'status'>) {
 
 function ConfirmationText({ order }: { order: Order }) {
   const { i18n } = useLingui();
-  const day = formatDate(
-    order.paidAt ?? order.createdAt,
-    i18n.locale,
-    Intl.DateTimeFormat().resolvedOptions().timeZone,
-  );
+  const day = formatDate(order.paidAt ?? order.createdAt, i18n.locale, ownTimeZone());
   switch (order.status) {
     case 'paid':
       return (

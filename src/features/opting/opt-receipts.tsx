@@ -4,6 +4,7 @@ import { formatDate, formatTime } from '../../domain/format-date.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import layout from '../../ui/layout.module.css';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
 import { ChargeSentence } from './charge-text.tsx';
 import { ReasonName } from './feedback-dialog.tsx';
 import styles from './opting.module.css';
@@ -81,8 +82,4 @@ function MomentText({ moment }: { moment: string }) {
 function DayText({ day }: { day: string }) {
   const { i18n } = useLingui();
   return <time dateTime={day}>{formatDate(day, i18n.locale, 'UTC')}</time>;
-}
-
-function ownTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -17,10 +17,14 @@ import { TakeButton } from './take-button.tsx';
 
 interface MainControlProps extends SheetFooterProps {
   button: MainButton & { action: MainAction };
+  /** The material was just taken for its code, which is to be shown without another press. */
+  wantsCode: boolean;
+  onWantsCode: () => void;
 }
 
 /** The main button as the control that it is: a link, a press, or an ability of another feature. */
-export function MainControl({ view, button, viewer, slots }: MainControlProps): ReactNode {
+export function MainControl(props: MainControlProps): ReactNode {
+  const { view, button, viewer, slots, wantsCode, onWantsCode } = props;
   const { listing, courseId, section } = view;
   const label = MAIN_LABEL[button.label]();
   const memberId = section?.courseMember?.id;
@@ -34,7 +38,7 @@ export function MainControl({ view, button, viewer, slots }: MainControlProps): 
     case 'viewOnShelf':
       return <WideLink address={links.shelf}>{label}</WideLink>;
     case 'enterClassroom':
-      return <EnterClassroom view={view} button={button} viewer={viewer} slots={slots} />;
+      return <EnterClassroom view={view} button={button} viewer={viewer} />;
     case 'launch':
     case 'launchLegacy':
       return slots.renderLaunch?.({ productId: listing.id, sectionId: section?.id, label });
@@ -44,11 +48,12 @@ export function MainControl({ view, button, viewer, slots }: MainControlProps): 
         courseId,
         courseMemberId: memberId,
         redemptionUrl: view.redemptionUrl,
-        isAsked: false,
+        isAsked: wantsCode,
       });
+    case 'takeAndObtainCode':
+      return <TakeButton view={view} label={label} onPress={onWantsCode} />;
     case 'addToShelf':
     case 'takeAndRead':
-    case 'takeAndObtainCode':
       return <TakeButton view={view} label={label} readsAfter={button.action === 'takeAndRead'} />;
     case 'buyNow':
       return courseId === undefined ? null : slots.renderBuyNow?.(courseId);
@@ -60,7 +65,7 @@ export function MainControl({ view, button, viewer, slots }: MainControlProps): 
 }
 
 /** A classroom opens at the product's access URL (spec/storefront.md §2); where it has none, at the section that the code named. */
-function EnterClassroom({ view, button, viewer }: MainControlProps) {
+function EnterClassroom({ view, button, viewer }: Pick<MainControlProps, 'view' | 'button' | 'viewer'>) {
   const { availability, item, section } = view;
   const label = MAIN_LABEL[button.label]();
   const sectionId = availability?.classroomSectionId ?? section?.id;

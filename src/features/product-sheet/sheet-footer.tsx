@@ -1,8 +1,10 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { formatDate } from '../../domain/format-date.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { productPath } from '../../domain/link-product.ts';
+import { checkBackDay } from '../../domain/section-dates.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
@@ -22,9 +24,8 @@ export interface SheetFooterProps {
 export function hasFooter(view: SheetView): boolean {
   if (view.pending && !view.isOwned) return true;
   if (isForSale(view)) return false;
-  const { button, reason } = view;
+  const { button } = view;
   if (button.action !== 'none' || button.because === 'expired') return true;
-  if (button.because === 'notSold') return reason !== undefined;
   return button.because !== 'hasItems' && button.because !== 'codeHidden';
 }
 
@@ -38,9 +39,13 @@ export function SheetFooter(props: SheetFooterProps) {
 }
 
 function FooterContent({ view, viewer, slots }: SheetFooterProps) {
+  const [wantsCode, setWantsCode] = useState(false);
   if (view.pending && !view.isOwned) return <OnItsWay pending={view.pending} />;
   const { button } = view;
-  if (button.action !== 'none') return <MainControl view={view} button={button} viewer={viewer} slots={slots} />;
+  if (button.action !== 'none') {
+    const forCode = { wantsCode, onWantsCode: () => setWantsCode(true) };
+    return <MainControl view={view} button={button} viewer={viewer} slots={slots} {...forCode} />;
+  }
   return <NoAction view={view} viewer={viewer} slots={slots} />;
 }
 
@@ -60,7 +65,7 @@ function OnItsWay({ pending: { refused, rowId } }: { pending: NonNullable<SheetV
 }
 
 function NoAction({ view, viewer, slots }: SheetFooterProps): ReactNode {
-  const { button, listing, courseId, reason } = view;
+  const { button, listing, courseId, reason, section } = view;
   switch (button.action === 'none' && button.because) {
     case 'expired':
       return (
@@ -83,8 +88,29 @@ function NoAction({ view, viewer, slots }: SheetFooterProps): ReactNode {
     case 'accessTrouble':
       return slots.renderAccessTrouble?.();
     case 'notSold':
-      return reason && slots.renderUnavailable?.(reason, viewer.host);
+      if (reason) return slots.renderUnavailable?.(reason, viewer.host);
+      return <ComesWithCourse section={section} />;
     default:
       return null;
   }
+}
+
+/** What is not sold is given, though not before its day (spec/shelf.md §5). */
+function ComesWithCourse({ section }: Pick<SheetView, 'section'>) {
+  const { i18n } = useLingui();
+  const [now] = useState(() => Date.now());
+  const day = section && checkBackDay(section, now);
+  if (section === undefined || day === undefined) {
+    return (
+      <p>
+        <Trans>This material comes with your course. There is nothing to buy here.</Trans>
+      </p>
+    );
+  }
+  const date = formatDate(day, i18n.locale, section.timeZone);
+  return (
+    <p>
+      <Trans>Materials become available two weeks before class start. Check back on {date}.</Trans>
+    </p>
+  );
 }

@@ -11,15 +11,17 @@ interface TakeButtonProps {
   view: SheetView;
   label: ReactNode;
   /** Opens the book as soon as the store has confirmed it. */
-  readsAfter: boolean;
+  readsAfter?: boolean;
+  onPress?: () => void;
 }
 
 /** Takes what costs this person nothing. The press is kept on the device; the button turns into the access once it is theirs. */
-export function TakeButton({ view, label, readsAfter }: TakeButtonProps) {
+export function TakeButton({ view, label, readsAfter = false, onPress }: TakeButtonProps) {
   const navigate = useNavigate();
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
+    onPress?.();
     try {
       await takeForFree(view.listing);
       if (readsAfter && (await isConfirmed(view.listing.id))) {

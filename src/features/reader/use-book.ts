@@ -3,6 +3,7 @@ import type { ProductId } from '../../contract/ids.ts';
 import { type MaterialAccess, materialAccess } from '../../domain/material-access.ts';
 import { BROKEN, type Outcome } from '../../domain/seen-state.ts';
 import { loadDevice } from '../../sync/load-device.ts';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
 import { lazySource, useObserved } from '../../ui/use-observed.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
 
@@ -49,5 +50,5 @@ function rank(asset: Asset): number {
 }
 
 function accessOfAsset(asset: Asset): MaterialAccess {
-  return materialAccess(asset, Date.now(), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  return materialAccess(asset, Date.now(), ownTimeZone());
 }

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { RedeemEvent, Redeeming } from '../../../machines/redeem.ts';
-import { LONGEST_CODE } from '../../contract/codes.ts';
+import { LONGEST_CODE } from '../../contract/longest-code.ts';
 import { TextField } from '../../ui/text-field.tsx';
 import { CodeProblemText } from './code-problem-text.tsx';
 

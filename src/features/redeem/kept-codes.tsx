@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isRefused } from '../../domain/outbox-row.ts';
+import { isRefused } from '../../domain/outbox-facts.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import layout from '../../ui/layout.module.css';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';

@@ -12,6 +12,7 @@ import { formatShortMoment } from '../../domain/shelf-moment.ts';
 import { classNames } from '../../ui/class-names.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import layout from '../../ui/layout.module.css';
+import { ownTimeZone } from '../../ui/own-time-zone.ts';
 import { ChoiceTile } from './choice-tile.tsx';
 import { MaterialTile } from './material-tile.tsx';
 
@@ -99,7 +100,7 @@ function Age({ pulledAt }: { pulledAt: number | undefined }) {
   const { i18n } = useLingui();
   const now = Date.now();
   if (pulledAt === undefined || now - pulledAt < FRESH_MS) return null;
-  const time = formatShortMoment(pulledAt, now, i18n.locale, Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const time = formatShortMoment(pulledAt, now, i18n.locale, ownTimeZone());
   return (
     <p className={classNames(layout.muted, layout.small)}>
       <Trans>Showing data from {time}</Trans>

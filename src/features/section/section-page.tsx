@@ -58,7 +58,7 @@ export function SectionPage(props: SectionPageProps) {
 
 function KnownSection({ section, ...props }: SectionPageProps & { section: CourseSection }) {
   const { course, courseMember, name } = section;
-  const materials = useSectionProducts(section.id);
+  const materials = useSectionProducts(section.id, section.rsCourseId);
   // Held by the page: a material that becomes the person's moves from list to list while its details are open.
   const [opened, setOpened] = useState<ProductId>();
   return (

@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { CourseSection } from '../../contract/course-section.ts';
+import type { CourseId } from '../../contract/ids.ts';
 import type { SectionProduct } from '../../contract/section-product.ts';
 import { BROKEN, type Outcome, pulledState, type SeenState } from '../../domain/seen-state.ts';
 import { loadDevice } from '../../sync/load-device.ts';
@@ -47,15 +49,35 @@ export interface MaterialsSeen {
 
 const NONE: readonly SectionProduct[] = [];
 
-/** The materials of a section from the device; a list that was never pulled is unknown, not empty. */
-export function useSectionProducts(sectionId: string): MaterialsSeen {
+/**
+ * The materials of a section from the device; a list that was never pulled is unknown, not empty. Asked for again when the shelf has got or
+ * lost something of the course: it stands in another list then.
+ */
+export function useSectionProducts(sectionId: string, courseId: CourseId): MaterialsSeen {
   const seen = useObserved<Seen>(
     sectionId,
     lazySource(loadDevice, (device) => device.pulledSectionProducts(sectionId)),
     lastProducts,
   );
   const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshSectionProducts(sectionId);
-  const outcome = useRefreshed(sectionId, refresh, BROKEN);
+  const outcome = useRefreshed(`${sectionId} ${useTimesShelfChanged(courseId)}`, refresh, BROKEN);
   const state = pulledState(seen && { count: seen.items.length, pulledAt: seen.pulledAt }, outcome);
   return { products: seen?.items ?? NONE, state, pulledAt: seen?.pulledAt };
+}
+
+/** How often what the person has of a course became something else while they looked. */
+function useTimesShelfChanged(courseId: CourseId): number {
+  const assets = useObserved(
+    courseId,
+    lazySource(loadDevice, (device) => device.assetsOfCourse(courseId)),
+  );
+  const ids = assets
+    ?.map(({ id }) => id)
+    .sort()
+    .join();
+  const [last, setLast] = useState({ ids, times: 0 });
+  if (ids === undefined || ids === last.ids) return last.times;
+  const times = last.ids === undefined ? 0 : last.times + 1;
+  setLast({ ids, times });
+  return times;
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { Asset } from '../../contract/asset.ts';
+import type { WhiteLabel } from '../../contract/white-label.ts';
 import type { PendingFreeItem } from '../../domain/fold-shelf.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { shelfPaging } from '../../domain/shelf-page.ts';
@@ -20,11 +21,13 @@ import { type Shelf, usePendingItems, useShelf } from './use-shelf.ts';
 
 interface MaterialsProps {
   query: ShelfQuery;
+  /** `undefined` on the provider's own site. */
+  label: WhiteLabel | undefined;
   onOpen: (asset: Asset) => void;
 }
 
 /** "Your Materials": a page of the shelf with its filter, its order and how old it is. */
-export function Materials({ query, onOpen }: MaterialsProps) {
+export function Materials({ query, label, onOpen }: MaterialsProps) {
   const shelf = useShelf(query);
   return (
     <section className={layout.stack} aria-labelledby="materials">
@@ -35,22 +38,22 @@ export function Materials({ query, onOpen }: MaterialsProps) {
         <MaterialChips query={query} />
       </header>
       <ShelfAge pulledAt={shelf.page?.pulledAt} isRefreshing={shelf.isRefreshing} />
-      <MaterialsContent shelf={shelf} query={query} onOpen={onOpen} />
+      <MaterialsContent shelf={shelf} query={query} label={label} onOpen={onOpen} />
     </section>
   );
 }
 
 const NONE: readonly PendingFreeItem[] = [];
 
-function MaterialsContent({ shelf, query, onOpen }: MaterialsProps & { shelf: Shelf }) {
-  const { page, state, listKey, isPaging, isBack } = shelf;
+function MaterialsContent({ shelf, query, label, onOpen }: MaterialsProps & { shelf: Shelf }) {
+  const { page, count, state, listKey, isPaging, isBack } = shelf;
   const pending = usePendingItems() ?? [];
   if (state === 'loading') return <MaterialSkeletons />;
   if (state === 'offline' && pending.length === 0) return <PageProblem kind="offline" level={3} />;
   if (state !== 'ready' && pending.length === 0) return <PageProblem kind="failed" level={3} />;
   const items = page?.items ?? [];
   if (items.length === 0 && pending.length === 0) {
-    return query.types.length > 0 ? <NothingMatches query={query} /> : <EmptyShelf />;
+    return query.types.length > 0 ? <NothingMatches query={query} /> : <EmptyShelf label={label} />;
   }
   return (
     <div className={classNames(layout.stack, styles.page)} aria-busy={isPaging}>
@@ -63,7 +66,7 @@ function MaterialsContent({ shelf, query, onOpen }: MaterialsProps & { shelf: Sh
         isWhole={isBack}
         onOpen={onOpen}
       />
-      <ShelfFooter count={page?.count ?? 0} query={query} />
+      {items.length > 0 && count !== undefined && <ShelfFooter count={count} query={query} />}
     </div>
   );
 }

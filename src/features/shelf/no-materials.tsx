@@ -1,14 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import Library from 'lucide-react/icons/library';
+import type { WhiteLabel } from '../../contract/white-label.ts';
 import { toLocation } from '../../domain/link-location.ts';
-import { links } from '../../domain/link-table.ts';
+import { supportLinkOf } from '../../domain/shelf-help.ts';
 import { type ShelfQuery, shelfLink } from '../../domain/shelf-query.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** The empty shelf (spec/shelf.md §2). */
-export function EmptyShelf() {
+export function EmptyShelf({ label }: { label: WhiteLabel | undefined }) {
   return (
     <EmptyState
       level={3}
@@ -17,7 +18,7 @@ export function EmptyShelf() {
     >
       <Trans>
         If you expected to see materials here, contact your campus bookstore or visit the{' '}
-        <Link {...toLocation(links.support)}>support page</Link>.
+        <a href={supportLinkOf(label)}>support page</a>.
       </Trans>
     </EmptyState>
   );

@@ -6,7 +6,7 @@ import type { WhiteLabel } from '../../contract/white-label.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { links } from '../../domain/link-table.ts';
 import { shelfGuard } from '../../domain/section-guard.ts';
-import { parseShelfQuery, shelfLink } from '../../domain/shelf-query.ts';
+import { parseShelfQuery, shelfLinkBack } from '../../domain/shelf-query.ts';
 import type { Query } from '../../domain/url-search.ts';
 import { SignInFirst } from './sign-in-first.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
@@ -25,7 +25,7 @@ interface ShelfGateProps {
 export function ShelfGate({ label, login, query, children }: ShelfGateProps) {
   if (login?.isLoggedIn === false) {
     return (
-      <SignInFirst here={shelfLink(parseShelfQuery(query))}>
+      <SignInFirst here={shelfLinkBack(parseShelfQuery(query))}>
         <h1>
           <Trans>My Shelf</Trans>
         </h1>

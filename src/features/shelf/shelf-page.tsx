@@ -41,7 +41,7 @@ export function ShelfPage({ query, actions, label, renderDetails }: ShelfPagePro
         <div className={layout.cluster}>{actions}</div>
       </header>
       <CoursesTray query={shelf} />
-      <Materials query={shelf} onOpen={setOpened} />
+      <Materials query={shelf} label={label} onOpen={setOpened} />
       {opened && renderDetails(opened, () => setOpened(undefined))}
     </>
   );

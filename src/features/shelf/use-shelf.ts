@@ -13,17 +13,21 @@ import { useRefreshed } from '../../ui/use-refreshed.ts';
 
 export interface ShelfPageSeen {
   readonly items: readonly Asset[];
-  readonly count: number;
+  /** Of all pages, where the page tells. */
+  readonly count: number | undefined;
   /** When the server last confirmed the shelf, in milliseconds since the epoch; read together with the rest. */
   readonly pulledAt: number | undefined;
 }
 
 const lastPages = createLastSeen<ShelfPageSeen>();
+const lastCounts = createLastSeen<number>();
 const lastSections = createLastSeen<readonly CourseSection[]>(1);
 
 export interface Shelf {
   /** The page before, while the one asked for is on its way from the device. */
   readonly page: ShelfPageSeen | undefined;
+  /** Of all pages; not known while it is being counted. */
+  readonly count: number | undefined;
   /** Of the page that is shown: another page, order or filter is another list. */
   readonly listKey: string;
   /** The page shown is the one before. */
@@ -47,15 +51,26 @@ export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
   const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshShelf();
   const outcome = useRefreshed('shelf', refresh, BROKEN);
   const shown = useLastPage(listKey, seen);
+  const counted = useCount(types, shown !== undefined && shown.page.count === undefined);
   const [back] = useState(seen && listKey);
   return {
     page: shown?.page,
+    count: shown?.page.count ?? counted,
     listKey: shown?.listKey ?? listKey,
     isPaging: shown !== undefined && seen === undefined,
     isBack: shown !== undefined && shown.listKey === back,
-    state: pulledState(shown?.page, outcome),
+    state: pulledState(shown && { ...shown.page, count: shown.page.items.length }, outcome),
     isRefreshing: outcome === undefined,
   };
+}
+
+/** How many materials the filter lets through: counted when the page is there, and only where that does not tell. */
+function useCount(types: ShelfQuery['types'], isAsked: boolean): number | undefined {
+  return useObserved(
+    isAsked ? types.join() : 'not asked',
+    isAsked ? lazySource(loadDevice, (device) => device.shelfCount(types)) : () => () => undefined,
+    lastCounts,
+  );
 }
 
 /** What was there last, so that nothing jumps while the next page is read. */

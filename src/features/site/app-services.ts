@@ -9,8 +9,11 @@ export interface LanguageChoice {
 /** What the composition root lends to the screens. */
 export interface AppServices {
   readonly languages: readonly LanguageChoice[];
-  /** Shows the interface in another language, without a reload. Rejects when its texts cannot be loaded. */
-  changeLanguage(code: string): Promise<void>;
+  /**
+   * Shows the interface in another language, without a reload, and then tells the account, or `onAccountUntold` that it could not be
+   * told. Rejects when its texts cannot be loaded.
+   */
+  changeLanguage(code: string, onAccountUntold: () => void): Promise<void>;
   /** Resolves when the words of every screen are there. */
   loadScreenWords(): Promise<void>;
   /** A new version of the app waits; calling it lets that version take over. */

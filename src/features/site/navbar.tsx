@@ -43,7 +43,7 @@ export function Navbar({ onLogOut }: { onLogOut: () => void }) {
             <Trans>Help</Trans>
           </SiteLink>
           {site.label?.menuItems.map(({ title, link }) => (
-            <SiteLink key={link} address={link} className={classNames(styles.item, styles.spare)}>
+            <SiteLink key={`${link} ${title}`} address={link} className={classNames(styles.item, styles.spare)}>
               {title}
             </SiteLink>
           ))}
@@ -81,7 +81,6 @@ function SiteSearch() {
   return (
     <div className={styles.search}>
       <SearchField
-        key={terms}
         action={links.search}
         name="terms"
         label={t`Search by title, author or ISBN`}

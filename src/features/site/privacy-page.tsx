@@ -66,7 +66,7 @@ function OnDevice() {
       id: 'app',
       label: <Trans>The app itself</Trans>,
       value: (
-        <Kept names={['workbox-precache-*', 'old-assets']}>
+        <Kept names={['workbox-precache-*', 'old-assets', 'pdf-parts']}>
           <Trans>So that it opens without a network.</Trans>
         </Kept>
       ),
@@ -93,8 +93,11 @@ function OnDevice() {
       id: 'cookies',
       label: <Trans>Cookies</Trans>,
       value: (
-        <Kept names={['carrel_session', 'iframe-fix']}>
-          <Trans>One says that you are logged in. The other is set only where you allow it, inside another site.</Trans>
+        <Kept names={['carrel_session', 'carrel_shared', 'iframe-fix']}>
+          <Trans>
+            One says that you are logged in. One marks a computer that others use too, until the browser is closed. One
+            is set only where you allow it, inside another site.
+          </Trans>
         </Kept>
       ),
     },

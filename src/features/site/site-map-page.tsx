@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { ALL_CATEGORIES } from '../../domain/category-bar.ts';
 import { browseLink, links } from '../../domain/link-table.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { aboutLinks, type NamedLink } from './later/about-links.tsx';
 import { useSite } from './site-context.ts';
 import { isCartShown, isStorefrontShown } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
@@ -12,17 +12,25 @@ import { SiteLink } from './site-link.tsx';
 export function SiteMapPage() {
   const { t } = useLingui();
   const site = useSite();
-  const places: readonly [boolean, string, ReactNode][] = [
-    [true, links.home, <Trans key="home">Home</Trans>],
-    [isStorefrontShown(site), browseLink(ALL_CATEGORIES), <Trans key="browse">Browse</Trans>],
-    [true, links.shelf, <Trans key="shelf">My Shelf</Trans>],
-    [isCartShown(site), links.cart, <Trans key="cart">Cart</Trans>],
-    [true, links.account, <Trans key="account">My Account</Trans>],
-    [true, links.support, <Trans key="support">Support</Trans>],
-    [true, links.privacyNotice, <Trans key="privacy">Privacy Notice</Trans>],
-    [true, links.termsOfUse, <Trans key="terms">Terms of Use</Trans>],
-    [true, links.refundPolicy, <Trans key="refund">Refund Policy</Trans>],
-    [true, links.accessibility, <Trans key="accessibility">Accessibility</Trans>],
+  const stores: readonly NamedLink[] = isStorefrontShown(site)
+    ? [{ id: 'browse', address: browseLink(ALL_CATEGORIES), text: <Trans>Browse</Trans> }]
+    : [];
+  const carts: readonly NamedLink[] = isCartShown(site)
+    ? [{ id: 'cart', address: links.cart, text: <Trans>Cart</Trans> }]
+    : [];
+  const places: readonly NamedLink[] = [
+    { id: 'home', address: links.home, text: <Trans>Home</Trans> },
+    ...stores,
+    { id: 'shelf', address: links.shelf, text: <Trans>My Shelf</Trans> },
+    { id: 'downloads', address: links.downloads, text: <Trans>Books on this device</Trans> },
+    {
+      id: 'redeem',
+      address: links.redeem,
+      text: site.label?.isCampusStore ? <Trans>Have an access code?</Trans> : <Trans>Redeem access code</Trans>,
+    },
+    ...carts,
+    { id: 'account', address: links.account, text: <Trans>My Account</Trans> },
+    ...aboutLinks(site.label),
   ];
   return (
     <>
@@ -31,13 +39,11 @@ export function SiteMapPage() {
         <Trans>Site map</Trans>
       </h1>
       <ul className={layout.stack}>
-        {places.map(([isShown, address, text]) =>
-          isShown ? (
-            <li key={address}>
-              <SiteLink address={address}>{text}</SiteLink>
-            </li>
-          ) : null,
-        )}
+        {places.map(({ id, address, text }) => (
+          <li key={id}>
+            <SiteLink address={address}>{text}</SiteLink>
+          </li>
+        ))}
       </ul>
     </>
   );

@@ -3,7 +3,7 @@ import { I18nProvider, useLingui } from '@lingui/react';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { activateLocale } from '../../../src/app/i18n/activate-locale.ts';
-import { changeLanguage, followAccountLanguage } from '../../../src/app/i18n/change-language.ts';
+import { changeLanguage, createAccountFollower } from '../../../src/app/i18n/change-language.ts';
 import { startLanguage } from '../../../src/app/i18n/start-language.ts';
 
 beforeEach(() => localStorage.clear());
@@ -42,9 +42,32 @@ describe('the language of the page', () => {
 
   it('follows the account once it is known, and ignores a language we do not speak', async () => {
     await activateLocale('en');
-    await followAccountLanguage('es');
+    const follow = createAccountFollower();
+    await follow('es');
     expect(i18n.locale).toBe('en');
-    await followAccountLanguage('fr-CA');
+    await follow('fr-CA');
+    expect(i18n.locale).toBe('fr-CA');
+  });
+
+  it('is not turned back by an account that says what it said before, in this visit and the next', async () => {
+    const follow = createAccountFollower();
+    await follow('fr-CA');
+    await changeLanguage('en');
+    await follow('fr-CA');
+    expect(i18n.locale).toBe('en');
+    await createAccountFollower()('fr-CA');
+    expect(i18n.locale).toBe('en');
+  });
+
+  it('follows the account again when its language was changed elsewhere, and when somebody logs in anew', async () => {
+    const follow = createAccountFollower();
+    await follow('en');
+    await follow('fr-CA');
+    expect(i18n.locale).toBe('fr-CA');
+    await changeLanguage('en');
+    await follow(undefined);
+    expect(i18n.locale).toBe('en');
+    await follow('fr-CA');
     expect(i18n.locale).toBe('fr-CA');
   });
 

@@ -62,6 +62,7 @@ const items = [
   book({ id: '4', productType: 'classroom', name: 'Room of Trees', product: { accessUrl: 'https://rooms.test/4' } }),
   book({ id: '7', name: 'Hazel' }),
   book({ id: '8', name: 'Larch' }),
+  book({ id: '10', name: 'Rowan' }),
 ];
 const section = {
   id: '9',
@@ -75,6 +76,13 @@ const section = {
   optingMethod: 'opt_out' as const,
   course: { id: 'c9', department: 'BOT', number: '101', name: 'Botany' },
   courseMember: { id: 'm1', sectionId: '9', optStatus: 'opted_in' as const, isCourseFee: true },
+};
+const later = {
+  ...section,
+  id: '12',
+  rsCourseId: 'RS-12',
+  startDate: '2098-03-15',
+  courseMember: { ...section.courseMember, id: 'm2', sectionId: '12' },
 };
 const material = (id: string, productType: string, more: object) =>
   z.parse(sectionProductSchema, {
@@ -95,14 +103,15 @@ function entry(productId: string, title: string) {
 
 beforeAll(async () => {
   const line = shopLine(
-    ({ path }) => {
+    ({ path, query }) => {
       if (path.includes('/section_products/')) {
-        return answer(200, writeCollection(sectionProductResource, materials));
+        const ofSection = materials.filter(({ sectionId }) => sectionId === query.get('section_id'));
+        return answer(200, writeCollection(sectionProductResource, ofSection));
       }
       const item = items.find(({ id }) => path.endsWith(`/catalog_items/${id}/`));
       return item && answer(200, writeDocument(catalogItemResource, item));
     },
-    { assets, sections: [section] },
+    { assets, sections: [section, later] },
   );
   vi.stubGlobal('fetch', line.fetch);
   const device = await loadDevice();
@@ -220,6 +229,14 @@ describe('the product sheet without a network', () => {
     const { sheet, person } = await open('7', {}, '9');
     await person.click(await sheet.findByRole('button', { name: 'Start Reading' }));
     expect(await sheet.findByText('Waiting to be saved')).toBeDefined();
+  });
+
+  test('says of what a course gives, and nobody sells, that it comes with the course, and from which day', async () => {
+    const { sheet } = await open('10', {}, '9');
+    expect(await sheet.findByText(/comes with your course. There is nothing to buy here/)).toBeDefined();
+    cleanup();
+    const { sheet: early } = await open('10', {}, '12');
+    expect(await early.findByText(/two weeks before class start. Check back on March 1, 2098/)).toBeDefined();
   });
 
   test('says of what the course lends that it is lent', async () => {

@@ -42,6 +42,23 @@ test('a message that was put away stays away, and new words show again', async (
   expect(await screen.findByText('Down tomorrow.')).toBeDefined();
 });
 
+test('of two messages of a kind, each stays away that was put away', async () => {
+  await tell(maintenance('Down tonight.'), { ...maintenance('Down on Sunday.'), id: '3' });
+  await renderInApp(() => <SiteNotices />);
+  await screen.findByText('Down tonight.');
+  for (const button of screen.getAllByRole('button', { name: 'Dismiss' })) await userEvent.setup().click(button);
+  cleanup();
+
+  await tell(
+    maintenance('Down tonight.'),
+    { ...maintenance('Down on Sunday.'), id: '3' },
+    { ...maintenance('Down next week.'), id: '4' },
+  );
+  await renderInApp(() => <SiteNotices />);
+  await screen.findByText('Down next week.');
+  expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
+});
+
 test('the merger leads to the partner in a new tab', async () => {
   await tell({ id: '2', kind: 'merger', message: 'We are joining.', link: 'https://partner.example/' });
   await renderInApp(() => <SiteNotices />);

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { whiteLabelSchema } from '../../../src/contract/white-label.ts';
-import { AppServicesContext } from '../../../src/features/site/app-services.ts';
+import { type AppServices, AppServicesContext } from '../../../src/features/site/app-services.ts';
 import { ErrorScreen, ForbiddenScreen, NotFoundScreen } from '../../../src/features/site/error-screens.tsx';
 import { NO_FACTS, type SiteFacts } from '../../../src/features/site/site-facts.ts';
 import { SiteShell } from '../../../src/features/site/site-shell.tsx';
@@ -54,6 +54,22 @@ describe('the search of the bar', () => {
     expect(router.state.location.search).toEqual({ terms: '1984 & more' });
   });
 
+  test('keeps the focus when it is used again from the results, and shows the terms that the results are of', async () => {
+    const { router } = await inShell(<h1>Here</h1>, NO_FACTS, '/search?terms=biology');
+    const person = userEvent.setup();
+    const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+    expect(field().value).toBe('biology');
+    await person.clear(field());
+    await person.type(field(), '  history{Enter}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ terms: 'history' }));
+    await waitFor(() => expect(field().value).toBe('history'));
+    expect(document.activeElement).toBe(field());
+    await router.navigate({ to: '/search', search: { terms: 'biology' } });
+    await waitFor(() => expect(field().value).toBe('biology'));
+    await router.navigate({ to: '/browse/all' });
+    await waitFor(() => expect(field().value).toBe(''));
+  });
+
   test('is not there where nothing is sold', async () => {
     const label = z.parse(whiteLabelSchema, {
       id: '1',
@@ -81,18 +97,32 @@ describe('going to another page', () => {
   });
 });
 
+describe('the links at the foot', () => {
+  test('are all there where the site names one address for two of them', async () => {
+    const help = 'https://help.example/';
+    const label = z.parse(whiteLabelSchema, {
+      id: '1',
+      title: 'North College',
+      fqdn: 'north.localhost',
+      supportLink: help,
+      accessibilityLink: help,
+    });
+    await inShell(<h1>Here</h1>, { ...NO_FACTS, label });
+    const support = await screen.findByRole('link', { name: 'Support' });
+    expect(support.getAttribute('href')).toBe(help);
+    expect(screen.getByRole('link', { name: 'Accessibility' }).getAttribute('href')).toBe(help);
+  });
+});
+
 describe('the language', () => {
-  test('changes on Continue and not before, and not on Cancel', async () => {
+  async function openWith(changeLanguage: AppServices['changeLanguage']) {
     giveDialogMethods();
-    const chosen: string[] = [];
     const services = {
       languages: [
         { code: 'en', name: 'English' },
         { code: 'fr-CA', name: 'Français (Canada)' },
       ],
-      changeLanguage: async (code: string) => {
-        chosen.push(code);
-      },
+      changeLanguage,
       loadScreenWords: () => Promise.resolve(),
       applyUpdate: undefined,
       install: undefined,
@@ -107,6 +137,14 @@ describe('the language', () => {
     const person = userEvent.setup();
     await person.click(await screen.findByRole('button', { name: 'Language: English' }));
     await person.click(await screen.findByRole('radio', { name: 'Français (Canada)' }));
+    return person;
+  }
+
+  test('changes on Continue and not before, and not on Cancel', async () => {
+    const chosen: string[] = [];
+    const person = await openWith(async (code) => {
+      chosen.push(code);
+    });
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(chosen).toEqual([]);
 
@@ -114,6 +152,13 @@ describe('the language', () => {
     await person.click(await screen.findByRole('radio', { name: 'Français (Canada)' }));
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(chosen).toEqual(['fr-CA']);
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  });
+
+  test('is said to hold on this device only, once the account could not be told of it', async () => {
+    const person = await openWith(async (_, onAccountUntold) => onAccountUntold());
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/this language holds on this device only/)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
   });
 });

@@ -7,6 +7,7 @@ import { JSON_API_TYPE, writeCollection, writeDocument } from '../../../src/cont
 export interface SentCall {
   readonly method: string;
   readonly path: string;
+  readonly query: URLSearchParams;
   readonly key: string | null;
   readonly body: string;
 }
@@ -46,9 +47,11 @@ export function shopLine(first: Answering, more: { assets?: AssetInput[]; sectio
     return refusal(404, 'not_found', 'There is no such thing.');
   };
   const fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
+    const { pathname, searchParams } = new URL(url, 'http://carrel.test');
     const call = {
       method: init.method ?? 'GET',
-      path: new URL(url, 'http://carrel.test').pathname,
+      path: pathname,
+      query: searchParams,
       key: new Headers(init.headers).get('idempotency-key'),
       body: typeof init.body === 'string' ? init.body : '',
     };

@@ -15,6 +15,8 @@ export function freshDisks(count: number): (() => void)[] {
 }
 
 function takeUp(disk: IDBFactory): void {
+  // Answers that were remembered by the name of their database are those of another disk.
+  for (const name of Object.keys(Dexie.cache)) delete Dexie.cache[name];
   Dexie.dependencies.indexedDB = disk;
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;
 }

@@ -4,6 +4,7 @@ import { openPerson } from '../../../src/store/person-database.ts';
 import type { PersonName } from '../../../src/store/person-name.ts';
 import type { WithLock } from '../../../src/sync/with-lock.ts';
 import type { PersonWorld } from '../../../src/sync/world.ts';
+import { changeTables } from './change-tables.ts';
 import type { TestClock } from './clock.ts';
 
 /** The process ended here: nothing after it happens in this tab. */
@@ -30,23 +31,12 @@ export function openTab(person: PersonName, fetch: Fetch, clock: TestClock): Tab
       return call(request);
     };
   const db = openPerson(person);
-  db.dexie.use({
-    stack: 'dbcore',
-    name: 'crash',
-    create: (core) => ({
-      ...core,
-      table: (name) => {
-        const table = core.table(name);
-        return {
-          ...table,
-          get: mortal(table.get),
-          getMany: mortal(table.getMany),
-          query: mortal(table.query),
-          mutate: mortal(table.mutate),
-        };
-      },
-    }),
-  });
+  changeTables(db.dexie, (table) => ({
+    get: mortal(table.get),
+    getMany: mortal(table.getMany),
+    query: mortal(table.query),
+    mutate: mortal(table.mutate),
+  }));
   const client = createApiClient({
     fetch: async (url, init) => {
       step();

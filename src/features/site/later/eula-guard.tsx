@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { eulaRedirect } from '../../../domain/eula-guard.ts';
 import { toLocation } from '../../../domain/link-location.ts';
+import { isUnreached } from '../../../domain/sync-status.ts';
 import { loadDevice } from '../../../sync/load-device.ts';
 import { lazySource, useObserved } from '../../../ui/use-observed.ts';
 import { useSite } from '../site-context.ts';
@@ -16,7 +17,7 @@ export function EulaGuard() {
     'status',
     lazySource(loadDevice, (device) => device.status),
   );
-  const isOffline = !navigator.onLine || status?.kind === 'offline';
+  const isOffline = !navigator.onLine || (status !== undefined && isUnreached(status));
   const target = eulaRedirect({ login: site.login, address, isOffline, isBranded: isBranded(site) });
   useEffect(() => {
     if (target !== undefined) void navigate({ ...toLocation(target), replace: true });

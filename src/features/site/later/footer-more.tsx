@@ -30,7 +30,7 @@ function SiteLinks() {
     <nav aria-label={t`More of this site`}>
       <ul className={styles.links}>
         {label.menuItems.map(({ title, link }) => (
-          <li key={link}>
+          <li key={`${link} ${title}`}>
             <SiteLink address={link}>{title}</SiteLink>
           </li>
         ))}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import Download from 'lucide-react/icons/download';
 import Globe from 'lucide-react/icons/globe';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { links } from '../../../domain/link-table.ts';
 import { Button } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -10,6 +10,7 @@ import { useAppServices } from '../app-services.ts';
 import { useSite } from '../site-context.ts';
 import { siteTitleOf } from '../site-facts.ts';
 import { SiteLink } from '../site-link.tsx';
+import { aboutLinks, type NamedLink } from './about-links.tsx';
 import styles from './footer.module.css';
 import { FooterMore } from './footer-more.tsx';
 
@@ -43,19 +44,15 @@ export function Footer({ year }: { year: number }) {
 function FooterLinks() {
   const { t } = useLingui();
   const { label } = useSite();
-  const entries: readonly [string, ReactNode][] = [
-    [label?.supportLink ?? links.support, <Trans key="support">Support</Trans>],
-    [label?.privacyNoticeLink ?? links.privacyNotice, <Trans key="privacy">Privacy Notice</Trans>],
-    [label?.termsOfUseLink ?? links.termsOfUse, <Trans key="terms">Terms of Use</Trans>],
-    [label?.refundPolicyLink ?? links.refundPolicy, <Trans key="refund">Refund Policy</Trans>],
-    [label?.accessibilityLink ?? links.accessibility, <Trans key="accessibility">Accessibility</Trans>],
-    [links.siteMap, <Trans key="map">Site map</Trans>],
+  const entries: readonly NamedLink[] = [
+    ...aboutLinks(label),
+    { id: 'map', address: links.siteMap, text: <Trans>Site map</Trans> },
   ];
   return (
     <nav aria-label={t`About this site`}>
       <ul className={styles.links}>
-        {entries.map(([address, text]) => (
-          <li key={address}>
+        {entries.map(({ id, address, text }) => (
+          <li key={id}>
             <SiteLink address={address}>{text}</SiteLink>
           </li>
         ))}

@@ -7,17 +7,19 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useAppServices } from '../app-services.ts';
+import { useLanguageChoice } from './use-language-choice.tsx';
 
 /** "Select a Language": the choice takes effect on Continue, without a reload (spec/shelf.md §2 Footer). */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { languages, changeLanguage } = useAppServices();
+  const { languages } = useAppServices();
+  const choose = useLanguageChoice();
   const [chosen, setChosen] = useState(i18n.locale);
   const [isFailed, setFailed] = useState(false);
 
   const apply = () => {
     setFailed(false);
-    changeLanguage(chosen).then(onClose, () => setFailed(true));
+    choose(chosen).then(onClose, () => setFailed(true));
   };
 
   return (

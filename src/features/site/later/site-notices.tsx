@@ -49,15 +49,19 @@ function Impersonation({ name }: { name: string }) {
   );
 }
 
+/** What is remembered of each kind; the oldest are long gone from the site. */
+const MOST_MARKS = 20;
+
 /** Put away by its words: new ones show again. */
 function Message({ kind, message, link }: BannerMessage) {
   const { t } = useLingui();
   const name = kind === 'merger' ? 'carrel.merger' : 'carrel.maintenance';
   const mark = messageMark(message);
-  const [isAway, setAway] = useState(() => readAnswer(name) === mark);
+  const marksAway = () => readAnswer(name)?.split(' ') ?? [];
+  const [isAway, setAway] = useState(() => marksAway().includes(mark));
   if (isAway) return null;
   const dismiss = () => {
-    keepAnswer(name, mark);
+    keepAnswer(name, [...marksAway(), mark].slice(-MOST_MARKS).join(' '));
     setAway(true);
   };
   return (

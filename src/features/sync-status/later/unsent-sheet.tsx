@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { links, signInLink } from '../../../domain/link-table.ts';
-import { isRefused, type OutboxRow } from '../../../domain/outbox-row.ts';
+import { isRefused } from '../../../domain/outbox-facts.ts';
+import type { OutboxRow } from '../../../domain/outbox-row.ts';
 import { loadDevice } from '../../../sync/load-device.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
@@ -9,12 +10,13 @@ import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { PendingMark } from '../../../ui/sync-mark.tsx';
 import { lazySource, useObserved } from '../../../ui/use-observed.ts';
 import styles from '../sync-status.module.css';
 import { useMoment } from '../use-moment.ts';
 import { IntentText } from './intent-text.tsx';
 import { RefusedRow } from './refused-row.tsx';
+import { UnreadableRow } from './unreadable-row.tsx';
+import { WaitingRow } from './waiting-row.tsx';
 
 interface UnsentSheetProps {
   open: boolean;
@@ -47,12 +49,17 @@ function UnkeptNotice() {
 }
 
 function UnsentList() {
-  const rows = useObserved(
-    'unsent',
-    lazySource(loadDevice, (device) => device.unsent),
+  const outbox = useObserved(
+    'outbox',
+    lazySource(loadDevice, (device) => device.outbox),
   );
-  if (rows === undefined) return null;
-  if (rows.length === 0) {
+  const isPaused = useObserved(
+    'isPaused',
+    lazySource(loadDevice, (device) => device.isPaused),
+  );
+  if (outbox === undefined) return null;
+  const { rows, unreadable } = outbox;
+  if (rows.length + unreadable.length === 0) {
     return (
       <EmptyState
         level={3}
@@ -65,7 +72,7 @@ function UnsentList() {
   }
   return (
     <div className={layout.stack}>
-      {rows.some((row) => row.problem?.kind === 'unauthenticated') && <SignInFirst />}
+      {isPaused && rows.length > 0 && <SignInFirst />}
       <p className={classNames(layout.muted, layout.small)}>
         <Trans>Waiting changes are kept on this device and saved as soon as the store can be reached.</Trans>
       </p>
@@ -73,6 +80,11 @@ function UnsentList() {
         {rows.map((row) => (
           <li key={row.id} className={styles.row}>
             <UnsentRow row={row} />
+          </li>
+        ))}
+        {unreadable.map((seq) => (
+          <li key={seq} className={styles.row}>
+            <UnreadableRow seq={seq} />
           </li>
         ))}
       </ul>
@@ -86,7 +98,7 @@ function UnsentRow({ row }: { row: OutboxRow }) {
       <span>
         <IntentText intent={row} />
       </span>
-      {isRefused(row) ? <RefusedRow row={row} /> : <PendingMark label={<Trans>Waiting to be saved</Trans>} />}
+      {isRefused(row) ? <RefusedRow row={row} /> : <WaitingRow row={row} />}
     </>
   );
 }

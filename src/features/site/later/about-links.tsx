@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { WhiteLabel } from '../../../contract/white-label.ts';
+import { links } from '../../../domain/link-table.ts';
+import { supportLinkOf } from '../../../domain/shelf-help.ts';
+
+export interface NamedLink {
+  readonly id: string;
+  readonly address: string;
+  readonly text: ReactNode;
+}
+
+/** The pages about the site; a white label brings its own in the place of ours (docs/white-label.md). */
+export function aboutLinks(label: WhiteLabel | undefined): readonly NamedLink[] {
+  return [
+    { id: 'support', address: supportLinkOf(label), text: <Trans>Support</Trans> },
+    { id: 'privacy', address: label?.privacyNoticeLink ?? links.privacyNotice, text: <Trans>Privacy Notice</Trans> },
+    { id: 'terms', address: label?.termsOfUseLink ?? links.termsOfUse, text: <Trans>Terms of Use</Trans> },
+    { id: 'refund', address: label?.refundPolicyLink ?? links.refundPolicy, text: <Trans>Refund Policy</Trans> },
+    {
+      id: 'accessibility',
+      address: label?.accessibilityLink ?? links.accessibility,
+      text: <Trans>Accessibility</Trans>,
+    },
+  ];
+}

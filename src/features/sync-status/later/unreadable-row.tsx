@@ -1,0 +1,15 @@
+import { Trans } from '@lingui/react/macro';
+import { loadDevice } from '../../../sync/load-device.ts';
+import { RefusedMark } from '../../../ui/sync-mark.tsx';
+
+/** A change that another version of the app wrote down: nobody can say what it was, so giving it up is all there is to decide. */
+export function UnreadableRow({ seq }: { seq: number }) {
+  return (
+    <RefusedMark
+      reason={<Trans>A change that this version cannot read</Trans>}
+      retryLabel={<Trans>Retry</Trans>}
+      discardLabel={<Trans>Discard</Trans>}
+      onDiscard={() => void loadDevice().then((device) => device.discardUnreadable(seq))}
+    />
+  );
+}

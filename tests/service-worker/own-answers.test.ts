@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memoryCaches } from '../sync/support/kept-files.ts';
+
+const portal = () => new Response('<html>Welcome to Campus Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
+const ours = (status = 200) => new Response('ours', { status, headers: { 'x-carrel': '1' } });
+
+/** What Workbox asks of a worker; Node has no workers. */
+class WorkerEvent extends Event {
+  waitUntil(): void {}
+}
+
+let answer: () => Response;
+let kept: string[];
+
+beforeEach(() => {
+  vi.resetModules();
+  kept = [];
+  const caches = memoryCaches();
+  vi.stubGlobal('self', globalThis);
+  vi.stubGlobal('location', new URL('http://carrel.test/service-worker.js'));
+  vi.stubGlobal('__WB_DISABLE_DEV_LOGS', true);
+  vi.stubGlobal('ExtendableEvent', WorkerEvent);
+  vi.stubGlobal('FetchEvent', WorkerEvent);
+  vi.stubGlobal('caches', {
+    ...caches,
+    match: async () => undefined,
+    open: async (name: string) => {
+      const cache = await caches.open(name);
+      const put = async (request: Request, response: Response) => {
+        kept.push(new URL(request.url).pathname);
+        await cache.put(request, response);
+      };
+      return Object.assign(Object.create(null), { put, match: cache.match, keys: async () => [] });
+    },
+  });
+  vi.stubGlobal('fetch', async () => answer());
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+async function ask(path: string): Promise<string> {
+  const { pdfParts } = await import('../../src/service-worker/pdf-parts.ts');
+  const request = new Request(`http://carrel.test${path}`);
+  const [response, done] = pdfParts.handleAll({ request, event: new WorkerEvent('fetch') });
+  const text = await (await response).text();
+  await done;
+  return text;
+}
+
+describe('the worker', () => {
+  it('keeps what our server answered', async () => {
+    answer = ours;
+    expect(await ask('/pdf/1/a.bcmap')).toBe('ours');
+    expect(kept).toEqual(['/pdf/1/a.bcmap']);
+  });
+
+  it('hands the page of a captive portal on, but does not keep it', async () => {
+    answer = portal;
+    expect(await ask('/pdf/1/a.bcmap')).toContain('Campus Wi-Fi');
+    expect(kept).toEqual([]);
+  });
+
+  it('keeps no error of our server', async () => {
+    answer = () => ours(503);
+    await ask('/pdf/1/a.bcmap');
+    expect(kept).toEqual([]);
+  });
+
+  it('does not install an app of which a captive portal answered a file', async () => {
+    const { AppFiles } = await import('../../src/service-worker/app-files.ts');
+    const bring = () =>
+      new AppFiles([{ url: 'http://carrel.test/a.js', revision: '1' }]).bring(new WorkerEvent('install'));
+    answer = portal;
+    await expect(bring()).rejects.toThrow('The precaching request');
+    expect(kept).toEqual([]);
+    answer = ours;
+    await bring();
+    expect(kept).toEqual(['/a.js']);
+  });
+});

@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { replayInBackground } from '../../src/service-worker/replay-in-background.ts';
+import { enqueue } from '../../src/store/outbox.ts';
+import { withPersonDatabase } from '../../src/store/person-database.ts';
+import { testClock } from '../sync/support/clock.ts';
+import { startFarSide } from '../sync/support/far-side.ts';
+import { freshDatabases } from '../sync/support/fresh-databases.ts';
+import { adding, keyOf, sellable } from '../sync/support/products.ts';
+
+const [biology, history] = [sellable(1, 1), sellable(2, 1)];
+let onIcon: number | 'none' | undefined;
+
+beforeEach(async () => {
+  freshDatabases();
+  onIcon = undefined;
+  vi.stubGlobal('navigator', {
+    language: 'en',
+    setAppBadge: async (count: number) => {
+      onIcon = count;
+    },
+    clearAppBadge: async () => {
+      onIcon = 'none';
+    },
+  });
+  await withPersonDatabase('visitor', async (db) => {
+    const clock = testClock();
+    for (const one of [biology, history]) await enqueue(db, adding(one), clock);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('sending with no page open', () => {
+  it('takes the number off the icon when all is saved', async () => {
+    const farSide = startFarSide([biology, history]);
+    vi.stubGlobal('fetch', farSide.fetch);
+    await replayInBackground();
+    expect(farSide.keysIn('visitor')).toEqual([keyOf(biology), keyOf(history)]);
+    expect(onIcon).toBe('none');
+  });
+
+  it('leaves what was refused on the icon', async () => {
+    const farSide = startFarSide([biology, history]);
+    farSide.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
+    vi.stubGlobal('fetch', farSide.fetch);
+    await replayInBackground();
+    expect(onIcon).toBe(1);
+  });
+
+  it('asks to be called again while the store cannot be reached, with what waits on the icon', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
+    await expect(replayInBackground()).rejects.toThrow('still wait');
+    expect(onIcon).toBe(2);
+  });
+});

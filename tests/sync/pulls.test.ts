@@ -1,0 +1,474 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { assetResource, assetSchema } from '../../src/contract/asset.ts';
+import { bannerResource, bannerSchema } from '../../src/contract/banner.ts';
+import {
+  catalogCardResource,
+  catalogCardSchema,
+  catalogItemResource,
+  catalogItemSchema,
+} from '../../src/contract/catalog-item.ts';
+import { courseSectionResource, sectionMemberResource } from '../../src/contract/course-section.ts';
+import { courseIdSchema, personIdSchema, productIdSchema } from '../../src/contract/ids.ts';
+import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
+import { optReceiptResource, optReceiptSchema } from '../../src/contract/opt-change.ts';
+import { orderResource, orderSchema } from '../../src/contract/order.ts';
+import { productCategoryResource, productCategorySchema } from '../../src/contract/product-category.ts';
+import { productFeatureResource } from '../../src/contract/product-feature.ts';
+import { readingStateResource, readingStateSchema } from '../../src/contract/reading.ts';
+import { sectionProductResource } from '../../src/contract/section-product.ts';
+import { userAvailabilityResource, userAvailabilitySchema } from '../../src/contract/user-availability.ts';
+import { whiteLabelResource, whiteLabelSchema } from '../../src/contract/white-label.ts';
+import { loadFeatures, loadItem, putItem } from '../../src/store/catalogue-items.ts';
+import { loadCategory, loadResultPage, loadTopCategories, putCategories } from '../../src/store/catalogue-lists.ts';
+import { loadOptReceipts } from '../../src/store/opt-receipts.ts';
+import { loadOrder, loadOrders } from '../../src/store/orders.ts';
+import { loadReading } from '../../src/store/reading.ts';
+import { loadMembers, loadSection, loadSectionProducts, loadSections } from '../../src/store/sections.ts';
+import { loadAvailability } from '../../src/store/shelf.ts';
+import { loadBanners, loadLabel, loadPartnerConfig } from '../../src/store/site.ts';
+import { loadPulledAt } from '../../src/store/sync-state.ts';
+import type { Freshness } from '../../src/sync/freshness.ts';
+import {
+  refreshCategory,
+  refreshFeatures,
+  refreshItem,
+  refreshResults,
+  refreshTopCategories,
+} from '../../src/sync/pull-catalogue.ts';
+import { refreshOptReceipts } from '../../src/sync/pull-opting.ts';
+import { refreshOrder, refreshOrders } from '../../src/sync/pull-orders.ts';
+import { refreshReading } from '../../src/sync/pull-reading.ts';
+import {
+  refreshMembers,
+  refreshSection,
+  refreshSectionProducts,
+  refreshSections,
+} from '../../src/sync/pull-sections.ts';
+import { refreshAvailability, refreshShelf } from '../../src/sync/pull-shelf.ts';
+import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../src/sync/pull-site.ts';
+import { resultPageKey } from '../../src/sync/result-page-key.ts';
+import { material, member, section } from '../domain/support/section.ts';
+import { layOutAnswers } from './support/answers.ts';
+import { badLine } from './support/bad-line.ts';
+import { testClock } from './support/clock.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const ann = z.parse(personIdSchema, '7');
+const book = z.parse(productIdSchema, '1');
+const course = z.parse(courseIdSchema, 'BIO-101-A');
+const listing = { id: '1', productType: 'book', name: 'Biology', authors: [], slug: 'biology' };
+const item = z.parse(catalogItemSchema, { ...listing, identifiers: {}, product: {} });
+const card = z.parse(catalogCardSchema, { ...listing, productId: '1', title: 'Biology' });
+const feature = { id: 'f', category: 'Reading', subcategory: 'Sound', name: 'Read aloud' };
+const art = z.parse(productCategorySchema, { id: '2', title: 'Art', urlSlug: 'art' });
+const order = z.parse(orderSchema, {
+  id: 'o1',
+  status: 'paid',
+  createdAt: '2026-03-01T00:00:00Z',
+  currencyCode: 'USD',
+  subtotal: '10.00',
+  platformFee: '0.00',
+  total: '10.00',
+});
+const receipt = z.parse(optReceiptSchema, {
+  id: '00000000-0000-4000-8000-000000000001',
+  memberId: '11',
+  sectionId: '7',
+  rsCourseId: course,
+  courseTitle: 'BIO 101',
+  sectionName: 'Biology I',
+  optStatus: 'opted_out',
+  changedAt: '2026-09-03T10:00:00Z',
+  timeZone: 'America/Chicago',
+});
+const label = z.parse(whiteLabelSchema, { id: '4', title: 'North Lake', fqdn: 'north.example.org' });
+const banner = z.parse(bannerSchema, { id: '5', kind: 'merger', message: 'We are moving.' });
+const partner = { id: '1', buyOnVitalsource: true, showVsModal: false };
+const availability = z.parse(userAvailabilitySchema, { id: '1', isOwned: true });
+const reading = z.parse(readingStateSchema, { id: '1', copied: 12 });
+const query = { search: 'Biology' };
+const oneOfMany = { page: 1, pages: 1, count: 1, pageSize: 24 };
+
+const clock = testClock();
+let server: ReturnType<typeof layOutAnswers>;
+let line: ReturnType<typeof badLine>;
+let tab: Tab;
+
+beforeEach(() => {
+  freshDatabases();
+  server = layOutAnswers();
+  line = badLine(server.fetch);
+  tab = openTab(ann, line.fetch, clock);
+});
+afterEach(() => tab.close());
+
+interface Pull {
+  readonly of: string;
+  readonly refresh: () => Promise<Freshness>;
+  /** The end of the address that is asked. */
+  readonly address: string;
+  readonly answer: unknown;
+  readonly held: () => Promise<unknown>;
+  readonly unheld: unknown;
+  readonly found: unknown;
+}
+
+const now = clock.now();
+const pulls: Pull[] = [
+  {
+    of: 'a product',
+    refresh: () => refreshItem(tab, book),
+    address: '/catalog_items/1/',
+    answer: writeDocument(catalogItemResource, item),
+    held: async () => (await loadItem(tab.catalogue, book))?.value,
+    unheld: undefined,
+    found: item,
+  },
+  {
+    of: 'the features of a product',
+    refresh: () => refreshFeatures(tab, book),
+    address: '?catalog_item=1',
+    answer: writeCollection(productFeatureResource, [feature]),
+    held: async () => (await loadFeatures(tab.catalogue, book))?.value,
+    unheld: undefined,
+    found: [feature],
+  },
+  {
+    of: 'a page of results',
+    refresh: () => refreshResults(tab, query),
+    address: '/search/',
+    answer: writeCollection(catalogCardResource, [card], { meta: oneOfMany }),
+    held: async () => (await loadResultPage(tab.catalogue, resultPageKey(query)))?.value,
+    unheld: undefined,
+    found: { items: [card], meta: oneOfMany },
+  },
+  {
+    of: 'the top of the tree',
+    refresh: () => refreshTopCategories(tab),
+    address: 'filter[top]=true',
+    answer: writeCollection(productCategoryResource, [art]),
+    held: async () => (await loadTopCategories(tab.catalogue))?.value,
+    unheld: undefined,
+    found: [art],
+  },
+  {
+    of: 'a category',
+    refresh: () => refreshCategory(tab, 'art'),
+    address: 'url_slug=art',
+    answer: writeCollection(productCategoryResource, [art]),
+    held: async () => (await loadCategory(tab.catalogue, 'art'))?.value,
+    unheld: undefined,
+    found: art,
+  },
+  {
+    of: 'the brand of the site',
+    refresh: () => refreshLabel(tab),
+    address: '/white_labels/',
+    answer: writeCollection(whiteLabelResource, [label]),
+    held: async () => (await loadLabel(tab.catalogue))?.value,
+    unheld: undefined,
+    found: label,
+  },
+  {
+    of: 'the banners',
+    refresh: () => refreshBanners(tab),
+    address: '/banners/',
+    answer: writeCollection(bannerResource, [banner]),
+    held: async () => (await loadBanners(tab.catalogue))?.value,
+    unheld: undefined,
+    found: [banner],
+  },
+  {
+    of: 'the settings of the partner',
+    refresh: () => refreshPartnerConfig(tab),
+    address: '/vitalsource-config/',
+    answer: partner,
+    held: async () => (await loadPartnerConfig(tab.catalogue))?.value,
+    unheld: undefined,
+    found: partner,
+  },
+  {
+    of: 'the sections',
+    refresh: () => refreshSections(tab),
+    address: '/course_sections/',
+    answer: writeCollection(courseSectionResource, [section()]),
+    held: () => loadSections(tab.db),
+    unheld: [],
+    found: [section()],
+  },
+  {
+    of: 'a section',
+    refresh: () => refreshSection(tab, '7'),
+    address: '/course_sections/7/',
+    answer: writeDocument(courseSectionResource, section()),
+    held: () => loadSection(tab.db, '7'),
+    unheld: undefined,
+    found: section(),
+  },
+  {
+    of: 'the materials of a section',
+    refresh: () => refreshSectionProducts(tab, '7'),
+    address: '/section_products/',
+    answer: writeCollection(sectionProductResource, [material('1')]),
+    held: () => loadSectionProducts(tab.db, '7'),
+    unheld: [],
+    found: [material('1')],
+  },
+  {
+    of: 'the places in a course',
+    refresh: () => refreshMembers(tab, course),
+    address: '/members/',
+    answer: writeCollection(sectionMemberResource, [member()]),
+    held: () => loadMembers(tab.db, '7'),
+    unheld: [],
+    found: [member()],
+  },
+  {
+    of: 'the orders',
+    refresh: () => refreshOrders(tab),
+    address: '/orders/',
+    answer: writeCollection(orderResource, [order]),
+    held: () => loadOrders(tab.db, 1, 10),
+    unheld: [],
+    found: [order],
+  },
+  {
+    of: 'an order',
+    refresh: () => refreshOrder(tab, 'o1'),
+    address: '/orders/o1/',
+    answer: writeDocument(orderResource, order),
+    held: () => loadOrder(tab.db, 'o1'),
+    unheld: undefined,
+    found: order,
+  },
+  {
+    of: 'the receipts of opt changes',
+    refresh: () => refreshOptReceipts(tab),
+    address: '/opt_receipts/',
+    answer: writeCollection(optReceiptResource, [receipt]),
+    held: () => loadOptReceipts(tab.db),
+    unheld: undefined,
+    found: [receipt],
+  },
+  {
+    of: 'what a person has of a product',
+    refresh: () => refreshAvailability(tab, book),
+    address: '/access_items/1/',
+    answer: writeDocument(userAvailabilityResource, availability),
+    held: async () => (await loadAvailability(tab.db, book))?.value,
+    unheld: undefined,
+    found: availability,
+  },
+  {
+    of: 'the reading of a book',
+    refresh: () => refreshReading(tab, book),
+    address: '/1/',
+    answer: writeDocument(readingStateResource, reading),
+    held: async () => (await loadReading(tab.db, book)).copied,
+    unheld: 0,
+    found: 12,
+  },
+];
+
+describe.each(pulls)('a pull of $of', ({ refresh, address, answer, held, unheld, found }) => {
+  it('puts what the server says onto the device', async () => {
+    server.say(address, { body: answer });
+    expect(await refresh()).toEqual({ isFresh: true });
+    expect(await held()).toEqual(found);
+  });
+
+  it('leaves what the device holds as it was where the line breaks, and tells', async () => {
+    server.say(address, { body: answer });
+    line.plan(['lostAnswer']);
+    const { isFresh, ...told } = await refresh();
+    expect(isFresh).toBe(false);
+    expect(told).toMatchObject({ error: { kind: 'unreachable' } });
+    expect(await held()).toEqual(unheld);
+    await refresh();
+    line.plan(['unavailable']);
+    expect(await refresh()).toMatchObject({ isFresh: false, error: { kind: 'busy' } });
+    expect(await held()).toEqual(found);
+  });
+});
+
+describe('what the server knows no more', () => {
+  it.each([404, 410])('takes a product from the device that it answers %i for', async (status) => {
+    await putItem(tab.catalogue, item, now);
+    server.say('/catalog_items/1/', { status, body: { errors: [{ status: String(status), code: 'not_found' }] } });
+    expect(await refreshItem(tab, book)).toMatchObject({ isFresh: false, error: { kind: 'refused', status } });
+    expect(await loadItem(tab.catalogue, book)).toBeUndefined();
+  });
+
+  it('leaves a product that may not be seen now', async () => {
+    await putItem(tab.catalogue, item, now);
+    server.say('/catalog_items/1/', { status: 403, body: { errors: [{ status: '403', code: 'forbidden' }] } });
+    expect(await refreshItem(tab, book)).toMatchObject({ isFresh: false, error: { status: 403 } });
+    expect(await loadItem(tab.catalogue, book)).toBeDefined();
+  });
+
+  it('takes a category from the device that is not in the tree, and tells of it as of any unknown address', async () => {
+    await putCategories(tab.catalogue, [art], now);
+    server.say('url_slug=art', { body: writeCollection(productCategoryResource, []) });
+    expect(await refreshCategory(tab, 'art')).toEqual({
+      isFresh: false,
+      error: { kind: 'refused', status: 404, code: 'not_found', detail: '', meta: {} },
+    });
+    expect(await loadCategory(tab.catalogue, 'art')).toBeUndefined();
+  });
+});
+
+describe('what has not changed', () => {
+  const conditional = [
+    {
+      of: 'orders' as const,
+      refresh: () => refreshOrders(tab),
+      address: '/orders/',
+      body: writeCollection(orderResource, [order]),
+      held: () => loadOrders(tab.db, 1, 10),
+      found: [order],
+    },
+    {
+      of: 'sections' as const,
+      refresh: () => refreshSections(tab),
+      address: '/course_sections/',
+      body: writeCollection(courseSectionResource, [section()]),
+      held: () => loadSections(tab.db),
+      found: [section()],
+    },
+  ];
+  it.each(conditional)(
+    'costs one question without an answer: $of',
+    async ({ of, refresh, address, body, held, found }) => {
+      server.say(address, { body, etag: '"1"' });
+      await refresh();
+      clock.advance(5_000);
+      expect(await refresh()).toEqual({ isFresh: true });
+      expect(server.calls.map((call) => call.includes(' unless "1"'))).toEqual([false, true]);
+      expect(await held()).toEqual(found);
+      expect(await loadPulledAt(tab.db, of)).toBe(clock.now());
+    },
+  );
+
+  it('is asked for whole again where the server has another state', async () => {
+    server.say('/orders/', { body: writeCollection(orderResource, [order]), etag: '"1"' });
+    await refreshOrders(tab);
+    const second = { ...order, id: 'o2' };
+    server.say('/orders/', { body: writeCollection(orderResource, [order, second]), etag: '"2"' });
+    await refreshOrders(tab);
+    expect((await loadOrders(tab.db, 1, 10)).map(({ id }) => id).toSorted()).toEqual(['o1', 'o2']);
+    await refreshOrders(tab);
+    expect(server.calls.at(-1)).toContain(' unless "2"');
+  });
+});
+
+describe('the shelf', () => {
+  const asset = (id: string) =>
+    z.parse(assetSchema, {
+      id,
+      acquiredAt: '2026-01-01T00:00:00Z',
+      updatedAt: '2026-01-01T00:00:00Z',
+      product: { id: '1', productType: 'book', name: id, slug: 'x' },
+    });
+  const page = (ids: string[], cursor: string, pages = 1, deletedIds: string[] = []) =>
+    writeCollection(assetResource, ids.map(asset), {
+      meta: { page: 1, pages, count: ids.length, pageSize: 100, cursor, deletedIds },
+    });
+  const from = (cursor: string) => `updated_since=${cursor}`;
+  const shelf = async () => (await tab.db.assets.toArray()).map(({ id }) => id);
+
+  it('comes page after page by the cursor of the one before, and is there when all of them are', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1', 3) });
+    server.say(from('c1'), { body: page(['b'], 'c2', 2) });
+    server.say(from('c2'), { body: page(['c'], 'c3') });
+    expect(await refreshShelf(tab)).toEqual({ isFresh: true });
+    expect(await shelf()).toEqual(['a', 'b', 'c']);
+    server.say(from('c3'), { body: page(['d'], 'c4', 1, ['a']) });
+    await refreshShelf(tab);
+    expect(server.calls.at(-1)).toContain(from('c3'));
+    expect(await shelf()).toEqual(['b', 'c', 'd']);
+    expect(await loadPulledAt(tab.db, 'shelf')).toBe(clock.now());
+  });
+
+  it('stays as it was where the line breaks between two pages', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1', 2) });
+    server.say(from('c1'), { body: page(['b'], 'c2') });
+    line.plan(['none', 'lostAnswer']);
+    expect(await refreshShelf(tab)).toMatchObject({ isFresh: false });
+    expect(await shelf()).toEqual([]);
+    expect(await loadPulledAt(tab.db, 'shelf')).toBeUndefined();
+  });
+
+  it('ends where the server has no newer place than the one that was asked for', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1', 2) });
+    server.say(from('c1'), { body: page(['b'], 'c1', 2) });
+    await refreshShelf(tab);
+    expect(server.calls).toHaveLength(2);
+    expect(await shelf()).toEqual(['a', 'b']);
+  });
+
+  it('is not asked for again while nothing has changed, and keeps its place', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1'), etag: '"1"' });
+    server.say(from('c1'), { body: page([], 'c1'), etag: '"1"' });
+    await refreshShelf(tab);
+    clock.advance(5_000);
+    expect(await refreshShelf(tab)).toEqual({ isFresh: true });
+    expect(await loadPulledAt(tab.db, 'shelf')).toBe(clock.now());
+    await refreshShelf(tab);
+    expect(server.calls.slice(1)).toEqual([
+      expect.stringContaining('c1 unless "1"'),
+      expect.stringContaining('c1 unless "1"'),
+    ]);
+    expect(await shelf()).toEqual(['a']);
+  });
+
+  it('sends its mark with the first page alone: the others are not what it is of', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1'), etag: '"1"' });
+    await refreshShelf(tab);
+    server.say(from('c1'), { body: page(['b'], 'c2', 2), etag: '"2"' });
+    server.say(from('c2'), { body: page(['c'], 'c3'), etag: '"3"' });
+    await refreshShelf(tab);
+    expect(server.calls.map((call) => call.includes('unless'))).toEqual([false, true, false]);
+  });
+
+  it('is replaced whole by the first pull of a device that kept materials without a place', async () => {
+    await tab.db.assets.put({
+      id: 'old',
+      acquiredAt: '',
+      title: '',
+      productType: 'book',
+      productId: book,
+      courseId: '',
+      itemIds: [],
+      value: asset('old'),
+    });
+    server.say(from('0'), { body: page(['a'], 'c1') });
+    await refreshShelf(tab);
+    expect(await shelf()).toEqual(['a']);
+  });
+});
+
+describe('the name of a page of results', () => {
+  it.each([
+    {
+      query: {},
+      like: { category: 'all', orderBy: 'relevance' as const, page: 1, pageSize: 24, search: '', subject: '' },
+    },
+    { query: { search: 'Éthique' }, like: { search: 'ethique' } },
+  ])('is one for all that the server answers alike: $query', ({ query: one, like }) => {
+    expect(resultPageKey(one)).toBe(resultPageKey(like));
+  });
+
+  it.each([
+    { search: 'art' },
+    { category: 'art' },
+    { orderBy: 'title' as const },
+    { page: 2 },
+    { pageSize: 12 },
+    { subject: 'ART000000' },
+    { exclude: book },
+  ])('is another for %o', (other) => {
+    expect(resultPageKey(other)).not.toBe(resultPageKey({}));
+  });
+});

@@ -1,0 +1,210 @@
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { personIdSchema } from '../../src/contract/ids.ts';
+import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
+import { createRunner, type Runner } from '../../src/sync/runner.ts';
+import type { WithLock } from '../../src/sync/with-lock.ts';
+import { type BadLine, badLine } from './support/bad-line.ts';
+import { type TestClock, testClock } from './support/clock.ts';
+import { type FarSide, startFarSide } from './support/far-side.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { adding, keyOf, sellable } from './support/products.ts';
+import { openTab, type Tab, testLocks } from './support/tab.ts';
+
+const biology = sellable(1, 1);
+const history = sellable(2, 1);
+const ann = z.parse(personIdSchema, '7');
+
+interface Timer {
+  readonly ms: number;
+  readonly run: () => void;
+  isStopped: boolean;
+}
+
+let server: FarSide;
+let line: BadLine;
+let clock: TestClock;
+let tab: Tab;
+let timers: Timer[];
+let told: unknown[];
+let sending: boolean[];
+let runner: Runner;
+
+beforeEach(() => {
+  freshDatabases();
+  server = startFarSide([biology, history]);
+  server.signIn(ann);
+  line = badLine(server.fetch);
+  clock = testClock();
+  tab = openTab(ann, line.fetch, clock);
+  timers = [];
+  told = [];
+  sending = [];
+  runner = runnerWith(testLocks());
+});
+afterEach(async () => {
+  await runner.stop();
+  tab.close();
+});
+
+function runnerWith(withLock: WithLock): Runner {
+  const made = createRunner(tab, {
+    withLock,
+    setTimer: (ms, run) => {
+      const timer: Timer = { ms, run, isStopped: false };
+      timers.push(timer);
+      return () => {
+        timer.isStopped = true;
+      };
+    },
+    onError: (cause) => told.push(cause),
+    onChange: () => sending.push(made.isSending()),
+  });
+  return made;
+}
+
+const ask = (one: typeof biology) => enqueue(tab.db, adding(one), clock);
+const unsent = async () => (await loadOutbox(tab.db)).rows.length;
+const running = () => timers.filter((timer) => !timer.isStopped);
+
+/** The row waits for a second, because the server asked for it. */
+async function askInVain(): Promise<void> {
+  await ask(biology);
+  line.plan(['none', 'unavailable']);
+  await runner.flush();
+}
+
+describe('what sends the changes of a page', () => {
+  it('sends what waits, and says while it does', async () => {
+    await ask(biology);
+    await runner.flush();
+    expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
+    expect(sending.at(-1)).toBe(false);
+    expect(runner.isSending()).toBe(false);
+    runner.wake(false);
+    expect(runner.isSending()).toBe(true);
+    expect(timers).toEqual([]);
+  });
+
+  it('looks again when the wait of a change is over', async () => {
+    await askInVain();
+    expect(running().map(({ ms }) => ms)).toEqual([1_000]);
+    clock.advance(1_000);
+    running()[0]?.run();
+    await runner.flush();
+    expect(await unsent()).toBe(0);
+    expect(running()).toEqual([]);
+  });
+
+  it('sets its timer for five minutes at most: the clock of the device may be moved meanwhile', async () => {
+    await askInVain();
+    clock.advance(-1_200_000);
+    running()[0]?.run();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(running().map(({ ms }) => ms)).toEqual([300_000]);
+  });
+
+  it('waits no longer for a clock that was put back by a day', async () => {
+    await askInVain();
+    clock.advance(-86_400_000);
+    running()[0]?.run();
+    await runner.flush();
+    expect(await unsent()).toBe(0);
+  });
+
+  it('leaves the wait for a broken line alone when only its timer rang', async () => {
+    line.plan(['lostCall']);
+    await ask(biology);
+    await runner.flush();
+    expect(server.calls).toEqual([]);
+    const [timer] = running();
+    timer?.run();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(await unsent()).toBe(1);
+    expect(running()).toHaveLength(1);
+  });
+
+  it('goes once more for whoever woke it meanwhile, as one who knows that the line is back', async () => {
+    let rounds = 0;
+    runner = runnerWith(async (_name, run) => {
+      rounds += 1;
+      if (rounds === 1) {
+        runner.wake(true);
+        runner.wake(false);
+        runner.wake(false);
+      }
+      return run();
+    });
+    await ask(biology);
+    line.plan(['lostCall']);
+    runner.wake(false);
+    await runner.flush();
+    expect(rounds).toBeGreaterThanOrEqual(2);
+    expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
+  });
+
+  it('takes turns with other tabs under the name of the person', async () => {
+    const names: string[] = [];
+    runner = runnerWith((name, run) => {
+      names.push(name);
+      return run();
+    });
+    await runner.flush();
+    expect(names).toEqual(['replay-7']);
+  });
+
+  it('begins nothing and waits for nothing once it was stopped', async () => {
+    await askInVain();
+    await runner.stop();
+    expect(running()).toEqual([]);
+    clock.advance(1_000);
+    const calls = server.calls.length;
+    await runner.flush();
+    timers[0]?.run();
+    expect(runner.isSending()).toBe(false);
+    expect(server.calls).toHaveLength(calls);
+  });
+
+  it('sets no timer for a round that was stopped in the middle', async () => {
+    let end: Promise<void> | undefined;
+    runner = runnerWith(async (_name, run) => {
+      const outcome = await run();
+      end = runner.stop();
+      return outcome;
+    });
+    await ask(biology);
+    line.plan(['none', 'unavailable']);
+    await runner.flush();
+    await end;
+    expect(timers).toEqual([]);
+  });
+
+  it('tells of a bug, and goes on when it is woken again', async () => {
+    const bug = new Error('The disk is full');
+    let isBroken = true;
+    runner = runnerWith((_name, run) => (isBroken ? Promise.reject(bug) : run()));
+    await ask(history);
+    await runner.flush();
+    expect(told).toEqual([bug]);
+    expect(runner.isSending()).toBe(false);
+    isBroken = false;
+    await runner.flush();
+    expect(await unsent()).toBe(0);
+  });
+
+  it('says nothing of a database that was let go of under it', async () => {
+    runner = runnerWith(() => Promise.reject(new Dexie.DatabaseClosedError()));
+    await runner.flush();
+    expect(told).toEqual([]);
+  });
+
+  it('says nothing of what breaks when it is stopped', async () => {
+    runner = runnerWith(async () => {
+      void runner.stop();
+      throw new Error('The page is closing');
+    });
+    await runner.flush();
+    expect(told).toEqual([]);
+  });
+});
