@@ -8,9 +8,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { browserOptions } from '../e2e/support/browser.ts';
 import { startEmbedded } from '../e2e/support/seeded-data.ts';
 import type { ServerProcess } from '../e2e/support/server-process.ts';
-import { findChromium } from './find-tools.mjs';
 import { type Screen, screens } from './screens-list.ts';
 import { readWords, type Say } from './screens-words.ts';
 
@@ -132,12 +132,10 @@ async function takeAll(wanted: readonly Screen[], browser: Browser, server: Serv
 
 const beginnings = process.argv.slice(2);
 const wanted = screens.filter(({ name }) => beginnings.length === 0 || beginnings.some((one) => name.startsWith(one)));
-const executablePath = findChromium();
-if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
 if (beginnings.length === 0) await rm(FOLDER, { recursive: true, force: true });
 await mkdir(FOLDER, { recursive: true });
 const { server, end } = await startEmbedded();
-const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 });
+const browser = await chromium.launch(browserOptions());
 const failures = await takeAll(wanted, browser, server);
 await writeFile(join(FOLDER, 'index.html'), indexOf(screens));
 await browser.close();
