@@ -1,3 +1,4 @@
+import './app/start-device-early.ts';
 import './ui/base.css';
 import { startApp } from './app/start-app.tsx';
 

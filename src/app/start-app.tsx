@@ -5,8 +5,8 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { WhiteLabel } from '../contract/white-label.ts';
 import { loadHomeShelves } from '../features/browse/load-home-shelves.ts';
 import { applyRememberedBrand } from '../features/site/remembered-brand.ts';
-import { loadDevice } from '../sync/load-device.ts';
 import { readFirstLook } from '../ui/first-look.tsx';
+import { whenIdle } from '../ui/when-idle.ts';
 import { loadScreenWords } from './i18n/activate-locale.ts';
 import { startLanguage } from './i18n/start-language.ts';
 import { offerInstallation } from './offer-installation.ts';
@@ -15,10 +15,9 @@ import { createAppRouter } from './router.ts';
 
 const router = createAppRouter({ loadScreenWords });
 
-/** What the page is made of is fetched beside the words, not after them; any other page than Home also shows what the device holds. */
+/** What the page is made of is fetched beside the words, not after them. */
 function fetchPage(): Promise<unknown> {
   if (location.pathname === '/') return loadHomeShelves();
-  loadDevice().catch(noMatter);
   return Promise.all(router.getMatchedRoutes(location.pathname)[0].map((route) => router.loadRouteChunk(route)));
 }
 
@@ -26,12 +25,6 @@ function fetchPage(): Promise<unknown> {
 async function readServedLabel(): Promise<WhiteLabel | undefined> {
   const text = document.getElementById('served-label')?.textContent;
   return text ? (await import('./parse-served-label.ts')).parseServedLabel(text) : undefined;
-}
-
-/** To find the databases takes the browser as long as to open them. It begins here, beside the scripts that will read them. */
-function findDatabases(): void {
-  // Nothing is made of it: some browsers cannot list them, or have none.
-  if ('indexedDB' in globalThis && 'databases' in indexedDB) indexedDB.databases().catch(noMatter);
 }
 
 /** Whoever needs it asks again, and tells. */
@@ -44,7 +37,6 @@ function noMatter(): undefined {
  * once all of it is there, with whatever was typed into it; in another language it is painted anew.
  */
 export async function startApp(container: HTMLElement): Promise<void> {
-  findDatabases();
   const paintedIn = container.firstChild && document.documentElement.lang;
   applyRememberedBrand();
   offerInstallation();
@@ -70,6 +62,7 @@ export async function startApp(container: HTMLElement): Promise<void> {
     // In slices, between which the page answers.
     startTransition(() => void hydrateRoot(container, app));
   } else createRoot(container).render(app);
+  await whenIdle();
   const { startDeviceAndAccount } = await import('./after-first-paint.ts');
   await startDeviceAndAccount();
 }

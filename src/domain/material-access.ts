@@ -13,7 +13,7 @@ export type MaterialAccess =
 type Owned = Pick<Asset, 'expiresAt' | 'isExpired' | 'format' | 'readerFileId'>;
 
 /** @param now milliseconds since the epoch */
-export function materialAccess(asset: Owned, now: number, timeZone: string): MaterialAccess {
+export function materialAccess(asset: Owned, now: number, timeZone: () => string): MaterialAccess {
   const time: AccessTime = accessTime(asset, now, timeZone);
   if (time.kind === 'expired') return { kind: 'expired' };
   if (asset.readerFileId !== undefined) return { kind: 'read', fileId: asset.readerFileId };

@@ -14,18 +14,20 @@ const DAY_MS = 86_400_000;
  * access that the server called expired is so, whatever the device's clock says.
  *
  * @param now milliseconds since the epoch
+ * @param timeZone asked only where days are counted: a browser takes long to answer the first time
  */
 export function accessTime(
   access: { readonly expiresAt?: string | undefined; readonly isExpired: boolean },
   now: number,
-  timeZone: string,
+  timeZone: () => string,
 ): AccessTime {
   if (access.isExpired) return { kind: 'expired' };
   if (access.expiresAt === undefined) return { kind: 'endless' };
   const end = Date.parse(access.expiresAt);
   if (Number.isNaN(end)) return { kind: 'endless' };
   if (end <= now) return { kind: 'expired' };
-  const days = (dayNumber(end, timeZone) - dayNumber(now, timeZone)) / DAY_MS;
+  const zone = timeZone();
+  const days = (dayNumber(end, zone) - dayNumber(now, zone)) / DAY_MS;
   return days === 0 ? { kind: 'today' } : { kind: 'days', days };
 }
 

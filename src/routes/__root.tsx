@@ -6,6 +6,7 @@ import { SiteShell } from '../features/site/site-shell.tsx';
 import { useSiteFacts } from '../features/site/use-site-facts.ts';
 import { FirstLookAt } from '../ui/first-look.tsx';
 import { useIsPainted } from '../ui/use-is-painted.ts';
+import { whenIdle } from '../ui/when-idle.ts';
 
 interface RouterContext {
   /** Resolves when the words of every screen are there. */
@@ -27,9 +28,10 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 });
 
 const ErrorScreen = lazy(async () => ({ default: (await loadErrorScreens()).ErrorScreen }));
-const SyncStatus = lazy(async () => ({
-  default: (await import('../features/sync-status/sync-status.tsx')).SyncStatus,
-}));
+const SyncStatus = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('../features/sync-status/sync-status.tsx')).SyncStatus };
+});
 const SignOut = lazy(async () => ({ default: (await import('../features/site/sign-out.tsx')).SignOut }));
 
 /**

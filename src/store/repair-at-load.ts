@@ -2,13 +2,13 @@ import type { Dexie, Table } from 'dexie';
 import * as z from 'zod/mini';
 
 /**
- * The form that rows are kept in. Raise it whenever a contract schema changes in a way that stored rows have to follow (a new
- * default, a renamed member): at the next opening every row is read by today's schema once, and what does not fit goes. What
- * goes is only ever a copy of what the server has: the outbox is not repaired but parsed at each reading.
+ * The form that rows are kept in, which is the version of every database of ours. Raise it for a new table or index, and whenever a
+ * contract schema changes in a way that stored rows have to follow (a new default, a renamed member): at the next opening every row
+ * is read by today's schema once, and what does not fit goes. What goes is only ever a copy of what the server has: the outbox is
+ * not repaired but parsed at each reading.
  */
-export const STORED_FORM = 3;
+export const STORED_FORM = 4;
 
-const FORM = 'form';
 const BATCH = 200;
 
 /** Singletons of a database by name: small, parsed at each reading. */
@@ -23,15 +23,10 @@ export interface Repair {
   readonly schema: z.ZodMiniType;
 }
 
-/** Repairs before any other query is let through. */
+/** Repairs before any other query is let through, by the upgrade that the browser makes anyway: where none is due, nothing is asked. */
 export function repairAtLoad(dexie: Dexie, repairs: readonly Repair[], form = STORED_FORM): void {
-  dexie.on('ready', async () => {
-    const keeping = dexie.table<Keepsake, string>('keeping');
-    if ((await keeping.get(FORM))?.value === form) return;
-    await dexie.transaction('rw', ['keeping', ...repairs.map((one) => one.table)], async () => {
-      for (const one of repairs) await repairTable(dexie.table(one.table), one.schema);
-      await keeping.put({ name: FORM, value: form, fetchedAt: 0 });
-    });
+  dexie.version(form).upgrade(async (change) => {
+    for (const one of repairs) await repairTable(change.table(one.table), one.schema);
   });
 }
 

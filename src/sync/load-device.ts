@@ -1,8 +1,4 @@
-import { browserFetch } from '../api/client.ts';
-import { hasSharedMark } from '../api/shared-mark.ts';
-import { deviceChance } from '../store/chance.ts';
 import type { Device } from './device.ts';
-import { withBrowserLock } from './with-lock.ts';
 
 let device: Promise<Device> | undefined;
 let language = () => 'en';
@@ -26,17 +22,6 @@ export function loadDevice(): Promise<Device> {
 
 async function open(): Promise<Device> {
   // Two pieces of work with a breath between, instead of one long one: the page answers meanwhile.
-  const [{ openDevice }] = await Promise.all([import('./device.ts'), import('../store/person-database.ts')]);
-  return openDevice({
-    ...deviceChance,
-    fetch: browserFetch,
-    language: () => language(),
-    withLock: withBrowserLock,
-    isBrowserNew: () => !hasSharedMark(),
-    setTimer: (ms, run) => {
-      const timer = setTimeout(run, ms);
-      return () => clearTimeout(timer);
-    },
-    onError: (cause) => reportError(cause),
-  });
+  const [{ openPageDevice }] = await Promise.all([import('./page-device.ts'), import('../store/person-database.ts')]);
+  return openPageDevice(() => language());
 }

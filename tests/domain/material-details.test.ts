@@ -64,6 +64,6 @@ describe('the way into a material', () => {
       { kind: 'expired' },
     ],
   ] as const)('%s', (_, asset, access) => {
-    expect(materialAccess({ isExpired: false, ...asset }, now, 'UTC')).toEqual(access);
+    expect(materialAccess({ isExpired: false, ...asset }, now, () => 'UTC')).toEqual(access);
   });
 });

@@ -1,3 +1,4 @@
+import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type CatalogueDatabase, openCatalogue } from '../../src/store/catalogue-database.ts';
 import { loadItem, putItem } from '../../src/store/catalogue-items.ts';
@@ -8,6 +9,8 @@ import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { adding, sellable } from '../sync/support/products.ts';
 import { catalogItem } from './support/catalogue.ts';
 
+/** Any two after the versions in which tables came. */
+const [OLD, NEW] = [8, 9];
 let open: CatalogueDatabase[] = [];
 const catalogue = (form?: number) => {
   const db = openCatalogue(form);
@@ -22,36 +25,36 @@ afterEach(() => {
 
 describe('data kept by an older version', () => {
   it('is read by today’s schema once, and what does not fit goes', async () => {
-    const before = catalogue(1);
+    const before = catalogue(OLD);
     await putItem(before, catalogItem('1'), 5);
     await putItem(before, catalogItem('2'), 5);
     await before.dexie.table('items').update('2', { 'value.name': 7 });
     before.dexie.close();
-    const after = catalogue(2);
+    const after = catalogue(NEW);
     expect((await loadItem(after, catalogItem('1').id))?.value.name).toBe('Book 1');
     expect(await loadItem(after, catalogItem('2').id)).toBeUndefined();
   });
 
   it('gets the defaults of members that are new', async () => {
-    const before = catalogue(1);
+    const before = catalogue(OLD);
     await putItem(before, catalogItem('1'), 5);
     await before.dexie.table('items').update('1', (row: { value: { isBackordered?: boolean } }) => {
       delete row.value.isBackordered;
     });
     before.dexie.close();
-    expect((await loadItem(catalogue(2), catalogItem('1').id))?.value.isBackordered).toBe(false);
+    expect((await loadItem(catalogue(NEW), catalogItem('1').id))?.value.isBackordered).toBe(false);
   });
 
   it('is not looked through again while the form is the same', async () => {
-    const before = catalogue(1);
+    const before = catalogue(OLD);
     await putItem(before, catalogItem('1'), 5);
     await before.dexie.table('items').update('1', { 'value.name': 7 });
     before.dexie.close();
-    expect(await loadItem(catalogue(1), catalogItem('1').id)).toBeDefined();
+    expect(await loadItem(catalogue(OLD), catalogItem('1').id)).toBeDefined();
   });
 
   it('is repaired past the first batch', async () => {
-    const before = catalogue(1);
+    const before = catalogue(OLD);
     const rows = Array.from({ length: 450 }, (_, place) => ({
       productId: String(place + 1),
       fetchedAt: 1,
@@ -59,7 +62,27 @@ describe('data kept by an older version', () => {
     }));
     await before.dexie.table('items').bulkPut(rows);
     before.dexie.close();
-    expect(await catalogue(2).items.count()).toBe(0);
+    expect(await catalogue(NEW).items.count()).toBe(0);
+  });
+});
+
+describe('a database of the first version', () => {
+  it('comes to today’s with every unsent change in it, in order', async () => {
+    const [first, second] = [adding(sellable(1, 1)), adding(sellable(2, 1))];
+    const old = new Dexie('person-visitor');
+    old.version(1).stores({ cart: '&name', assets: '&id', outbox: '++seq, &id', keeping: '&name' });
+    const waiting = { subject: 'cart', attempts: 0, nextAttemptAt: 0, createdAt: 5 };
+    await old.table('outbox').bulkAdd([
+      { ...waiting, ...first, id: '0a8d8f3c-0d9e-4d6b-8f0e-3d8b5c1f0a01' },
+      { ...waiting, ...second, id: '0a8d8f3c-0d9e-4d6b-8f0e-3d8b5c1f0a02' },
+    ]);
+    old.close();
+    const db = openPerson('visitor');
+    const { rows, unreadable } = await loadOutbox(db);
+    expect(rows).toMatchObject([first, second]);
+    expect(unreadable).toEqual([]);
+    expect(await db.assets.where('[acquiredAt+id]').above(['']).toArray()).toEqual([]);
+    db.dexie.close();
   });
 });
 

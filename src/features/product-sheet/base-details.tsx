@@ -80,7 +80,7 @@ function Head({ view: { listing, availability, courseId, section } }: { view: Sh
             {section.course.department} {section.course.number}
           </p>
         )}
-        {access && <AccessBadge time={accessTime(access, Date.now(), ownTimeZone())} />}
+        {access && <AccessBadge time={accessTime(access, Date.now(), ownTimeZone)} />}
         <Link {...toLocation(productPath(listing, courseId))}>
           <Trans>Product page</Trans>
         </Link>

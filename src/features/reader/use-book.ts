@@ -50,5 +50,5 @@ function rank(asset: Asset): number {
 }
 
 function accessOfAsset(asset: Asset): MaterialAccess {
-  return materialAccess(asset, Date.now(), ownTimeZone());
+  return materialAccess(asset, Date.now(), ownTimeZone);
 }

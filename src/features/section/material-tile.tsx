@@ -57,7 +57,7 @@ function Mark({ material: { shelfItem, userAvailability }, section }: Pick<Mater
     );
   }
   if (!userAvailability.isOwned && !userAvailability.isExpired) return null;
-  return <AccessBadge time={accessTime(userAvailability, Date.now(), ownTimeZone())} />;
+  return <AccessBadge time={accessTime(userAvailability, Date.now(), ownTimeZone)} />;
 }
 
 /** Names the two versions of a choice. */

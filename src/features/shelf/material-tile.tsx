@@ -36,7 +36,7 @@ export function MaterialTile({ asset, eager, isInCart, onOpen }: MaterialTilePro
       }
       subtitle={product.subtitle}
       meta={product.productType === 'book' ? author : <ProductTypeName type={product.productType} />}
-      footer={isInCart ? <InCart /> : <AccessBadge time={accessTime(asset, Date.now(), ownTimeZone())} />}
+      footer={isInCart ? <InCart /> : <AccessBadge time={accessTime(asset, Date.now(), ownTimeZone)} />}
     />
   );
 }

@@ -6,8 +6,8 @@ import { MaterialTile } from './material-tile.tsx';
 import { PendingItemTile } from './pending-item-tile.tsx';
 import { useCartProducts } from './use-shelf.ts';
 
-/** More than any screen shows at first. */
-const FIRST_TILES = 24;
+/** What a laptop shows at first; the rest comes in the next moment. */
+const FIRST_TILES = 12;
 /** In the first screenful of a phone: their covers are fetched at once. */
 const EAGER_TILES = 6;
 

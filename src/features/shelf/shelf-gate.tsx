@@ -8,6 +8,7 @@ import { links } from '../../domain/link-table.ts';
 import { shelfGuard } from '../../domain/section-guard.ts';
 import { parseShelfQuery, shelfLinkBack } from '../../domain/shelf-query.ts';
 import type { Query } from '../../domain/url-search.ts';
+import { ShelfAhead } from './shelf-ahead.tsx';
 import { SignInFirst } from './sign-in-first.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
 
@@ -35,5 +36,5 @@ export function ShelfGate({ label, login, query, children }: ShelfGateProps) {
   }
   const guard = shelfGuard({ isBranded: label?.hasLabelSite === true, features: login?.enabledFeatures });
   if (guard === 'leave') return <Navigate {...toLocation(links.library)} replace />;
-  return guard === 'open' ? children : null;
+  return guard === 'open' ? children : <ShelfAhead query={parseShelfQuery(query)} />;
 }

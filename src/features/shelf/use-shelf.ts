@@ -20,6 +20,7 @@ export interface ShelfPageSeen {
 }
 
 const lastPages = createLastSeen<ShelfPageSeen>();
+const pagesAhead = createLastSeen<ShelfPageSeen>(1);
 const lastCounts = createLastSeen<number>();
 const lastSections = createLastSeen<readonly CourseSection[]>(1);
 
@@ -41,18 +42,19 @@ export interface Shelf {
 
 /** A page of the shelf by the device's own index; the whole shelf is brought up to date behind it. */
 export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
-  const query = { page, pageSize: SHELF_PAGE_SIZE, ordering: ORDERING_OF_SORT[sort], productTypes: types };
+  const query = toPage({ sort, types, page });
   const listKey = JSON.stringify(query);
-  const seen = useObserved(
-    listKey,
-    lazySource(loadDevice, (device) => device.shelf(query)),
-    lastPages,
-  );
+  const [back] = useState(lastPages.get(listKey) && listKey);
+  const seen =
+    useObserved(
+      listKey,
+      lazySource(loadDevice, (device) => device.shelf(query)),
+      lastPages,
+    ) ?? pagesAhead.get(listKey);
   const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshShelf();
   const outcome = useRefreshed('shelf', refresh, BROKEN);
   const shown = useLastPage(listKey, seen);
   const counted = useCount(types, shown !== undefined && shown.page.count === undefined);
-  const [back] = useState(seen && listKey);
   return {
     page: shown?.page,
     count: shown?.page.count ?? counted,
@@ -62,6 +64,20 @@ export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
     state: pulledState(shown && { ...shown.page, count: shown.page.items.length }, outcome),
     isRefreshing: outcome === undefined,
   };
+}
+
+/** Has the device read a page that is not to be shown yet, so that it is there when it may be. */
+export function useShelfAhead(wanted: ShelfQuery): void {
+  const query = toPage(wanted);
+  useObserved(
+    JSON.stringify(query),
+    lazySource(loadDevice, (device) => device.shelf(query)),
+    pagesAhead,
+  );
+}
+
+function toPage({ sort, types, page }: Pick<ShelfQuery, 'sort' | 'types' | 'page'>) {
+  return { page, pageSize: SHELF_PAGE_SIZE, ordering: ORDERING_OF_SORT[sort], productTypes: types };
 }
 
 /** How many materials the filter lets through: counted when the page is there, and only where that does not tell. */

@@ -5,6 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitleContext } from '../../ui/page-title.tsx';
 import { SkipLink } from '../../ui/skip-link.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
 import { AfterWords } from './after-words.tsx';
 import { useAppServices } from './app-services.ts';
 import { BottomNavigation } from './bottom-navigation.tsx';
@@ -17,11 +18,17 @@ import styles from './site-shell.module.css';
 const MAIN = 'main';
 
 /** Under the fold: nothing above it waits for it or moves when it comes. */
-const Footer = lazy(async () => ({ default: (await import('./later/footer.tsx')).Footer }));
+const Footer = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./later/footer.tsx')).Footer };
+});
 /** A new version is seldom there to be offered. */
 const UpdateOffer = lazy(async () => ({ default: (await import('./later/update-offer.tsx')).UpdateOffer }));
 /** What concerns every page, when there is something. */
-const SiteNotices = lazy(async () => ({ default: (await import('./later/site-notices.tsx')).SiteNotices }));
+const SiteNotices = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./later/site-notices.tsx')).SiteNotices };
+});
 /** Only for who has yet to accept. */
 const EulaGuard = lazy(async () => ({ default: (await import('./later/eula-guard.tsx')).EulaGuard }));
 /** Only branded sites have one. */
