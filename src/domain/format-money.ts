@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Building an Intl format costs more than using it, and a shelf shows hundreds of prices. */
+/** Building an Intl format costs more than using it. */
 function moneyFormat(locale: string, currencyCode: string): Intl.NumberFormat {
   const key = `${locale} ${currencyCode}`;
   const known = formats.get(key);
@@ -15,10 +15,19 @@ function moneyFormat(locale: string, currencyCode: string): Intl.NumberFormat {
   return format;
 }
 
+/** Dollars are set without Intl: its first number takes a phone a tenth of a second, on the page that is to be there first. */
+function formatDollars(cents: number, locale: 'en' | 'fr-CA'): string {
+  const sign = cents < 0 ? '-' : '';
+  const [dollars = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
+  const grouped = (separator: string) => dollars.replace(/\B(?=(?:\d{3})+$)/g, separator);
+  return locale === 'en' ? `${sign}$${grouped(',')}.${fraction}` : `${sign}${grouped('\u00a0')},${fraction}\u00a0$`;
+}
+
 /**
  * An amount in integer cents as text: `$1,234.50` in English, `1 234,50 $` in French (Canada).
  * Throws a RangeError for a currency code that is not three letters.
  */
 export function formatMoney(cents: number, locale: string, currencyCode = 'USD'): string {
+  if (currencyCode === 'USD' && (locale === 'en' || locale === 'fr-CA')) return formatDollars(cents, locale);
   return moneyFormat(locale, currencyCode).format(cents / 100);
 }

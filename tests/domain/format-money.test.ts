@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../src/domain/format-money.ts';
 import { formatCount, formatPercent } from '../../src/domain/format-number.ts';
@@ -16,6 +17,15 @@ describe('money', () => {
     [99, 'fr-CA', '0,99 $'],
   ])('shows %i cents in %s as %s', (cents, locale, text) => {
     expect(plain(formatMoney(cents, locale))).toBe(text);
+  });
+
+  it.each(['en', 'fr-CA'])('sets dollars in %s as the browser itself would', (locale) => {
+    const own = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (cents) => {
+        expect(formatMoney(cents, locale)).toBe(own.format(cents / 100));
+      }),
+    );
   });
 
   it('names another currency by its own sign', () => {
