@@ -10,6 +10,7 @@ import { measureReading } from './reading-times.ts';
 import { measureServer } from './server-times.ts';
 import { measureShelfOffline } from './shelf-offline.ts';
 import { measureShelf } from './shelf-page.ts';
+import { measureStarts } from './start-times.ts';
 import { measureSync } from './sync-times.ts';
 
 const toKilobytes = (bytes: number) => bytes / 1024;
@@ -27,6 +28,7 @@ const parts: Record<string, () => Promise<Figure[]> | AsyncIterable<Figure>> = {
   bytes: measureBytes,
   server: measureServer,
   catalogue: measureCatalogue,
+  start: measureStarts,
   reopen: measureOfflineReopen,
   shelf: measureShelf,
   'shelf-offline': measureShelfOffline,
