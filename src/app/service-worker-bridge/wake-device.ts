@@ -2,6 +2,7 @@ import { waitingIn } from '../../domain/sync-status.ts';
 import type { Device } from '../../sync/device.ts';
 import { injectedLabelId } from '../injected-label.ts';
 import { showOnIcon } from './app-badge.ts';
+import { lookForLine } from './look-for-line.ts';
 
 /** How old the last round of pulls has to be before looking at the page begins another. */
 const PULL_AGAIN_AFTER_MS = 60_000;
@@ -29,8 +30,10 @@ export function keepDeviceAwake(device: Device, requestBackgroundSync: () => voi
   window.addEventListener('online', lineIsBack);
   document.addEventListener('visibilitychange', looked);
   window.addEventListener('pageshow', looked);
+  const search = lookForLine(() => void device.refreshLogin());
   const stopStatus = device.status((status) => {
     showOnIcon(status);
+    search.see(status);
     // Also while it is being saved, and beside what was refused: the page may be closed before the rest is sent.
     if (waitingIn(status) > 0) requestBackgroundSync();
   });
@@ -40,6 +43,7 @@ export function keepDeviceAwake(device: Device, requestBackgroundSync: () => voi
     document.removeEventListener('visibilitychange', looked);
     window.removeEventListener('pageshow', looked);
     stopStatus();
+    search.stop();
   };
 }
 

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { lookForLine } from '../../src/app/service-worker-bridge/look-for-line.ts';
+import type { SyncStatus } from '../../src/domain/sync-status.ts';
+
+const OFFLINE: SyncStatus = { kind: 'offline', since: 1 };
+const QUIET: SyncStatus = { kind: 'quiet' };
+
+const ask = vi.fn();
+const heard = vi.fn();
+let search = lookForLine(ask);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  search.stop();
+  ask.mockClear();
+  heard.mockClear();
+  window.addEventListener('online', heard);
+  search = lookForLine(ask);
+});
+afterEach(() => {
+  search.stop();
+  window.removeEventListener('online', heard);
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+describe('a store out of reach while the browser sees a network', () => {
+  it('is looked for, later and later', () => {
+    search.see(OFFLINE);
+    search.see({ kind: 'waiting', waiting: 1, offlineSince: 1 });
+    vi.advanceTimersByTime(9_999);
+    expect(ask).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(ask).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(10_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(19_999);
+    expect(ask).toHaveBeenCalledTimes(2);
+    vi.advanceTimersByTime(3_600_000);
+    expect(ask.mock.calls.length).toBeGreaterThan(10);
+    expect(ask.mock.calls.length).toBeLessThan(20);
+  });
+
+  it('is told of to the whole page once it answers, and is looked for no longer', () => {
+    search.see(OFFLINE);
+    search.see({ kind: 'saving', waiting: 1 });
+    expect(heard).not.toHaveBeenCalled();
+    search.see(QUIET);
+    search.see(QUIET);
+    expect(heard).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('is looked for soon again when it is lost another time', () => {
+    search.see(OFFLINE);
+    vi.advanceTimersByTime(100_000);
+    search.see(QUIET);
+    ask.mockClear();
+    search.see(OFFLINE);
+    vi.advanceTimersByTime(10_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not told of twice where the browser has just told of the line', () => {
+    search.see(OFFLINE);
+    window.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(5_000);
+    search.see(QUIET);
+    expect(heard).toHaveBeenCalledTimes(1);
+    search.see(OFFLINE);
+    vi.advanceTimersByTime(60_000);
+    search.see(QUIET);
+    expect(heard).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not looked for without a network, nor by a page that nobody sees', () => {
+    const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    search.see(OFFLINE);
+    vi.advanceTimersByTime(10_000);
+    isOnLine.mockReturnValue(true);
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+    vi.advanceTimersByTime(10_000);
+    expect(ask).not.toHaveBeenCalled();
+  });
+
+  it('is left alone when the page has ended', () => {
+    search.see(OFFLINE);
+    search.stop();
+    vi.advanceTimersByTime(100_000);
+    expect(ask).not.toHaveBeenCalled();
+  });
+});
