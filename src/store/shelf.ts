@@ -157,9 +157,9 @@ export async function loadOwned(db: PersonDatabase, ids: readonly ProductId[]): 
   return new Set(ids.filter((id) => keys.includes(id)));
 }
 
-/** Of so many materials, the newest first: their product ids, and after them those of what is inside. */
-export async function loadNewestProducts(db: PersonDatabase, most: number): Promise<ProductId[]> {
-  const rows = await db.assets.orderBy('[acquiredAt+id]').reverse().limit(most).toArray();
+/** Of so many materials, the newest first, after so many others: their product ids, and after them those of what is inside. */
+export async function loadNewestProducts(db: PersonDatabase, most: number, after = 0): Promise<ProductId[]> {
+  const rows = await db.assets.orderBy('[acquiredAt+id]').reverse().offset(after).limit(most).toArray();
   const inside = rows.flatMap(({ value }) => value.items.map(({ product }) => product.id));
   return [...new Set([...rows.map(({ value }) => value.product.id), ...inside])];
 }

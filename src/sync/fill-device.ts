@@ -1,19 +1,22 @@
 import type { ProductId } from '../contract/ids.ts';
 import type { SectionProduct } from '../contract/section-product.ts';
-import { loadItem } from '../store/catalogue-items.ts';
+import { loadItem, loadMissingItems } from '../store/catalogue-items.ts';
 import { loadPulledSectionProducts, loadSections } from '../store/sections.ts';
 import { loadNewestProducts } from '../store/shelf.ts';
 import { fillItems } from './pull-catalogue.ts';
 import { refreshSectionProducts } from './pull-sections.ts';
 import type { CatalogueWorld, PersonWorld } from './world.ts';
 
-/** How many of the newest materials have their details brought to the device after a shelf pull. */
-const FILLED_ITEMS = 40;
+/** How many details a pull of the shelf brings, newest first; the next one goes on from there. */
+const FILLED_AT_ONCE = 40;
+/** How far down the shelf that goes: the details of what is older come when it is looked at. */
+const FILLED_MATERIALS = 1_000;
+const BATCH = 100;
 /** How old the materials of a section may be before they are asked for again without anybody looking at them. */
 const OLD_MS = 86_400_000;
 
 export interface Filler {
-  /** The newest materials of the shelf, and what is inside of them. */
+  /** The newest materials of the shelf that lack their details, and what is inside of them. */
   readonly fillShelf: () => void;
   /** The materials of one section, which was looked at. */
   readonly fillSection: (sectionId: string) => void;
@@ -31,6 +34,7 @@ export function createFiller(
   onError: (cause: unknown) => void,
 ): Filler {
   const waiting = new Set<string>();
+  const asked = new Set<ProductId>();
   let last = Promise.resolve();
   const inTurn = (name: string, work: () => Promise<unknown>) => () => {
     if (waiting.has(name)) return;
@@ -41,10 +45,23 @@ export function createFiller(
     });
   };
   return {
-    fillShelf: inTurn('shelf', async () => fillItems(base, await loadNewestProducts(world().db, FILLED_ITEMS))),
+    fillShelf: inTurn('shelf', () => fillShelf(base, world(), asked)),
     fillSection: (id) => inTurn(`section ${id}`, () => fillSection(base, world(), id))(),
     fillSections: inTurn('sections', () => fillSections(base, world())),
   };
+}
+
+/** @param asked what the store was asked for already: what it no longer has is not asked for with every pull */
+async function fillShelf(base: CatalogueWorld, { db }: PersonWorld, asked: Set<ProductId>): Promise<void> {
+  let left = FILLED_AT_ONCE;
+  for (let after = 0; after < FILLED_MATERIALS && left > 0; after += BATCH) {
+    const ids = await loadNewestProducts(db, BATCH, after);
+    if (ids.length === 0) return;
+    const missing = (await loadMissingItems(base.catalogue, ids)).filter((id) => !asked.has(id)).slice(0, left);
+    if (!(await fillItems(base, missing))) return;
+    for (const id of missing) asked.add(id);
+    left -= missing.length;
+  }
 }
 
 async function fillSections(base: CatalogueWorld, world: PersonWorld): Promise<void> {
