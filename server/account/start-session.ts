@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { SHARED_MARK } from '../../src/contract/shared-mark.ts';
+import { PERSON_MARK, SHARED_MARK } from '../../src/contract/shared-mark.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { UNTIL_CLOSED, withSessionsIn } from '../http/session-store.ts';
+import { cookieReach } from '../http/embedding.ts';
+import { SESSION_DAYS, UNTIL_CLOSED, withSessionsIn } from '../http/session-store.ts';
 import { mergeVisitorCart } from '../shopping-cart/merge-visitor-cart.ts';
 
 const MOST_USER_AGENT_CHARACTERS = 300;
@@ -42,9 +43,11 @@ export async function startSession(
     throw error;
   }
   // Lasts as long as the browser is open: without it the application knows that what it kept is over.
-  const mark = { path: '/', sameSite: 'lax', secure: config.isSecure } as const;
+  const mark = { path: '/', ...cookieReach(config) };
   if (isShared) reply.setCookie(SHARED_MARK, '1', mark);
   else reply.clearCookie(SHARED_MARK, mark);
+  // Scripts may see it: before any answer the application knows by it whose it is to show.
+  reply.setCookie(PERSON_MARK, String(userId), isShared ? mark : { ...mark, maxAge: SESSION_DAYS * 86_400 });
 }
 
 function endWithBrowser({ session }: FastifyRequest): void {

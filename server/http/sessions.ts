@@ -5,6 +5,8 @@ import fastifySession from '@fastify/session';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { AppContext } from './app-context.ts';
+import { cookieReach } from './embedding.ts';
+import { unauthenticated } from './problem.ts';
 import { createSessionStore, SESSION_DAYS } from './session-store.ts';
 
 declare module 'fastify' {
@@ -33,8 +35,7 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
     cookie: {
       path: '/',
       httpOnly: true,
-      sameSite: 'lax',
-      secure: context.config.isSecure,
+      ...cookieReach(context.config),
       maxAge: SESSION_DAYS * 86_400_000,
     },
   });
@@ -46,6 +47,7 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
+    refuseSomebodyElse(request);
     const { csrf } = request.routeOptions.config;
     const isChange = !SAFE_METHODS.includes(request.method) && csrf !== 'exempt';
     const isOwn = csrf === 'own-page' && request.headers['sec-fetch-site'] === 'same-origin';
@@ -60,6 +62,15 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
  */
 function forgetUnknownCookie({ cookies, session }: FastifyRequest): void {
   if (!session.isKept) delete cookies[SESSION_COOKIE];
+}
+
+/**
+ * A page that has not heard yet that its session is over, or somebody else's, asks in the name of who it thinks is here. Carried out, a
+ * change would end in the next person's cart, and an answer in the wrong person's database.
+ */
+function refuseSomebodyElse({ headers, session }: FastifyRequest): void {
+  const person = headers['x-carrel-person'];
+  if (typeof person === 'string' && person !== 'visitor' && person !== String(session.userId)) throw unauthenticated();
 }
 
 /**

@@ -15,18 +15,16 @@ import { createListeners } from './listeners.ts';
 import { countUnsent } from './person-switch.ts';
 import { startPresence } from './presence.ts';
 import type { RunnerOptions } from './runner.ts';
-import { forgetWhoLeft } from './shared-computer.ts';
+import { type BrowserMarks, forgetWhoLeft } from './shared-computer.ts';
 import type { WithLock } from './with-lock.ts';
 import type { CatalogueWorld } from './world.ts';
 
-export interface DeviceOptions extends Chance {
+export interface DeviceOptions extends Chance, Partial<BrowserMarks> {
   readonly fetch: Fetch;
   readonly origin?: string;
   /** BCP 47 tag of the language that the screens speak now. */
   readonly language: () => string;
   readonly withLock: WithLock;
-  /** Whether the browser was closed since somebody logged in on a shared computer. */
-  readonly isBrowserNew?: () => boolean;
   readonly setTimer: RunnerOptions['setTimer'];
   /** A bug or a broken database, never a broken line. */
   readonly onError: (cause: unknown) => void;
@@ -45,7 +43,7 @@ export async function openDevice(options: DeviceOptions) {
   const client = createApiClient({ fetch: line.fetch, origin, language });
   const { catalogue, keeping } = await openCatalogueSomewhere();
   const base: CatalogueWorld = { ...options, catalogue, client };
-  const here = await forgetWhoLeft(catalogue, options.isBrowserNew ?? (() => false), options);
+  const here = await forgetWhoLeft(catalogue, { isBrowserNew: () => false, loggedInLast: () => undefined, ...options });
   const presence = startPresence(base, line, here, { ...options, onChange: changes.tell });
   const person = personOnDevice({ ...presence, onError });
   // What a page that was closed had no time for.

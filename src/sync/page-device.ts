@@ -1,5 +1,5 @@
 import { browserFetch } from '../api/client.ts';
-import { hasSharedMark } from '../api/shared-mark.ts';
+import { hasSharedMark, readPersonMark } from '../api/shared-mark.ts';
 import { deviceChance } from '../store/chance.ts';
 import { type Device, openDevice } from './device.ts';
 import { withBrowserLock } from './with-lock.ts';
@@ -12,6 +12,7 @@ export function openPageDevice(language: () => string): Promise<Device> {
     language,
     withLock: withBrowserLock,
     isBrowserNew: () => !hasSharedMark(),
+    loggedInLast: readPersonMark,
     setTimer: (ms, run) => {
       const timer = setTimeout(run, ms);
       return () => clearTimeout(timer);

@@ -27,8 +27,9 @@ afterEach(async () => {
   for (const device of devices) await device.close();
 });
 
-async function open(isBrowserNew: boolean): Promise<Device> {
-  const device = await openPage({ ...clock, fetch: line.fetch, isBrowserNew: () => isBrowserNew });
+async function open(isBrowserNew: boolean, loggedInLast?: string): Promise<Device> {
+  const marks = { isBrowserNew: () => isBrowserNew, loggedInLast: () => loggedInLast };
+  const device = await openPage({ ...clock, fetch: line.fetch, ...marks });
   devices.push(device);
   return device;
 }
@@ -64,6 +65,13 @@ describe('on a computer that others use too', () => {
     await expect.poll(() => name).toBe('nobody');
   });
 
+  it('everything of a person is gone as soon as somebody else has logged in and the browser was closed', async () => {
+    await annWasHere(true);
+    const device = await open(true, '8');
+    expect(device.person()).toBe('visitor');
+    expect(await Dexie.exists(`person-${ann}`)).toBe(false);
+  });
+
   it('unsent changes do not wait for the return of a person whose session ended', async () => {
     await annWasHere(true);
     const device = await open(false);
@@ -79,4 +87,27 @@ it("a person's own computer keeps everything when the browser was closed", async
   const device = await open(true);
   expect(device.person()).toBe(ann);
   expect(await device.unsentCount()).toBe(1);
+});
+
+describe('on a computer where somebody else has logged in since', () => {
+  it('nothing of the first person is shown, before any answer, and what they left unsent stays for them', async () => {
+    await annWasHere(false);
+    const device = await open(false, '8');
+    expect(device.person()).toBe('visitor');
+    expect(await Dexie.exists(`person-${ann}`)).toBe(true);
+    await device.close();
+    devices = [];
+    server.signIn(ann);
+    line.plan([]);
+    const back = await open(false, ann);
+    await back.refreshLogin();
+    expect(back.person()).toBe(ann);
+    await expect.poll(() => back.unsentCount()).toBe(0);
+    expect(server.keysIn(ann)).toHaveLength(1);
+  });
+
+  it.each([ann, undefined])('the person of %s is here as before', async (mark) => {
+    await annWasHere(false);
+    expect((await open(false, mark)).person()).toBe(ann);
+  });
 });

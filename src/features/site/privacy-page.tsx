@@ -93,7 +93,7 @@ function OnDevice() {
       id: 'cookies',
       label: <Trans>Cookies</Trans>,
       value: (
-        <Kept names={['carrel_session', 'carrel_shared', 'iframe-fix']}>
+        <Kept names={['carrel_session', 'carrel_shared', 'carrel_person', 'iframe-fix']}>
           <Trans>
             One says that you are logged in. One marks a computer that others use too, until the browser is closed. One
             is set only where you allow it, inside another site.

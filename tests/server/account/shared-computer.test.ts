@@ -15,7 +15,12 @@ async function signIn(fields: Record<string, string> = {}) {
   const caller = t.asVisitor();
   const answer = await caller.postForm('/account/sign-in', { person: 'grace', ...fields });
   const cookie = (name: string) => answer.cookies.findLast((one) => one.name === name);
-  return { caller, session: cookie('carrel_session'), mark: cookie('carrel_shared') };
+  return {
+    caller,
+    session: cookie('carrel_session'),
+    mark: cookie('carrel_shared'),
+    person: cookie('carrel_person'),
+  };
 }
 
 test('the choice is on the sign-in page, with what it means', async () => {
@@ -26,13 +31,14 @@ test('the choice is on the sign-in page, with what it means', async () => {
 
 describe('a person who logs in on a computer that others use too', () => {
   test('has a session that ends with the browser, and a mark that the application can see', async () => {
-    const { caller, session, mark } = await signIn({ shared: 'on' });
+    const { caller, session, mark, person } = await signIn({ shared: 'on' });
     expect(session).toMatchObject({ httpOnly: true });
     expect(session).not.toHaveProperty('expires');
     expect(session).not.toHaveProperty('maxAge');
     expect(mark).toMatchObject({ value: '1', sameSite: 'Lax' });
     expect(mark).not.toHaveProperty('httpOnly');
     expect(mark).not.toHaveProperty('expires');
+    expect(person).not.toHaveProperty('maxAge');
     expect(await caller.login()).toMatchObject({ isLoggedIn: true, isShared: true });
   });
 
@@ -48,8 +54,11 @@ describe('a person who logs in on a computer that others use too', () => {
 });
 
 test("on one's own computer the session outlives the browser, and no mark is left", async () => {
-  const { caller, session, mark } = await signIn();
+  const { caller, session, mark, person } = await signIn();
   expect(session).toHaveProperty('expires');
+  // The application knows by it, before any answer, whose it is to show.
+  expect(person).toMatchObject({ value: (await caller.login()).user?.id, path: '/', maxAge: 30 * 86_400 });
+  expect(person).not.toHaveProperty('httpOnly');
   expect(mark?.value ?? '').toBe('');
   expect(await caller.login()).toMatchObject({ isLoggedIn: true, isShared: false });
 });
@@ -58,5 +67,6 @@ test('logging out has the browser forget what it kept of the pages', async () =>
   const { caller } = await signIn({ shared: 'on' });
   const left = await caller.postForm('/ajax/logout/', { csrfmiddlewaretoken: await caller.token() });
   expect(left.headers['clear-site-data']).toBe('"cache"');
-  expect(left.cookies.find(({ name }) => name === 'carrel_shared')?.value).toBe('');
+  const emptied = left.cookies.filter(({ value }) => value === '').map(({ name }) => name);
+  expect(emptied.sort()).toEqual(['carrel_person', 'carrel_session', 'carrel_shared']);
 });

@@ -61,6 +61,20 @@ describe('every answer', () => {
     expect(await whose(ada, '/api/v1/label/banners/')).toBeUndefined();
   });
 
+  test('is refused to a page that asks in the name of somebody else: nothing is told, and nothing changed', async () => {
+    const ada = await t.asPerson('ada');
+    const { user } = await ada.login();
+    const cart = '/api/v1/shopping_cart/user_carts/';
+    const inNameOf = (person: string) => ({ headers: { 'x-carrel-person': person } });
+    expect((await ada.get(cart, inNameOf(user?.id ?? ''))).statusCode).toBe(200);
+    expect((await ada.get(cart, inNameOf('visitor'))).statusCode).toBe(200);
+    expect((await ada.get(cart, inNameOf('999999'))).statusCode).toBe(401);
+    expect((await t.asVisitor().get(cart, inNameOf(user?.id ?? ''))).statusCode).toBe(401);
+    const left = await ada.postForm('/ajax/logout/', {}, inNameOf('999999'));
+    expect(left.statusCode).toBe(401);
+    expect(await ada.login()).toMatchObject({ isLoggedIn: true });
+  });
+
   test('over https stays on https', async () => {
     const secure = await startTestApp({ environment: { SECURE: '1' } });
     const { headers } = await secure.app.inject('/');
