@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { productIdSchema } from '../contract/ids.ts';
-import { chosenStyleSchema, leftPlaceSchema, markContentSchema } from '../contract/reading.ts';
+import { chosenStyleSchema, leftPlaceSchema, markContentSchema, type ReadingState } from '../contract/reading.ts';
 
 /** What a person does in a book, as it is brought to the server. `title` is for the list of changes on this device. */
 const inBook = { productId: productIdSchema, title: z._default(z.string(), '') };
@@ -75,6 +75,31 @@ export function joinReading(last: ReadingIntent, next: ReadingIntent): ReadingIn
   if (next.kind === 'reading.removeMark')
     return base === 0 ? 'nothing' : { ...next, payload: { ...next.payload, base } };
   return next;
+}
+
+/**
+ * A change of a mark that was asked for while an earlier one was under way, now that the earlier one was answered: it was made on what
+ * that one said, whichever version it has become. Told otherwise, the server would take the two for the words of two devices.
+ */
+export function onTopOf(earlier: ReadingIntent, answered: ReadingState, later: ReadingIntent): ReadingIntent {
+  if (earlier.kind !== 'reading.putMark') return later;
+  const { markId, base, content } = earlier.payload;
+  const mark = answered.marks.find((one) => one.id === markId);
+  // Where another device's words stand there, ours were put beside them: those words this device has not seen.
+  if (mark?.note !== content.note) return later;
+  const { version } = mark;
+  switch (later.kind) {
+    case 'reading.putMark':
+      return isMadeOn(later) ? { ...later, payload: { ...later.payload, base: version } } : later;
+    case 'reading.removeMark':
+      return isMadeOn(later) ? { ...later, payload: { ...later.payload, base: version } } : later;
+    default:
+      return later;
+  }
+
+  function isMadeOn({ payload }: { payload: { markId: string; base: number } }): boolean {
+    return payload.markId === markId && payload.base === base;
+  }
 }
 
 export function isReading<Intent extends { readonly kind: string }>(intent: Intent): intent is Intent & ReadingIntent {

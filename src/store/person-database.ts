@@ -51,7 +51,13 @@ const sectionProductRowSchema = z.object({
   value: sectionProductSchema,
 });
 const memberRowSchema = z.object({ id: z.string(), sectionId: z.string(), value: sectionMemberSchema });
-const readingRowSchema = z.object({ productId: z.string(), fetchedAt, value: readingStateSchema });
+const readingRowSchema = z.object({
+  productId: z.string(),
+  fetchedAt,
+  value: readingStateSchema,
+  /** As the cart's; absent in rows of before there was one. */
+  stamp: z.optional(z.int()),
+});
 const orderRowSchema = z.object({ id: z.string(), createdAt: z.string(), value: orderSchema });
 
 export type CartRow = z.infer<typeof cartRowSchema>;

@@ -21,8 +21,33 @@ export function loadReading(db: PersonDatabase, productId: ProductId): Promise<R
   });
 }
 
+/** Puts what a change of ours was answered. To be called inside the transaction that deletes the row. */
 export async function putReading(db: PersonDatabase, value: ReadingState, fetchedAt: number): Promise<void> {
-  await db.reading.put({ productId: value.id, fetchedAt, value });
+  const stamp = ((await loadReadingStamp(db, value.id)) ?? 0) + 1;
+  await db.reading.put({ productId: value.id, fetchedAt, value, stamp });
+}
+
+export async function loadReadingStamp(db: PersonDatabase, productId: ProductId): Promise<number | undefined> {
+  return (await db.reading.get(productId))?.stamp;
+}
+
+/**
+ * Puts a pulled state, unless something was written while the pull was under way: the state may be from before it, and nothing in it
+ * would tell.
+ * @param stampAtStart the mirror's stamp when the pull was sent
+ * @returns whether it was put
+ */
+export function putPulledReading(
+  db: PersonDatabase,
+  value: ReadingState,
+  fetchedAt: number,
+  stampAtStart: number | undefined,
+): Promise<boolean> {
+  return db.dexie.transaction('rw', db.reading, async () => {
+    if ((await loadReadingStamp(db, value.id)) !== stampAtStart) return false;
+    await putReading(db, value, fetchedAt);
+    return true;
+  });
 }
 
 /** How this person reads on this device. */

@@ -12,18 +12,30 @@ const BEGINNING = '0';
 
 /**
  * What changed on the shelf since the last pull; the whole of it the first time. The pages are gathered before anything is
- * written, and written with the cursor in one transaction: a shelf pulled halfway never claims to be complete.
+ * written, and written with the cursor in one transaction: a shelf pulled halfway never claims to be complete. Where another pull
+ * was written meanwhile the answer may be from before it, and what changed since is asked for again.
  */
 export async function refreshShelf(world: PersonWorld): Promise<Freshness> {
-  const { db } = world;
-  const state = (await loadPullState(db, 'shelf'))?.value;
-  const answer = await pullChanges(world, state);
-  if (!answer.ok) return notFresh(answer.error);
-  const { value: pages, etag } = answer.value;
-  await db.dexie.transaction('rw', [db.assets, db.keeping], async () => {
+  for (;;) {
+    const state = (await loadPullState(world.db, 'shelf'))?.value;
+    const answer = await pullChanges(world, state);
+    if (!answer.ok) return notFresh(answer.error);
+    if (await putChanges(world, state, answer.value)) return fresh;
+  }
+}
+
+/** @returns whether the changes were put: they are those since `state`, so it must still be what the last pull came to */
+function putChanges(
+  { db, now }: PersonWorld,
+  state: PullState | undefined,
+  { value: pages, etag }: Conditional<AssetPage[]>,
+): Promise<boolean> {
+  return db.dexie.transaction('rw', [db.assets, db.keeping], async () => {
+    const held = (await loadPullState(db, 'shelf'))?.value;
+    if (held?.cursor !== state?.cursor) return false;
     if (!pages) {
-      await putPullState(db, 'shelf', { ...state, etag }, world.now());
-      return;
+      await putPullState(db, 'shelf', { ...state, etag }, now());
+      return true;
     }
     if (state?.cursor === undefined) await db.assets.clear();
     // In the order of the changes: what came back after it had gone is there in the end.
@@ -31,9 +43,9 @@ export async function refreshShelf(world: PersonWorld): Promise<Freshness> {
       await db.assets.bulkDelete(page.deletedIds);
       await putAssets(db, page.items);
     }
-    await putPullState(db, 'shelf', { cursor: pages.at(-1)?.cursor, etag }, world.now());
+    await putPullState(db, 'shelf', { cursor: pages.at(-1)?.cursor, etag }, now());
+    return true;
   });
-  return fresh;
 }
 
 /**

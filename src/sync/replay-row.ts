@@ -3,10 +3,10 @@ import { failure } from '../api/api-error.ts';
 import { changeAs } from '../api/change.ts';
 import { backoffMs } from '../domain/outbox-backoff.ts';
 import type { OutboxRow } from '../domain/outbox-row.ts';
+import { confirmReading } from '../store/confirm-reading.ts';
 import { confirmSectionCode } from '../store/confirm-section-code.ts';
 import { beginAttempt, postpone, refuse } from '../store/outbox.ts';
 import { confirmCart } from '../store/put-cart.ts';
-import { putReading } from '../store/reading.ts';
 import { changeReplayState } from '../store/sync-state.ts';
 import { refreshShelf } from './pull-shelf.ts';
 import { type Confirmed, sendIntent } from './send-intent.ts';
@@ -48,7 +48,7 @@ async function confirm(world: PersonWorld, seq: number, confirmed: Confirmed): P
   const tables = [db.cart, db.reading, db.availability, db.assets, db.sectionProducts, db.outbox];
   await db.dexie.transaction('rw', tables, async () => {
     if (confirmed.kind === 'cart') await confirmCart(db, confirmed.cart, world.now());
-    if (confirmed.kind === 'reading') await putReading(db, confirmed.reading, world.now());
+    if (confirmed.kind === 'reading') await confirmReading(db, seq, confirmed.reading, world.now());
     if (confirmed.kind === 'classroom') await confirmSectionCode(db, confirmed);
     await db.outbox.delete(seq);
   });

@@ -3,22 +3,24 @@ import { describe, it } from 'vitest';
 import { startFarSide } from '../sync/support/far-side.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { sellable } from '../sync/support/products.ts';
-import { cartCommands } from './cart-commands.ts';
-import { startCartDevice } from './cart-device.ts';
+import { listenToServer } from './asked-of-server.ts';
 import { howManyRuns } from './how-many-runs.ts';
+import { cartCommands } from './person-commands.ts';
+import { startPersonDevice } from './person-device.ts';
 
 const goods = [1, 2].flatMap((product) => [1, 2].map((offering) => sellable(product, offering)));
 const runs = howManyRuns(300, 10_000);
 
 describe('a cart on a bad line', () => {
-  it('comes to what the person last wanted, whatever crashes, is lost, repeated or done in two tabs', async () => {
+  it('comes to what the person last wanted, in order and once, whatever crashes, is lost, repeated or done in two tabs', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(cartCommands, { maxCommands: 40, size: '+1' }), async (commands) => {
         freshDatabases();
         const server = startFarSide(goods);
-        const device = startCartDevice(
+        const device = startPersonDevice(
           'visitor',
           { fetch: server.fetch, renewToken: server.renewToken, keys: async () => server.keysIn('visitor') },
+          listenToServer(goods),
           { forSale: goods },
         );
         try {

@@ -1,59 +1,51 @@
-import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, it } from 'vitest';
-import type { Database } from '../../server/db/database.ts';
-import { assets } from '../../server/db/schema/assets.ts';
-import { giveOffering, giveProduct } from '../server/support/give-product.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { productIdSchema } from '../../src/contract/ids.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
-import type { ForSale } from '../sync/support/products.ts';
-import { cartCommands } from './cart-commands.ts';
-import { startCartDevice } from './cart-device.ts';
-import { howManyRuns, isLongRun } from './how-many-runs.ts';
-import { openPersonsBrowser, startRealServer } from './real-server.ts';
+import { listenToServer } from './asked-of-server.ts';
+import { isLongRun, tryMany } from './how-many-runs.ts';
+import { accountCommands, cartCommands } from './person-commands.ts';
+import { startPersonDevice } from './person-device.ts';
+import { giveCodes, openPersonsBrowser, type RealServer, shelfFor, shelfOf, startRealServer } from './real-server.ts';
 
-const runs = howManyRuns(300, 10_000);
 const maxCommands = isLongRun ? 40 : 14;
+const commands = fc.commands([...cartCommands, ...accountCommands], { maxCommands, size: '+1' });
 
-let server: Awaited<ReturnType<typeof startRealServer>>;
-const free: ForSale[] = [];
+let server: RealServer;
 let people = 0;
 
-beforeAll(async () => {
+const begin = async () => {
+  await server?.close();
   server = await startRealServer(2, 2);
-  for (const name of ['Open Physics', 'Open Logic']) {
-    const { id } = await giveProduct(server.app.db, { name });
-    const offering = await giveOffering(server.app.db, id, { priceCents: 0, tenure: 'purchase', durationDays: null });
-    free.push({ productId: String(id), offeringId: String(offering.id), price: '0.00' });
-  }
-}, 60_000);
+};
 afterAll(() => server.close());
 
-/** As the server's own database has it. */
-async function shelfOf(db: Database, person: string): Promise<string[]> {
-  const rows = await db
-    .select()
-    .from(assets)
-    .where(eq(assets.userId, Number(person)));
-  return rows.map((row) => String(row.productId));
-}
-
-describe('a cart and a shelf on a bad line to the real server', () => {
-  it('comes to what the person last wanted, with the free items on the shelf once, whatever crashes, is lost, repeated or done in two tabs', async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.commands(cartCommands, { maxCommands, size: '+1' }), async (commands) => {
+describe('what a person does on a bad line to the real server', () => {
+  it('comes to the cart, shelf and notes that they wanted, in order and once, whatever crashes, is lost, repeated, done in two tabs, or interrupted by the end of their session', async () => {
+    await tryMany(
+      { name: 'One device', usual: 300, long: 10_000, begin },
+      fc.asyncProperty(commands, async (list) => {
         freshDatabases();
         people += 1;
-        const browser = await openPersonsBrowser(server.app, `person${people}`);
-        const shelf = () => shelfOf(server.app.db, browser.person);
-        const device = startCartDevice(browser.person, { ...browser, shelf }, { forSale: server.goods, free });
+        const login = `person${people}`;
+        const browser = await openPersonsBrowser(server.app, login);
+        const { goods, free } = server;
+        const book = z.parse(productIdSchema, goods[0]?.productId);
+        const codes = await giveCodes(server, login);
+        const listener = listenToServer(goods);
+        const device = startPersonDevice(browser.person, browser, listener, { forSale: goods, free, codes, book });
         try {
-          await fc.asyncModelRun(() => ({ model: {}, real: device }), commands);
+          await fc.asyncModelRun(() => ({ model: {}, real: device }), list);
           await device.settle();
+          const wanted = device.wanted();
+          expect(await shelfOf(server, browser.person)).toEqual(shelfFor(wanted.free, wanted.codes));
+          expect([...(await browser.keys())].sort()).toEqual(listener.cart());
+          expect(await browser.reading(book)).toEqual(await device.reading());
         } finally {
           device.close();
         }
       }),
-      { numRuns: runs },
     );
   }, 36_000_000);
 });

@@ -1,18 +1,25 @@
+import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
+import { normaliseCode } from '../../server/claim-codes/normalise-code.ts';
+import { assets, redeemCodes } from '../../server/db/schema/assets.ts';
 import { createEmbeddedGateway } from '../../server/payment/embedded-gateway.ts';
 import type { Fetch } from '../../src/api/client.ts';
 import { loginResource } from '../../src/contract/account.ts';
 import { userCartResource } from '../../src/contract/cart.ts';
 import { personIdSchema } from '../../src/contract/ids.ts';
 import { readDocument } from '../../src/contract/json-api.ts';
+import { readingStateResource } from '../../src/contract/reading.ts';
 import { givePerson } from '../server/support/give-person.ts';
 import { giveOffering, giveProduct } from '../server/support/give-product.ts';
 import { startTestApp, type TestApp } from '../server/support/test-app.ts';
 import { TEST_NOW } from '../server/support/test-clock.ts';
 import { openTestDatabase } from '../server/support/test-database.ts';
 import type { ForSale } from '../sync/support/products.ts';
+import type { TypedCode } from './shelf-wishes.ts';
 
-/** The real app on a real database, with a few books on sale in several offerings each. */
+export type RealServer = Awaited<ReturnType<typeof startRealServer>>;
+
+/** The real app on a real database, with a few books on sale in several offerings each, two free ones, and two that codes are for. */
 export async function startRealServer(books: number, offeringsEach: number) {
   const open = await openTestDatabase();
   const gateway = createEmbeddedGateway(open.db, () => new Date(TEST_NOW));
@@ -25,12 +32,58 @@ export async function startRealServer(books: number, offeringsEach: number) {
       goods.push({ productId: String(product.id), offeringId: String(offering.id), price: `${place}0.00` });
     }
   }
+  const free: ForSale[] = [];
+  for (const name of ['Open Physics', 'Open Logic']) {
+    const { id } = await giveProduct(app.db, { name });
+    const offering = await giveOffering(app.db, id, { priceCents: 0, tenure: 'purchase', durationDays: null });
+    free.push({ productId: String(id), offeringId: String(offering.id), price: '0.00' });
+  }
+  const codeBooks: number[] = [];
+  for (const name of ['Given Away', 'Given Again']) codeBooks.push((await giveProduct(app.db, { name })).id);
   const close = async () => {
     await app.close();
     await open.close();
   };
-  return { app, goods, close };
+  return { app, goods, free, codeBooks, close };
 }
+
+/** How long a code of {@link giveCodes} opens its book. */
+const CODE_DAYS = 30;
+
+/** Two codes that were never used, and one that is none. */
+export async function giveCodes({ app, codeBooks }: RealServer, name: string): Promise<TypedCode[]> {
+  const codes = codeBooks.map((productId, place) => ({ code: `${name}-${place}`.toUpperCase(), productId }));
+  const rows = codes.map(({ code, productId }) => ({ code: normaliseCode(code), productId, durationDays: CODE_DAYS }));
+  await app.db.insert(redeemCodes).values(rows);
+  const right = codes.map(({ code, productId }) => ({ code, productId: String(productId) }));
+  return [...right, { code: `${name}-WRONG`, productId: undefined }];
+}
+
+/** A person's shelf as the server's own database has it: for each material the days of access it was ever given. */
+export async function shelfOf(server: RealServer, person: string) {
+  const rows = await server.app.db
+    .select()
+    .from(assets)
+    .where(eq(assets.userId, Number(person)));
+  return rows
+    .map(({ productId, acquiredAt, expiresAt }) => ({
+      productId: String(productId),
+      days: expiresAt === null ? undefined : (expiresAt.getTime() - acquiredAt.getTime()) / 86_400_000,
+    }))
+    .sort(byProduct);
+}
+
+/** The shelf that comes of what was wanted: each thing once, and each code's time once. */
+export function shelfFor(free: readonly string[], codes: readonly TypedCode[]) {
+  const redeemed = new Set(codes.flatMap(({ productId }) => productId ?? []));
+  return [
+    ...[...new Set(free)].map((productId) => ({ productId, days: undefined })),
+    ...[...redeemed].map((productId) => ({ productId, days: CODE_DAYS })),
+  ].sort(byProduct);
+}
+
+const byProduct = (one: { productId: string }, other: { productId: string }) =>
+  Number(one.productId) - Number(other.productId);
 
 /** A browser of its own in front of the app, as its `fetch` sees it: one cookie jar for all tabs. */
 export function openBrowser({ app }: TestApp) {
@@ -65,6 +118,13 @@ async function signedIn(server: TestApp, login: string) {
     fetch,
     /** A new session for the same person, with a new token. */
     renewToken: signIn,
+    /** The session is over, as after it was ended from another browser or by age. */
+    endSession: () => signOutOf(fetch),
+    later: () => server.clock.advance(3_600_000),
+    reading: async (productId: string) => {
+      const answer = await fetch(`/api/v1/reading/states/${productId}/`, { headers: {} });
+      return readDocument(readingStateResource, await answer.json());
+    },
     keys: async () => {
       const answer = await fetch('/api/v1/shopping_cart/user_carts/', { headers: {} });
       return readDocument(userCartResource, await answer.json()).cartItems.map((item) => String(item.id));
@@ -72,10 +132,20 @@ async function signedIn(server: TestApp, login: string) {
   };
 }
 
+async function signOutOf(fetch: Fetch): Promise<void> {
+  const { csrfToken } = await loginOf(fetch);
+  const answer = await fetch('/ajax/logout/', { method: 'POST', headers: { 'x-csrftoken': csrfToken } });
+  if (answer.status !== 200) throw new Error(`Could not sign out: ${answer.status}`);
+}
+
+async function loginOf(fetch: Fetch) {
+  const here = await fetch('/api/v1/account/login/', { headers: {} });
+  return readDocument(loginResource, await here.json());
+}
+
 /** The one-press sign-in of the demonstration, by the real route. */
 export async function signInWith(fetch: Fetch, login: string): Promise<void> {
-  const here = await fetch('/api/v1/account/login/', { headers: {} });
-  const { csrfToken } = readDocument(loginResource, await here.json());
+  const { csrfToken } = await loginOf(fetch);
   const body = new URLSearchParams({ person: login, csrfmiddlewaretoken: csrfToken });
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const answer = await fetch('/account/sign-in', { method: 'POST', headers, body: body.toString() });

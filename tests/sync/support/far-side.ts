@@ -18,6 +18,8 @@ type Line = CartLine & { readonly item: CartItem };
 interface Told {
   readonly status: number;
   readonly body: unknown;
+  /** The answer of an earlier call, told once more. */
+  readonly isReplayed?: boolean;
 }
 
 /**
@@ -66,7 +68,10 @@ export function startFarSide(goods: readonly ForSale[]) {
     if (key === null) return act();
     const known = answers.get(`${person} ${key}`);
     const whole = answers.get(`${person} ${key} ${fingerprint}`);
-    if (known) return whole ?? refused(422, 'idempotency_mismatch', 'This key was used for something else.');
+    if (known)
+      return whole
+        ? { ...whole, isReplayed: true }
+        : refused(422, 'idempotency_mismatch', 'This key was used for something else.');
     const answer = act();
     answers.set(`${person} ${key}`, answer);
     answers.set(`${person} ${key} ${fingerprint}`, answer);
@@ -132,7 +137,11 @@ export function startFarSide(goods: readonly ForSale[]) {
     const answer = method === 'GET' ? answerRead(path) : answerChange(method, path, headers, text);
     return new Response(JSON.stringify(answer.body), {
       status: answer.status,
-      headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE },
+      headers: {
+        'x-carrel': '1',
+        'content-type': JSON_API_TYPE,
+        ...(answer.isReplayed ? { 'idempotency-replayed': 'true' } : {}),
+      },
     });
   };
 

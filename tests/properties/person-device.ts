@@ -1,0 +1,161 @@
+import { expect } from 'vitest';
+import type { Fetch } from '../../src/api/client.ts';
+import type { ProductId } from '../../src/contract/ids.ts';
+import type { ReadingState } from '../../src/contract/reading.ts';
+import type { Intent } from '../../src/domain/intent.ts';
+import { isRefused } from '../../src/domain/outbox-facts.ts';
+import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
+import type { PersonName } from '../../src/store/person-name.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { refreshCart } from '../../src/sync/pull-cart.ts';
+import { refreshReading } from '../../src/sync/pull-reading.ts';
+import { refreshShelf } from '../../src/sync/pull-shelf.ts';
+import { replayLock } from '../../src/sync/with-lock.ts';
+import type { Fault } from '../sync/support/bad-line.ts';
+import type { ForSale } from '../sync/support/products.ts';
+import { type Tab, testLocks } from '../sync/support/tab.ts';
+import type { Listener } from './asked-of-server.ts';
+import type { BookAct } from './book-intent.ts';
+import { startBookWishes } from './book-wishes.ts';
+import type { Act } from './cart-intent.ts';
+import { startCartWishes } from './cart-wishes.ts';
+import { openTabs, type Place } from './device-tabs.ts';
+import { startShelfWishes, type TypedCode } from './shelf-wishes.ts';
+
+/** The server as the device's tests need it. */
+export interface Server {
+  readonly fetch: Fetch;
+  /** A new session with a new token for the same person, as after a sign-in elsewhere on the site or after their session ended. */
+  readonly renewToken: () => void | Promise<void>;
+  /** The person's session is over, without this device having asked for it. */
+  readonly endSession?: () => Promise<void>;
+  /** Keys of the lines in the person's cart, as the server's own database has them. */
+  readonly keys: () => Promise<readonly string[]>;
+  /** An hour goes by at the server. */
+  readonly later?: () => void;
+}
+
+/** What may be asked for on a device. */
+export interface Goods {
+  readonly forSale: readonly ForSale[];
+  readonly free?: readonly ForSale[];
+  readonly codes?: readonly TypedCode[];
+  /** A book to read; without one, the person reads nothing here. */
+  readonly book?: ProductId;
+}
+
+interface Options {
+  /** Its place among the devices of a test. */
+  readonly number?: number;
+  /** Whether the person has other devices, and wants the same goods on them. */
+  readonly others?: 'none' | 'other goods' | 'same goods';
+}
+
+/**
+ * One person's device with two tabs, a line that fails as told, and what the person wants in mind. At each moment the screen shows
+ * what they want, whatever of it the server has heard; at rest the server has it too, and nothing waits.
+ */
+export function startPersonDevice(
+  person: PersonName,
+  server: Server,
+  listener: Listener,
+  goods: Goods,
+  { number = 0, others = 'none' }: Options = {},
+) {
+  const withLock = testLocks();
+  const tabs = openTabs(person, listener.listening(server.fetch), number);
+  const { line, clock } = tabs;
+  const cart = startCartWishes(tabs, goods.forSale, others === 'same goods');
+  const shelf = startShelfWishes(tabs, goods.free ?? [], goods.codes ?? []);
+  const { book: productId } = goods;
+  const book = productId === undefined ? undefined : startBookWishes(tabs, productId, others === 'none');
+  let isSignedIn = true;
+
+  const refreshBook = async (tab: Tab) => {
+    if (productId !== undefined) await refreshReading(tab, productId);
+  };
+  const pulls = { cart: refreshCart, book: refreshBook, shelf: refreshShelf };
+
+  async function signIn(): Promise<void> {
+    await server.renewToken();
+    isSignedIn = true;
+  }
+
+  /** The person asks in one tab while the other replays and pulls. */
+  async function duringReplay(
+    step: { readonly intent: Intent; readonly isAsked: () => void } | undefined,
+    pull: (tab: Tab) => Promise<unknown>,
+    faults: readonly Fault[],
+  ): Promise<void> {
+    line.plan(faults);
+    const asked = step && enqueue(tabs.at(1).db, step.intent, clock);
+    await Promise.all([asked, drain(tabs.at(0), true), pull(tabs.at(0))]);
+    step?.isAsked();
+  }
+
+  return {
+    act: cart.act,
+    takeFree: shelf.takeFree,
+    typeCode: shelf.typeCode,
+    discardRefused: shelf.discardRefused,
+    read: async (place: Place, act: BookAct) => book?.act(place, act),
+    replay: async (place: Place, faults: readonly Fault[]): Promise<void> => {
+      line.plan(faults);
+      await tabs.survives(place, (tab) => withLock(replayLock(person), () => drain(tab, true)));
+    },
+    /** Both tabs at once, with no lock between them. */
+    replayTogether: async (faults: readonly Fault[]): Promise<void> => {
+      line.plan(faults);
+      await tabs.together((tab) => drain(tab, true));
+    },
+    pull: async (place: Place, what: keyof typeof pulls, faults: readonly Fault[]): Promise<void> => {
+      line.plan(faults);
+      await tabs.survives(place, pulls[what]);
+    },
+    actDuringReplay: (act: Act, faults: readonly Fault[]) => duringReplay(cart.next(act), refreshCart, faults),
+    readDuringReplay: async (act: BookAct, faults: readonly Fault[]): Promise<void> => {
+      if (book) await duringReplay(await book.next(act), refreshBook, faults);
+    },
+    wait: (ms: number): void => clock.advance(ms),
+    signIn,
+    endSession: async (): Promise<void> => {
+      if (!server.endSession || !isSignedIn) return;
+      await server.endSession();
+      isSignedIn = false;
+    },
+    deliverLate: () => line.deliverLate(),
+    checkView: async (): Promise<void> => {
+      await cart.check();
+      await shelf.check();
+      await book?.check();
+    },
+    /** With a good line and the person back, everything comes to rest. What was refused alone stays, for the person to know of. */
+    settle: async (): Promise<void> => {
+      await line.deliverLate();
+      line.plan([]);
+      clock.advance(3_600_000);
+      server.later?.();
+      if (!isSignedIn) await signIn();
+      expect(await drain(tabs.at(0), true)).toEqual({ kind: 'rest' });
+      for (const pull of Object.values(pulls)) await pull(tabs.at(0));
+      const { rows, unreadable } = await loadOutbox(tabs.db());
+      expect([...rows.filter((row) => !isRefused(row)), ...unreadable]).toEqual([]);
+      await cart.check();
+      await cart.settled(await server.keys());
+      await shelf.check();
+      await book?.check();
+      listener.expectOrder();
+    },
+    /** What its screens show after it asked the server, also of what other devices asked for. */
+    look: async (): Promise<{ readonly lines: readonly string[]; readonly reading: ReadingState | undefined }> => {
+      for (const pull of Object.values(pulls)) await pull(tabs.at(0));
+      return { lines: await cart.allSeen(), reading: await book?.seen() };
+    },
+    reading: async (): Promise<ReadingState | undefined> => book?.seen(),
+    /** What the person wants on this device. */
+    wanted: () => ({ ...shelf.wanted(), copied: book?.wanted().copied ?? 0, lines: cart.last }),
+    close: tabs.close,
+  };
+}
+
+export type PersonDevice = ReturnType<typeof startPersonDevice>;

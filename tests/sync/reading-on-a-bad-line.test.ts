@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { loginResource, loginSchema } from '../../src/contract/account.ts';
+import { personIdSchema, productIdSchema } from '../../src/contract/ids.ts';
+import { JSON_API_TYPE, writeDocument } from '../../src/contract/json-api.ts';
+import {
+  type ReadingMark,
+  readingMarkSchema,
+  readingStateResource,
+  readingStateSchema,
+} from '../../src/contract/reading.ts';
+import { type Intent, intentSchema } from '../../src/domain/intent.ts';
+import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
+import { loadReading } from '../../src/store/reading.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { refreshReading } from '../../src/sync/pull-reading.ts';
+import { testClock } from './support/clock.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const ann = z.parse(personIdSchema, '7');
+const productId = z.parse(productIdSchema, '6');
+const markId = '00000000-0000-4000-8000-000000000009';
+const otherId = '00000000-0000-4000-8000-00000000000a';
+const user = { id: '7', email: 'ann@example.org', firstName: 'Ann', lastName: 'B', login: 'ann' };
+const login = z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'token', navigationInfo: {}, user });
+const createdAt = '2026-03-01T00:00:00.000Z';
+const content = (note: string) => ({ kind: 'highlight', locator: 'page=3', progress: 0.5, note });
+const mark = (version: number, note: string, id = markId) =>
+  z.parse(readingMarkSchema, { ...content(note), id, version, createdAt });
+const noting = (note: string, base = 0, id = markId): Intent =>
+  z.parse(intentSchema, {
+    kind: 'reading.putMark',
+    payload: { productId, markId: id, base, content: content(note), createdAt },
+  });
+const erasing = (base = 0): Intent =>
+  z.parse(intentSchema, { kind: 'reading.removeMark', payload: { productId, markId, base } });
+
+const clock = testClock();
+let tab: Tab;
+/** What the server answers to a change or a look, one after the other; the last holds. */
+let answers: { change: (ReadingMark[] | 'lost')[]; look: ReadingMark[][] };
+let whileAnswering: (method: string) => Promise<unknown>;
+let sent: string[];
+
+const marksNow = (list: (ReadingMark[] | 'lost')[]) => (list.length > 1 ? list.shift() : list[0]) ?? [];
+
+beforeEach(() => {
+  freshDatabases();
+  answers = { change: [], look: [] };
+  whileAnswering = async () => {};
+  sent = [];
+  tab = openTab(
+    ann,
+    async (url, { method = 'GET', body }) => {
+      const isLogin = url.includes('/account/login/');
+      const marks = isLogin ? [] : marksNow(method === 'GET' ? answers.look : answers.change);
+      if (method !== 'GET')
+        sent.push(`${method} ${typeof body === 'string' ? JSON.parse(body).data.attributes.base : url.split('?')[1]}`);
+      if (!isLogin) await whileAnswering(method);
+      if (marks === 'lost') throw new TypeError('Failed to fetch');
+      const state = z.parse(readingStateSchema, { id: productId, marks });
+      const told = isLogin ? writeDocument(loginResource, login) : writeDocument(readingStateResource, state);
+      return new Response(JSON.stringify(told), { headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE } });
+    },
+    clock,
+  );
+});
+afterEach(() => tab.close());
+
+const notes = async () => (await loadReading(tab.db, productId)).marks.map(({ note }) => note).sort();
+
+describe('a note whose first sending got no answer', () => {
+  beforeEach(async () => {
+    answers.change = ['lost', [mark(1, 'odd')]];
+    await enqueue(tab.db, noting('odd'), clock);
+    await drain(tab, true);
+  });
+
+  it('is changed, not doubled, by the words that the person gave it meanwhile', async () => {
+    await enqueue(tab.db, noting('even'), clock);
+    await drain(tab, true);
+    expect(sent).toEqual(['POST 0', 'POST 0', 'POST 1']);
+  });
+
+  it('is removed where the person removed it meanwhile', async () => {
+    await enqueue(tab.db, erasing(), clock);
+    await drain(tab, true);
+    expect(sent).toEqual(['POST 0', 'POST 0', 'DELETE base=1']);
+  });
+
+  it('leaves alone what another device wrote in its place, and other notes', async () => {
+    answers.change = [[mark(4, 'theirs'), mark(1, 'odd', otherId)]];
+    await enqueue(tab.db, noting('even'), clock);
+    await enqueue(tab.db, noting('apart', 0, otherId), clock);
+    await drain(tab, true);
+    expect(sent).toEqual(['POST 0', 'POST 0', 'POST 0', 'POST 0']);
+  });
+
+  it('leaves a change alone that was made on what another device wrote since', async () => {
+    await enqueue(tab.db, noting('even', 3), clock);
+    await drain(tab, true);
+    expect(sent.at(-1)).toBe('POST 3');
+  });
+});
+
+describe('a note that is confirmed while the book is asked for', () => {
+  it('stays, though the answer is from before it', async () => {
+    answers = { change: [[mark(1, 'odd')]], look: [[], [mark(1, 'odd'), mark(1, 'from the phone', otherId)]] };
+    whileAnswering = async (method) => {
+      if (method !== 'GET') return;
+      whileAnswering = async () => {};
+      await enqueue(tab.db, noting('odd'), clock);
+      await drain(tab, true);
+    };
+    expect(await refreshReading(tab, productId)).toEqual({ isFresh: true });
+    expect(await notes()).toEqual(['from the phone', 'odd']);
+  });
+});
+
+describe('the answer that two tabs wait for', () => {
+  it('does not take away what was confirmed since', async () => {
+    answers.change = [[mark(1, 'odd')], [mark(1, 'odd')], [mark(1, 'odd'), mark(1, 'even', otherId)]];
+    await enqueue(tab.db, noting('odd'), clock);
+    await enqueue(tab.db, noting('even', 0, otherId), clock);
+    whileAnswering = async (method) => {
+      if (method === 'GET') return;
+      whileAnswering = async () => {};
+      await drain(tab, true);
+    };
+    await drain(tab, true);
+    expect(await notes()).toEqual(['even', 'odd']);
+    expect((await loadOutbox(tab.db)).rows).toEqual([]);
+  });
+});
