@@ -30,9 +30,9 @@ export interface ShelfPage {
  * taken for an empty one. A page past the end is the last one. Not in a transaction: an observed one does not live through the cursors.
  */
 export async function loadShelfPage(db: PersonDatabase, query: ShelfQuery): Promise<ShelfPage> {
-  const pulledAt = await loadPulledAt(db, 'shelf');
   const { pageSize } = query;
-  const items = await loadRows(db, query);
+  // Begun at once: what is asked only after an answer is not always watched.
+  const [pulledAt, items] = await Promise.all([loadPulledAt(db, 'shelf'), loadRows(db, query)]);
   const before = (query.page - 1) * pageSize;
   if (items.length === pageSize) return { items, count: undefined, pulledAt };
   if (items.length > 0 || query.page === 1) return { items, count: before + items.length, pulledAt };

@@ -10,10 +10,13 @@ import type { RunnerOptions } from './runner.ts';
 type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
 
 async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
-  const { rows, unreadable } = await loadOutbox(db);
-  const replay = await loadReplayState(db);
-  const cart = await loadPullState(db, 'cart');
-  const shelf = await loadPullState(db, 'shelf');
+  // All begun at once: what is asked only after an answer is not always watched.
+  const [{ rows, unreadable }, replay, cart, shelf] = await Promise.all([
+    loadOutbox(db),
+    loadReplayState(db),
+    loadPullState(db, 'cart'),
+    loadPullState(db, 'shelf'),
+  ]);
   const times = [cart, shelf].flatMap((pull) => (pull ? [pull.fetchedAt] : []));
   const refused = rows.filter(isRefused).length + unreadable.length;
   return {

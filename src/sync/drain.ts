@@ -1,4 +1,5 @@
 import { nextStep } from '../domain/outbox-next.ts';
+import type { OutboxRow } from '../domain/outbox-row.ts';
 import { loadOutbox } from '../store/outbox.ts';
 import { replayRow } from './replay-row.ts';
 import type { PersonWorld } from './world.ts';
@@ -21,13 +22,23 @@ export async function drain(
   isStopped: () => boolean = () => false,
 ): Promise<DrainOutcome> {
   let prompted = isPrompted;
+  // Read anew only where it may be another: to read hundreds of rows after each of them takes longer than to send them.
+  let rows: readonly OutboxRow[] = [];
+  let isRead = false;
   for (;;) {
-    const { rows } = await loadOutbox(world.db);
     const step = nextStep(rows, world.now(), prompted);
-    if (step.kind !== 'send') return step;
-    if (isStopped()) return { kind: 'rest' };
-    const outcome = await replayRow(world, step.row.seq);
-    if (outcome === 'paused') return { kind: 'paused' };
-    if (outcome === 'postponed') prompted = false;
+    if (step.kind === 'send') {
+      if (isStopped()) return { kind: 'rest' };
+      const { seq } = step.row;
+      const outcome = await replayRow(world, seq);
+      if (outcome === 'paused') return { kind: 'paused' };
+      if (outcome === 'postponed') prompted = false;
+      isRead = false;
+      rows = outcome === 'confirmed' ? rows.filter((row) => row.seq !== seq) : [];
+    } else if (isRead) return step;
+    else {
+      ({ rows } = await loadOutbox(world.db));
+      isRead = true;
+    }
   }
 }

@@ -80,7 +80,12 @@ export async function openBookFile(
   await addDownloads(db, [wanted]);
   await callOff(present.world, await findBrowserFetches(), wanted.fileId);
   // Somebody waits for this one.
-  await changeDownload(db, wanted.fileId, (one) => ({ ...one, seq: Math.min(one.seq, 0), nextAttemptAt: 0 }));
+  await changeDownload(db, wanted.fileId, (one) => ({
+    ...one,
+    seq: Math.min(one.seq, 0),
+    attempts: 0,
+    nextAttemptAt: 0,
+  }));
   present.downloads.interrupt();
   present.downloads.wake(true);
   const done = await settled(present, wanted.fileId, onShare);

@@ -3,16 +3,23 @@ import * as z from 'zod/mini';
 import { loginResource, loginSchema } from '../../src/contract/account.ts';
 import { type CatalogItem, catalogItemResource, catalogItemSchema } from '../../src/contract/catalog-item.ts';
 import { courseSectionResource } from '../../src/contract/course-section.ts';
-import { productIdSchema } from '../../src/contract/ids.ts';
+import { personIdSchema, productIdSchema } from '../../src/contract/ids.ts';
 import { JSON_API_TYPE, writeCollection, writeDocument } from '../../src/contract/json-api.ts';
 import { productFeatureResource } from '../../src/contract/product-feature.ts';
 import { sectionProductResource } from '../../src/contract/section-product.ts';
+import { putSectionProducts, putSections } from '../../src/store/sections.ts';
+import { putAssets } from '../../src/store/shelf.ts';
+import { putPullState } from '../../src/store/sync-state.ts';
 import type { Device } from '../../src/sync/device.ts';
+import { createFiller } from '../../src/sync/fill-device.ts';
 import { material, section } from '../domain/support/section.ts';
+import { rested } from './support/answering-page.ts';
 import { testClock } from './support/clock.ts';
+import { asset } from './support/code-server.ts';
 import { eventually } from './support/eventually.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { openPage } from './support/open-page.ts';
+import { openTab } from './support/tab.ts';
 
 const user = { id: '7', email: 'ann@example.org', firstName: 'Ann', lastName: 'B', login: 'ann' };
 const login = z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: 'token', navigationInfo: {}, user });
@@ -122,5 +129,177 @@ describe('a device that has heard of somebody’s courses', () => {
     cut = undefined;
     await device.refreshSectionProducts('7');
     await eventually(() => expect(names.map((name) => name())).toEqual(['Book 1', 'Book 31']));
+  });
+});
+
+describe('what fills a device', () => {
+  const DAY = 86_400_000;
+  const MATERIALS = /section_products/;
+  const PRODUCTS = /catalog_items\//;
+  const ann = z.parse(personIdSchema, '7');
+  const clock = testClock();
+  const told: unknown[] = [];
+
+  /** A filler on a device of its own, with what it asks of the server. */
+  function fillerOn(refuse: (path: string) => number | undefined = () => undefined) {
+    const asked: string[] = [];
+    const tab = openTab(
+      ann,
+      async (path) => {
+        asked.push(path);
+        const refused = refuse(path);
+        const [status, body] = refused
+          ? [refused, { errors: [{ code: 'x' }] }]
+          : answerOf(new URL(path, 'http://c.test'));
+        return new Response(JSON.stringify(body), { status, headers: { 'x-carrel': '1' } });
+      },
+      clock,
+    );
+    told.length = 0;
+    const filler = createFiller(
+      tab,
+      () => tab,
+      (cause) => told.push(cause),
+    );
+    const askedFor = (what: RegExp) => asked.filter((path) => what.test(path));
+    return { tab, filler, asked, askedFor };
+  }
+  const productsAsked = (asked: readonly string[]) =>
+    asked.flatMap((path) => /catalog_items\/(\d+)\//.exec(path)?.[1] ?? []);
+
+  beforeEach(() => freshDatabases());
+
+  /** So many materials, the newest last: the store knows none of them any more. */
+  const unknown = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      asset(String(100 + index), { acquiredAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() }),
+    );
+
+  it('brings of the shelf forty with a pull, newest first, and the next pull goes on from there', async () => {
+    const { tab, filler, asked } = fillerOn();
+    const newest = asset('1', { acquiredAt: '2027-01-01T00:00:00Z', items: [{ product: asset('31').product }] });
+    await putAssets(tab.db, [...unknown(41), newest]);
+    filler.fillShelf();
+    filler.fillShelf();
+    await eventually(() => expect(productsAsked(asked)).toHaveLength(40));
+    await rested();
+    expect(productsAsked(asked)).toEqual(['1', ...Array.from({ length: 39 }, (_, index) => String(140 - index))]);
+    // What the store no longer has is not asked for again, and what is inside comes after what is on the shelf itself.
+    filler.fillShelf();
+    await eventually(() => expect(productsAsked(asked).slice(40)).toEqual(['101', '100', '31']));
+    filler.fillShelf();
+    await rested();
+    expect(productsAsked(asked)).toHaveLength(43);
+    tab.close();
+  });
+
+  it('looks a thousand materials down the shelf, and no further', async () => {
+    const { tab, filler, asked } = fillerOn();
+    const times = Array.from({ length: 1_001 }, (_, index) => new Date(Date.UTC(2026, 0, 1, 0, -index)).toISOString());
+    const products = ['1', ...Array.from({ length: 98 }, () => '1'), '2', '3'];
+    const shelf = times.map((acquiredAt, index) => {
+      const product = index === 999 ? '31' : index === 1_000 ? '5' : (products[index] ?? '1');
+      return asset(product, { id: `a${index}`, acquiredAt });
+    });
+    await putAssets(tab.db, shelf);
+    filler.fillShelf();
+    await eventually(() => expect(productsAsked(asked)).toEqual(['1', '2', '3', '31']));
+    await rested();
+    expect(productsAsked(asked)).not.toContain('5');
+    tab.close();
+  });
+
+  it('asks again for what the line broke at', async () => {
+    let isBroken = true;
+    const { tab, filler, asked } = fillerOn((path) => (isBroken && PRODUCTS.test(path) ? 503 : undefined));
+    await putAssets(tab.db, [asset('1'), asset('3', { acquiredAt: '2026-01-01T00:00:00.000Z' })]);
+    filler.fillShelf();
+    await eventually(() => expect(productsAsked(asked)).toEqual(['1']));
+    await rested();
+    isBroken = false;
+    filler.fillShelf();
+    await eventually(() => expect(productsAsked(asked)).toEqual(['1', '1', '3']));
+    tab.close();
+  });
+
+  it('asks again for the materials of a section when they are older than a day', async () => {
+    const { tab, filler, askedFor } = fillerOn();
+    await putSections(tab.db, [section({ id: '7' })]);
+    await putSectionProducts(tab.db, '7', []);
+    await putPullState(tab.db, 'sectionProducts.7', {}, clock.now() - DAY);
+    filler.fillSections();
+    await rested();
+    expect(askedFor(MATERIALS)).toEqual([]);
+    await putPullState(tab.db, 'sectionProducts.7', {}, clock.now() - DAY - 1);
+    filler.fillSections();
+    await eventually(() => expect(askedFor(MATERIALS)).toHaveLength(1));
+    await eventually(() => expect(askedFor(PRODUCTS).length).toBeGreaterThan(0));
+    tab.close();
+  });
+
+  it('goes on to the next section where the server refuses one, and not where the line is broken', async () => {
+    const { tab, filler, askedFor } = fillerOn((path) => (path.includes('section_id=8') ? 503 : undefined));
+    await putSections(tab.db, sections);
+    filler.fillSections();
+    await eventually(() => expect(askedFor(MATERIALS)).toHaveLength(1));
+    await rested();
+    expect(askedFor(MATERIALS)).toHaveLength(1);
+    expect(askedFor(PRODUCTS)).toEqual([]);
+    tab.close();
+    freshDatabases();
+    const other = fillerOn((path) => (path.includes('section_id=8') ? 403 : undefined));
+    await putSections(other.tab.db, sections);
+    other.filler.fillSections();
+    await eventually(() => expect(other.askedFor(MATERIALS)).toHaveLength(3));
+    other.tab.close();
+  });
+
+  it('asks for no other section where the line breaks among the products of one', async () => {
+    const { tab, filler, askedFor } = fillerOn((path) => (PRODUCTS.test(path) ? 503 : undefined));
+    await putSections(tab.db, [
+      section({ id: '7', endDate: '2027-01-01' }),
+      section({ id: '6', endDate: '2026-01-01' }),
+    ]);
+    filler.fillSections();
+    await eventually(() => expect(askedFor(PRODUCTS)).toHaveLength(1));
+    await rested();
+    expect(askedFor(MATERIALS)).toHaveLength(1);
+    expect(askedFor(PRODUCTS)).toHaveLength(1);
+    tab.close();
+  });
+
+  it('brings each product of a section once, both versions and what is inside of them', async () => {
+    const { tab, filler, asked } = fillerOn();
+    await putSectionProducts(tab.db, '7', [...materials, { ...material('1'), id: 'again' }]);
+    filler.fillSection('7');
+    await eventually(() => expect(productsAsked(asked)).toEqual(['1', '3', '2', '31']));
+    await rested();
+    filler.fillSection('7');
+    await rested();
+    expect(productsAsked(asked)).toEqual(['1', '3', '2', '31']);
+    tab.close();
+  });
+
+  it('does one thing after the other, and what is asked for twice before its turn once', async () => {
+    const { tab, filler, asked } = fillerOn();
+    await putSectionProducts(tab.db, '7', [material('1')]);
+    await putSectionProducts(tab.db, '8', [{ ...material('3'), id: 'm3', sectionId: '8' }]);
+    filler.fillSection('7');
+    filler.fillSection('8');
+    filler.fillSection('8');
+    await eventually(() => expect(productsAsked(asked)).toEqual(['1', '3']));
+    tab.close();
+  });
+
+  it('tells of a database that fails, and fills on', async () => {
+    const { tab, filler, asked } = fillerOn();
+    await putSectionProducts(tab.db, '7', [material('1')]);
+    tab.crashAfter(0);
+    filler.fillSection('7');
+    await eventually(() => expect(told).toHaveLength(1));
+    tab.crashAfter(Number.POSITIVE_INFINITY);
+    filler.fillSection('7');
+    await eventually(() => expect(productsAsked(asked)).toEqual(['1']));
+    tab.close();
   });
 });

@@ -46,3 +46,56 @@ test('where the network answers something else, nothing is kept', async () => {
   await keepPdfParts(client);
   expect(await kept.has(PDF_PARTS_CACHE)).toBe(false);
 });
+
+test('the list is asked for past what the browser remembers of it', async () => {
+  const asked: (RequestInit & { readonly path: string })[] = [];
+  const client = createApiClient({
+    fetch: async (path, init) => {
+      asked.push({ path, ...init });
+      return new Response(JSON.stringify([fonts[0]]), { headers: { 'x-carrel': '1' } });
+    },
+  });
+  await keepPdfParts(client);
+  expect(asked).toEqual([{ path: PDF_PARTS_LIST, cache: 'no-cache' }, { path: fonts[0] }]);
+});
+
+test.each([
+  ['names what is no part of a PDF', ['/pdf-parts/5/fonts/a.ttf', '/other/b.ttf']],
+  ['names no addresses', [5]],
+  ['is no list', { fonts }],
+])('a list that %s is not followed', async (_, list) => {
+  const asked: string[] = [];
+  const client = createApiClient({
+    fetch: async (path) => {
+      asked.push(path);
+      return new Response(JSON.stringify(list), { headers: { 'x-carrel': '1' } });
+    },
+  });
+  await keepPdfParts(client);
+  expect(asked).toEqual([PDF_PARTS_LIST]);
+  expect(await kept.has(PDF_PARTS_CACHE)).toBe(false);
+});
+
+test.each([
+  ['is refused', 404, { 'x-carrel': '1' }],
+  ['is not of our server', 200, undefined],
+])('a part that %s is not kept, and those after it are', async (_, status, headers) => {
+  const client = createApiClient({
+    fetch: async (path) => {
+      if (path === PDF_PARTS_LIST) return new Response(JSON.stringify(fonts));
+      if (path === fonts[0]) return new Response('', { status, ...(headers && { headers }) });
+      return new Response(path, { headers: { 'x-carrel': '1' } });
+    },
+  });
+  await keepPdfParts(client);
+  const cache = await kept.open(PDF_PARTS_CACHE);
+  expect(await cache.match(fonts[0] ?? '')).toBeUndefined();
+  expect(await cache.match(fonts[1] ?? '')).toBeDefined();
+});
+
+test('a device that is full reads on without them', async () => {
+  kept.fill();
+  const { client, asked } = store();
+  await keepPdfParts(client);
+  expect(asked).toEqual([PDF_PARTS_LIST, fonts[0]]);
+});

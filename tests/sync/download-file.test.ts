@@ -1,0 +1,322 @@
+import { createHash } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Fetch } from '../../src/api/client.ts';
+import { READING_LIMITS } from '../../src/domain/reading-limits.ts';
+import {
+  addDownloads,
+  changeDownload,
+  isNetworkOnly,
+  loadDownload,
+  loadFile,
+  putFile,
+  removeDownload,
+} from '../../src/store/downloads.ts';
+import { PDF_PARTS_LIST } from '../../src/store/pdf-parts-cache.ts';
+import { downloadFile, settle } from '../../src/sync/download-file.ts';
+import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
+import { deviceOn, fileBytes, fileStore, isWholeFile } from './support/file-store.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { memoryCaches } from './support/kept-files.ts';
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+const wholeLink = { sizeBytes: fileBytes.length, sha256: hashOf(fileBytes) };
+
+let kept = memoryCaches();
+beforeEach(() => {
+  freshDatabases();
+  kept = memoryCaches();
+  vi.stubGlobal('caches', kept);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** Something happens when the n-th part is asked for. */
+function at(part: number, far: ReturnType<typeof fileStore>, happen: () => unknown): { fetch: Fetch } {
+  let parts = 0;
+  return {
+    fetch: async (url, init) => {
+      if (url.includes('/part')) parts += 1;
+      if (url.includes('/part') && parts === part) await happen();
+      return far.fetch(url, init);
+    },
+  };
+}
+
+describe('a file that cannot be brought', () => {
+  test('waits for the person where the browser keeps no files', async () => {
+    const far = fileStore();
+    const { bring, ask } = deviceOn(far);
+    await ask();
+    Reflect.deleteProperty(globalThis, 'caches');
+    expect(await bring()).toMatchObject({ state: 'failed', problem: 'noStorage' });
+    expect(far.asked).toEqual([]);
+  });
+
+  test.each([
+    [403, 'notOwned'],
+    [404, 'gone'],
+  ])('waits for the person where the store answers %i', async (status, problem) => {
+    const far = fileStore();
+    far.state.refusal = status;
+    const { bring, ask } = deviceOn(far);
+    await ask();
+    expect(await bring()).toMatchObject({ state: 'failed', problem, attempts: 0 });
+  });
+
+  test.each([
+    ['there is no line', { isOffline: true }],
+    ['nobody is signed in', { refusal: 401 }],
+    ['the store is busy', { refusal: 503 }],
+  ])('is tried again by itself, later and later, where %s', async (_, state) => {
+    const far = fileStore();
+    Object.assign(far.state, state);
+    const { bring, ask, clock } = deviceOn(far);
+    await ask();
+    const waiting = { state: 'waiting', problem: 'line' };
+    expect(await bring()).toMatchObject({ ...waiting, attempts: 1, nextAttemptAt: clock.now() + 1_000 });
+    expect(await bring()).toMatchObject({ ...waiting, attempts: 2, nextAttemptAt: clock.now() + 2_000 });
+  });
+
+  test('stays paused where the line breaks after the person paused it', async () => {
+    const far = fileStore();
+    far.state.isOffline = true;
+    const { bring, ask, db } = deviceOn(far);
+    await ask();
+    await changeDownload(db, '5', (one) => ({ ...one, state: 'paused' }));
+    expect(await bring()).toMatchObject({ state: 'paused', attempts: 0, nextAttemptAt: 0 });
+  });
+
+  test.each([
+    [READING_LIMITS.archive + 1, { state: 'failed', problem: 'tooLarge' }, []],
+    [READING_LIMITS.archive, { state: 'waiting', problem: 'line' }, ['0']],
+  ])('is one of %i bytes', async (sizeBytes, row, asked) => {
+    const far = fileStore({ sizeBytes });
+    far.state.fail = 0;
+    const { bring, ask } = deviceOn(far);
+    await ask();
+    expect(await bring()).toMatchObject(row);
+    expect(far.asked).toEqual(asked);
+  });
+
+  test('is remembered as one of the network alone, as long as the publisher says so', async () => {
+    const far = fileStore({ canKeep: false });
+    const { bring, ask, db } = deviceOn(far);
+    await ask();
+    await bring();
+    expect(await isNetworkOnly(db, '5')).toBe(true);
+    far.state.link = { canKeep: true };
+    await ask();
+    expect(await bring()).toMatchObject({ state: 'ready' });
+    expect(await isNetworkOnly(db, '5')).toBe(false);
+  });
+
+  test('that nobody asked for is not brought', async () => {
+    const far = fileStore();
+    const { bring } = deviceOn(far);
+    expect(await bring()).toBeUndefined();
+    expect(far.asked).toEqual([]);
+  });
+});
+
+describe('a file on its way', () => {
+  test('says what the store told of it, and forgets what was wrong before', async () => {
+    const far = fileStore({ copyPercent: 10, expiresAt: '2027-01-01T00:00:00Z' });
+    const seen: unknown[] = [];
+    const { bring, ask, db } = deviceOn(at(2, far, async () => seen.push(await loadDownload(db, '5'))));
+    await ask();
+    await changeDownload(db, '5', (one) => ({ ...one, problem: 'line', attempts: 1 }));
+    await bring();
+    expect(seen).toMatchObject([
+      {
+        ...{ state: 'loading', problem: undefined, receivedBytes: PART_BYTES, ...wholeLink },
+        terms: { canKeep: true, copyPercent: 10, expiresAt: '2027-01-01T00:00:00Z' },
+      },
+    ]);
+  });
+
+  test.each(['paused', 'failed'] as const)('and %s meanwhile asks for no further part', async (state) => {
+    const far = fileStore();
+    const { bring, ask, db } = deviceOn(at(1, far, () => changeDownload(db, '5', (one) => ({ ...one, state }))));
+    await ask();
+    expect(await bring()).toMatchObject({ state, receivedBytes: PART_BYTES });
+    expect(far.asked).toEqual(['0']);
+  });
+
+  test('and taken off meanwhile leaves nothing behind', async () => {
+    const far = fileStore();
+    const { bring, ask, db } = deviceOn(at(2, far, () => removeDownload(db, '5')));
+    await ask();
+    expect(await bring()).toBeUndefined();
+    expect(await db.downloadParts.count()).toBe(0);
+    expect(far.asked).toEqual(['0', String(PART_BYTES)]);
+  });
+
+  test('and called off is left as it is, with what arrived', async () => {
+    const far = fileStore();
+    const leaving = new AbortController();
+    const { world, ask, db } = deviceOn(at(2, far, () => leaving.abort()));
+    await ask();
+    await downloadFile(world, '5', leaving.signal);
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'loading', attempts: 0, receivedBytes: PART_BYTES });
+    expect(far.asked).toEqual(['0', String(PART_BYTES)]);
+  });
+
+  test('asks for whole parts, and for the rest at the end', async () => {
+    const ranges: (string | null)[] = [];
+    const far = fileStore();
+    const { bring, ask } = deviceOn({
+      fetch: (url, init) => {
+        if (url.includes('/part')) ranges.push(new Headers(init.headers).get('range'));
+        return far.fetch(url, init);
+      },
+    });
+    await ask();
+    await bring();
+    const ends = [PART_BYTES - 1, 2 * PART_BYTES - 1, fileBytes.length - 1];
+    expect(ranges).toEqual(ends.map((end, index) => `bytes=${index * PART_BYTES}-${end}`));
+  });
+
+  test('of whole parts alone asks for no empty one', async () => {
+    const two = fileBytes.slice(0, 2 * PART_BYTES);
+    const far = fileStore({ sizeBytes: two.length, sha256: hashOf(two) });
+    const { bring, ask } = deviceOn(far);
+    await ask();
+    expect(await bring()).toMatchObject({ state: 'ready', receivedBytes: two.length });
+    expect(far.asked).toEqual(['0', String(PART_BYTES)]);
+  });
+
+  test('keeps the parts of the edition that it began with', async () => {
+    const far = fileStore();
+    far.state.fail = PART_BYTES;
+    const { bring, ask, db } = deviceOn(far);
+    await ask();
+    await bring();
+    await changeDownload(db, '5', ({ sha256: _, ...one }) => one);
+    far.state.fail = Number.NaN;
+    expect(await bring()).toMatchObject({ state: 'ready' });
+    expect(far.asked.filter((from) => from === '0')).toHaveLength(1);
+  });
+
+  test('drops the parts of another edition, and their count', async () => {
+    const far = fileStore();
+    far.state.fail = PART_BYTES;
+    const { bring, ask, db } = deviceOn(far);
+    await ask();
+    await bring();
+    await changeDownload(db, '5', (one) => ({ ...one, sha256: 'of before' }));
+    far.state.fail = Number.NaN;
+    expect(await bring()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length, attempts: 0 });
+    expect(far.asked.filter((from) => from === '0')).toHaveLength(2);
+  });
+});
+
+describe('a device that is full', () => {
+  test.each([
+    ['by its name', new DOMException('No room', 'QuotaExceededError')],
+    ['by what is said of it', new Error('Encountered full disk: Quota exceeded')],
+  ])('is known %s, and nothing of the file stays', async (_, cause) => {
+    const { bring, ask, db } = deviceOn(fileStore());
+    await ask();
+    vi.stubGlobal('caches', { has: async () => false, open: () => Promise.reject(cause) });
+    expect(await bring()).toMatchObject({ state: 'failed', problem: 'full', receivedBytes: 0 });
+    expect(await db.downloadParts.count()).toBe(0);
+  });
+
+  test.each([
+    ['an error', new RangeError('Broken disk')],
+    ['no error at all', 'quota'],
+  ])('is not what any other failure means: %s', async (_, cause) => {
+    const { bring, ask, db } = deviceOn(fileStore());
+    await ask();
+    vi.stubGlobal('caches', { has: async () => false, open: () => Promise.reject(cause) });
+    await expect(bring()).rejects.toBe(cause);
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'loading' });
+  });
+});
+
+describe('a file that has arrived', () => {
+  test('is ready, and nothing is wrong with it any more', async () => {
+    const { world, ask, db } = deviceOn(fileStore());
+    await ask();
+    await changeDownload(db, '5', (one) => ({ ...one, problem: 'line', isWithBrowser: true, attempts: 2 }));
+    await settle(world, '5', fileBytes, wholeLink);
+    const row = await loadDownload(db, '5');
+    expect(row).toMatchObject({ state: 'ready', attempts: 0, receivedBytes: fileBytes.length });
+    expect([row?.problem, row?.isWithBrowser]).toEqual([undefined, undefined]);
+    expect(isWholeFile(await loadFile(db, '5'))).toBe(true);
+  });
+
+  test('is kept no longer where it was taken off meanwhile', async () => {
+    const { world, db } = deviceOn(fileStore());
+    await settle(world, '5', fileBytes, wholeLink);
+    expect(await loadFile(db, '5')).toBeUndefined();
+  });
+
+  test.each([
+    ['of another length', { ...wholeLink, sizeBytes: fileBytes.length + 1 }],
+    ['with another hash', { ...wholeLink, sha256: 'other' }],
+  ])('%s is asked for anew, and given up after the second time', async (_, link) => {
+    const { world, ask, db } = deviceOn(fileStore());
+    await ask();
+    await settle(world, '5', fileBytes, link);
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', problem: 'line', attempts: 1 });
+    await settle(world, '5', fileBytes, link);
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', attempts: 2 });
+    await settle(world, '5', fileBytes, link);
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'failed', problem: 'damaged' });
+    expect(await loadFile(db, '5')).toBeUndefined();
+  });
+
+  test('broken and taken off meanwhile is no download again', async () => {
+    const { world, db } = deviceOn(fileStore());
+    await settle(world, '5', fileBytes, { ...wholeLink, sha256: 'other' });
+    expect(await loadDownload(db, '5')).toBeUndefined();
+  });
+
+  test.each([
+    ['is broken when it is read back', () => new Response('broken')],
+    ['is not there when it is read back', () => undefined],
+  ])('and %s is asked for anew', async (_, match) => {
+    const { world, ask, db } = deviceOn(fileStore());
+    await ask();
+    const cache = { put: async () => undefined, match: async () => match(), delete: async () => true };
+    vi.stubGlobal('caches', { has: async () => true, open: async () => cache });
+    await settle(world, '5', fileBytes, wholeLink);
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', attempts: 1, receivedBytes: 0 });
+  });
+
+  test('is taken for what the store said by its length alone where the browser computes no hash', async () => {
+    const { world, ask, db } = deviceOn(fileStore());
+    await ask();
+    vi.stubGlobal('crypto', {});
+    await settle(world, '5', fileBytes, { ...wholeLink, sha256: 'unknown' });
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready' });
+  });
+
+  test.each([
+    ['brings the fonts that it may name: a PDF', '%PDF-1.7', 1],
+    ['brings nothing else: an EPUB', 'PK', 0],
+  ])('%s', async (_, text, times) => {
+    const bytes = new TextEncoder().encode(text);
+    const asked: string[] = [];
+    const far = fileStore();
+    const { world, ask } = deviceOn({
+      fetch: (url, init) => {
+        asked.push(url);
+        return far.fetch(url, init);
+      },
+    });
+    await ask();
+    await settle(world, '5', bytes, { sizeBytes: bytes.length, sha256: hashOf(bytes) });
+    expect(asked.filter((url) => url === PDF_PARTS_LIST)).toHaveLength(times);
+  });
+
+  test('leaves other files alone', async () => {
+    const { world, ask, db } = deviceOn(fileStore());
+    await ask();
+    await addDownloads(db, [{ fileId: '6', productId: '8', title: 'Emma' }]);
+    await putFile(db, '6', fileBytes);
+    await settle(world, '5', fileBytes, { ...wholeLink, sha256: 'other' });
+    expect(await loadDownload(db, '6')).toMatchObject({ attempts: 0, nextAttemptAt: 0 });
+    expect(isWholeFile(await loadFile(db, '6'))).toBe(true);
+  });
+});

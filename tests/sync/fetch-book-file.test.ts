@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { createApiClient, type Fetch } from '../../src/api/client.ts';
+import { fileLinkSchema } from '../../src/contract/reading.ts';
+import { askForLink, fetchPart, PART_BYTES, sha256Of } from '../../src/sync/fetch-book-file.ts';
+import { fileStore } from './support/file-store.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const link = z.parse(fileLinkSchema, { url: '/part', productId: '7', sizeBytes: 8, sha256: 'abc', canKeep: true });
+const whole = Uint8Array.from([1, 2, 3, 4, 5, 6, 7, 8]);
+const mark = { 'x-carrel': '1' };
+const clientOf = (fetch: Fetch) => createApiClient({ fetch });
+const answering = (body: BodyInit | null, status: number, headers: Record<string, string> = mark) =>
+  clientOf(async () => new Response(body, { status, headers }));
+
+describe('the address of a file', () => {
+  test('comes with what may be done with it', async () => {
+    const asked = await askForLink(clientOf(fileStore({ copyPercent: 10 }).fetch), '5');
+    expect(asked).toMatchObject({ ok: true, value: { url: '/part', productId: '7', copyPercent: 10 } });
+  });
+
+  test.each([
+    [401, 'signedOut'],
+    [403, 'notOwned'],
+    [404, 'gone'],
+    [410, 'gone'],
+    [409, 'notOwned'],
+    [429, 'line'],
+    [503, 'line'],
+  ])('that is refused with %i is told of as %s', async (status, problem) => {
+    const far = fileStore();
+    far.state.refusal = status;
+    expect(await askForLink(clientOf(far.fetch), '5')).toEqual({ ok: false, problem });
+  });
+
+  test.each([
+    ['there is no line', clientOf(() => Promise.reject(new TypeError('Failed to fetch')))],
+    ['another network answers', answering('<html>Log in</html>', 200, {})],
+    ['the answer makes no sense', answering('{}', 200)],
+  ])('is for another time where %s', async (_, client) => {
+    expect(await askForLink(client, '5')).toEqual({ ok: false, problem: 'line' });
+  });
+});
+
+describe('a part of a file', () => {
+  test('is asked for by its bytes, of this edition, past every cache', async () => {
+    const asked: (RequestInit & { readonly url: string })[] = [];
+    const client = clientOf(async (url, init) => {
+      asked.push({ url, ...init });
+      return new Response(whole.slice(2, 6), { status: 206, headers: mark });
+    });
+    expect(await fetchPart(client, link, 2, 6)).toEqual({ ok: true, value: whole.slice(2, 6).buffer });
+    expect(asked).toMatchObject([
+      {
+        url: '/part',
+        credentials: 'same-origin',
+        cache: 'no-store',
+        headers: { Range: 'bytes=2-5', 'If-Range': '"abc"' },
+      },
+    ]);
+  });
+
+  test('is cut out of the whole where the store gives only that', async () => {
+    expect(await fetchPart(answering(whole, 200), link, 2, 6)).toEqual({
+      ok: true,
+      value: whole.slice(2, 6).buffer,
+    });
+  });
+
+  test('is taken as it comes where the store gives the part', async () => {
+    expect(await fetchPart(answering(whole.slice(2, 6), 206), link, 2, 6)).toEqual({
+      ok: true,
+      value: whole.slice(2, 6).buffer,
+    });
+  });
+
+  test.each([
+    ['is shorter than it was asked for', answering(whole.slice(2, 5), 206), 'line'],
+    ['is longer than it was asked for', answering(whole, 206), 'line'],
+    ['is gone', answering('', 404), 'gone'],
+    ['has another answer', answering(whole.slice(2, 6), 202), 'line'],
+    ['is not to be had now', answering('', 503), 'line'],
+    ['comes of another edition, whole and shorter', answering(whole.slice(0, 4), 200), 'line'],
+    ['is not of our server', answering(whole.slice(2, 6), 206, {}), 'line'],
+    ['is whole and not of our server', answering(whole, 200, {}), 'line'],
+    ['does not arrive', clientOf(() => Promise.reject(new TypeError('Failed to fetch'))), 'line'],
+  ])('that %s is not taken', async (_, client, problem) => {
+    expect(await fetchPart(client, link, 2, 6)).toEqual({ ok: false, problem });
+  });
+
+  test('breaks off when it is not wanted any more', async () => {
+    const leaving = new AbortController();
+    const asked = fetchPart(
+      clientOf((_, { signal }) => new Promise((_resolve, giveUp) => signal?.addEventListener('abort', giveUp))),
+      link,
+      2,
+      6,
+      leaving.signal,
+    );
+    leaving.abort();
+    expect(await asked).toEqual({ ok: false, problem: 'line' });
+  });
+
+  test.each([
+    ['that may be called off', new AbortController().signal],
+    ['that may not', undefined],
+  ])('that takes longer than a minute is given up: one %s', async (_, stop) => {
+    const [asked, late] = [vi.spyOn(AbortSignal, 'timeout'), new AbortController()];
+    asked.mockReturnValue(late.signal);
+    const part = fetchPart(
+      clientOf((_url, { signal }) => new Promise((_resolve, giveUp) => signal?.addEventListener('abort', giveUp))),
+      link,
+      2,
+      6,
+      stop,
+    );
+    expect(asked).toHaveBeenCalledWith(60_000);
+    late.abort();
+    expect(await part).toEqual({ ok: false, problem: 'line' });
+    asked.mockRestore();
+  });
+
+  test('is half a megabyte', () => {
+    expect(PART_BYTES).toBe(524_288);
+  });
+});
+
+describe('the hash of bytes', () => {
+  test('is written in hex, two signs a byte', async () => {
+    const bytes = new Uint8Array(300).map((_, index) => index % 256);
+    expect(await sha256Of(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'));
+    // Its hash has bytes below 16.
+    expect(await sha256Of(new Uint8Array())).toBe(createHash('sha256').update('').digest('hex'));
+  });
+
+  test('is unknown where the browser computes none', async () => {
+    vi.stubGlobal('crypto', {});
+    expect(await sha256Of(whole)).toBeUndefined();
+    Reflect.deleteProperty(globalThis, 'crypto');
+    expect(await sha256Of(whole)).toBeUndefined();
+  });
+});

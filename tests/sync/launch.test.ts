@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { productIdSchema } from '../../src/contract/ids.ts';
+import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
+import { putSectionProducts, putSections } from '../../src/store/sections.ts';
+import type { Device } from '../../src/sync/device.ts';
+import { material, section } from '../domain/support/section.ts';
+import { ann, answeringServer, bob, openPageOf } from './support/answering-page.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+
+const NEW = '/lti1p3/link/launch/';
+const OLD = '/lti1p0/link/authorize/';
+const form = { html_form: '<form></form>' };
+const old = { target_url: 'https://pub.example.org', cache_key: 'k1' };
+const courseware = z.parse(productIdSchema, '4');
+const other = z.parse(productIdSchema, '40');
+
+let server: ReturnType<typeof answeringServer>;
+let device: Device;
+let db: PersonDatabase;
+
+beforeEach(async () => {
+  freshDatabases();
+  server = answeringServer();
+  ({ device } = await openPageOf(ann, server));
+  db = openPerson(ann);
+  server.say(NEW, { body: form });
+  server.say(OLD, { body: old });
+});
+afterEach(async () => {
+  db.dexie.close();
+  await device.close();
+});
+
+/** A section of the organisation 3 whose second material is the courseware, by the link that its publisher takes. */
+async function laySection(ltiPassthrough?: number) {
+  await putSections(db, [section({ organizationId: '3' })]);
+  const material4 = { ...material('4', { other: { id: '40' } }), coursewarePricingId: '77' };
+  await putSectionProducts(db, '7', [
+    { ...material('1'), coursewarePricingId: '66' },
+    ltiPassthrough === undefined ? material4 : { ...material4, ltiPassthrough },
+  ]);
+}
+const asked = () => server.callsTo('/lti');
+
+describe('a launch', () => {
+  it.each([
+    ['from the shelf', {}, `GET ${NEW}?user_id=7&courseware_id=4&new_tab=True`],
+    ['out of a section', { sectionId: '7' }, `GET ${NEW}?user_id=7&section_id=7&courseware_id=4&org_id=3&new_tab=True`],
+    [
+      'out of a section that this device has not heard of',
+      { sectionId: '8' },
+      `GET ${NEW}?user_id=7&section_id=8&courseware_id=4&new_tab=True`,
+    ],
+  ])('%s is by the standard link', async (_, place, call) => {
+    await laySection();
+    const answer = await device.launch({ productId: courseware, ...place });
+    expect(answer).toEqual({ ok: true, value: { link: '2.0', answer: form } });
+    expect(asked()).toEqual([call]);
+  });
+
+  it.each([0, 2])(
+    'of a publisher of the passthrough %i is by the older link, also as the other version',
+    async (way) => {
+      await laySection(way);
+      const launched = { ok: true, value: { link: '1.0', targetUrl: 'https://pub.example.org', cacheKey: 'k1' } };
+      expect(await device.launch({ productId: courseware, sectionId: '7' })).toEqual(launched);
+      expect(await device.launch({ productId: other, sectionId: '7' })).toEqual(launched);
+      const call = `GET ${OLD}?user_id=7&courseware_pricing_id=77&section_id=7&org_id=3`;
+      expect(asked()).toEqual([call, call]);
+    },
+  );
+
+  it('from the shelf is by the standard link whatever the section says', async () => {
+    await laySection(0);
+    expect(await device.launch({ productId: courseware })).toMatchObject({ ok: true, value: { link: '2.0' } });
+  });
+
+  it('of another material of the section is by the link of that one', async () => {
+    await laySection(0);
+    const answer = await device.launch({ productId: z.parse(productIdSchema, '1'), sectionId: '7' });
+    expect(answer).toMatchObject({ ok: true, value: { link: '2.0' } });
+  });
+
+  it('by the older link tells of a price that the device has not heard of as of none', async () => {
+    await putSectionProducts(db, '7', [{ ...material('4'), ltiPassthrough: 0 }]);
+    await device.launch({ productId: courseware, sectionId: '7' });
+    expect(asked()).toEqual([`GET ${OLD}?user_id=7&courseware_pricing_id=&section_id=7`]);
+  });
+
+  it.each([
+    ['says why', { error: 'Not for sale.' }, 'Not for sale.'],
+    ['says nothing', {}, ''],
+    ['has no key', { target_url: 'https://pub.example.org' }, ''],
+    ['has no address', { cache_key: 'k1', error: 'No address.' }, 'No address.'],
+  ])('by the older link is refused where the answer %s', async (_, body, detail) => {
+    await laySection(0);
+    server.say(OLD, { body });
+    expect(await device.launch({ productId: courseware, sectionId: '7' })).toEqual({
+      ok: false,
+      error: { kind: 'refused', status: 409, code: 'offering_unavailable', detail, meta: {} },
+    });
+  });
+
+  it.each([
+    ['standard', NEW, undefined],
+    ['older', OLD, 0],
+  ])('by the %s link that the server refuses is told with its words', async (_, path, way) => {
+    await laySection(way);
+    server.refuse(path, 403, 'forbidden');
+    expect(await device.launch({ productId: courseware, sectionId: '7' })).toMatchObject({
+      ok: false,
+      error: { kind: 'refused', status: 403, code: 'forbidden' },
+    });
+  });
+
+  it.each([
+    ['standard', undefined],
+    ['older', 0],
+  ])('by the %s link is begun in nobody else’s name', async (_, way) => {
+    await laySection(way);
+    server.signIn(bob);
+    expect(await device.launch({ productId: courseware, sectionId: '7' })).toMatchObject({
+      ok: false,
+      error: { kind: 'unauthenticated' },
+    });
+    expect(asked()).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Download } from '../../src/domain/download.ts';
+import { changeDownload, isNetworkOnly, loadDownload, loadFile } from '../../src/store/downloads.ts';
+import { renewTerms } from '../../src/sync/renew-terms.ts';
+import { deviceOn, fileBytes, fileStore } from './support/file-store.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { memoryCaches } from './support/kept-files.ts';
+
+const OVER = '2020-01-01T00:00:00Z';
+
+beforeEach(() => {
+  freshDatabases();
+  vi.stubGlobal('caches', memoryCaches());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A device that keeps a book, of which it knows what a test says. */
+async function keeperOf(known: Partial<Download> = {}) {
+  const far = fileStore();
+  const device = deviceOn(far);
+  await device.ask();
+  await device.bring();
+  await changeDownload(device.db, '5', (one) => ({ ...one, ...known }));
+  const renew = async () => {
+    await renewTerms(device.world, '5');
+    return loadDownload(device.db, '5');
+  };
+  return { ...device, far, renew, isHere: async () => (await loadFile(device.db, '5')) !== undefined };
+}
+
+describe('a file that is kept', () => {
+  test('takes the terms that the store gives now, over or not by the clock of this device', async () => {
+    const { far, renew, isHere, db } = await keeperOf({ terms: { canKeep: true, expiresAt: OVER } });
+    far.state.link = { copyPercent: 30, expiresAt: OVER };
+    expect(await renew()).toMatchObject({
+      state: 'ready',
+      receivedBytes: fileBytes.length,
+      terms: { canKeep: true, copyPercent: 30, expiresAt: OVER },
+    });
+    expect(await isHere()).toBe(true);
+    expect(await isNetworkOnly(db, '5')).toBe(false);
+  });
+
+  test('goes where its publisher takes it off devices, which is remembered', async () => {
+    const { far, renew, isHere, db } = await keeperOf();
+    far.state.link = { canKeep: false };
+    expect(await renew()).toMatchObject({
+      ...{ state: 'failed', problem: 'offlineForbidden', receivedBytes: 0 },
+      terms: { canKeep: false },
+    });
+    expect(await isHere()).toBe(false);
+    expect(await isNetworkOnly(db, '5')).toBe(true);
+  });
+
+  test('goes where it was given back, over or not', async () => {
+    const { far, renew, isHere } = await keeperOf({ problem: 'line' });
+    far.state.refusal = 403;
+    const row = await renew();
+    expect(row).toMatchObject({ state: 'ended', receivedBytes: 0 });
+    expect(row?.problem).toBeUndefined();
+    expect(await isHere()).toBe(false);
+  });
+
+  test.each([
+    ['is no line', { isOffline: true }],
+    ['is nobody signed in', { refusal: 401 }],
+    ['is no such file any more', { refusal: 404 }],
+  ])('is judged by the end that was told last where there %s', async (_, state) => {
+    const current = await keeperOf();
+    Object.assign(current.far.state, state);
+    expect(await current.renew()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
+    expect(await current.isHere()).toBe(true);
+    freshDatabases();
+    const over = await keeperOf({ terms: { canKeep: true, expiresAt: OVER } });
+    Object.assign(over.far.state, state);
+    expect(await over.renew()).toMatchObject({ state: 'ended', receivedBytes: 0 });
+    expect(await over.isHere()).toBe(false);
+  });
+
+  test.each([
+    ['given', {}],
+    ['refused', { refusal: 403 }],
+    ['taken off devices', { link: { canKeep: false } }],
+  ])('and was removed meanwhile is no download again when it is %s', async (_, state) => {
+    const { far, renew, db } = await keeperOf();
+    await db.downloads.clear();
+    Object.assign(far.state, state);
+    expect(await renew()).toBeUndefined();
+  });
+});
