@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { readWords } from '../scripts/screens-words.ts';
+import { Shopper } from './faults/shopper.ts';
 import { expectAccessible, expectReadable } from './support/accessibility.ts';
 import { addressesOf } from './support/addresses.ts';
 import { logInAs } from './support/log-in.ts';
@@ -43,6 +45,92 @@ for (const { locale, person, themes } of languages) {
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           await expectAccessibleIn(page, themes);
         });
+      }
+    });
+  });
+}
+
+/** Whole, once a language: the smaller window in the light theme, the larger one in the dark theme. */
+const looks = [
+  { locale: 'en-US', catalogue: 'en', colorScheme: 'light', viewport: sizes[0] },
+  { locale: 'fr-CA', catalogue: 'fr-CA', colorScheme: 'dark', viewport: sizes[1] },
+] as const;
+
+for (const { catalogue, ...look } of looks) {
+  test.describe(`in ${look.locale}, ${look.colorScheme}`, () => {
+    test.use({ ...look, reducedMotion: 'reduce' });
+
+    test('nothing that comes with buying, and nothing that opens over a page, puts up a barrier', async ({
+      page,
+      wire,
+      network,
+    }) => {
+      test.setTimeout(300_000);
+      const say = await readWords(catalogue);
+      const shopper = new Shopper(page, wire);
+      const main = page.getByRole('main');
+      const layer = (title: string) => page.getByRole('dialog', { name: say(title) });
+      const expectLayer = async (title: string) => {
+        await expect(layer(title)).toBeVisible();
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(layer(title)).toBeHidden();
+      };
+      const putIntoCart = async () => {
+        await main.getByRole('button', { name: say('Add To Cart'), exact: true }).click();
+        await expect(main.getByRole('link', { name: say('View Cart') })).toBeVisible();
+      };
+
+      await logInAs(page, 'Owen');
+      for (const book of ['Walden', 'Anatomy and Physiology']) {
+        await shopper.openBook(book);
+        await putIntoCart();
+      }
+      await page.goto('/cart/');
+      await expect(shopper.cartLine('Walden')).toBeVisible();
+      await expectAccessible(page);
+
+      await page.goto('/checkout');
+      await page.getByRole('radio', { name: /4242/ }).check();
+      await expectAccessible(page);
+      await main.getByRole('button', { name: say('Place order – {total}').split(' – ')[0] ?? '' }).click();
+      await expect(page).toHaveURL(/\/checkout\/complete\/\d+/);
+      await expect(main).toContainText(say('Receipt number'));
+      await expectAccessible(page);
+
+      await page.goto('/shelf?term=all');
+      const menu = page.getByRole('banner').getByRole('button', { name: 'Owen' });
+      await menu.click();
+      await expect(page.getByRole('banner').getByRole('link', { name: say('My Account') })).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await main.getByRole('button', { name: 'The Communist Manifesto', exact: true }).first().click();
+      await expectLayer('Product Details');
+      await main
+        .getByRole('button', { name: say('Redeem access code') })
+        .first()
+        .click();
+      await expectLayer('Redeem Your Access Code');
+
+      await shopper.openBook('Think Python');
+      await network.goOffline();
+      await putIntoCart();
+      await page.locator('[class*=status] button').click();
+      await expectLayer('Changes on this device');
+      await menu.click();
+      await page
+        .getByRole('banner')
+        .getByRole('button', { name: say('Log Out') })
+        .click();
+      await expectLayer('Log out of this device?');
+      await network.goOnline();
+      await expect(main.getByText(say('Waiting to be saved'))).toBeHidden();
+
+      const campus = wire.origin.replace('localhost', 'campus.localhost');
+      for (const path of ['/', '/account/sign-in']) {
+        await page.goto(campus + path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+        await expectAccessible(page);
       }
     });
   });

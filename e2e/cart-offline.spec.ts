@@ -1,5 +1,6 @@
 import { Store } from './pages/store.ts';
 import { expectOnIcon, giveIcon } from './support/app-badge.ts';
+import { BackOffice } from './support/back-office.ts';
 import type { FaultProxy } from './support/fault-proxy.ts';
 import { goOffline, goOnline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
@@ -74,7 +75,7 @@ test('a change whose answer was lost after the server committed is saved exactly
 
 test('a change that the server refuses is shown with its reason and can be discarded', async ({
   page,
-  wire,
+  server,
   consoleGuard,
 }) => {
   consoleGuard.allow(/status of 409/);
@@ -82,25 +83,15 @@ test('a change that the server refuses is shown with its reason and can be disca
   await store.openHome();
   await waitForServiceWorker(page);
   await store.findBook('Anatomy and Physiology');
-  wire.fault(
-    { path: /\/shopping_cart\/cart_items/, method: 'POST', times: 1 },
-    {
-      kind: 'answer',
-      status: 409,
-      headers: { 'content-type': 'application/vnd.api+json', 'x-carrel': '1' },
-      body: JSON.stringify({
-        errors: [{ status: '409', code: 'offering_unavailable', detail: 'This offering is no longer sold.' }],
-      }),
-    },
-  );
+  await new BackOffice(server).sell('Anatomy and Physiology', false);
   await store.button('Add To Cart').click();
   await page
     .getByRole('dialog', { name: 'Unable to Add to Cart' })
     .getByRole('button', { name: 'Close' })
     .last()
     .click();
-  await expect(page.getByText('This offering is no longer sold.')).toBeVisible();
+  await expect(page.getByText('This item is no longer available for purchase.')).toBeVisible();
   await page.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText('This offering is no longer sold.')).toBeHidden();
+  await expect(page.getByText('This item is no longer available for purchase.')).toBeHidden();
   await expect(store.button('Add To Cart')).toBeEnabled();
 });

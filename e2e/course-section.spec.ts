@@ -58,6 +58,52 @@ test.describe('a course section', () => {
     await expect(course.main().getByText('Digital or physical')).toHaveCount(1);
   });
 
+  test('lets one order the paper version of a choice book that the course pays for', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Maya', 'NURS 120');
+    await course.main().getByRole('button', { name: 'Fundamentals of Nursing Practice' }).click();
+    const sheet = course.dialog('Product Details');
+    await expect(sheet).toContainText('Purchasing this as a digital product will mean');
+    await expect(sheet.getByRole('button', { name: 'Start Reading' })).toBeEnabled();
+    await sheet.getByRole('radio', { name: /^New Print Copy/ }).check();
+    await expect(sheet).toContainText('Purchasing this as a physical product will mean');
+    await expect(sheet.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+    await expectAccessible(page);
+  });
+
+  test('turns a choice book of two products to its other version, which says what it excludes', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Elena', 'MATH 152');
+    const tray = course.part('Available to acquire');
+    await expect(tray.getByRole('button', { name: 'Precalculus', exact: true })).toBeVisible();
+    await tray.getByText('Physical', { exact: true }).click();
+    await expect(tray.getByRole('button', { name: 'Precalculus', exact: true })).toHaveCount(0);
+    await tray.getByRole('button', { name: 'Precalculus, Loose-Leaf' }).click();
+    const sheet = course.dialog('Product Details');
+    await expect(sheet).toContainText('Purchasing this as a physical product will mean');
+    await expect(sheet.getByRole('button', { name: 'Add To Cart' })).toBeEnabled();
+  });
+
+  test('launches courseware that needs no access for a member who does not own it', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Owen', 'NURS 120');
+    await course.part('Available to buy').getByRole('button', { name: 'Ward 7' }).click();
+    const sheet = course.dialog('Product Details');
+    await expect(sheet.getByRole('button', { name: 'Access Courseware' })).toBeVisible();
+  });
+
+  test('asks for an access code in the campus store, and nowhere else', async ({ page, baseURL }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Maya', 'BIOL 101');
+    await expect(course.main().getByRole('button', { name: /access code/ })).toHaveCount(0);
+    const { port, origin } = new URL(baseURL ?? '');
+    const address = page.url().replace(origin, `http://campus.localhost:${port}`);
+    await page.goto(`http://campus.localhost:${port}/account/sign-in?next=${new URL(address).pathname}`);
+    await page.getByRole('button', { name: /^Maya/ }).click();
+    await expect(course.heading()).toHaveText('BIOL 101');
+    await expect(course.main().getByRole('button', { name: 'Have an access code?' })).toBeVisible();
+  });
+
   test('opens with no network and a cold browser, countdown, dates and materials', async ({ device, wire }) => {
     let context = await device.open();
     let course = new CourseSectionPage(await context.newPage());
@@ -80,12 +126,22 @@ test.describe('a course section', () => {
     const course = new CourseSectionPage(page);
     await course.open('Hannah', 'HIST 105');
     await expect(course.main().getByRole('button', { name: 'Cart' })).toHaveCount(0);
+    await expect(course.part('Your Materials').getByRole('heading', { name: 'U.S. History' })).toBeVisible();
     await course.part('Available to buy').getByRole('button', { name: 'Buy Now' }).click();
     const modal = course.dialog('Purchase Your Materials Now!');
     await expect(modal).toContainText(/1-2 hours after ordering/);
     await expect(modal).toContainText(/up to 8 hours/);
     await modal.getByRole('button', { name: 'Close' }).last().click();
     await expect(modal).toHaveCount(0);
+  });
+
+  test('of the bookstore partner that is not of student choice leads to the bookstore', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Theo', 'PHIL 110');
+    await course.part('Available to acquire').getByRole('button').filter({ hasText: 'Republic' }).click();
+    const sheet = course.dialog('Product Details');
+    await expect(sheet.getByRole('link', { name: 'Go to your bookstore' })).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Buy Now' })).toHaveCount(0);
   });
 
   test('that is somebody else’s is forbidden, and one that there is not is not found', async ({

@@ -100,6 +100,16 @@ test.describe('opting', () => {
     await expect(course.main()).toContainText(/days to opt in to your ACCESS program to save on these materials\./);
   });
 
+  test('is over after the deadline: there is no button, and what it means is said', async ({ page }) => {
+    const course = new CourseSectionPage(page);
+    await course.open('Theo', 'PHIL 110');
+    await expect(course.main()).toContainText(
+      'You have opted out of digital materials and the opting deadline has passed. If you are missing materials, please go to your campus bookstore to purchase.',
+    );
+    await expect(course.main().getByRole('button', { name: /^Opt (?:In|Out)$/ })).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   test('needs the network, says so, and keeps nothing half done; receipts are readable without it', async ({
     device,
     wire,

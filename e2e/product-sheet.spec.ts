@@ -79,8 +79,13 @@ test('the product sheet lets a course-fee member order a thing, and launches cou
   await page.getByRole('main').getByRole('link', { name: 'CHEM 110', exact: true }).click();
   const thing = await openMaterial(page, 'Molecular Model Kit');
   await thing.getByRole('button', { name: 'Add To Cart' }).click();
-  await expect(thing.getByRole('link', { name: 'View Cart' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await thing.getByRole('button', { name: 'View Cart' }).click();
+  await expect(thing).toHaveCount(0);
+  const cart = page.getByRole('dialog', { name: 'Cart' });
+  await expect(cart.getByRole('link', { name: 'Molecular Model Kit' })).toBeVisible();
+  await expect(cart.getByText('Subtotal (USD)')).toHaveCount(0);
+  await cart.getByRole('button', { name: 'Keep Shopping' }).click();
+  await expect(cart).toHaveCount(0);
   await expect(page.getByRole('main').getByText('In Cart')).toBeVisible();
   const ware = await openMaterial(page, 'ChemPath');
   await expect(ware.getByRole('button', { name: 'Access Courseware' })).toBeVisible();

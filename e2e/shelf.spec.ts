@@ -31,6 +31,20 @@ test.describe('My Shelf', () => {
     await expect(page.getByRole('main').getByText('Showing 19 of 19 Materials')).toBeVisible();
   });
 
+  test('of more than a hundred materials has pages', async ({ page }) => {
+    await page.goto(signIn);
+    await page.getByRole('button', { name: /^Ruth/ }).click();
+    const main = page.getByRole('main');
+    await expect(main.getByText('Showing 100 of 130 Materials')).toBeVisible();
+    const pages = page.getByRole('navigation', { name: 'Pages of your materials' });
+    await pages.getByRole('link', { name: /^Next page/ }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(main.getByText('Showing 30 of 130 Materials')).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(main.getByText('Showing 100 of 130 Materials')).toBeVisible();
+  });
+
   test('tells by the code of a link what went wrong', async ({ page }) => {
     await page.goto(signIn);
     await page.getByRole('button', { name: /^Elena/ }).click();
@@ -61,4 +75,18 @@ test.describe('My Shelf', () => {
     await expect(sheet.getByRole('link', { name: 'READ IT NOW' })).toBeVisible();
     await expect(sheet).toContainText('Sold By');
   });
+});
+
+test('a material that has ended and is bought again is marked on the shelf as in the cart', async ({ page }) => {
+  await page.goto(signIn);
+  await page.getByRole('button', { name: /^Elena/ }).click();
+  const tile = page.getByRole('main').getByRole('article').filter({ hasText: 'Jane Eyre' });
+  await expect(tile.getByText('Expired')).toBeVisible();
+  await tile.getByRole('button', { name: 'Jane Eyre', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Product Details' });
+  await sheet.getByRole('button', { name: 'Add To Cart' }).click();
+  await expect(sheet.getByText('In Cart')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(tile.getByText('In Cart')).toBeVisible();
+  await expect(tile.getByText('Expired')).toHaveCount(0);
 });

@@ -1,55 +1,36 @@
 import type { Page } from '@playwright/test';
-import { userCartResource } from '../../src/contract/cart.ts';
-import { JSON_API_TYPE, readDocument, writeDocument } from '../../src/contract/json-api.ts';
+import { BackOffice } from '../support/back-office.ts';
 import { expect, test } from '../support/test.ts';
 import { OtherDevice } from './other-device.ts';
 import { Shopper } from './shopper.ts';
 
 const SOON = { timeout: 30_000 };
-const CART = '/api/v1/shopping_cart/user_carts/';
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'What changed' });
 const rowOf = (page: Page, name: string) => sheetOf(page).getByRole('listitem').filter({ hasText: name });
 
-test.describe('in a store that went on meanwhile', () => {
-  test.use({ data: 'shared' });
-
-  test('a price that moved and an offering withdrawn are told on one sheet, and decided one by one', async ({
-    page,
-    wire,
-    network,
-  }) => {
-    const shopper = new Shopper(page, wire);
-    for (const name of ['Walden', 'Anatomy and Physiology']) {
-      await shopper.openBook(name);
-      await shopper.addToCart();
-      await shopper.isSaved();
-    }
-    const cart = readDocument(userCartResource, await (await page.request.get(`${wire.origin}${CART}`)).json());
-    await network.goOffline();
-    // The same cart as the store tells it after a night of changes.
-    const cartItems = cart.cartItems.map((item) =>
-      item.product.name === 'Walden'
-        ? { ...item, offering: { ...item.offering, price: '99.00' } }
-        : { ...item, isAvailable: false },
-    );
-    const overnight = wire.fault(
-      { path: /\/user_carts\//, method: 'GET' },
-      {
-        kind: 'answer',
-        status: 200,
-        headers: { 'content-type': JSON_API_TYPE, 'x-carrel': '1' },
-        body: JSON.stringify(writeDocument(userCartResource, { ...cart, cartItems })),
-      },
-    );
-    await network.goOnline();
-    await expect(rowOf(page, 'Walden')).toContainText('$99.00', SOON);
-    await expect(rowOf(page, 'Anatomy and Physiology')).toContainText('can no longer be bought');
-    await rowOf(page, 'Walden').getByRole('button', { name: 'Keep' }).click();
-    await expect(rowOf(page, 'Walden')).toBeHidden();
-    await rowOf(page, 'Anatomy and Physiology').getByRole('button', { name: 'Remove' }).click();
-    overnight.lift();
-    await expect.poll(async () => (await shopper.serverCart()).names, SOON).toEqual(['Walden']);
-  });
+test('a price that moved and an offering withdrawn are told on one sheet, and decided one by one', async ({
+  page,
+  wire,
+  network,
+  server,
+}) => {
+  const shopper = new Shopper(page, wire);
+  for (const name of ['Walden', 'Anatomy and Physiology']) {
+    await shopper.openBook(name);
+    await shopper.addToCart();
+    await shopper.isSaved();
+  }
+  await network.goOffline();
+  const office = new BackOffice(server);
+  await office.setPrice('Walden', 9_900);
+  await office.sell('Anatomy and Physiology', false);
+  await network.goOnline();
+  await expect(rowOf(page, 'Walden')).toContainText('$99.00', SOON);
+  await expect(rowOf(page, 'Anatomy and Physiology')).toContainText('can no longer be bought');
+  await rowOf(page, 'Walden').getByRole('button', { name: 'Keep' }).click();
+  await expect(rowOf(page, 'Walden')).toBeHidden();
+  await rowOf(page, 'Anatomy and Physiology').getByRole('button', { name: 'Remove' }).click();
+  await expect.poll(async () => (await shopper.serverCart()).names, SOON).toEqual(['Walden']);
 });
 
 test('a book that was bought on another device leaves the cart with a word', async ({

@@ -5,6 +5,14 @@ import { catalogCardResource, catalogItemResource } from '../../src/contract/cat
 import { JSON_API_TYPE, readCollection, readDocument, writeRequest } from '../../src/contract/json-api.ts';
 import { type CheckoutQuote, checkoutQuoteResource } from '../../src/contract/order.ts';
 
+/** Signs somebody of the demonstration in with the server's own form; whoever was signed in with these cookies is so no longer. */
+export async function signInBeside(api: APIRequestContext, origin: string, login: string): Promise<void> {
+  const address = `${origin}/account/sign-in`;
+  const page = await (await api.get(address)).text();
+  const csrfmiddlewaretoken = /name="csrfmiddlewaretoken" value="([^"]+)"/.exec(page)?.[1] ?? '';
+  await api.post(address, { form: { csrfmiddlewaretoken, person: login } });
+}
+
 /** Another device of the same person, which does what it does without a screen and on a good line. */
 export class OtherDevice {
   readonly #api: APIRequestContext;
@@ -18,9 +26,7 @@ export class OtherDevice {
   /** @param login of a person of the demonstration */
   static async signIn(origin: string, login: string): Promise<OtherDevice> {
     const api = await request.newContext({ baseURL: origin });
-    const page = await (await api.get('/account/sign-in')).text();
-    const csrfmiddlewaretoken = /name="csrfmiddlewaretoken" value="([^"]+)"/.exec(page)?.[1] ?? '';
-    await api.post('/account/sign-in', { form: { csrfmiddlewaretoken, person: login } });
+    await signInBeside(api, origin, login);
     const { csrfToken, isLoggedIn } = readDocument(
       loginResource,
       await (await api.get('/api/v1/account/login/')).json(),
@@ -48,6 +54,10 @@ export class OtherDevice {
     const { total } = await this.#quote();
     const order = { expectedTotal: total, paymentMethodId: 'pm_card_visa' };
     await this.#change('/api/v1/purchases/orders/', 'orders', order);
+  }
+
+  async redeem(code: string): Promise<void> {
+    await this.#change('/api/v1/claim_codes/redeem_codes/', 'redeem_codes', { code });
   }
 
   async #quote(): Promise<CheckoutQuote> {

@@ -5,7 +5,7 @@ import { SHARED_MARK } from '../../src/contract/shared-mark.ts';
 import { waitUntilLoggedOut } from '../support/log-in.ts';
 import { waitForServiceWorker } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
-import { answerOfOurs, CART_CHANGE, Shopper } from './shopper.ts';
+import { Shopper } from './shopper.ts';
 
 const SOON = { timeout: 30_000 };
 
@@ -17,56 +17,11 @@ test.beforeEach(({ page, wire }) => {
   shopper = new Shopper(page, wire);
 });
 
-/** Ends the session on the server, as an hour of the server's time would: the device knows nothing of it. */
-const sessionEnds = () => shopper.page.context().clearCookies();
-
 /** The databases of people who have logged in. */
 async function databasesOfPeople(page: Page): Promise<string[]> {
   const all = await page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
   return all.filter((name) => /^person-\d/.test(name));
 }
-
-test('a session that ended in the middle of the sending waits for the same person, and then saves', async ({
-  wire,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 401/);
-  await shopper.signIn('Nora');
-  await shopper.openBook('Walden');
-  const over = wire.fault(CART_CHANGE, answerOfOurs(401, 'unauthenticated', 'Your session has ended.'));
-  await shopper.addToCart();
-  await expect(shopper.status()).toContainText('Log in to save 1 change', SOON);
-  over.lift();
-  await sessionEnds();
-  await shopper.signIn('Nora');
-  await expect.poll(async () => (await shopper.serverCart()).names, SOON).toContain('Walden');
-  expect(shopper.keys()).toHaveLength(1);
-});
-
-test("another person never gets, sends or sees the first one's changes, which wait for their return", async ({
-  wire,
-  network,
-  consoleGuard,
-}) => {
-  // What the page asks for when the session is over.
-  consoleGuard.allow(/status of 401/);
-  await shopper.signIn('Elena');
-  await shopper.openBook('Anatomy and Physiology');
-  await network.goOffline();
-  await shopper.addToCart();
-  // The line comes back, but the session is over before anything could be sent.
-  const held = wire.fault({ path: /^\/api\// }, { kind: 'lost-request' });
-  await network.goOnline();
-  await sessionEnds();
-  held.lift();
-  await shopper.signIn('Owen');
-  await expect(shopper.page.getByRole('main')).not.toContainText('Anatomy and Physiology');
-  expect((await shopper.serverCart()).names).not.toContain('Anatomy and Physiology');
-  await sessionEnds();
-  await shopper.signIn('Elena');
-  await expect(shopper.cartLine('Anatomy and Physiology')).toBeVisible(SOON);
-  await expect.poll(async () => (await shopper.serverCart()).names, SOON).toContain('Anatomy and Physiology');
-});
 
 test('logging out warns of changes that were not saved, and cancelling keeps them', async ({ page, network }) => {
   await shopper.signIn('Priya');
@@ -147,23 +102,6 @@ test('on a computer that others use too, nothing is left when the browser was cl
   await expect(page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible();
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
   await expect.poll(() => databasesOfPeople(page)).toEqual([]);
-});
-
-test('a code that somebody used meanwhile is told with the server’s reason where it was typed', async ({
-  page,
-  network,
-  consoleGuard,
-}) => {
-  consoleGuard.allow(/status of 409/);
-  await shopper.signIn('Luis');
-  await waitForServiceWorker(page);
-  await page.goto('/redeem');
-  await network.goOffline();
-  await page.getByRole('textbox', { name: 'Access code' }).fill('USED-EMMA-0004');
-  await page.getByRole('button', { name: 'Redeem' }).click();
-  await expect(shopper.status()).toContainText('1 change waiting', SOON);
-  await network.goOnline();
-  await expect(page.getByRole('main')).toContainText('This code has already been redeemed by another account.', SOON);
 });
 
 test('two tabs that changed the same cart offline agree, and each change is saved once', async ({

@@ -1,9 +1,70 @@
+import type { Page } from '@playwright/test';
+import { readDocument } from '../../src/contract/json-api.ts';
+import { readingStateResource } from '../../src/contract/reading.ts';
+import { ReadingRoom } from '../pages/reading-room.ts';
+import { waitForServiceWorker } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 import { CART_CHANGE, Shopper } from './shopper.ts';
 
 const SOON = { timeout: 30_000 };
 
 test.use({ data: 'shared' });
+
+const MANY = 500;
+
+/** Asks the device's own code, out of the file that the page has loaded it from, to keep a bookmark for each of many pages. */
+async function bookmarkManyPages(page: Page, productId: string): Promise<void> {
+  const script = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const address = script.find((name) => /\/page-device-[\w-]+\.js$/.test(name));
+  await page.evaluate(
+    async ([path = '', id = '', count]) => {
+      const { openPageDevice } = await import(path);
+      const device = await openPageDevice(() => 'en');
+      const createdAt = new Date().toISOString();
+      for (let number = 1; number <= Number(count); number += 1) {
+        const content = { kind: 'bookmark', locator: `page=${number}`, progress: 0.5, label: `Page ${number}` };
+        const payload = {
+          productId: id,
+          title: 'A long book',
+          markId: crypto.randomUUID(),
+          base: 0,
+          content,
+          createdAt,
+        };
+        await device.enqueue({ kind: 'reading.putMark', payload });
+      }
+    },
+    [address, productId, String(MANY)],
+  );
+}
+
+test.describe('after a term without a line', () => {
+  // The marks stay.
+  test.use({ data: 'own' });
+
+  test('five hundred changes are all saved, each once', async ({ page, wire, network }) => {
+    const room = new ReadingRoom(page);
+    await room.signIn('Maya');
+    await waitForServiceWorker(page);
+    const [, productId = ''] = /\/book\/read\/(\d+)/.exec(await room.addressOf('EPUB')) ?? [];
+    // A page that shows nothing of what changes.
+    await page.goto('/support');
+    await network.goOffline();
+    await bookmarkManyPages(page, productId);
+    const shopper = new Shopper(page, wire);
+    await expect(shopper.status()).toContainText(`${MANY} changes waiting`, SOON);
+    const before = wire.seen.length;
+    await network.goOnline();
+    await expect(shopper.status()).toContainText('All saved', { timeout: 60_000 });
+    const sent = wire.seen.slice(before).filter(({ idempotencyKey }) => idempotencyKey !== undefined);
+    expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
+    expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(MANY);
+    expect(sent).toHaveLength(MANY);
+    const answer = await page.request.get(`${wire.origin}/api/v1/reading/states/${productId}/`);
+    const { marks } = readDocument(readingStateResource, await answer.json());
+    expect(new Set(marks.map(({ locator }) => locator)).size).toBe(MANY);
+  });
+});
 
 test.describe('a page that is closed in the middle of the sending', () => {
   const steps = [

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { WalletPage } from '../pages/wallet.ts';
+import type { FaultProxy } from '../support/fault-proxy.ts';
 import { waitForServiceWorker } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 import { Shopper } from './shopper.ts';
@@ -11,36 +13,41 @@ test.use({ data: 'shared' });
 // A page of the server without the application has no icon of its own.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/favicon\.ico/));
 
+const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
+const askForUpdate = (page: Page) =>
+  page.evaluate(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+
+/** From now on the server has another version of the application. */
+async function deploy(page: Page, wire: FaultProxy): Promise<void> {
+  const worker = await page.request.get(`${wire.origin}/service-worker.js`);
+  const headers = { 'content-type': 'text/javascript', 'x-carrel': '1', 'cache-control': 'no-cache' };
+  wire.fault(WORKER, { kind: 'answer', status: 200, headers, body: `${await worker.text()}\n// the next version` });
+}
+
 test.describe('a new version of the application', () => {
   let shopper: Shopper;
 
   test.beforeEach(async ({ page, wire }) => {
     shopper = new Shopper(page, wire);
     await shopper.openBook('Walden');
-    const worker = await page.request.get(`${wire.origin}/service-worker.js`);
-    const headers = { 'content-type': 'text/javascript', 'x-carrel': '1', 'cache-control': 'no-cache' };
-    const body = `${await worker.text()}\n// the next version`;
-    wire.fault(WORKER, { kind: 'answer', status: 200, headers, body });
+    await deploy(page, wire);
   });
 
-  const askForUpdate = (page: Page) =>
-    page.evaluate(async () => {
-      await (await navigator.serviceWorker.getRegistration())?.update();
-    });
   const isWaiting = (page: Page) =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
 
   test('is offered, and takes over only at the person’s word', async ({ page }) => {
-    const loadedAt = () => page.evaluate(() => performance.timeOrigin);
-    const running = await loadedAt();
+    const running = await loadedAt(page);
     await askForUpdate(page);
     const offer = page.getByRole('status', { name: 'Update' });
     await expect(offer).toBeVisible(SOON);
     await shopper.addToCart();
     await shopper.isSaved();
-    expect(await loadedAt()).toBe(running);
+    expect(await loadedAt(page)).toBe(running);
     await offer.getByRole('button', { name: 'Update now' }).click();
-    await expect.poll(() => loadedAt().catch(() => running), SOON).not.toBe(running);
+    await expect.poll(() => loadedAt(page).catch(() => running), SOON).not.toBe(running);
     await expect(page.getByText('In Cart')).toBeVisible();
   });
 
@@ -55,6 +62,39 @@ test.describe('a new version of the application', () => {
     await expect(page.getByRole('status', { name: 'Update' })).toBeHidden();
     await page.goBack();
     await expect(page.getByRole('status', { name: 'Update' })).toBeVisible();
+  });
+});
+
+test.describe('a new version that another tab lets in', () => {
+  // An order stays.
+  test.use({ data: 'own' });
+
+  test('leaves an open payment alone, and the money is taken once', async ({ page, wire, context }) => {
+    const wallet = new WalletPage(page);
+    await wallet.openBook('Anatomy and Physiology');
+    await waitForServiceWorker(page);
+    const loaded = await loadedAt(page);
+    const changed = page.evaluate(
+      () =>
+        new Promise<boolean>((resolve) => {
+          navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
+        }),
+    );
+    await wallet.payNow().click();
+    await expect(wallet.dialog('Pay now')).toBeVisible();
+    await deploy(page, wire);
+    const other = await context.newPage();
+    await other.goto('/support');
+    await askForUpdate(other);
+    await other.getByRole('status', { name: 'Update' }).getByRole('button', { name: 'Update now' }).click(SOON);
+    expect(await changed).toBe(true);
+    await page.bringToFront();
+    await wallet.payWith(/3155/);
+    await wallet.dialog('Your bank asks').getByRole('button', { name: 'Approve' }).click();
+    await wallet.expectPaid();
+    expect(await loadedAt(page)).toBe(loaded);
+    const orders: unknown = await (await context.request.get(`${wire.origin}/api/v1/purchases/orders/`)).json();
+    expect(orders).toMatchObject({ data: [{ attributes: { status: 'paid' } }], meta: { count: 1 } });
   });
 });
 

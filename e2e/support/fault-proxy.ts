@@ -12,6 +12,8 @@ export type Fault =
   | { readonly kind: 'truncated-answer' }
   /** Everything arrives, later. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
+  /** The server hears of it once the fault is lifted. */
+  | { readonly kind: 'hold' }
   /** Somebody else answers: a gateway, a captive portal, an overloaded balancer. */
   | {
       readonly kind: 'answer';
@@ -25,6 +27,8 @@ export interface Target {
   /** Matched against path and query. */
   readonly path: RegExp;
   readonly method?: string;
+  /** How many requests it lets pass before the first one that it strikes. */
+  readonly spares?: number;
   /** How many requests it strikes before it is over; every one where left out. */
   readonly times?: number;
   /** Strikes one request and spares the next, as a flapping line does. */
@@ -65,9 +69,20 @@ export interface FaultProxy {
 interface Rule {
   readonly target: Target;
   readonly fault: Fault;
+  /** Resolves once it is over. */
+  readonly lifted: Promise<void>;
+  readonly lift: () => void;
   /** Requests that it could have struck. */
   met: number;
   hits: number;
+}
+
+function makeRule(target: Target, fault: Fault): Rule {
+  let lift = () => {};
+  const lifted = new Promise<void>((resolve) => {
+    lift = resolve;
+  });
+  return { target, fault, lifted, lift, met: 0, hits: 0 };
 }
 
 const isMeant = ({ target, hits }: Rule, request: IncomingMessage) =>
@@ -80,6 +95,7 @@ function ruleFor(rules: readonly Rule[], request: IncomingMessage): Rule | undef
   const rule = rules.find((one) => isMeant(one, request));
   if (!rule) return undefined;
   rule.met += 1;
+  if (rule.met <= (rule.target.spares ?? 0)) return undefined;
   if (rule.target.everySecond && rule.met % 2 === 0) return undefined;
   rule.hits += 1;
   return rule;
@@ -120,11 +136,13 @@ async function carry(
   response: ServerResponse,
   port: number,
   seen: SeenRequest,
-  fault?: Fault,
+  rule: Rule | undefined,
 ) {
+  const fault = rule?.fault;
   if (fault?.kind === 'lost-request') return request.socket.destroy();
   if (fault?.kind === 'answer') return answerInstead(response, fault);
   if (fault?.kind === 'delay') await new Promise((resolve) => setTimeout(resolve, fault.milliseconds));
+  if (fault?.kind === 'hold') await rule?.lifted;
   forward(request, port, (answer) => {
     seen.status = answer.statusCode;
     if (fault?.kind === 'truncated-answer') return breakOff(answer, response);
@@ -159,7 +177,7 @@ export async function startFaultProxy(serverPort: number): Promise<FaultProxy> {
     const rule = ruleFor(rules, request);
     const entry = describeRequest(request, rule?.fault);
     seen.push(entry);
-    void carry(request, response, serverPort, entry, rule?.fault);
+    void carry(request, response, serverPort, entry, rule);
   });
   proxy.on('connection', (socket) => {
     if (!isConnected) return socket.destroy();
@@ -175,17 +193,20 @@ export async function startFaultProxy(serverPort: number): Promise<FaultProxy> {
     origin: `http://localhost:${port}`,
     seen,
     fault: (target, fault) => {
-      const rule: Rule = { target, fault, met: 0, hits: 0 };
+      const rule = makeRule(target, fault);
       rules.unshift(rule);
       return {
         hits: () => rule.hits,
         lift: () => {
           const at = rules.indexOf(rule);
           if (at >= 0) rules.splice(at, 1);
+          rule.lift();
         },
       };
     },
-    liftAll: () => rules.splice(0),
+    liftAll: () => {
+      for (const rule of rules.splice(0)) rule.lift();
+    },
     disconnect: () => {
       isConnected = false;
       cut();

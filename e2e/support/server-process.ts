@@ -15,6 +15,8 @@ export interface ServerProcess {
   /** Where it listens, as `http://127.0.0.1:port`. */
   readonly origin: string;
   readonly port: number;
+  /** The database that it works on, where that is one of a PostgreSQL server. */
+  readonly database: string | undefined;
   /** The end of what it logged. */
   log(): string;
   /** Ends it as an operator would, and waits until it is gone. */
@@ -95,6 +97,7 @@ export async function startServer(dataFolder: string, env: NodeJS.ProcessEnv = {
   return {
     origin,
     port,
+    database: env.DATABASE_URL,
     log: () => running.log(),
     stop: () => end(running.child, 'SIGTERM'),
     crash: () => end(running.child, 'SIGKILL'),

@@ -1,0 +1,40 @@
+import { expect } from '@playwright/test';
+import { asAdmin } from '../../scripts/postgres.mjs';
+import type { ServerProcess } from './server-process.ts';
+
+/** Whoever runs the store: works on its database while people shop. */
+export class BackOffice {
+  readonly #database: string;
+
+  constructor({ database }: ServerProcess) {
+    if (database === undefined) throw new Error('The embedded database is open to its server alone.');
+    this.#database = database;
+  }
+
+  /** What every version of a book costs from now on, in cents. */
+  async setPrice(book: string, cents: number): Promise<void> {
+    await this.#change(
+      'UPDATE offerings SET price_cents = $2 FROM products WHERE products.id = product_id AND name = $1',
+      [book, cents],
+    );
+  }
+
+  /** Takes every version of a book off sale, or puts them back. */
+  async sell(book: string, isOnSale: boolean): Promise<void> {
+    const statement =
+      'UPDATE offerings SET is_active = $2 FROM products WHERE products.id = product_id AND products.name = $1';
+    await this.#change(statement, [book, isOnSale]);
+  }
+
+  /** The sessions of a person run out, as after a month in which they were not used. */
+  async letSessionsRunOut(login: string): Promise<void> {
+    const statement =
+      "UPDATE sessions SET expires_at = now() - interval '1 minute' FROM users WHERE users.id = user_id AND login = $1";
+    await this.#change(statement, [login]);
+  }
+
+  async #change(statement: string, values: readonly (string | number | boolean)[]): Promise<void> {
+    const { rowCount } = await asAdmin(this.#database, (admin) => admin.query(statement, [...values]));
+    expect(rowCount, statement).toBeGreaterThan(0);
+  }
+}
