@@ -2,9 +2,8 @@ import { and, eq } from 'drizzle-orm';
 import type { CourseSection, SectionMember } from '../../src/contract/course-section.ts';
 import type { ChangeOpt, OptChange, OptReceipt } from '../../src/contract/opt-change.ts';
 import type { SectionProduct } from '../../src/contract/section-product.ts';
-import { daysLeft } from '../../src/domain/deadline-days.ts';
 import { endOfDay } from '../../src/domain/deadline-moment.ts';
-import { isOptingAllowed } from '../../src/domain/opting-allowed.ts';
+import { isOptingAllowed, isOptingOver } from '../../src/domain/opting-allowed.ts';
 import { optCharge } from '../../src/domain/opting-charge.ts';
 import { isFeedbackComplete, OPT_OUT_REASONS } from '../../src/domain/opting-feedback.ts';
 import { parsePrice } from '../../src/domain/price.ts';
@@ -58,7 +57,7 @@ async function lockPlace(tx: Database, userId: number, memberId: number, now: Da
 
 function requireAllowed(section: CourseSection, member: SectionMember, now: Date): void {
   if (isOptingAllowed(section, member, now.getTime())) return;
-  if (daysLeft(section.addDropDate, now.getTime(), section.timeZone).kind === 'passed') {
+  if (isOptingOver(section, now.getTime())) {
     throw new Problem(409, 'conflict', { detail: optingTexts.deadlinePassed, meta: { reason: 'deadline_passed' } });
   }
   throw new Problem(403, 'forbidden', { detail: optingTexts.notAllowed });

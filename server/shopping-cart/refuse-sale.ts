@@ -1,12 +1,15 @@
 import { and, eq, inArray } from 'drizzle-orm';
 import type { CourseSection } from '../../src/contract/course-section.ts';
+import type { ProductId } from '../../src/contract/ids.ts';
 import { choiceNotice } from '../../src/domain/choice-notice.ts';
+import { choiceProducts } from '../../src/domain/choice-versions.ts';
 import { offeringsInCourse } from '../../src/domain/offering-course-rules.ts';
 import { productSeller } from '../../src/domain/product-seller.ts';
 import { isPaidByCourse } from '../../src/domain/section-offerings.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
+import { toProductId } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
-import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
+import { courses, sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { Problem } from '../http/problem.ts';
 import type { SellingSite } from '../label/load-site.ts';
@@ -32,10 +35,12 @@ export async function refuseSale(
   line: SellableLine,
   { cart, ...sale }: Sale & { readonly cart: readonly StoredLine[] },
 ): Promise<void> {
-  await refuseSaleHere(db, line, sale);
-  if (!line.isPhysicalDigitalChoice) return;
-  refuseOtherVersion(line, cart);
-  await refuseOwnedVersion(db, line, sale);
+  const places = await loadPlaces(db, [line], sale.owner);
+  refuseLine(line, places, sale);
+  const versions = versionsOf(line, placeOf(line, places));
+  if (!versions) return;
+  refuseOtherVersion(line, versions, cart);
+  await refuseOwnedVersion(db, line, versions, sale);
 }
 
 /** {@link refuseLine} with the place that the line is bought in, loaded for it. */
@@ -45,7 +50,7 @@ export async function refuseSaleHere(db: Database, line: SellableLine, sale: Sal
 
 /** The part of the rules that does not look at what else is in the cart: for lines that are in it already, at the checkout too. */
 export function refuseLine(line: SellableLine, places: Places, { site, now }: Pick<Sale, 'site' | 'now'>): void {
-  const place = line.courseId === undefined ? undefined : places.get(line.courseId);
+  const place = placeOf(line, places);
   refuseSeller(line, place, site);
   const isSoldHere = line.soldChannels === null || line.soldChannels.includes(site.channel);
   if (!isSoldHere) throw refusal(line, shopTexts.notOnThisSite);
@@ -71,10 +76,25 @@ interface Place {
   readonly member: Pick<typeof sectionMembers.$inferSelect, 'optStatus' | 'isCourseFee'> | undefined;
   readonly timeZone: string;
   readonly addDropDate: string | null;
+  /** Products of which one version is taken, each with the other product, where the version is one. */
+  readonly choices: ReadonlyMap<string, ProductId | undefined>;
 }
 
 /** By the id of the course that lines are bought in. */
 type Places = ReadonlyMap<string, Place>;
+
+function placeOf({ courseId }: StoredLine, places: Places): Place | undefined {
+  return courseId === undefined ? undefined : places.get(courseId);
+}
+
+/** The products between whose versions the buyer chooses; `undefined`: it is no choice. The panel asks the same. */
+function versionsOf({ productId: id, isPhysicalDigitalChoice }: SellableLine, place: Place | undefined) {
+  const other = place?.choices.get(id);
+  const material = place?.choices.has(id)
+    ? { isPhysicalDigitalChoice: true, additionalShelfItem: other && { id: other } }
+    : undefined;
+  return choiceProducts({ id, isPhysicalDigitalChoice }, material);
+}
 
 /** After the add/drop date, physical offerings are removed for course-fee choice items. */
 function refuseLateOffering(line: SellableLine, place: Place | undefined, now: Date): void {
@@ -85,21 +105,27 @@ function refuseLateOffering(line: SellableLine, place: Place | undefined, now: D
     timeZone,
     addDropDate: addDropDate ?? undefined,
   };
-  const left = offeringsInCourse([{ kind: line.format }], line.isPhysicalDigitalChoice, course, now.getTime());
+  const isChoice = versionsOf(line, place) !== undefined;
+  const left = offeringsInCourse([{ kind: line.format }], isChoice, course, now.getTime());
   if (left.length === 0) throw refusal(line, shopTexts.printTooLate);
 }
 
-function refuseOtherVersion(line: StoredLine, cart: readonly StoredLine[]): void {
-  const inCart = cart.filter((one) => one.productId === line.productId).map(({ format }) => format);
+function refuseOtherVersion(line: StoredLine, versions: readonly ProductId[], cart: readonly StoredLine[]): void {
+  const inCart = cart.filter((one) => versions.includes(one.productId)).map(({ format }) => format);
   const notice = choiceNotice({ isPhysicalDigitalChoice: true, wanted: line.format, inCart });
   if (notice?.kind !== 'blocked') return;
   throw refusal(line, notice.inCart === 'physical' ? shopTexts.physicalInCart : shopTexts.digitalInCart);
 }
 
 /** Who chose the digital version is not able to purchase the physical one. */
-async function refuseOwnedVersion(db: Database, { productId, format }: StoredLine, { owner, now }: Sale) {
+async function refuseOwnedVersion(
+  db: Database,
+  { format }: StoredLine,
+  versions: readonly ProductId[],
+  { owner, now }: Sale,
+) {
   if (owner.kind === 'visitor' || format !== 'print') return;
-  const owned = await ownedDigitally(db, owner.userId, [Number(productId)], now);
+  const owned = await ownedDigitally(db, owner.userId, versions.map(Number), now);
   if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwnedDigital });
 }
 
@@ -117,18 +143,39 @@ export async function loadPlaces(
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .innerJoin(organizations, eq(organizations.id, courses.organizationId))
     .where(inArray(sections.rsCourseId, courseIds));
-  const members = await loadMembers(
-    db,
-    rows.map(({ section }) => section.id),
-    owner,
-  );
+  const sectionIds = rows.map(({ section }) => section.id);
+  const members = await loadMembers(db, sectionIds, owner);
+  const choices = await loadChoices(db, sectionIds);
   return new Map(
     rows.map(({ courseId, section, organization }) => {
       const { courseType, disableAutoProvisioning, optingMethod, timeZone, addDropDate } = section;
       const seller = { courseType, disableAutoProvisioning, optingMethod, organization: toOrganization(organization) };
-      return [courseId, { section: seller, member: members.get(section.id), timeZone, addDropDate }];
+      const ofSection = choices.get(section.id) ?? new Map<string, ProductId | undefined>();
+      return [
+        courseId,
+        { section: seller, member: members.get(section.id), timeZone, addDropDate, choices: ofSection },
+      ];
     }),
   );
+}
+
+/** What the sections have taken as one version or the other, by section: the catalogue need not know of it. */
+async function loadChoices(db: Database, sectionIds: readonly number[]) {
+  const { sectionId, productId, additionalProductId, isPhysicalDigitalChoice } = sectionProducts;
+  const rows = await db
+    .select({ sectionId, productId, additionalProductId })
+    .from(sectionProducts)
+    .where(and(inArray(sectionId, [...sectionIds]), eq(isPhysicalDigitalChoice, true)));
+  const choices = new Map<number, Map<string, ProductId | undefined>>();
+  for (const row of rows) {
+    const ofSection = choices.get(row.sectionId) ?? new Map<string, ProductId | undefined>();
+    choices.set(row.sectionId, ofSection);
+    const id = toProductId(row.productId);
+    const other = row.additionalProductId === null ? undefined : toProductId(row.additionalProductId);
+    ofSection.set(id, other);
+    if (other !== undefined) ofSection.set(other, id);
+  }
+  return choices;
 }
 
 async function loadMembers(db: Database, sectionIds: readonly number[], owner: CartOwner) {

@@ -97,13 +97,15 @@ const LEGACY_PASSTHROUGHS: readonly number[] = [0, 2];
 
 /**
  * The one button of a product's side sheet (spec/storefront.md §4 Side-sheet main button, §6). What a person has comes first: access
- * where it can be had, and an expired subscription beats every other permission. Then what costs nothing, then who sells it.
+ * where it can be had, and an expired subscription beats every other permission. Then what needs no access, what costs nothing, and who
+ * sells it.
  */
 export function mainButton(facts: MainButtonFacts): MainButton {
   const { availability, productType } = facts;
   const isExpired = facts.material?.subscriptionExpired === true || availability?.isExpired === true;
   if (productType === 'classroom' && (availability?.isOwned || isExpired)) return classroomButton(facts, isExpired);
   if (availability?.isOwned && !isExpired) return accessButton(facts);
+  if (!isExpired && isOpenToMembers(facts)) return coursewareButton(facts);
   const offered = acquireButton(facts);
   return offered.action === 'none' && isExpired ? none('expired') : offered;
 }
@@ -159,6 +161,11 @@ function coursewareButton({ material, availability, isCodeless }: MainButtonFact
   if (isCodeless) return none('accessTrouble');
   if (material && (isCodeHidden(material) || !material.showRedeem)) return none('codeHidden');
   return button('obtainCode', 'Acquire Code');
+}
+
+/** Courseware that its section opens to every member: there is no code, and nothing to own first (spec/storefront.md §4). */
+function isOpenToMembers({ productType, material }: MainButtonFacts): boolean {
+  return productType === 'courseware' && material?.accessRequired === false;
 }
 
 /** What is calculated for the section wins over what is set (decisions.md, Data). */

@@ -18,10 +18,18 @@ export function isOptingAllowed(
   member: Pick<SectionMember, 'canUpdateOptStatus'> | undefined,
   now: number,
 ): boolean {
-  return (
-    !section.disableAutoProvisioning &&
-    section.optingMethod !== 'no_opt' &&
-    member?.canUpdateOptStatus === true &&
-    daysLeft(section.addDropDate, now, section.timeZone).kind !== 'passed'
-  );
+  return isOptingOffered(section) && member?.canUpdateOptStatus === true && !hasDeadlinePassed(section, now);
+}
+
+/** Opting was there, and it is the deadline that has closed it. */
+export function isOptingOver(section: OptingSection, now: number): boolean {
+  return isOptingOffered(section) && hasDeadlinePassed(section, now);
+}
+
+function isOptingOffered({ disableAutoProvisioning, optingMethod }: OptingSection): boolean {
+  return !disableAutoProvisioning && optingMethod !== 'no_opt';
+}
+
+function hasDeadlinePassed({ addDropDate, timeZone }: OptingSection, now: number): boolean {
+  return daysLeft(addDropDate, now, timeZone).kind === 'passed';
 }

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { CodelessBanner } from '../features/access-code/codeless-banner.tsx';
+import { CartSheet } from '../features/cart/cart-sheet.tsx';
 import { KeepReaderFile } from '../features/downloads/keep-offline.tsx';
 import { BuyNowButton } from '../features/hand-off/buy-now-button.tsx';
 import { LaunchButton } from '../features/launch/launch-button.tsx';
@@ -54,6 +55,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
           />
         </Suspense>
       )}
+      renderCart={(cart) => <CartSheet open {...cart} />}
       renderAccessCode={(code) => (
         <Suspense fallback={<Skeleton />}>
           <AccessCodePanel {...code} />

@@ -249,6 +249,43 @@ const rows: readonly Row[] = [
     says: 'none (accessTrouble)',
   },
 
+  // Courseware that needs no access.
+  {
+    rule: 'courseware that requires no access, before it is theirs',
+    given: { productType: 'courseware', seller: 'nobody', material: material({ accessRequired: false }) },
+    says: 'launch: Access Courseware',
+  },
+  {
+    rule: 'the same where it could be bought or taken',
+    given: { productType: 'courseware', availability: free, material: material({ accessRequired: false }) },
+    says: 'launch: Access Courseware',
+  },
+  {
+    rule: 'the same by link 1.0',
+    given: { productType: 'courseware', material: material({ accessRequired: false, ltiPassthrough: 0 }) },
+    says: 'launchLegacy: Access Courseware',
+  },
+  {
+    rule: 'the same after its end',
+    given: {
+      productType: 'courseware',
+      availability: has({ isExpired: true }),
+      seller: 'nobody',
+      material: material({ accessRequired: false }),
+    },
+    says: 'none (expired)',
+  },
+  {
+    rule: 'link-enabled courseware that requires access, before it is theirs',
+    given: { productType: 'courseware', material: material({ isLinkEnabled: true }) },
+    says: 'addToCart: Add To Cart',
+  },
+  {
+    rule: 'a book of which the section says that it requires no access',
+    given: { material: material({ accessRequired: false }) },
+    says: 'addToCart: Add To Cart',
+  },
+
   // Expired.
   {
     rule: 'an expired book that is still sold',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isOptedOut, isUnderInclusiveAccess } from '../../src/domain/member-status.ts';
-import { isOptingAllowed } from '../../src/domain/opting-allowed.ts';
+import { isOptingAllowed, isOptingOver } from '../../src/domain/opting-allowed.ts';
 import { optCharge } from '../../src/domain/opting-charge.ts';
 import { isFeedbackComplete, isOptOutConfirmed, type OptOutReason } from '../../src/domain/opting-feedback.ts';
 import { optingMessage } from '../../src/domain/opting-message.ts';
@@ -22,6 +22,18 @@ describe('opting is allowed', () => {
     ['not for somebody who is no member', section(), undefined, BEFORE, false],
   ])('%s', (_, course, person, now, isAllowed) => {
     expect(isOptingAllowed(course, person, now)).toBe(isAllowed);
+  });
+});
+
+describe('opting is over because of the deadline', () => {
+  test.each([
+    ['after it', section(), AFTER, true],
+    ['not on the last day', section(), LAST_DAY, false],
+    ['not where no deadline is set', section({ addDropDate: undefined }), AFTER, false],
+    ['not where auto-provisioning is disabled', section({ disableAutoProvisioning: true }), AFTER, false],
+    ['not under the no-opt method', section({ optingMethod: 'no_opt' }), AFTER, false],
+  ])('%s', (_, course, now, isOver) => {
+    expect(isOptingOver(course, now)).toBe(isOver);
   });
 });
 

@@ -141,6 +141,15 @@ export const demonstrationPeople: readonly DemonstrationPerson[] = [
     note: { en: 'New here: an empty shelf', 'fr-CA': 'Nouvelle ici : une bibliothèque vide' },
   },
   {
+    login: 'ruth',
+    firstName: 'Ruth',
+    lastName: 'Abernathy',
+    note: {
+      en: 'Retired professor; more books than a page of the shelf can show',
+      'fr-CA': 'Professeure retraitée; plus de livres qu’une page de la bibliothèque ne peut en montrer',
+    },
+  },
+  {
     login: 'tunde',
     firstName: 'Tunde',
     lastName: 'Adeyemi',

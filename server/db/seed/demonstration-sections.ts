@@ -94,7 +94,7 @@ const fairbrook: readonly DemonstrationSection[] = [
       'fundamentals-of-nursing': { isPhysicalDigitalChoice: true, courseFeeCents: 5200 },
       'ware-nursing-simulations': { accessRequired: false, isLinkEnabled: true, shouldHideCode: true },
     },
-    members: { maya: optedIn },
+    members: { maya: optedIn, owen: optedOut },
   },
   {
     organization: 'fairbrook',
@@ -179,6 +179,7 @@ const choice: DemonstrationSection = {
       additional: 'thing-access-card-slope',
       showRedeem: true,
     },
+    precalculus: { isPhysicalDigitalChoice: true, additional: 'thing-precalculus-loose-leaf' },
   },
   members: { camille: optedIn, owen: optedOut, elena: optedIn },
 };

@@ -4,7 +4,9 @@ export interface ShelfEntry {
   readonly acquired: number;
   /** None means without end. */
   readonly expires?: number;
-  readonly source: 'purchase' | 'free' | 'redeemed';
+  readonly source: 'purchase' | 'free' | 'redeemed' | 'section';
+  /** The course that lends it (`rs_course_id`), of one that does not provide its materials to everybody. */
+  readonly lentBy?: string;
   /** Absent: paper for a thing, a file for all else. `combo` is both. */
   readonly format?: 'print' | 'combo';
   /** The classroom was opened by the section code of this course (`rs_course_id`). */
@@ -50,9 +52,13 @@ export const demonstrationShelves: Readonly<Record<string, readonly ShelfEntry[]
       parcel: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
     },
   ],
+  // The bookstore lends one of three titles to begin with; the others are the student's to choose.
+  hannah: [{ product: 'us-history', acquired: -26, expires: 168, source: 'section', lentBy: 'RS-HIST105-001' }],
   owen: [
     { product: 'biology', acquired: -14, expires: 166, source: 'purchase' },
     { product: 'communist-manifesto', acquired: -40, source: 'free' },
+    // One of two versions: with the sheets he has chosen against the digital book.
+    { product: 'thing-precalculus-loose-leaf', acquired: -5, source: 'purchase' },
   ],
   camille: [
     { product: 'les-fleurs-du-mal', acquired: -120, source: 'purchase' },
@@ -65,6 +71,9 @@ export const demonstrationShelves: Readonly<Record<string, readonly ShelfEntry[]
     { product: 'writing-guide', acquired: -40, source: 'free' },
   ],
 };
+
+/** Somebody who has bought books for a lifetime: so many of the catalogue that the shelf has a second page. */
+export const longShelf = { login: 'ruth', books: 130 } as const;
 
 /** Codes of ours to try the redeem dialog with. */
 export const demonstrationCodes: readonly {

@@ -6,7 +6,7 @@ import { assets, redeemCodes, subscriptions } from '../schema/assets.ts';
 import { products } from '../schema/products.ts';
 import { momentFrom } from './days.ts';
 import { demonstrationSections } from './demonstration-sections.ts';
-import { demonstrationCodes, demonstrationShelves } from './demonstration-shelves.ts';
+import { demonstrationCodes, demonstrationShelves, longShelf } from './demonstration-shelves.ts';
 import { known } from './first-row.ts';
 import { seedParcels } from './seed-parcels.ts';
 import type { SectionIds, SeedIds } from './seed-sections.ts';
@@ -19,7 +19,11 @@ type AssetRow = typeof assets.$inferInsert;
 /** What is on people's shelves: provided by their courses, bought, got for free; and codes to redeem more. */
 export async function seedShelves(db: Database, now: Date, ids: SeedIds, sectionIds: SectionIds): Promise<void> {
   const types = await loadTypes(db, ids);
-  const rows = [...ownAssets(now, ids, sectionIds, types), ...providedAssets(now, ids, sectionIds, types)];
+  const rows = [
+    ...ownAssets(now, ids, sectionIds, types),
+    ...providedAssets(now, ids, sectionIds, types),
+    ...longShelfAssets(now, ids, types),
+  ];
   const inserted = await db.insert(assets).values(rows).onConflictDoNothing().returning();
   const needsSubscription = inserted.filter(({ productId }) => isSubscribed(types.get(productId)));
   await db.insert(subscriptions).values(needsSubscription.map((asset) => toSubscription(asset, ids, sectionIds)));
@@ -40,12 +44,13 @@ const isSubscribed = (type: string | undefined) => type === 'courseware' || type
 
 function ownAssets(now: Date, ids: SeedIds, { sections }: SectionIds, types: ReadonlyMap<number, string>): AssetRow[] {
   return Object.entries(demonstrationShelves).flatMap(([login, entries]) =>
-    entries.map(({ product, acquired, expires, source, format, openedBy }) => {
+    entries.map(({ product, acquired, expires, source, lentBy, format, openedBy }) => {
       const productId = known(ids.products, product);
       return {
         userId: known(ids.people, login),
         productId,
         source,
+        sectionId: lentBy === undefined ? null : known(sections, lentBy),
         format: format ?? (types.get(productId) === 'physical_product' ? 'print' : 'digital'),
         isSectionCodeConfirmed: openedBy !== undefined,
         classroomSectionId: openedBy === undefined ? null : known(sections, openedBy),
@@ -54,6 +59,18 @@ function ownAssets(now: Date, ids: SeedIds, { sections }: SectionIds, types: Rea
       };
     }),
   );
+}
+
+/** A book a week, the latest first. */
+function longShelfAssets(now: Date, ids: SeedIds, types: ReadonlyMap<number, string>): AssetRow[] {
+  const userId = known(ids.people, longShelf.login);
+  const books = [...ids.products.values()].filter((id) => types.get(id) === 'book').slice(0, longShelf.books);
+  return books.map((productId, index) => ({
+    userId,
+    productId,
+    source: 'purchase',
+    acquiredAt: momentFrom(now, -7 * (index + 1)),
+  }));
 }
 
 /** Inclusive access and code delivery provide; whoever opted out, and a course that is still far off, gets nothing. */

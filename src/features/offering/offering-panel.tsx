@@ -16,6 +16,8 @@ export interface OfferingPanelProps extends OfferingCircumstances {
   renderWallet?: ((chosen: ChosenOffering, courseId: CourseId | undefined) => ReactNode) | undefined;
   /** Hands the purchase of a course to the partner's bookstore. */
   renderBuyNow?: ((courseId: CourseId) => ReactNode) | undefined;
+  /** Shows the cart over this page; without it, "View Cart" leads to the page of the cart. */
+  onViewCart?: (() => void) | undefined;
 }
 
 /** How to get the product, from whoever sells it here (spec/storefront.md §2 Offering options panel, §6). */
@@ -27,7 +29,7 @@ export function OfferingPanel(props: OfferingPanelProps) {
     case 'otherSeller':
       return <OtherSellerPanel item={item} sales={view.sales} />;
     case 'partnerBookstore':
-      return <BookstorePanel buyNow={courseId !== undefined && renderBuyNow?.(courseId)} />;
+      return <BookstorePanel buyNow={view.hasBuyNow && courseId !== undefined && renderBuyNow?.(courseId)} />;
     case 'nobody':
       if (!view.facts.isProvided && !view.course?.isCourseFee) return <NotSold isStore={view.sales.isStore} />;
   }

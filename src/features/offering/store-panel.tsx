@@ -21,7 +21,13 @@ import type { OfferingView } from './use-offering-facts.ts';
 import { useOfferingSelection } from './use-offering-selection.ts';
 
 /** Offerings, prices and the one button, where this store sells or the course provides. */
-export function StorePanel({ item, here, renderWallet, view }: OfferingPanelProps & { view: OfferingView }) {
+export function StorePanel({
+  item,
+  here,
+  renderWallet,
+  onViewCart,
+  view,
+}: OfferingPanelProps & { view: OfferingView }) {
   const [snapshot, send] = useOfferingSelection(item, view);
   const { selected, facts } = snapshot.context;
   const { course, sales } = view;
@@ -64,6 +70,7 @@ export function StorePanel({ item, here, renderWallet, view }: OfferingPanelProp
           selected={selected}
           courseId={facts.courseId}
           here={here}
+          onViewCart={onViewCart}
           freeLabel={<FreeLabel productType={item.productType} isCourseFee={isCourseFee} />}
         />
       </form>

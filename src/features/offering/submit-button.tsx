@@ -16,18 +16,25 @@ interface SubmitButtonProps {
   selected: ChosenOffering | undefined;
   courseId: string | undefined;
   here: string;
+  /** Shows the cart over this page. */
+  onViewCart: (() => void) | undefined;
   /** How a person takes what costs them nothing. */
   freeLabel: ReactNode;
 }
 
-/** The one button of the panel. Viewing the cart and signing in lead somewhere, so they are links. */
-export function SubmitButton({ button, isBusy, isShelved, selected, courseId, here, freeLabel }: SubmitButtonProps) {
+/** The one button of the panel. Signing in leads somewhere, as viewing the cart does outside of a sheet, so they are links. */
+export function SubmitButton({ button, isBusy, isShelved, selected, ...props }: SubmitButtonProps) {
+  const { courseId, here, onViewCart, freeLabel } = props;
   if (isShelved) return <WideLink address={links.shelf}>{<Trans>VIEW ON MY SHELF</Trans>}</WideLink>;
   switch (button.kind) {
     case 'none':
       return null;
     case 'view':
-      return (
+      return onViewCart ? (
+        <Button kind="primary" wide onClick={onViewCart}>
+          <Trans>View Cart</Trans>
+        </Button>
+      ) : (
         <WideLink address={cartLink(courseId)}>
           <Trans>View Cart</Trans>
         </WideLink>

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { isOptingOver } from '../../domain/opting-allowed.ts';
 import { Button } from '../../ui/button.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
@@ -26,15 +27,21 @@ export function OfflineDialog({ send }: StepProps) {
   );
 }
 
-export function ClosedDialog({ send }: StepProps) {
+/** The deadline is named only where it is the reason. */
+export function ClosedDialog({ section, send }: StepProps) {
+  const isOver = isOptingOver(section, Date.now());
   return (
     <MessageDialog
-      title={<Trans>The opting deadline has passed</Trans>}
+      title={isOver ? <Trans>The opting deadline has passed</Trans> : <Trans>Your choice cannot be changed</Trans>}
       button={<Trans>Back to Course Materials</Trans>}
       onClose={() => send({ type: 'dialog.closed' })}
     >
       <p>
-        <Trans>Your choice for this course can no longer be changed. Nothing was changed.</Trans>
+        {isOver ? (
+          <Trans>Your choice for this course can no longer be changed. Nothing was changed.</Trans>
+        ) : (
+          <Trans>Your choice for this course cannot be changed here. Nothing was changed.</Trans>
+        )}
       </p>
     </MessageDialog>
   );

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { toLocation } from '../../domain/link-location.ts';
 import { productPath } from '../../domain/link-product.ts';
+import { isBuyNowShown } from '../../domain/section-offerings.ts';
 import { accessTime } from '../../domain/shelf-days.ts';
 import { cutWords, MATERIAL_WORDS } from '../../domain/word-cut.ts';
 import { AccessBadge } from '../../ui/access-badge.tsx';
@@ -25,7 +26,7 @@ interface BaseDetailsProps extends DetailsProps {
 }
 
 /** The base that every layout stands on (spec/shelf.md §2 Material detail panel). */
-export function BaseDetails({ view, slots, children }: BaseDetailsProps) {
+export function BaseDetails({ view, slots, onViewCart, children }: BaseDetailsProps) {
   const { item, itemState, courseId, availability } = view;
   return (
     <div className={layout.stack}>
@@ -40,6 +41,7 @@ export function BaseDetails({ view, slots, children }: BaseDetailsProps) {
           here: productPath(item, courseId),
           courseId,
           isFreeForPerson: availability?.showFree === true,
+          onViewCart,
         })}
       {item && <Description text={item.description} />}
       {children}
@@ -54,11 +56,12 @@ export function BaseDetails({ view, slots, children }: BaseDetailsProps) {
   );
 }
 
-/** Who sells it is told by the offerings, which also have the button: what is added is chosen there. */
-export function isForSale({ button, courseId, pending }: SheetView): boolean {
+/** Who sells it is told by the offerings, which also have the button: what is added, or taken for good, is chosen there. */
+export function isForSale({ button, section, pending, choosesVersion }: SheetView): boolean {
   if (pending) return false;
+  if (choosesVersion) return true;
   if (button.action === 'none') return button.because === 'soldElsewhere';
-  if (button.action === 'buyNow') return courseId === undefined;
+  if (button.action === 'buyNow') return section === undefined || !isBuyNowShown(section);
   return button.action === 'addToCart' || button.action === 'viewCart';
 }
 

@@ -14,6 +14,8 @@ export interface DetailsProps {
   slots: SheetSlots;
   /** It was opened from the item that it is inside of. */
   hasParent: boolean;
+  /** Shows the cart in place of the sheet. */
+  onViewCart: (() => void) | undefined;
   /** Opens an item inside this one, in the same sheet. */
   onOpen: (productId: ProductId) => void;
 }

@@ -43,6 +43,13 @@ export interface CodeProps {
   readonly isAsked: boolean;
 }
 
+export interface CartProps {
+  readonly courseId: CourseId | undefined;
+  /** The course fee has paid. */
+  readonly hideSubtotal: boolean;
+  readonly onClose: () => void;
+}
+
 /** Abilities of other features, handed in by the route. Where one is missing, its place stays empty. */
 export interface SheetSlots {
   /** `here` is the address that a sign-in comes back to. */
@@ -51,7 +58,11 @@ export interface SheetSlots {
     here: string;
     courseId: CourseId | undefined;
     isFreeForPerson: boolean;
+    /** Shows the cart in place of the sheet; absent where there is none to show. */
+    onViewCart: (() => void) | undefined;
   }) => ReactNode;
+  /** The cart of a course, which takes the place of the sheet (spec/shelf.md §4 Cart sheet). */
+  readonly renderCart?: (props: CartProps) => ReactNode;
   readonly renderFiles?: (files: readonly BookFile[], isOwned: boolean) => ReactNode;
   /** What the publisher tells of the accessibility of a book, before it is opened. */
   readonly renderAccessibility?: (item: CatalogItem) => ReactNode;

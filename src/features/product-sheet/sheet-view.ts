@@ -3,9 +3,10 @@ import type { CourseId, ProductId } from '../../contract/ids.ts';
 import type { ProductType } from '../../contract/product.ts';
 import type { UserAvailability } from '../../contract/user-availability.ts';
 import { type UnavailableReason, unavailableReason } from '../../domain/availability.ts';
-import { asksSectionCode, type MainButton, mainButton } from '../../domain/main-button.ts';
+import { choiceProducts, choosesVersion } from '../../domain/choice-versions.ts';
+import { asksSectionCode, type MainButton, type MainButtonFacts, mainButton } from '../../domain/main-button.ts';
 import { isPrintOnly, knownAvailability, readTarget } from '../../domain/material-known.ts';
-import { courseTermsOf, offeringsInCourse } from '../../domain/offering-course-rules.ts';
+import { type CourseTerms, courseTermsOf, offeringsInCourse } from '../../domain/offering-course-rules.ts';
 import { productSeller, salesOf } from '../../domain/product-seller.ts';
 import { type PurchaseFact, purchaseFacts } from '../../domain/purchase-facts.ts';
 import { type Courtesy, courtesyOf } from '../../domain/section-courtesy.ts';
@@ -32,6 +33,8 @@ export interface SheetView extends SheetSources {
   readonly isOwned: boolean;
   readonly courseId: CourseId | undefined;
   readonly button: MainButton;
+  /** Of what costs nothing, which version is taken is chosen among the offerings. */
+  readonly choosesVersion: boolean;
   readonly facts: readonly PurchaseFact[];
   /** The course lends it, while that lasts. */
   readonly courtesy: Courtesy | undefined;
@@ -56,13 +59,16 @@ export function sheetView(
   const availability = knownAvailability({ productId, held: sources.held, material, assets }, now);
   const isExpired = availability?.isExpired === true || material?.subscriptionExpired === true;
   const known = { listing, availability, isOwned: availability?.isOwned === true && !isExpired };
+  const buttonFacts = factsOfButton(sources, viewer, known, now);
+  const button = mainButton(buttonFacts);
   const hasOtherVersion =
     material?.isPhysicalDigitalChoice && material.additionalShelfItem?.productType !== 'physical_product';
   return {
     ...sources,
     ...known,
     courseId: section?.rsCourseId,
-    button: buttonOf(sources, viewer, known, now),
+    button,
+    choosesVersion: isVersionChosen(sources, { ...buttonFacts, action: button.action }, now),
     facts: purchaseFacts({
       productType: listing.productType,
       availability,
@@ -82,14 +88,14 @@ function listingOf({ item, assets, material }: SheetSources): SheetListing | und
   return assets[0]?.product ?? (material && { ...material.shelfItem, authors: [] });
 }
 
-function buttonOf(
+function factsOfButton(
   { item, assets, material, section, cart }: SheetSources,
   { isInstructor, label, provider, channelType, isOnShelf }: SheetViewer,
   { listing, availability }: { listing: SheetListing; availability: UserAvailability | undefined },
   now: number,
-): MainButton {
+): MainButtonFacts {
   const member = section?.courseMember;
-  return mainButton({
+  return {
     productType: listing.productType,
     availability,
     // A course that is over pays for nothing more.
@@ -100,11 +106,20 @@ function buttonOf(
     isReadable: readTarget(assets, now) !== undefined,
     isPrintOnly: isPrintOnly(assets),
     isCodeless: item?.product.isCodeless === true,
-    isSold: item !== undefined && !unavailableReason(item, channelType) && hasOffering(item, section, now),
+    isSold:
+      item !== undefined && !unavailableReason(item, channelType) && hasOffering(item, { section, material }, now),
     isInCart:
       cart?.lines.some((line) => line.productId === listing.id && line.courseId === section?.rsCourseId) === true,
     isOnShelf,
-  });
+  };
+}
+
+function isVersionChosen(
+  { item, material, section }: SheetSources,
+  { isSold, ...place }: MainButtonFacts & Pick<MainButton, 'action'>,
+  now: number,
+): boolean {
+  return item !== undefined && isSold && choosesVersion(item, material, { ...place, terms: termsOf(section) }, now);
 }
 
 /** Of what the course put on the shelf; what the person bought is theirs. */
@@ -114,7 +129,13 @@ function courtesyHere({ section, assets }: SheetSources, now: number): Courtesy 
 }
 
 /** Whether the course leaves something to choose from. */
-function hasOffering(item: CatalogItem, section: SheetSources['section'], now: number): boolean {
-  const terms = courseTermsOf(section ? [section] : [], section?.rsCourseId);
-  return offeringsInCourse(item.offerings, item.isPhysicalDigitalChoice, terms, now).length > 0;
+function hasOffering(item: CatalogItem, { section, material }: Place, now: number): boolean {
+  const isChoice = choiceProducts(item, material) !== undefined;
+  return offeringsInCourse(item.offerings, isChoice, termsOf(section), now).length > 0;
+}
+
+type Place = Pick<SheetSources, 'section' | 'material'>;
+
+function termsOf(section: SheetSources['section']): CourseTerms | undefined {
+  return courseTermsOf(section ? [section] : [], section?.rsCourseId);
 }

@@ -99,8 +99,20 @@ describe('the cart with no network', () => {
     expect(await sheet.findByRole('link', { name: 'Tides' })).toBeDefined();
     // What was seen last shows first, and what the device holds right after.
     expect(await sheet.findByRole('link', { name: 'Checkout' })).toBeDefined();
+    expect(sheet.getByText('Subtotal (USD)')).toBeDefined();
     await person.click(sheet.getByRole('button', { name: 'Keep Shopping' }));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has a preview without subtotal where the course fee has paid', async () => {
+    await addToCart(tides, rental90);
+    const person = userEvent.setup();
+    await renderInApp(() => <CartPreview hideSubtotal />);
+    await person.click(screen.getByRole('button', { name: 'Cart' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Cart' }));
+    expect(await sheet.findByRole('link', { name: 'Tides' })).toBeDefined();
+    expect(await sheet.findByRole('link', { name: 'Checkout' })).toBeDefined();
+    expect(sheet.queryByText('Subtotal (USD)')).toBeNull();
   });
 });
 

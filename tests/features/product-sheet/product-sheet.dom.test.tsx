@@ -1,4 +1,4 @@
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
@@ -63,6 +63,7 @@ const items = [
   book({ id: '7', name: 'Hazel' }),
   book({ id: '8', name: 'Larch' }),
   book({ id: '10', name: 'Rowan' }),
+  book({ id: '11', name: 'Spruce' }),
 ];
 const section = {
   id: '9',
@@ -84,6 +85,15 @@ const later = {
   startDate: '2098-03-15',
   courseMember: { ...section.courseMember, id: 'm2', sectionId: '12' },
 };
+const partner = (id: string, courseType: 'inclusive_access' | 'student_choice') => ({
+  ...section,
+  id,
+  rsCourseId: `RS-${id}`,
+  courseType,
+  organization: { id: 'o1', title: 'Bookstore', isFollettOrg: true },
+  courseMember: { ...section.courseMember, id: `m${id}`, sectionId: id, isCourseFee: false },
+});
+const sections = [section, later, partner('13', 'inclusive_access'), partner('14', 'student_choice')];
 const material = (id: string, productType: string, more: object) =>
   z.parse(sectionProductSchema, {
     id: `m${id}`,
@@ -95,6 +105,11 @@ const material = (id: string, productType: string, more: object) =>
 const materials = [
   material('6', 'courseware', { isLinkEnabled: true, userAvailability: { id: '6', isOwned: true } }),
   material('7', 'book', { userAvailability: { id: '7', isOwned: false, showFree: true } }),
+  material('11', 'book', {
+    isPhysicalDigitalChoice: true,
+    userAvailability: { id: '11', isOwned: false, showFree: true },
+  }),
+  material('12', 'courseware', { accessRequired: false }),
 ];
 
 function entry(productId: string, title: string) {
@@ -111,7 +126,7 @@ beforeAll(async () => {
       const item = items.find(({ id }) => path.endsWith(`/catalog_items/${id}/`));
       return item && answer(200, writeDocument(catalogItemResource, item));
     },
-    { assets, sections: [section, later] },
+    { assets, sections },
   );
   vi.stubGlobal('fetch', line.fetch);
   const device = await loadDevice();
@@ -229,6 +244,48 @@ describe('the product sheet without a network', () => {
     const { sheet, person } = await open('7', {}, '9');
     await person.click(await sheet.findByRole('button', { name: 'Start Reading' }));
     expect(await sheet.findByText('Waiting to be saved')).toBeDefined();
+  });
+
+  test('leaves it to the offerings which version of a choice is taken that the course pays for', async () => {
+    const { sheet } = await open('11', { renderOfferings: ({ item, courseId }) => `${item.name} of ${courseId}` }, '9');
+    expect(await sheet.findByText('Spruce of RS-9')).toBeDefined();
+    expect(sheet.queryByRole('button', { name: 'Start Reading' })).toBeNull();
+  });
+
+  test('launches courseware that needs no access, though it is nobody’s', async () => {
+    const { sheet } = await open('12', { renderLaunch: ({ label }) => <p>{label}</p> }, '9');
+    expect(await sheet.findByText('Access Courseware')).toBeDefined();
+    expect(sheet.queryByText(/There is nothing to buy here/)).toBeNull();
+  });
+
+  test('has Buy Now for a course of student choice, and for no other of the partner’s', async () => {
+    const slots = { renderBuyNow: () => 'Buy Now', renderOfferings: () => 'Go to your bookstore' };
+    const { sheet: choice } = await open('10', slots, '14');
+    expect(await choice.findByText('Buy Now')).toBeDefined();
+    cleanup();
+    const { sheet: other } = await open('10', slots, '13');
+    await waitFor(() => expect(other.getByText('BOT 101')).toBeDefined());
+    expect(await other.findByText('Go to your bookstore')).toBeDefined();
+    expect(other.queryByText('Buy Now')).toBeNull();
+  });
+
+  test('gives way to the cart of the course, and closing that leads back to the page', async () => {
+    const renderOfferings: ProductSheetProps['renderOfferings'] = ({ onViewCart }) => (
+      <button type="button" onClick={onViewCart}>
+        View Cart
+      </button>
+    );
+    const renderCart: ProductSheetProps['renderCart'] = ({ courseId, hideSubtotal, onClose: leave }) => (
+      <button type="button" onClick={leave}>
+        Cart of {courseId} {hideSubtotal && 'without subtotal'}
+      </button>
+    );
+    const { sheet, person, onClose } = await open('11', { renderOfferings, renderCart }, '9');
+    await person.click(await sheet.findByRole('button', { name: 'View Cart' }));
+    expect(screen.queryByRole('dialog', { name: 'Product Details' })).toBeNull();
+    expect(onClose).not.toHaveBeenCalled();
+    await person.click(screen.getByRole('button', { name: 'Cart of RS-9 without subtotal' }));
+    expect(onClose).toHaveBeenCalledOnce();
   });
 
   test('says of what a course gives, and nobody sells, that it comes with the course, and from which day', async () => {

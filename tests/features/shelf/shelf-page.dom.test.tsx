@@ -5,6 +5,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { parseQuery } from '../../../src/domain/url-search.ts';
 import { ShelfPage } from '../../../src/features/shelf/shelf-page.tsx';
 import { loadDevice } from '../../../src/sync/load-device.ts';
+import { addToCart, emptyTheCart } from '../support/cart-on-device.ts';
+import { book, rental90 } from '../support/catalogue.ts';
 import { cutTheLine } from '../support/no-line.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { shopLine } from '../support/shop-line.ts';
@@ -128,6 +130,17 @@ describe('My Shelf without a network', () => {
     await waitFor(() => expect(names()).toEqual(['BIOL 090']));
     await person.click(tray.getByRole('radio', { name: 'All' }));
     await waitFor(() => expect(names()).toEqual(['BIOL 101', 'BIOL 201', 'BIOL 090']));
+  });
+
+  test('marks what waits in the cart, such as what has expired and is bought again', async () => {
+    await addToCart(book({ id: '72', name: 'birch' }), rental90);
+    await openShelf();
+    const tile = (name: string) => within(screen.getByRole('button', { name }).closest('article') ?? document.body);
+    expect(await tile('birch').findByText('In Cart')).toBeDefined();
+    expect(tile('birch').queryByText('Expired')).toBeNull();
+    expect(tile('Alder').queryByText('In Cart')).toBeNull();
+    await emptyTheCart();
+    expect(await tile('birch').findByText('Expired')).toBeDefined();
   });
 
   test('opens the details of a material, and closes them', async () => {

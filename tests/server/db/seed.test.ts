@@ -14,10 +14,14 @@ import { ensureDemonstration } from '../../../server/db/seed/ensure-demonstratio
 import { seedDemonstration } from '../../../server/db/seed/seed-demonstration.ts';
 import { tidyUp } from '../../../server/upkeep.ts';
 import { assetResource } from '../../../src/contract/asset.ts';
-import { courseSectionResource } from '../../../src/contract/course-section.ts';
+import { type CourseSection, courseSectionResource } from '../../../src/contract/course-section.ts';
 import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
+import { type SectionProduct, sectionProductResource } from '../../../src/contract/section-product.ts';
 import { userAvailabilityResource } from '../../../src/contract/user-availability.ts';
 import { optingMessage } from '../../../src/domain/opting-message.ts';
+import { choiceBooks } from '../../../src/domain/section-choices.ts';
+import { areMaterialsDue } from '../../../src/domain/section-dates.ts';
+import { acquiredMaterials, candidateMaterials } from '../../../src/domain/section-materials.ts';
 import { givePerson } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -37,6 +41,16 @@ async function countAll() {
     counts[name] = row?.all ?? 0;
   }
   return counts;
+}
+
+async function sectionsOf(login: string): Promise<CourseSection[]> {
+  const answer = await (await t.asPerson(login)).get('/api/v1/sections/course_sections/?only_enrolled=True');
+  return readCollection(courseSectionResource, answer.json()).items;
+}
+
+async function materialsOf(login: string, { id }: CourseSection): Promise<SectionProduct[]> {
+  const answer = await (await t.asPerson(login)).get(`/api/v1/sections/section_products/?section_id=${id}`);
+  return readCollection(sectionProductResource, answer.json()).items;
 }
 
 describe('the demonstration', () => {
@@ -121,6 +135,54 @@ describe('the demonstration', () => {
     );
     const messages = items.map((one) => optingMessage(one, one.courseMember, t.clock.now().getTime())?.kind);
     expect(messages.sort()).toEqual(['closed', 'customOptedIn']);
+  });
+
+  test('has materials in every course whose banner speaks of them', async () => {
+    const now = t.clock.now().getTime();
+    const bare: string[] = [];
+    for (const { login } of demonstrationPeople) {
+      for (const section of await sectionsOf(login)) {
+        const kind = optingMessage(section, section.courseMember, now)?.kind;
+        if (kind !== 'optedIn' && kind !== 'customOptedIn') continue;
+        const owned = acquiredMaterials(await materialsOf(login, section), section, section.courseMember, now);
+        if (owned.length === 0 && areMaterialsDue(section, now)) bare.push(`${login} ${section.rsCourseId}`);
+      }
+    }
+    expect(bare).toEqual([]);
+  });
+
+  test('leaves something to buy at the bookstore of a course of student choice', async () => {
+    const [section] = await sectionsOf('hannah');
+    if (!section) throw new Error('Hannah has no course');
+    expect(section.courseType).toBe('student_choice');
+    const materials = await materialsOf('hannah', section);
+    const now = t.clock.now().getTime();
+    expect(candidateMaterials(materials, section, section.courseMember, now)).toHaveLength(2);
+  });
+
+  test('has a choice book of two products and one that is sold both ways, and a choice that was made', async () => {
+    const choicesOf = async (login: string, rsCourseId: string) => {
+      const section = (await sectionsOf(login)).find((one) => one.rsCourseId === rsCourseId);
+      const choices = choiceBooks(section ? await materialsOf(login, section) : []);
+      return choices.map(({ versions }) => versions.map(({ shelfItem }) => shelfItem.name));
+    };
+    const [digital, paper] = ['Precalculus', 'Precalculus, Loose-Leaf'];
+    expect(await choicesOf('camille', 'RS-MATH152-001')).toEqual([[digital, paper]]);
+    expect(await choicesOf('owen', 'RS-MATH152-001')).toEqual([[paper]]);
+    expect(await choicesOf('maya', 'RS-NURS120-001')).toEqual([['Fundamentals of Nursing Practice']]);
+  });
+
+  test('has courseware that opens to a member who does not own it', async () => {
+    const section = (await sectionsOf('owen')).find(({ rsCourseId }) => rsCourseId === 'RS-NURS120-001');
+    const ware = section && (await materialsOf('owen', section)).find(({ shelfItem }) => shelfItem.name === 'Ward 7');
+    expect(ware).toMatchObject({ accessRequired: false, userAvailability: { isOwned: false } });
+    const launch = `/lti1p3/link/launch/?courseware_id=${ware?.shelfItem.id}&section_id=${section?.id}`;
+    expect((await (await t.asPerson('owen')).getWithToken(launch)).statusCode).toBe(200);
+  });
+
+  test('has a shelf of more than one page', async () => {
+    const answer = await (await t.asPerson('ruth')).get('/api/v1/assets/assets/?page_size=100');
+    expect(answer.json().meta).toMatchObject({ count: 130, pages: 2 });
   });
 
   test('has a file behind every book that can be read, and makes the files again where they are gone', async () => {

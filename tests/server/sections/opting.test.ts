@@ -286,6 +286,17 @@ describe('who may opt', () => {
     expect(await statusOf(memberId)).toBe('opted_in');
   });
 
+  it.each<[string, Given]>([
+    ['where auto-provisioning is disabled', { section: { disableAutoProvisioning: true } }],
+    ['under the no-opt method', { section: { optingMethod: 'no_opt' } }],
+  ])('nobody is told of a deadline %s, when its day is past', async (_, given) => {
+    const { caller, memberId } = await giveStudent(given);
+    server.clock.set('2026-09-20T00:00:00Z');
+    const answer = await change(caller, memberId, out);
+    expect(answer.statusCode).toBe(403);
+    expect(errorOf(answer)?.detail).toContain('cannot be changed here');
+  });
+
   it('nobody for somebody else', async () => {
     const { memberId } = await giveStudent();
     const { caller: stranger } = await giveStudent();

@@ -8,7 +8,7 @@ import { organizations, whiteLabels } from '../../../server/db/schema/organizati
 import type { Caller } from '../support/caller.ts';
 import { giveOrganization, givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
-import { giveMember, giveSection } from '../support/give-section.ts';
+import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let server: TestApp;
@@ -105,6 +105,52 @@ describe('a product of which one version only can be bought', () => {
       .insert(assets)
       .values({ userId: bobId, productId: choiceId, source: 'purchase', acquiredAt: server.clock.now() });
     expect(refusal(await add(bob, print, paper)).slice(0, 2)).toEqual([409, 'already_owned']);
+  });
+});
+
+describe('two products that a course pairs, of which the catalogue knows nothing', () => {
+  const wareAndCard = async (rsCourseId: string) => {
+    const { db } = server;
+    const ware = await giveProduct(db, { name: `Ware ${rsCourseId}`, productType: 'courseware' });
+    const card = await giveProduct(db, { name: `Card ${rsCourseId}`, productType: 'physical_product' });
+    const section = await sectionOf(rsCourseId, { directSalesEnabled: true });
+    await giveSectionProduct(db, section.id, ware.id, { isPhysicalDigitalChoice: true, additionalProductId: card.id });
+    const code = await giveOffering(db, ware.id, { sourceKey: 'w', priceCents: 5800 });
+    const paperCard = await giveOffering(db, card.id, { sourceKey: 'c', kind: 'print', priceCents: 6100 });
+    return { ware, section, code: String(code.id), card: String(paperCard.id), of: { courseId: rsCourseId } };
+  };
+
+  it('exclude each other in the cart, as each other’s replacement too', async () => {
+    const { code, card, of } = await wareAndCard('PAIR-1');
+    expect((await add(bob, code, of)).statusCode).toBe(200);
+    const text = /^You’ve already added the digital product to your cart\./;
+    expect(refusal(await add(bob, card, { ...paper, ...of }))[2]).toMatch(text);
+    await bob.delete(`${items}${code}.${of.courseId}/`);
+    expect((await add(bob, card, { ...paper, ...of })).statusCode).toBe(200);
+    expect(refusal(await add(bob, code, of))[2]).toMatch(/^You’ve already added the physical product to your cart\./);
+  });
+
+  it('are not sold on paper to who has the digital one', async () => {
+    const { ware, card, of } = await wareAndCard('PAIR-2');
+    await server.db
+      .insert(assets)
+      .values({ userId: bobId, productId: ware.id, source: 'purchase', acquiredAt: server.clock.now() });
+    expect(refusal(await add(bob, card, { ...paper, ...of })).slice(0, 2)).toEqual([409, 'already_owned']);
+  });
+
+  it('are sold on paper until the add/drop date where the course fee pays', async () => {
+    const { section, card, of } = await wareAndCard('PAIR-3');
+    await giveMember(server.db, section.id, bobId, { isCourseFee: true, optStatus: 'opted_in' });
+    server.clock.set('2026-09-16T00:01:00-05:00');
+    expect(refusal(await add(bob, card, { ...paper, ...of }))[2]).toMatch(
+      /^The add\/drop date of your course has passed/,
+    );
+  });
+
+  it('are two products like any others outside of it', async () => {
+    const { code, card } = await wareAndCard('PAIR-4');
+    await add(bob, code);
+    expect((await add(bob, card, paper)).statusCode).toBe(200);
   });
 });
 

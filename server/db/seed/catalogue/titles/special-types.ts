@@ -115,4 +115,8 @@ Craters, seas and all landing sites, with the far side drawn as carefully as the
 @ thing-access-card-slope | Slope Access Card | Printed code for online homework
 Carrel Supply | 2024 | 0 | quad | MAT005000 | $61.00 thing sales=280 adopted=120
 A card with a code under a silver strip, for those who pay in the campus store. The code opens the calculus homework for two terms. It cannot be returned once scratched.
+
+@ thing-precalculus-loose-leaf | Precalculus, Loose-Leaf | Three-hole punched, binder not included
+Jay Abramson | 2021 | 0 | quad | MAT002000 | $52.00 thing sales=210 adopted=90
+The whole of the open textbook on sheets that can be carried a chapter at a time. Margins are wide enough for a second attempt. Sections that offer it let each student take either the sheets or the digital book.
 `;
