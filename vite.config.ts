@@ -169,6 +169,8 @@ export default defineConfig({
       // The page side of the worker is our own bridge: updates are applied by consent only.
       injectRegister: false,
       manifest,
+      // The server answers it in the language of who asks.
+      useCredentials: true,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{svg,png}'],
         // One classic script: module workers are not everywhere yet.

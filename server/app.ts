@@ -24,6 +24,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
+import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
@@ -86,7 +87,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerHealth(app, db);
   registerMetrics(app, config);
   if (!isProduction(config)) await registerOpenApi(app);
-  await registerStaticClient(app, clientFolder);
+  await registerStaticClient(app, config, clientFolder);
   registerBrandStyle(app, db);
   registerRedirects(app);
   registerPlatform(app, config);
@@ -99,13 +100,14 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     registerCovers(scope, db);
     registerShell(scope, { db, config, shell, paintPage, productStyles });
   });
-  await app.register((scope) => registerDomains(scope, options));
+  await app.register((scope) => registerDomains(scope, options, clientFolder));
   return app;
 }
 
-async function registerDomains(scope: FastifyInstance, context: AppContext): Promise<void> {
+async function registerDomains(scope: FastifyInstance, context: AppContext, clientFolder: string): Promise<void> {
   await scope.register(fastifyCompress, COMPRESSION);
   await registerSessions(scope, context);
+  registerManifest(scope, context.db, clientFolder);
   for (const domain of domains) await scope.register(domain, context);
 }
 

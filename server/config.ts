@@ -37,6 +37,8 @@ const environmentSchema = z.object({
   CARREL_PUBLIC_ORIGIN: originSetting,
   /** Publishers' platforms and partner bookstores that people may be sent to. */
   CARREL_ALLOWED_ORIGINS: originsSetting,
+  /** Sites that may show this shop inside their pages, such as a learning platform. */
+  CARREL_EMBEDDING_ORIGINS: originsSetting,
   /** How long the server goes on answering after it has said, at /readyz, that it leaves. */
   CARREL_LEAVE_SECONDS: z.coerce.number().min(0).max(60).default(0),
   /** Who vouches for people (OpenID Connect), beside or in place of passwords kept here. */
@@ -89,6 +91,8 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly leaveMs: number;
   readonly allowedOrigins: readonly string[];
+  /** Origins that may show pages of this server inside theirs; by itself none. */
+  readonly embeddingOrigins: readonly string[];
   /** Without it payments are played by the embedded gateway. */
   readonly stripe: StripeSettings | undefined;
 }
@@ -123,6 +127,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     metricsToken: env.METRICS_TOKEN,
     leaveMs: env.CARREL_LEAVE_SECONDS * 1000,
     allowedOrigins: env.CARREL_ALLOWED_ORIGINS,
+    embeddingOrigins: embeddingOf(env),
     stripe: stripeOf(env),
   };
 }
@@ -142,6 +147,12 @@ function stripeOf(env: z.infer<typeof environmentSchema>): StripeSettings | unde
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     apiOrigin: env.STRIPE_API_ORIGIN,
   };
+}
+
+/** Browsers send cookies inside another site over https alone: without it nobody could log in there. */
+function embeddingOf({ CARREL_EMBEDDING_ORIGINS, SECURE }: z.infer<typeof environmentSchema>): readonly string[] {
+  if (CARREL_EMBEDDING_ORIGINS.length > 0 && !SECURE) throw new ConfigError('CARREL_EMBEDDING_ORIGINS: needs SECURE=1');
+  return CARREL_EMBEDDING_ORIGINS;
 }
 
 function oidcOf(env: z.infer<typeof environmentSchema>): OidcSettings | undefined {

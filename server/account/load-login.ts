@@ -1,20 +1,40 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type Login, loginSchema, type NavigationInfo, navigationInfoSchema } from '../../src/contract/account.ts';
+import {
+  type LanguageCode,
+  type Login,
+  loginSchema,
+  type NavigationInfo,
+  navigationInfoSchema,
+} from '../../src/contract/account.ts';
+import { languageOfSite } from '../../src/domain/site-language.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { features, organizationFeatures } from '../db/schema/organizations.ts';
 import { userFeatures, users } from '../db/schema/people.ts';
 
+interface Surroundings {
+  readonly db: Database;
+  readonly config: Pick<Config, 'environment' | 'platformOrigin'>;
+}
+
+interface Asker {
+  readonly userId: number | undefined;
+  readonly csrfToken: string;
+  /** The languages of the site that asks. */
+  readonly languages: readonly LanguageCode[];
+}
+
 /** Who a session belongs to, as the device is told; without a person: a visitor. */
-export async function loadLogin(
-  { db, config }: { readonly db: Database; readonly config: Pick<Config, 'platformOrigin'> },
-  userId: number | undefined,
-  csrfToken: string,
-): Promise<Login> {
+export async function loadLogin({ db, config }: Surroundings, { userId, csrfToken, languages }: Asker): Promise<Login> {
   const [user] = userId === undefined ? [] : await db.select().from(users).where(eq(users.id, userId));
   const enabledFeatures = await loadFeatures(db, user);
-  if (!user) return { ...nobody, csrfToken, enabledFeatures };
+  const ofSite = {
+    ...languagesOf(user?.languageCode ?? undefined, languages),
+    // Where the server describes its interface for who works on it (spec/shelf.md §2 Other links).
+    hasApiDocs: config.environment === 'development',
+  };
+  if (!user) return { ...nobody, csrfToken, enabledFeatures, navigationInfo: z.parse(navigationInfoSchema, ofSite) };
   const { id, email, firstName, lastName, login, mustAcceptEula } = user;
   return z.parse(loginSchema, {
     id: 'current',
@@ -23,7 +43,8 @@ export async function loadLogin(
     enabledFeatures,
     mustAcceptEula,
     navigationInfo: {
-      ...navigationOf(user.navigationFlags, user.languageCode),
+      ...flagsOf(user.navigationFlags),
+      ...ofSite,
       hasCoursePlatform: config.platformOrigin !== undefined,
     },
     user: { id: String(id), email, firstName, lastName, login },
@@ -36,12 +57,16 @@ const nobody = {
   mustAcceptEula: false,
   isShared: false,
   wasEnded: false,
-  navigationInfo: z.parse(navigationInfoSchema, {}),
 } as const;
 
-function navigationOf(flags: readonly string[], language: 'en' | 'fr-CA' | null): NavigationInfo {
-  const on = Object.fromEntries(flags.map((flag) => [flag, true]));
-  return z.parse(navigationInfoSchema, { ...on, ...(language ? { languageCode: language } : {}) });
+function flagsOf(flags: readonly string[]): NavigationInfo {
+  return z.parse(navigationInfoSchema, Object.fromEntries(flags.map((flag) => [flag, true])));
+}
+
+/** The interface follows the account, as far as the site speaks its language. */
+function languagesOf(chosen: LanguageCode | undefined, languages: readonly LanguageCode[]) {
+  const languageCode = languageOfSite(chosen, languages);
+  return { allowedLanguageCodes: [...languages], ...(languageCode && { languageCode }) };
 }
 
 /** Features that are on for everybody, for the person's organisation, or for the person. */

@@ -2,12 +2,15 @@ import { eq } from 'drizzle-orm';
 import * as z from 'zod';
 import { languageCodeSchema, loginResource } from '../../src/contract/account.ts';
 import { writeDocument } from '../../src/contract/json-api.ts';
-import { SHARED_MARK } from '../../src/contract/shared-mark.ts';
+import { PERSON_MARK, SHARED_MARK } from '../../src/contract/shared-mark.ts';
 import { users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { rememberedCaller, requirePerson } from '../http/caller.ts';
+import { cookieReach } from '../http/embedding.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
+import { Problem } from '../http/problem.ts';
 import { SESSION_COOKIE } from '../http/sessions.ts';
+import { loadSiteLanguages } from '../label/site-languages.ts';
 import { loadLogin } from './load-login.ts';
 
 /** Who is here, in which language, and the way out. */
@@ -21,7 +24,8 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
       const caller = rememberedCaller(request);
       const userId = caller.kind === 'person' ? caller.userId : undefined;
       const { isShared = false, wasEnded = false } = request.session;
-      const login = await loadLogin(context, userId, reply.generateCsrf());
+      const languages = await loadSiteLanguages(db, request.hostname);
+      const login = await loadLogin(context, { userId, csrfToken: reply.generateCsrf(), languages });
       return sendDocument(
         request,
         reply,
@@ -41,10 +45,12 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
     },
     async (request, reply) => {
       const { language } = request.body;
-      await db
-        .update(users)
-        .set({ languageCode: language })
-        .where(eq(users.id, requirePerson(request)));
+      const userId = requirePerson(request);
+      const languages = await loadSiteLanguages(db, request.hostname);
+      if (!languages.includes(language)) {
+        throw new Problem(400, 'validation_failed', { meta: { fields: ['language'] } });
+      }
+      await db.update(users).set({ languageCode: language }).where(eq(users.id, userId));
       return reply.header('cache-control', 'private, no-store').send({ language });
     },
   );
@@ -54,10 +60,13 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
     { schema: { response: { 200: z.object({ success: z.boolean() }) } } },
     async (request, reply) => {
       await request.session.destroy();
+      // Inside another site a browser takes no cookie, not even an empty one, that is not meant for there.
+      const cookie = { path: '/', ...cookieReach(context.config) };
       return (
         reply
-          .clearCookie(SESSION_COOKIE, { path: '/' })
-          .clearCookie(SHARED_MARK, { path: '/' })
+          .clearCookie(SESSION_COOKIE, cookie)
+          .clearCookie(SHARED_MARK, cookie)
+          .clearCookie(PERSON_MARK, cookie)
           // What the browser kept of pages by itself. Not "storage": databases of other people of this device hold unsent changes.
           .header('clear-site-data', '"cache"')
           .header('cache-control', 'private, no-store')

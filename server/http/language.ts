@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { type LanguageCode, languageCodeSchema } from '../../src/contract/account.ts';
+import { languageOfSite } from '../../src/domain/site-language.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { callerOf } from './caller.ts';
@@ -22,8 +23,20 @@ export function languageOf(request: Pick<FastifyRequest, 'headers'>): LanguageCo
   return 'en';
 }
 
-/** The language of a page of the server's own: the account's, else the one that was chosen in this browser, else what the browser asks for. */
-export async function pageLanguageOf(db: Database, request: FastifyRequest): Promise<LanguageCode> {
+/**
+ * The language of a page of the server's own: the account's, else the one that was chosen in this browser, else what the browser asks for;
+ * as far as the site speaks it.
+ */
+export async function pageLanguageOf(
+  db: Database,
+  request: FastifyRequest,
+  languages: readonly LanguageCode[],
+): Promise<LanguageCode> {
+  const wish = await wishedLanguage(db, request);
+  return languageOfSite(wish, languages) ?? wish;
+}
+
+async function wishedLanguage(db: Database, request: FastifyRequest): Promise<LanguageCode> {
   const caller = callerOf(request);
   const remembered = languageCodeSchema.safeParse(request.cookies.LANG).data ?? languageOf(request);
   if (caller.kind === 'visitor') return remembered;

@@ -2,6 +2,7 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
 import { stripeSources } from '../payment/stripe-content-policy.ts';
+import { frameAncestors, isEmbeddable } from './embedding.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -14,7 +15,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   await app.register(fastifyHelmet, {
     hsts: config.isSecure ? { maxAge: YEAR_SECONDS } : false,
     crossOriginEmbedderPolicy: false,
-    frameguard: { action: 'deny' },
+    // The older header knows no list of sites.
+    frameguard: isEmbeddable(config) ? false : { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     contentSecurityPolicy: {
       useDefaults: false,
@@ -28,7 +30,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         ...(stripe.frame.length > 0 ? { frameSrc: ["'self'", ...stripe.frame] } : {}),
         workerSrc: ["'self'"],
         objectSrc: ["'none'"],
-        frameAncestors: ["'none'"],
+        frameAncestors: frameAncestors(config, "'none'"),
         baseUri: ["'none'"],
         formAction: ["'self'"],
         ...(config.isSecure ? { upgradeInsecureRequests: [] } : {}),

@@ -6,6 +6,7 @@ import { unavailableReason } from '../../src/domain/availability.ts';
 import { ALL_CATEGORIES } from '../../src/domain/category-bar.ts';
 import { isPageOfType } from '../../src/domain/link-product.ts';
 import { browseLink, links } from '../../src/domain/link-table.ts';
+import { languageOfSite } from '../../src/domain/site-language.ts';
 import { channelOfSite, isStoreSite } from '../../src/domain/site-store.ts';
 import { parsePage, type Query, writeQuery } from '../../src/domain/url-search.ts';
 import { loadCatalogItem } from '../catalog/load-catalog-item.ts';
@@ -13,6 +14,7 @@ import { findCategoryTitle } from '../catalog/load-categories.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
+import { languagesOfLabel } from '../label/site-languages.ts';
 import { categoryText, goneText, notFoundText, type PageText, pageTexts, shelfFrontText } from '../texts/page-texts.ts';
 import { type PageName, pageOf } from './app-paths.ts';
 import { pageHead } from './head-page.ts';
@@ -26,6 +28,7 @@ export interface AskedPage {
   /** `https://host`, without a slash. */
   readonly origin: string;
   readonly host: string;
+  /** The one that is wished for. */
   readonly language: LanguageCode;
   /** ISO 3166 code of the country that is sold in. */
   readonly country: string;
@@ -42,6 +45,8 @@ interface FoundPage {
 /** A page, and the brand of the site that it is one of. */
 interface FoundSite extends FoundPage {
   readonly label: WhiteLabel | undefined;
+  /** The wish, as far as the site speaks it. */
+  readonly language: LanguageCode;
 }
 
 type Asked = AskedPage & { readonly label: WhiteLabel | undefined };
@@ -49,7 +54,8 @@ type Asked = AskedPage & { readonly label: WhiteLabel | undefined };
 /** What an address of the application leads to: 404 unknown, 410 removed, and for everything else the head of its page. */
 export async function findPage(db: Database, wanted: AskedPage): Promise<FoundSite> {
   const label = await findWhiteLabel(db, { host: wanted.host });
-  return { ...(await findAsked(db, { ...wanted, label })), label };
+  const language = languageOfSite(wanted.language, languagesOfLabel(label)) ?? wanted.language;
+  return { ...(await findAsked(db, { ...wanted, label, language })), label, language };
 }
 
 async function findAsked(db: Database, asked: Asked): Promise<FoundPage> {

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
 import { pageLanguageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
+import { languagesOfLabel } from '../label/site-languages.ts';
 import type { Text } from '../texts/text.ts';
 import { type Html, html } from './html.ts';
 
@@ -21,9 +22,9 @@ export async function sendNotice(
   reply: FastifyReply,
   notice: Notice,
 ): Promise<FastifyReply> {
-  const language = await pageLanguageOf(db, request);
-  const say = (text: Text) => text[language];
   const label = await findWhiteLabel(db, { host: request.hostname });
+  const language = await pageLanguageOf(db, request, languagesOfLabel(label));
+  const say = (text: Text) => text[language];
   const siteTitle = label?.title ?? 'Carrel';
   const brand = label?.labelLogo
     ? html`<img src="${label.labelLogo}" alt="${siteTitle}" height="32">`

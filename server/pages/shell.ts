@@ -54,9 +54,9 @@ async function sendShell(request: FastifyRequest, reply: FastifyReply, around: S
   const { db, config, shell } = around;
   const [path = '/', query = ''] = request.url.split('?', 2);
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
-  const [host, language] = [request.hostname, languageOf(request)];
-  const asked = { path, query: parseQuery(query), origin, host, language, country: config.country };
-  const { status, head, label, product } = await findPage(db, asked);
+  const wish = { host: request.hostname, language: languageOf(request) };
+  const asked = { path, query: parseQuery(query), origin, ...wish, country: config.country };
+  const { status, head, label, language, product } = await findPage(db, asked);
   const painted = await paint(request, around, { language, label, product });
   const styles = product ? around.productStyles : [];
   reply.code(status).type('text/html; charset=utf-8');

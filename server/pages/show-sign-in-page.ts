@@ -7,6 +7,7 @@ import type { AppContext } from '../http/app-context.ts';
 import { rememberedCaller } from '../http/caller.ts';
 import { pageLanguageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
+import { languagesOfLabel } from '../label/site-languages.ts';
 import type { Text } from '../texts/text.ts';
 import { type ReturnQuery, returnPath } from './return-path.ts';
 import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
@@ -28,9 +29,12 @@ export async function showSignInPage(
   rememberedCaller(request);
   const { next, offeringId, offeringType, ecommerce_course_id } = form;
   const label = await findWhiteLabel(context.db, { host: request.hostname });
-  const language = form.lang ?? (await pageLanguageOf(context.db, request));
+  const languages = languagesOfLabel(label);
+  const asked = languages.find((code) => code === form.lang);
+  const language = asked ?? (await pageLanguageOf(context.db, request, languages));
   const page = writeSignInPage({
     language,
+    otherLanguage: languages.find((code) => code !== language),
     siteTitle: label?.title ?? 'Carrel',
     logo: label?.labelLogo,
     csrfToken: reply.generateCsrf(),
@@ -41,7 +45,7 @@ export async function showSignInPage(
     ...(form.login === undefined ? {} : { login: form.login }),
     ...(problem ? { problem } : {}),
   });
-  reply.header('cache-control', 'no-store').header('vary', 'Accept-Language');
+  reply.header('cache-control', 'no-store').header('vary', 'Accept-Language, Host');
   return reply.type('text/html; charset=utf-8').send(page);
 }
 

@@ -13,6 +13,8 @@ export interface DemonstrationPerson {
 
 export interface SignInPage {
   readonly language: LanguageCode;
+  /** Absent where the site speaks one language alone. */
+  readonly otherLanguage: LanguageCode | undefined;
   readonly siteTitle: string;
   readonly logo: string | undefined;
   readonly csrfToken: string;
@@ -55,7 +57,7 @@ ${page.people.length > 0 ? peopleList(page) : undefined}
 </main>
 <footer>
 <a href="${page.backPath}">${say(signInTexts.back)}</a>
-<a href="${otherLanguagePath(page)}" lang="${page.language === 'en' ? 'fr-CA' : 'en'}">${say(signInTexts.otherLanguage)}</a>
+${page.otherLanguage === undefined ? undefined : otherLanguageLink(page, page.otherLanguage)}
 </footer>
 </body>
 </html>
@@ -110,8 +112,9 @@ function hiddenFields({ csrfToken, query, language }: SignInPage): Html {
   )}`;
 }
 
-function otherLanguagePath({ query, language }: SignInPage): string {
-  return `/account/sign-in${queryOf({ lang: language === 'en' ? 'fr-CA' : 'en', ...query })}`;
+function otherLanguageLink({ query, language }: SignInPage, other: LanguageCode): Html {
+  const address = `/account/sign-in${queryOf({ lang: other, ...query })}`;
+  return html`<a href="${address}" lang="${other}">${signInTexts.otherLanguage[language]}</a>`;
 }
 
 function queryOf(query: Readonly<Record<string, string | undefined>>): string {

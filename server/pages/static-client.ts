@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Config } from '../config.ts';
+import { frameAncestors, isEmbeddable } from '../http/embedding.ts';
+import { MANIFEST } from './app-manifest.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
@@ -9,7 +12,7 @@ const CHECKED = 'no-cache';
 
 /**
  * What a book may do in its frame: show itself. No script, no form, no address but bytes that the reader hands in; only our own pages
- * may hold the frame.
+ * may hold the frame, wherever those stand.
  */
 const BOOK_FRAME = [
   "default-src 'none'",
@@ -20,25 +23,25 @@ const BOOK_FRAME = [
   "font-src 'self' blob: data:",
   "form-action 'none'",
   "base-uri 'none'",
-  "frame-ancestors 'self'",
-].join('; ');
+];
 
-function sealBookFrame(reply: Pick<FastifyReply, 'header'>): void {
-  reply.header('content-security-policy', BOOK_FRAME);
-  reply.header('x-frame-options', 'SAMEORIGIN');
+function sealBookFrame(reply: Pick<FastifyReply, 'header'>, config: Config): void {
+  const ancestors = `frame-ancestors ${frameAncestors(config, "'self'").join(' ')}`;
+  reply.header('content-security-policy', [...BOOK_FRAME, ancestors].join('; '));
+  if (!isEmbeddable(config)) reply.header('x-frame-options', 'SAMEORIGIN');
 }
 
 /** Vite puts a hash of the contents into the name of everything under assets. */
 const isHashed = (path: string) => /\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path);
-const isEntry = (path: string) => /\.(html|webmanifest)$|\/service-worker\.js$/.test(path);
+const isEntry = (path: string) => /\.html$|\/service-worker\.js$/.test(path);
 
 /** Serves the files of the built application, in the compressed copies made at build time. */
-export async function registerStaticClient(app: FastifyInstance, clientFolder: string): Promise<void> {
+export async function registerStaticClient(app: FastifyInstance, config: Config, clientFolder: string): Promise<void> {
   if (!existsSync(clientFolder)) return;
   await app.register(fastifyStatic, {
     root: clientFolder,
     wildcard: false,
-    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html'],
+    globIgnore: ['**/*.map', '**/*.br', '**/*.gz', 'index.html', MANIFEST],
     index: false,
     preCompressed: true,
     cacheControl: false,
@@ -47,7 +50,7 @@ export async function registerStaticClient(app: FastifyInstance, clientFolder: s
       const plain = path.replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
       reply.header('cache-control', isHashed(plain) ? YEAR : isEntry(plain) ? CHECKED : DAY);
       reply.header('vary', 'Accept-Encoding');
-      if (plain.endsWith('/book-frame.html')) sealBookFrame(reply);
+      if (plain.endsWith('/book-frame.html')) sealBookFrame(reply, config);
     },
   });
 }

@@ -9,7 +9,7 @@ export interface PageText {
   readonly description?: Text;
 }
 
-const storeFrontText: Text = {
+export const storeFrontText: Text = {
   en: 'Books and course materials to rent, buy or read now, on the device you have with you.',
   'fr-CA':
     'Des livres et du matériel de cours à louer, à acheter ou à lire maintenant, sur l’appareil que vous avez avec vous.',

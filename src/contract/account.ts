@@ -29,6 +29,8 @@ export const navigationInfoSchema = z.object({
   isBookstoreManager: flag,
   /** Another platform of the provider's has the pages of courses (spec/shelf.md §6 My Shelf). */
   hasCoursePlatform: flag,
+  /** The server describes its interface at `/docs`, for who works on it. */
+  hasApiDocs: flag,
 });
 export type NavigationInfo = z.infer<typeof navigationInfoSchema>;
 

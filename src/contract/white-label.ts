@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languageCodeSchema } from './account.ts';
 import { defineResource } from './json-api.ts';
 
 const flag = z._default(z.boolean(), false);
@@ -49,6 +50,8 @@ export const whiteLabelSchema = z.object({
   vsRedirectUrl: link,
   menuItems: z._default(z.array(menuItemSchema), []),
   accessProductRequests: flag,
+  /** The languages of the site, the one that it prefers first; absent where they are all of ours. */
+  allowedLanguageCodes: z.optional(z.array(languageCodeSchema)),
   /** The sales channel that availabilities of products are judged by. */
   channelType: z._default(z.string(), 'retail'),
   org: z.optional(organizationSchema),

@@ -5,12 +5,13 @@ const MOST_DAYS = 400;
 const DAY_SECONDS = 86_400;
 
 /**
- * The cookie that lets the shop work inside another site's page, as `document.cookie` takes it.
+ * The cookie that lets the shop work inside another site's page, as `document.cookie` takes it. It proves that the cookies of the session
+ * are kept there, so it is kept under the same conditions: not partitioned, which browsers allow without being asked.
  * @param isSecure only over https may a cookie be sent from inside another site
  */
 export function writeIframeCookie(isSecure: boolean): string {
   const maxAge = Math.min(WANTED_DAYS, MOST_DAYS) * DAY_SECONDS;
-  const reach = isSecure ? 'SameSite=None; Secure; Partitioned' : 'SameSite=Lax';
+  const reach = isSecure ? 'SameSite=None; Secure' : 'SameSite=Lax';
   return `${IFRAME_COOKIE}=true; Path=/; Max-Age=${maxAge}; ${reach}`;
 }
 

@@ -20,10 +20,12 @@ const isSync = (event: Event): event is SyncEvent => event instanceof Extendable
 
 /** What every page begins with, of no page and no brand: at its own address the server writes nothing into it. */
 const SHELL = '/shell.html';
-const manifest = self.__WB_MANIFEST.map(asEntry).map((entry) => ({
-  ...entry,
-  url: entry.url === 'index.html' ? SHELL : entry.url,
-}));
+/** Each site has its own, in the language of who is here: kept, it would be that of the day of the installation. */
+const APP_MANIFEST = 'manifest.webmanifest';
+const manifest = self.__WB_MANIFEST
+  .map(asEntry)
+  .filter(({ url }) => url !== APP_MANIFEST)
+  .map((entry) => ({ ...entry, url: entry.url === 'index.html' ? SHELL : entry.url }));
 const appFiles = new AppFiles(manifest);
 const current = new Set(manifest.map((entry) => new URL(entry.url, self.origin).pathname));
 

@@ -1,32 +1,37 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-
-/** Elements whose words Lingui collects. */
-const COLLECTED = /<(Trans|Plural|Select|SelectOrdinal)\b[\s\S]*?(?:\/>|<\/\1>)/g;
-const COMMENT = /\/\*[\s\S]*?\*\/|(?<!:)\/\/.*$/gm;
-/** Words between two tags. Type parameters have signs that no sentence has. */
-const BETWEEN_TAGS = />\s*([A-Z“][^<>{}()=;|&]*[a-z]{2,}[^<>{}()=;|&]*)\s*<\//g;
-/** Attributes that a person reads or hears. */
-const SPOKEN =
-  /\b(?:aria-label|aria-description|title|alt|label|placeholder|summary|closeLabel|dismissLabel|backLabel)="([^"]*[A-Za-z]{2,}[^"]*)"/g;
-
-/** Words of a source that no catalogue would have. */
-function wordsOutside(source: string): string[] {
-  const rest = source.replace(COMMENT, '').replace(COLLECTED, '');
-  return [BETWEEN_TAGS, SPOKEN].flatMap((pattern) => [...rest.matchAll(pattern)].map(([, words = '']) => words.trim()));
-}
+import { wordsOutside } from './support/words-outside.ts';
 
 describe('the words of the screens', () => {
   test.each([
     ['<p>Hello there</p>', ['Hello there']],
+    ['<p>hello there</p>', ['hello there']],
+    ['<p>élan</p>', ['élan']],
+    ['<>hello <b>there</b></>', ['hello', 'there']],
     ['<p><Trans>Hello there</Trans></p>', []],
     ['<Trans>You have <b>Many</b> things</Trans>', []],
+    ['<Trans>You have <img alt="a cover" /></Trans>', ['a cover']],
+    ['<Plural value={count} one="# book" other="# books" />', []],
+    ['<p>{"hello"}</p>', ['hello']],
+    ['<p>{isOpen ? "open" : `closed`}</p>', ['open', 'closed']],
+    ['<p>{isOpen && "open"}</p>', ['open']],
+    ['<p>{"by " + name}</p>', ['by']],
+    ['<p>{kind === "open" && name}</p>', []],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a screen has them
+    ['<p>{t`open`} {t(names.open)} {`${one} · ${other}`}</p>', []],
     ['<img alt="A cover" />', ['A cover']],
+    ['<img alt="cover" />', ['cover']],
+    ['<input placeholder={`terms`} aria-label={isShort ? "terms" : t`Search terms`} />', ['terms', 'terms']],
+    ['<Dialog closeLabel="close" title={<b>over</b>} />', ['close', 'over']],
+    ['<p className="title" id="label" aria-labelledby="some-title" data-kind="open" />', []],
     ['<img alt={t`A cover`} />', []],
+    ['const Field = ({ label = "Search" }) => <b>{label}</b>;', ['Search']],
     ['const all: Map<string, Promise<Value>> = new Map();', []],
     ['/** <p>Hello there</p> */', []],
-  ])('in %j that are in no catalogue are %j', (source, found) => expect(wordsOutside(source)).toEqual(found));
+  ])('in %j that are in no catalogue are %j', (source, found) =>
+    expect(wordsOutside(source).map((words) => words.trim())).toEqual(found),
+  );
 
   test('are in the catalogues, all of them', () => {
     const files = readdirSync('src', { recursive: true }).flatMap((name) =>

@@ -46,6 +46,10 @@ describe('the cookie for use inside another site', () => {
     expect(writeIframeCookie(false)).toContain('SameSite=Lax');
   });
 
+  test('proves that the cookies of the session are allowed: it is kept apart for a site no more than they are', () => {
+    expect(writeIframeCookie(true)).not.toContain('Partitioned');
+  });
+
   test('is found among others', () => {
     expect(hasIframeCookie('a=1; iframe-fix=true; b=2')).toBe(true);
     expect(hasIframeCookie('not-iframe-fix=true')).toBe(false);

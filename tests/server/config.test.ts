@@ -37,6 +37,8 @@ test.each([
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ CARREL_ENV: 'production' }, 'SESSION_SECRET'],
+  [{ CARREL_EMBEDDING_ORIGINS: 'https://lms.example' }, 'CARREL_EMBEDDING_ORIGINS'],
+  [{ CARREL_EMBEDDING_ORIGINS: '*', SECURE: '1' }, 'CARREL_EMBEDDING_ORIGINS'],
 ])('%o cannot be, and the message names it', (environment, name) => {
   expect(() => readConfig({ CARREL_DATA: folder, ...environment })).toThrow(ConfigError);
   expect(() => readConfig({ CARREL_DATA: folder, ...environment })).toThrow(name);

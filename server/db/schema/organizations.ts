@@ -1,4 +1,6 @@
-import { boolean, date, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, jsonb, pgTable, text, unique } from 'drizzle-orm/pg-core';
+import type { LanguageCode } from '../../../src/contract/account.ts';
 import type { MenuItem } from '../../../src/contract/white-label.ts';
 import { instant, reference, rowId } from './columns.ts';
 
@@ -20,39 +22,50 @@ export const organizations = pgTable('organizations', {
 });
 
 /** The brand of a host name (spec/shelf.md §3 White label). A host without a row is the provider's own site. */
-export const whiteLabels = pgTable('white_labels', {
-  id: rowId(),
-  organizationId: reference('organization_id').references(() => organizations.id),
-  title: text('title').notNull(),
-  /** Lower case, without a port. */
-  fqdn: text('fqdn').notNull().unique(),
-  labelLogo: text('label_logo'),
-  brandColor: text('brand_color'),
-  brandContrastColor: text('brand_contrast_color'),
-  supportLink: text('support_link'),
-  helpLink: text('help_link'),
-  privacyNoticeLink: text('privacy_notice_link'),
-  termsOfUseLink: text('terms_of_use_link'),
-  refundPolicyLink: text('refund_policy_link'),
-  accessibilityLink: text('accessibility_link'),
-  allowEcommerce: boolean('allow_ecommerce').notNull().default(true),
-  hasLabelSite: boolean('has_label_site').notNull().default(false),
-  showEcommerce: boolean('show_ecommerce').notNull().default(true),
-  hideBrowseAll: boolean('hide_browse_all').notNull().default(false),
-  isCampusStore: boolean('is_campus_store').notNull().default(false),
-  isFollettOrg: boolean('is_follett_org').notNull().default(false),
-  isCdsEnabled: boolean('is_cds_enabled').notNull().default(false),
-  isMtcEnabledSite: boolean('is_mtc_enabled_site').notNull().default(false),
-  buyOnVitalsource: boolean('buy_on_vitalsource').notNull().default(false),
-  showVsModal: boolean('show_vs_modal').notNull().default(false),
-  vsRedirectUrl: text('vs_redirect_url'),
-  /** Links of its own beside ours in the bar. */
-  menuItems: jsonb('menu_items').$type<MenuItem[]>().notNull().default([]),
-  /** Members may ask for products (spec/shelf.md §6). */
-  accessProductRequests: boolean('access_product_requests').notNull().default(false),
-  /** The sales channel that availabilities of products are judged by. */
-  channelType: text('channel_type').notNull().default('retail'),
-});
+export const whiteLabels = pgTable(
+  'white_labels',
+  {
+    id: rowId(),
+    organizationId: reference('organization_id').references(() => organizations.id),
+    title: text('title').notNull(),
+    /** Lower case, without a port. */
+    fqdn: text('fqdn').notNull().unique(),
+    labelLogo: text('label_logo'),
+    brandColor: text('brand_color'),
+    brandContrastColor: text('brand_contrast_color'),
+    supportLink: text('support_link'),
+    helpLink: text('help_link'),
+    privacyNoticeLink: text('privacy_notice_link'),
+    termsOfUseLink: text('terms_of_use_link'),
+    refundPolicyLink: text('refund_policy_link'),
+    accessibilityLink: text('accessibility_link'),
+    allowEcommerce: boolean('allow_ecommerce').notNull().default(true),
+    hasLabelSite: boolean('has_label_site').notNull().default(false),
+    showEcommerce: boolean('show_ecommerce').notNull().default(true),
+    hideBrowseAll: boolean('hide_browse_all').notNull().default(false),
+    isCampusStore: boolean('is_campus_store').notNull().default(false),
+    isFollettOrg: boolean('is_follett_org').notNull().default(false),
+    isCdsEnabled: boolean('is_cds_enabled').notNull().default(false),
+    isMtcEnabledSite: boolean('is_mtc_enabled_site').notNull().default(false),
+    buyOnVitalsource: boolean('buy_on_vitalsource').notNull().default(false),
+    showVsModal: boolean('show_vs_modal').notNull().default(false),
+    vsRedirectUrl: text('vs_redirect_url'),
+    /** Links of its own beside ours in the bar. */
+    menuItems: jsonb('menu_items').$type<MenuItem[]>().notNull().default([]),
+    /** Members may ask for products (spec/shelf.md §6). */
+    accessProductRequests: boolean('access_product_requests').notNull().default(false),
+    /** The languages of the site, the one that it prefers first; all of ours where there are none. */
+    allowedLanguageCodes: text('allowed_language_codes').array().$type<LanguageCode[]>(),
+    /** The sales channel that availabilities of products are judged by. */
+    channelType: text('channel_type').notNull().default('retail'),
+  },
+  (table) => [
+    check(
+      'white_labels_languages',
+      sql`${table.allowedLanguageCodes} <@ array['en', 'fr-CA'] and cardinality(${table.allowedLanguageCodes}) > 0`,
+    ),
+  ],
+);
 
 /** A feature flag that can be granted, e.g. MY_SHELF_PILOT. */
 export const features = pgTable('features', {

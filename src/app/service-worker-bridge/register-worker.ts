@@ -2,10 +2,12 @@
 export interface WorkerBridge {
   /** Lets the version that waits take over, and then loads this page anew. Other tabs go on as they are. */
   readonly applyUpdate: () => void;
-  readonly checkForUpdate: () => Promise<void>;
   /** Asks the browser to send what waits even when no page is open. Nothing happens where it cannot. */
   readonly requestBackgroundSync: () => Promise<void>;
 }
+
+/** A browser looks for a new version where a page is loaded; an installed application can stay open for weeks. */
+const LOOK_AGAIN_AFTER_MS = 3_600_000;
 
 /** Background Sync is not in the compiler's library: not every browser has it. */
 interface SyncRegistration {
@@ -21,12 +23,9 @@ export async function registerWorker(onUpdate: () => void): Promise<WorkerBridge
   if (!('serviceWorker' in navigator)) return undefined;
   const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
   tellOfUpdates(registration, onUpdate);
+  lookForUpdates(registration);
   return {
     applyUpdate: () => applyUpdate(registration),
-    checkForUpdate: async () => {
-      // Without a line there is nothing to learn, and nothing to tell.
-      await registration.update().catch(() => {});
-    },
     requestBackgroundSync: async () => {
       // A browser may forbid it; the page then sends by itself when it is looked at.
       if (hasSync(registration)) await registration.sync.register('carrel-outbox').catch(() => {});
@@ -42,6 +41,17 @@ function tellOfUpdates(registration: ServiceWorkerRegistration, onUpdate: () => 
   tell();
   registration.addEventListener('updatefound', () => {
     registration.installing?.addEventListener('statechange', tell);
+  });
+}
+
+/** When the page is looked at again after a while. */
+function lookForUpdates(registration: ServiceWorkerRegistration): void {
+  let lookedAt = performance.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < LOOK_AGAIN_AFTER_MS) return;
+    lookedAt = performance.now();
+    // Without a line there is nothing to learn, and nothing to tell.
+    registration.update().catch(() => undefined);
   });
 }
 

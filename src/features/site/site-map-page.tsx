@@ -30,7 +30,7 @@ export function SiteMapPage() {
     },
     ...carts,
     { id: 'account', address: links.account, text: <Trans>My Account</Trans> },
-    ...aboutLinks(site.label),
+    ...aboutLinks(site),
   ];
   return (
     <>

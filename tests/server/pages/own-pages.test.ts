@@ -59,3 +59,13 @@ describe("the language of the server's own pages", () => {
     expect((await claire.get('/account/sign-in?lang=en', french)).body).toContain('<html lang="en">');
   });
 });
+
+test("the logo of a brand takes the place of its name on the server's own pages", async () => {
+  const marked = { title: 'Marked', fqdn: 'marked.example', labelLogo: 'https://cdn.example/logo.svg' };
+  await t.db.insert(whiteLabels).values(marked);
+  for (const url of ['/account/sign-in', '/my_book_store']) {
+    const page = (await (await t.asPerson('grace', 'marked.example')).get(url)).body;
+    expect(page).toContain('<img src="https://cdn.example/logo.svg" alt="Marked"');
+  }
+  expect((await t.asVisitor('deep.example').get('/account/sign-in')).body).toContain('>Deep</a>');
+});

@@ -7,6 +7,7 @@ afterEach(() => document.body.replaceChildren());
 function showSignInPage(): void {
   document.body.innerHTML = writeSignInPage({
     language: 'en',
+    otherLanguage: 'fr-CA',
     siteTitle: 'Carrel',
     logo: undefined,
     csrfToken: 'token',

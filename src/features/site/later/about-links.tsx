@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { WhiteLabel } from '../../../contract/white-label.ts';
 import { links } from '../../../domain/link-table.ts';
 import { supportLinkOf } from '../../../domain/shelf-help.ts';
+import type { SiteFacts } from '../site-facts.ts';
 
 export interface NamedLink {
   readonly id: string;
@@ -11,7 +11,10 @@ export interface NamedLink {
 }
 
 /** The pages about the site; a white label brings its own in the place of ours (docs/white-label.md). */
-export function aboutLinks(label: WhiteLabel | undefined): readonly NamedLink[] {
+export function aboutLinks({ label, login }: SiteFacts): readonly NamedLink[] {
+  const forDevelopers: readonly NamedLink[] = login?.navigationInfo.hasApiDocs
+    ? [{ id: 'apiDocs', address: links.apiDocs, text: <Trans>API Docs</Trans> }]
+    : [];
   return [
     { id: 'support', address: supportLinkOf(label), text: <Trans>Support</Trans> },
     { id: 'privacy', address: label?.privacyNoticeLink ?? links.privacyNotice, text: <Trans>Privacy Notice</Trans> },
@@ -22,5 +25,6 @@ export function aboutLinks(label: WhiteLabel | undefined): readonly NamedLink[] 
       address: label?.accessibilityLink ?? links.accessibility,
       text: <Trans>Accessibility</Trans>,
     },
+    ...forDevelopers,
   ];
 }

@@ -13,6 +13,7 @@ import { SiteLink } from '../site-link.tsx';
 import { aboutLinks, type NamedLink } from './about-links.tsx';
 import styles from './footer.module.css';
 import { FooterMore } from './footer-more.tsx';
+import { useSiteLanguageForVisitors, useSiteLanguages } from './use-site-languages.ts';
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }));
 
@@ -43,9 +44,8 @@ export function Footer({ year }: { year: number }) {
 
 function FooterLinks() {
   const { t } = useLingui();
-  const { label } = useSite();
   const entries: readonly NamedLink[] = [
-    ...aboutLinks(label),
+    ...aboutLinks(useSite()),
     { id: 'map', address: links.siteMap, text: <Trans>Site map</Trans> },
   ];
   return (
@@ -74,7 +74,8 @@ function InstallButton() {
 
 function LanguageButton() {
   const { i18n } = useLingui();
-  const { languages } = useAppServices();
+  const languages = useSiteLanguages();
+  useSiteLanguageForVisitors();
   const [isOpen, setOpen] = useState(false);
   const current = languages.find(({ code }) => code === i18n.locale)?.name ?? i18n.locale;
   if (languages.length < 2) return null;

@@ -6,13 +6,13 @@ import { Radio } from '../../../ui/checkbox.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import layout from '../../../ui/layout.module.css';
 import { RadioGroup } from '../../../ui/radio-group.tsx';
-import { useAppServices } from '../app-services.ts';
 import { useLanguageChoice } from './use-language-choice.tsx';
+import { useSiteLanguages } from './use-site-languages.ts';
 
 /** "Select a Language": the choice takes effect on Continue, without a reload (spec/shelf.md §2 Footer). */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
-  const { languages } = useAppServices();
+  const languages = useSiteLanguages();
   const choose = useLanguageChoice();
   const [chosen, setChosen] = useState(i18n.locale);
   const [isFailed, setFailed] = useState(false);

@@ -1,0 +1,14 @@
+import { type LanguageCode, languageCodeSchema } from '../../src/contract/account.ts';
+import type { WhiteLabel } from '../../src/contract/white-label.ts';
+import type { Database } from '../db/database.ts';
+import { findWhiteLabel } from './find-white-label.ts';
+
+/** The languages of a site: those that its brand names, else all of ours. */
+export function languagesOfLabel(label: WhiteLabel | undefined): readonly LanguageCode[] {
+  return label?.allowedLanguageCodes ?? languageCodeSchema.options;
+}
+
+/** The languages of the site of a host name. */
+export async function loadSiteLanguages(db: Database, host: string): Promise<readonly LanguageCode[]> {
+  return languagesOfLabel(await findWhiteLabel(db, { host }));
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import * as z from 'zod';
+import type { LanguageCode } from '../../src/contract/account.ts';
+import type { WhiteLabel } from '../../src/contract/white-label.ts';
+import { brandColors } from '../../src/domain/brand-colors.ts';
+import type { SiteSales } from '../../src/domain/product-seller.ts';
+import type { Database } from '../db/database.ts';
+import { pageLanguageOf } from '../http/language.ts';
+import { findWhiteLabel } from '../label/find-white-label.ts';
+import { loadSellingSite } from '../label/load-site.ts';
+import { languagesOfLabel } from '../label/site-languages.ts';
+import { pageTexts, shelfFrontText, storeFrontText } from '../texts/page-texts.ts';
+import { pageOf } from './app-paths.ts';
+
+export const MANIFEST = 'manifest.webmanifest';
+
+/** What the build writes; the rest of it is the same on every site. */
+const builtSchema = z.looseObject({
+  shortcuts: z.array(z.looseObject({ name: z.string(), url: z.string() })).default([]),
+  /** The name of each ends in the language that is on it. */
+  screenshots: z.array(z.looseObject({ src: z.string() })).default([]),
+});
+type Built = z.infer<typeof builtSchema>;
+
+interface ManifestSite {
+  readonly label: WhiteLabel | undefined;
+  readonly language: LanguageCode;
+  readonly sales: SiteSales;
+}
+
+/** What a site is installed as: in its own name, colour and language. Without a built application there is nothing to install. */
+export function registerManifest(app: FastifyInstance, db: Database, clientFolder: string): void {
+  const path = join(clientFolder, MANIFEST);
+  if (!existsSync(path)) return;
+  const built = builtSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  app.get(`/${MANIFEST}`, { schema: { hide: true } }, async (request, reply) => {
+    const host = request.hostname;
+    const label = await findWhiteLabel(db, { host });
+    const language = await pageLanguageOf(db, request, languagesOfLabel(label));
+    const { sales } = await loadSellingSite(db, host);
+    reply.type('application/manifest+json; charset=utf-8');
+    reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Cookie, Host');
+    return reply.send(JSON.stringify(manifestOf(built, { label, language, sales })));
+  });
+}
+
+function manifestOf(built: Built, site: ManifestSite): object {
+  const { label, language, sales } = site;
+  const colors = label && brandColors(label.brandColor, label.brandContrastColor);
+  return {
+    ...built,
+    ...(label && { name: label.title, short_name: label.title }),
+    ...(colors && { theme_color: colors.brand }),
+    description: (sales.isStore ? storeFrontText : shelfFrontText)[language],
+    lang: language,
+    shortcuts: shortcutsOf(built, site),
+    // They show our own site.
+    screenshots: label ? [] : built.screenshots.filter(({ src }) => src.endsWith(`-${language}.png`)),
+  };
+}
+
+/** Each has the name of its page. The cart is not one where nothing is put into it. */
+function shortcutsOf({ shortcuts }: Built, { language, sales }: ManifestSite): Built['shortcuts'] {
+  const hasCart = sales.isStore && !sales.isBoughtElsewhere;
+  return shortcuts.flatMap((shortcut) => {
+    const page = pageOf(shortcut.url);
+    if (page?.kind !== 'page' || (page.name === 'cart' && !hasCart)) return [];
+    return [{ ...shortcut, name: pageTexts[page.name].title?.[language] ?? shortcut.name }];
+  });
+}

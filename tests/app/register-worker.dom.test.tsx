@@ -1,0 +1,87 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { registerWorker } from '../../src/app/service-worker-bridge/register-worker.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** As much of a registration as the bridge touches; its own events are sent by hand. */
+class Registration extends EventTarget {
+  waiting: { readonly postMessage: (message: unknown) => void } | null = null;
+  installing: EventTarget | null = null;
+  readonly update = vi.fn(() => Promise.resolve());
+}
+
+let registration: Registration;
+let now: number;
+let visibility: DocumentVisibilityState;
+
+beforeEach(() => {
+  registration = new Registration();
+  now = 1000;
+  visibility = 'visible';
+  vi.spyOn(performance, 'now').mockImplementation(() => now);
+  vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  const container = Object.assign(new EventTarget(), {
+    controller: {},
+    register: () => Promise.resolve(registration),
+  });
+  vi.stubGlobal('navigator', { serviceWorker: container });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function look(after: number, how: DocumentVisibilityState = 'visible') {
+  now += after;
+  visibility = how;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+describe('a new version', () => {
+  test('is looked for when a page that has long been open is looked at, once an hour', async () => {
+    await registerWorker(() => undefined);
+    look(HOUR_MS - 1);
+    expect(registration.update).not.toHaveBeenCalled();
+    look(1);
+    look(1);
+    expect(registration.update).toHaveBeenCalledTimes(1);
+    look(HOUR_MS, 'hidden');
+    expect(registration.update).toHaveBeenCalledTimes(1);
+    look(0);
+    expect(registration.update).toHaveBeenCalledTimes(2);
+  });
+
+  test('is nothing to tell of without a line', async () => {
+    registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
+    await registerWorker(() => undefined);
+    look(HOUR_MS);
+    await Promise.resolve();
+    expect(registration.update).toHaveBeenCalledTimes(1);
+  });
+
+  test('is offered when it waits, and not applied by itself', async () => {
+    const onUpdate = vi.fn();
+    await registerWorker(onUpdate);
+    expect(onUpdate).not.toHaveBeenCalled();
+    const postMessage = vi.fn();
+    registration.installing = new EventTarget();
+    registration.dispatchEvent(new Event('updatefound'));
+    registration.waiting = { postMessage };
+    registration.installing.dispatchEvent(new Event('statechange'));
+    expect(onUpdate).toHaveBeenCalledTimes(1);
+    expect(postMessage).not.toHaveBeenCalled();
+  });
+
+  test('takes over at a word', async () => {
+    const postMessage = vi.fn();
+    registration.waiting = { postMessage };
+    const bridge = await registerWorker(() => undefined);
+    bridge?.applyUpdate();
+    expect(postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  });
+});
+
+test('without workers there is no bridge', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await registerWorker(() => undefined)).toBeUndefined();
+});
