@@ -63,7 +63,10 @@ test.describe('My Shelf', () => {
     await expect(page.getByRole('main').getByText('Showing 19 of 19 Materials')).toBeVisible();
     await waitForServiceWorker(page);
     await page.getByRole('button', { name: 'Emma', exact: true }).click();
-    await expect(page.getByRole('dialog', { name: 'Product Details' })).toContainText('You have access');
+    const online = page.getByRole('dialog', { name: 'Product Details' });
+    await expect(online).toContainText('You have access');
+    // What the store tells of it has come, and is on the device.
+    await expect(online).toContainText('Sold By');
 
     context = await device.open();
     await goOffline(context, wire);

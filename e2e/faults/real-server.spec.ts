@@ -87,11 +87,11 @@ test.describe('a session that ends on the server', () => {
     await new BackOffice(server).letSessionsRunOut('nora');
     second.lift();
     await expect(shopper.status()).toContainText('Log in to save 1 change', SOON);
-    expect(answers()).toEqual([200, 403]);
+    expect(answers()).toEqual([200, 401]);
     await shopper.signIn('Nora');
     await expect.poll(savedOnServer, SOON).toEqual(BOTH);
     await shopper.isSaved();
-    expect(answers()).toEqual([200, 403, 200]);
+    expect(answers()).toEqual([200, 401, 200]);
     expect(shopper.keys()).toHaveLength(2);
   });
 

@@ -39,8 +39,10 @@ export class Shopper extends Store {
     await expect(this.page.getByText('In Cart')).toBeVisible();
   }
 
+  /** Nothing waits any more, on the screen as on the device, of which the screen hears a moment later. */
   async isSaved(): Promise<void> {
     await expect(this.page.getByText('Waiting to be saved')).toBeHidden({ timeout: 30_000 });
+    await expect.poll(() => countWaiting(this.page), { timeout: 30_000 }).toBe(0);
   }
 
   serverCart(): Promise<ServerCart> {
@@ -79,4 +81,27 @@ export function answerOfOurs(status: number, code: string, detail: string) {
     headers: { 'content-type': 'application/vnd.api+json', 'x-carrel': '1' },
     body: JSON.stringify({ errors: [{ status: String(status), code, detail }] }),
   } as const;
+}
+
+/** Changes on the device that are still to be sent, of whoever was here. */
+function countWaiting(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('person-') ? [name] : []));
+    const counts = names.map(
+      (name) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.onerror = () => reject(opening.error);
+          opening.onsuccess = () => {
+            const all = opening.result.transaction('outbox').objectStore('outbox').getAll();
+            all.onsuccess = () => {
+              opening.result.close();
+              const rows: { problem?: { kind: string } }[] = all.result;
+              resolve(rows.filter(({ problem }) => problem?.kind !== 'refused').length);
+            };
+          };
+        }),
+    );
+    return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+  });
 }

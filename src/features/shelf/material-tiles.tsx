@@ -1,9 +1,11 @@
 import { useDeferredValue } from 'react';
 import type { Asset } from '../../contract/asset.ts';
 import type { PendingFreeItem } from '../../domain/fold-shelf.ts';
+import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { MaterialTile } from './material-tile.tsx';
 import { PendingItemTile } from './pending-item-tile.tsx';
+import styles from './shelf.module.css';
 import { useCartProducts } from './use-shelf.ts';
 
 /** What a laptop shows at first; the rest comes in the next moment. */
@@ -15,7 +17,7 @@ interface MaterialTilesProps {
   items: readonly Asset[];
   /** Free items on their way to the shelf, before all others. */
   pending: readonly PendingFreeItem[];
-  /** All of them at once. */
+  /** All of them at once, at the height that they have: the person comes back to a place among them. */
   isWhole: boolean;
   onOpen: (asset: Asset) => void;
 }
@@ -25,7 +27,7 @@ export function MaterialTiles({ items, pending, isWhole, onOpen }: MaterialTiles
   const inCart = useCartProducts();
   const shown = useDeferredValue(items, isWhole ? items : items.slice(0, FIRST_TILES));
   return (
-    <ul className={layout.tiles}>
+    <ul className={classNames(layout.tiles, !isWhole && styles.many)}>
       {pending.map((item) => (
         <li key={item.rowId}>
           <PendingItemTile item={item} />
