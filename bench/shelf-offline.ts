@@ -76,10 +76,11 @@ async function openOffline(device: Device, origin: string): Promise<Opened> {
   return { firstRows, bareRead, sorted, filtered, heapBytes };
 }
 
-/** Nobody presses before the page has come to rest: the rest of a hundred tiles is made after the first are on the screen. */
+/** Nobody presses before the page has come to rest: the rest of a hundred tiles, and the foot, come after the first are on the screen. */
 async function waitUntilWhole(page: Page): Promise<void> {
   const tiles = page.locator('section[aria-labelledby="materials"] li article');
   await tiles.nth(SHELF_PAGE_SIZE - 1).waitFor({ state: 'attached' });
+  await page.getByRole('contentinfo').waitFor({ state: 'attached' });
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
