@@ -62,7 +62,11 @@ test.describe('My Shelf', () => {
     await page.getByRole('button', { name: /^Elena/ }).click();
     await expect(page.getByRole('main').getByText('Showing 19 of 19 Materials')).toBeVisible();
     await waitForServiceWorker(page);
-    await page.getByRole('button', { name: 'Emma', exact: true }).click();
+    // The cover is part of the target.
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Emma' })
+      .click({ position: { x: 40, y: 60 } });
     const online = page.getByRole('dialog', { name: 'Product Details' });
     await expect(online).toContainText('You have access');
     // What the store tells of it has come, and is on the device.
