@@ -43,6 +43,8 @@ test.describe('after a term without a line', () => {
   test.use({ data: 'own' });
 
   test('five hundred changes are all saved, each once', async ({ page, wire, network }) => {
+    // How long a busy machine takes for them is no matter here.
+    test.setTimeout(400_000);
     const room = new ReadingRoom(page);
     await room.signIn('Maya');
     await waitForServiceWorker(page);
@@ -52,10 +54,10 @@ test.describe('after a term without a line', () => {
     await network.goOffline();
     await bookmarkManyPages(page, productId);
     const shopper = new Shopper(page, wire);
-    await expect(shopper.status()).toContainText(`${MANY} changes waiting`, SOON);
+    await expect(shopper.status()).toContainText(`${MANY} changes waiting`, { timeout: 60_000 });
     const before = wire.seen.length;
     await network.goOnline();
-    await expect(shopper.status()).toContainText('All saved', { timeout: 60_000 });
+    await expect(shopper.status()).toContainText('All saved', { timeout: 240_000 });
     const sent = wire.seen.slice(before).filter(({ idempotencyKey }) => idempotencyKey !== undefined);
     expect(sent.filter(({ status }) => status !== 200)).toEqual([]);
     expect(new Set(sent.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(MANY);
