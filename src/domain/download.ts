@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { FileLink } from '../contract/reading.ts';
-import { LONGEST_WAIT_MS } from './outbox-next.ts';
+import { isWaitOver } from './outbox-next.ts';
 
 /** What the publisher lets this person do with a file, as the server said when it gave it. */
 export const fileTermsSchema = z.object({
@@ -64,13 +64,8 @@ export type Download = z.infer<typeof downloadSchema>;
 export function nextDownload(downloads: readonly Download[], now: number): Download | undefined {
   return downloads
     .filter((one) => one.isWithBrowser !== true)
-    .filter((one) => one.state === 'loading' || (one.state === 'waiting' && isDue(one, now)))
+    .filter((one) => one.state === 'loading' || (one.state === 'waiting' && isWaitOver(one, now)))
     .toSorted((one, other) => one.seq - other.seq)[0];
-}
-
-/** A date further off than we ever wait means that the clock was moved. */
-function isDue({ nextAttemptAt }: Download, now: number): boolean {
-  return nextAttemptAt <= now || nextAttemptAt > now + LONGEST_WAIT_MS;
 }
 
 /** When the next one has to be looked at again, be it that it waits or that the access to it ends; `undefined` for none. */

@@ -23,9 +23,14 @@ export function nextStep(rows: readonly OutboxRow[], now: number, isPrompted = f
   return { kind: 'rest' };
 }
 
+/** Whether a wait is over, or was never one of ours. */
+export function isWaitOver({ nextAttemptAt }: Pick<OutboxRow, 'nextAttemptAt'>, now: number): boolean {
+  const wait = nextAttemptAt - now;
+  return wait <= 0 || wait > LONGEST_WAIT_MS;
+}
+
 function isDue(row: OutboxRow, now: number, isPrompted: boolean): boolean {
-  const wait = row.nextAttemptAt - now;
-  if (wait <= 0 || wait > LONGEST_WAIT_MS) return true;
+  if (isWaitOver(row, now)) return true;
   return isPrompted && row.problem?.kind !== 'busy';
 }
 

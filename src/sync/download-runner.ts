@@ -1,8 +1,8 @@
 import { hasEnded, nextDownload, nextDownloadAt } from '../domain/download.ts';
 import { changeDownload, loadDownloads } from '../store/downloads.ts';
-import { isClosed } from '../store/observe.ts';
 import { downloadFile } from './download-file.ts';
 import { renewTerms } from './renew-terms.ts';
+import { createRounds, type Round } from './rounds.ts';
 import type { RunnerOptions } from './runner.ts';
 import type { PersonWorld } from './world.ts';
 
@@ -16,69 +16,38 @@ export interface DownloadRunner {
   readonly stop: () => Promise<void>;
 }
 
+/** What has ended and cannot be renewed is due all the time. */
+const SHORTEST_REST_MS = 250;
+
 /** One at a time, in the order of asking; one tab at a time, by the lock. It goes on while the person goes from page to page. */
 export function createDownloadRunner(world: PersonWorld, options: RunnerOptions): DownloadRunner {
-  let running: Promise<void> | undefined;
+  const { withLock, setTimer, onError } = options;
   let under = new AbortController();
-  let isStopped = false;
-  let again: { isPrompted: boolean } | undefined;
-  let stopTimer = () => {};
+  const { wake, rested, stop } = createRounds(bring, { now: world.now, setTimer, onError });
 
-  function wake(isPrompted: boolean): void {
-    if (isStopped) return;
-    stopTimer();
-    // Who knows that the line is back while a file still breaks off knows it for the next try.
-    again = { isPrompted: isPrompted || (again?.isPrompted ?? false) };
-    running ??= run();
-  }
-
-  async function run(): Promise<void> {
-    try {
-      while (again && !isStopped) {
-        await options.withLock(`downloads-${world.db.person}`, bringAll);
-        await rest();
+  async function bring({ isPrompted, isStopped }: Round): Promise<number | undefined> {
+    await withLock(`downloads-${world.db.person}`, async () => {
+      await removeEnded(world);
+      if (isPrompted) await cutWaits(world);
+      while (!isStopped()) {
+        const next = nextDownload(await loadDownloads(world.db), world.now());
+        if (!next) return;
+        under = new AbortController();
+        await downloadFile(world, next.fileId, under.signal);
       }
-    } catch (cause) {
-      if (!isStopped && !isClosed(cause)) options.onError(cause);
-    } finally {
-      running = undefined;
-    }
-  }
-
-  /** All that can be brought now, whoever asks for more meanwhile. */
-  async function bringAll(): Promise<void> {
-    await removeEnded(world);
-    while (!isStopped) {
-      if (again?.isPrompted) await cutWaits(world);
-      again = undefined;
-      const next = nextDownload(await loadDownloads(world.db), world.now());
-      if (next) await bring(next.fileId);
-      else if (!again) break;
-    }
-  }
-
-  async function bring(fileId: string): Promise<void> {
-    under = new AbortController();
-    await downloadFile(world, fileId, under.signal);
-  }
-
-  async function rest(): Promise<void> {
+    });
     const at = nextDownloadAt(await loadDownloads(world.db));
-    if (at === undefined || again || isStopped) return;
-    stopTimer = options.setTimer(Math.min(300_000, Math.max(250, at - world.now())), () => wake(false));
+    return at === undefined ? undefined : Math.max(at, world.now() + SHORTEST_REST_MS);
   }
 
   return {
     wake,
     interrupt: () => under.abort(),
-    rested: async () => {
-      await running;
-    },
+    rested,
     stop: async () => {
-      isStopped = true;
-      stopTimer();
+      const stopped = stop();
       under.abort();
-      await running;
+      await stopped;
     },
   };
 }

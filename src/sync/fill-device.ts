@@ -3,7 +3,7 @@ import type { SectionProduct } from '../contract/section-product.ts';
 import { loadItem, loadMissingItems } from '../store/catalogue-items.ts';
 import { loadPulledSectionProducts, loadSections } from '../store/sections.ts';
 import { loadNewestProducts } from '../store/shelf.ts';
-import { fillItems } from './pull-catalogue.ts';
+import { bringItems, fillItems } from './pull-catalogue.ts';
 import { refreshSectionProducts } from './pull-sections.ts';
 import type { CatalogueWorld, PersonWorld } from './world.ts';
 
@@ -58,7 +58,7 @@ async function fillShelf(base: CatalogueWorld, { db }: PersonWorld, asked: Set<P
     const ids = await loadNewestProducts(db, BATCH, after);
     if (ids.length === 0) return;
     const missing = (await loadMissingItems(base.catalogue, ids)).filter((id) => !asked.has(id)).slice(0, left);
-    if (!(await fillItems(base, missing))) return;
+    if (!(await bringItems(base, missing))) return;
     for (const id of missing) asked.add(id);
     left -= missing.length;
   }

@@ -66,7 +66,12 @@ export async function refreshCategory(world: CatalogueWorld, urlSlug: string): P
  * the rest is for another time.
  */
 export async function fillItems(world: CatalogueWorld, productIds: readonly ProductId[]): Promise<boolean> {
-  for (const productId of await loadMissingItems(world.catalogue, productIds)) {
+  return bringItems(world, await loadMissingItems(world.catalogue, productIds));
+}
+
+/** The same for products that are known to be missing. */
+export async function bringItems(world: CatalogueWorld, missing: readonly ProductId[]): Promise<boolean> {
+  for (const productId of missing) {
     const freshness = await refreshItem(world, productId);
     if (!freshness.isFresh && !isGone(freshness.error)) return false;
     await refreshFeatures(world, productId);

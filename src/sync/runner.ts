@@ -1,5 +1,5 @@
-import { isClosed } from '../store/observe.ts';
-import { type DrainOutcome, drain } from './drain.ts';
+import { drain } from './drain.ts';
+import { createRounds, type Round } from './rounds.ts';
 import { replayLock, type WithLock } from './with-lock.ts';
 import type { PersonWorld } from './world.ts';
 
@@ -22,57 +22,21 @@ export interface Runner {
   readonly stop: () => Promise<void>;
 }
 
-/** The longest that a browser timer is set for: with a clock moved meanwhile, the row is looked at again. */
-const LONGEST_TIMER_MS = 300_000;
-
 /** One runner a person and page; pages and worker take turns by the lock. Waking it while it runs makes it run once more. */
 export function createRunner(world: PersonWorld, options: RunnerOptions): Runner {
-  let running: Promise<void> | undefined;
-  let again: { isPrompted: boolean } | undefined;
-  let stopTimer = () => {};
-  let isStopped = false;
+  const { withLock, setTimer, onError, onChange } = options;
+  const { wake, isUnderWay, rested, stop } = createRounds(send, { now: world.now, setTimer, onError, onChange });
 
-  function wake(isPrompted: boolean): void {
-    if (isStopped) return;
-    stopTimer();
-    again = { isPrompted: isPrompted || (again?.isPrompted ?? false) };
-    running ??= run();
-  }
-
-  async function run(): Promise<void> {
-    options.onChange();
-    try {
-      while (again && !isStopped) {
-        const { isPrompted } = again;
-        again = undefined;
-        rest(await options.withLock(replayLock(world.db.person), () => drain(world, isPrompted, () => isStopped)));
-      }
-    } catch (cause) {
-      if (!isStopped && !isClosed(cause)) options.onError(cause);
-    } finally {
-      running = undefined;
-      options.onChange();
-    }
-  }
-
-  /** Paused needs no timer: it ends with a sign-in, which comes with a start of the page. */
-  function rest(outcome: DrainOutcome): void {
-    stopTimer();
-    if (outcome.kind !== 'wait' || isStopped) return;
-    const ms = Math.min(LONGEST_TIMER_MS, Math.max(0, outcome.until - world.now()));
-    stopTimer = options.setTimer(ms, () => wake(false));
-  }
-
-  async function stop(): Promise<void> {
-    isStopped = true;
-    stopTimer();
-    await running;
+  /** Paused needs no time: it ends with a sign-in, which comes with a start of the page. */
+  async function send({ isPrompted, isStopped }: Round): Promise<number | undefined> {
+    const outcome = await withLock(replayLock(world.db.person), () => drain(world, isPrompted, isStopped));
+    return outcome.kind === 'wait' ? outcome.until : undefined;
   }
 
   async function flush(): Promise<void> {
     wake(true);
-    await running;
+    await rested();
   }
 
-  return { wake, isSending: () => running !== undefined, flush, stop };
+  return { wake, isSending: isUnderWay, flush, stop };
 }
