@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { WhiteLabel } from '../../src/contract/white-label.ts';
 import { type ProviderSales, type SiteSales, salesOf } from '../../src/domain/product-seller.ts';
 import { channelOfSite } from '../../src/domain/site-store.ts';
 import type { Database } from '../db/database.ts';
@@ -18,8 +19,12 @@ export interface SellingSite {
 /** Who sells what on the site of a host name. */
 export async function loadSellingSite(db: Database, host: string): Promise<SellingSite> {
   const label = await findWhiteLabel(db, { host });
-  const provider = label ? undefined : await loadProviderSales(db);
-  return { sales: salesOf(label, provider), channel: channelOfSite(label) };
+  return { sales: await loadSales(db, label), channel: channelOfSite(label) };
+}
+
+/** Who sells what on the site of a label; without one, on the provider's own. */
+export async function loadSales(db: Database, label: WhiteLabel | undefined): Promise<SiteSales> {
+  return salesOf(label, label ? undefined : await loadProviderSales(db));
 }
 
 /** The sales channel of the site of a host name. */

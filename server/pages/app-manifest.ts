@@ -9,7 +9,7 @@ import type { SiteSales } from '../../src/domain/product-seller.ts';
 import type { Database } from '../db/database.ts';
 import { pageLanguageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
-import { loadSellingSite } from '../label/load-site.ts';
+import { loadSales } from '../label/load-site.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';
 import { pageTexts, shelfFrontText, storeFrontText } from '../texts/page-texts.ts';
 import { pageOf } from './app-paths.ts';
@@ -36,10 +36,9 @@ export function registerManifest(app: FastifyInstance, db: Database, clientFolde
   if (!existsSync(path)) return;
   const built = builtSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   app.get(`/${MANIFEST}`, { schema: { hide: true } }, async (request, reply) => {
-    const host = request.hostname;
-    const label = await findWhiteLabel(db, { host });
+    const label = await findWhiteLabel(db, { host: request.hostname });
     const language = await pageLanguageOf(db, request, languagesOfLabel(label));
-    const { sales } = await loadSellingSite(db, host);
+    const sales = await loadSales(db, label);
     reply.type('application/manifest+json; charset=utf-8');
     reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Cookie, Host');
     return reply.send(JSON.stringify(manifestOf(built, { label, language, sales })));

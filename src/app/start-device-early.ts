@@ -4,12 +4,7 @@ import { loadDevice } from '../sync/load-device.ts';
 // find and open its databases takes the browser as long as all that.
 if ('indexedDB' in globalThis && 'databases' in indexedDB) {
   // Nothing is made of it: some browsers cannot list them, or have none.
-  indexedDB.databases().catch(noMatter);
+  indexedDB.databases().catch(() => undefined);
 }
-// Home shows its rows first, whatever is on the device.
-if (location.pathname !== '/') loadDevice().catch(noMatter);
-
-/** Whoever needs it asks again, and tells. */
-function noMatter(): undefined {
-  return undefined;
-}
+// Home shows its rows first, whatever is on the device. Whoever needs the device asks again, and tells.
+if (location.pathname !== '/') loadDevice().catch(() => undefined);
