@@ -7,10 +7,10 @@ import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
 import { userAvailabilityResource } from '../../src/contract/user-availability.ts';
 import type { CodeOutcome, CodeSettled } from '../../src/domain/code-outcome.ts';
 import { beginAttempt, enqueue, loadOutbox, refuse } from '../../src/store/outbox.ts';
-import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
+import type { PersonDatabase } from '../../src/store/person-database.ts';
 import { putAssets } from '../../src/store/shelf.ts';
 import type { Device } from '../../src/sync/device.ts';
-import { ann, answeringServer, listen, openPageOf, rested } from './support/answering-page.ts';
+import { type AnsweringServer, ann, listen, openAnnsPage, openPageOf, rested } from './support/answering-page.ts';
 import { asset, availability } from './support/code-server.ts';
 import { eventually } from './support/eventually.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
@@ -28,15 +28,12 @@ const shelfWith = (...assets: Parameters<typeof writeCollection>[1]) => ({
   }),
 });
 
-let server: ReturnType<typeof answeringServer>;
+let server: AnsweringServer;
 let device: Device;
 let db: PersonDatabase;
 
 beforeEach(async () => {
-  freshDatabases();
-  server = answeringServer();
-  ({ device } = await openPageOf(ann, server));
-  db = openPerson(ann);
+  ({ server, device, db } = await openAnnsPage());
 });
 afterEach(async () => {
   db.dexie.close();

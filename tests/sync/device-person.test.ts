@@ -6,8 +6,8 @@ import { userCartResource, userCartSchema } from '../../src/contract/cart.ts';
 import { courseSectionResource, sectionMemberResource } from '../../src/contract/course-section.ts';
 import { courseIdSchema, productIdSchema } from '../../src/contract/ids.ts';
 import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
-import { optReceiptResource, optReceiptSchema } from '../../src/contract/opt-change.ts';
-import { orderResource, orderSchema } from '../../src/contract/order.ts';
+import { optReceiptResource } from '../../src/contract/opt-change.ts';
+import { orderResource } from '../../src/contract/order.ts';
 import { readingStateResource, readingStateSchema } from '../../src/contract/reading.ts';
 import { sectionProductResource } from '../../src/contract/section-product.ts';
 import { userAvailabilityResource } from '../../src/contract/user-availability.ts';
@@ -23,11 +23,12 @@ import type { Device } from '../../src/sync/device.ts';
 import type { Observe } from '../../src/sync/device-catalogue.ts';
 import type { Freshness } from '../../src/sync/freshness.ts';
 import { material, member, section } from '../domain/support/section.ts';
-import { ann, answeringServer, bob, listen, openPageOf, rested } from './support/answering-page.ts';
+import { type AnsweringServer, ann, bob, listen, openAnnsPage, openPageOf, rested } from './support/answering-page.ts';
 import { asset, availability } from './support/code-server.ts';
 import { eventually } from './support/eventually.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { adding, freeing, itemOf, keyOf, sellable } from './support/products.ts';
+import { order, receipt } from './support/told-things.ts';
 
 const LOGIN = 'GET /api/v1/account/login/?include=user';
 const biology = sellable(1, 1);
@@ -37,26 +38,6 @@ const courseOf = (id: string) => z.parse(courseIdSchema, id);
 const course = section().rsCourseId;
 const ids = { newId: () => crypto.randomUUID(), now: () => 5 };
 
-const order = z.parse(orderSchema, {
-  id: 'o1',
-  status: 'paid',
-  createdAt: '2026-03-01T00:00:00Z',
-  currencyCode: 'USD',
-  subtotal: '10.00',
-  platformFee: '0.00',
-  total: '10.00',
-});
-const receipt = z.parse(optReceiptSchema, {
-  id: '00000000-0000-4000-8000-000000000001',
-  memberId: '11',
-  sectionId: '7',
-  rsCourseId: course,
-  courseTitle: 'BIO 101',
-  sectionName: 'Biology I',
-  optStatus: 'opted_out',
-  changedAt: '2026-09-03T10:00:00Z',
-  timeZone: 'America/Chicago',
-});
 const { id: sectionId, rsCourseId, name, course: taught } = section();
 const inCourse = asset('3', { courseSection: { id: sectionId, rsCourseId, name, course: taught } });
 const cart = z.parse(userCartSchema, { id: ann, subtotal: '11.50', version: 1, cartItems: [itemOf(biology)] });
@@ -64,16 +45,13 @@ const emptyShelf = writeCollection(assetResource, [], {
   meta: { page: 1, pages: 1, count: 0, pageSize: 100, cursor: 'c1' },
 });
 
-let server: ReturnType<typeof answeringServer>;
+let server: AnsweringServer;
 let device: Device;
 /** Another connection to Ann's data, as another tab has one. */
 let db: PersonDatabase;
 
 beforeEach(async () => {
-  freshDatabases();
-  server = answeringServer();
-  ({ device } = await openPageOf(ann, server));
-  db = openPerson(ann);
+  ({ server, device, db } = await openAnnsPage());
 });
 afterEach(async () => {
   db.dexie.close();

@@ -9,13 +9,12 @@ import {
   readingStyleSchema,
 } from '../../src/contract/reading.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
+import type { PersonDatabase } from '../../src/store/person-database.ts';
 import { putReading } from '../../src/store/reading.ts';
 import type { Device } from '../../src/sync/device.ts';
-import { ann, answeringServer, bob, listen, openPageOf, rested } from './support/answering-page.ts';
-import { type TestClock, testClock } from './support/clock.ts';
+import { type AnsweringServer, bob, listen, openAnnsPage, rested } from './support/answering-page.ts';
+import type { TestClock } from './support/clock.ts';
 import { eventually } from './support/eventually.ts';
-import { freshDatabases } from './support/fresh-databases.ts';
 
 const PLACES = '/reading/states/3/places/';
 const book = z.parse(productIdSchema, '3');
@@ -31,17 +30,13 @@ const left = { productId: book, title: 'Walden', place };
 const sepia = z.parse(readingStyleSchema, { theme: 'sepia', textSize: 120 });
 const state = z.parse(readingStateSchema, { id: '3', places: [place] });
 
-let server: ReturnType<typeof answeringServer>;
+let server: AnsweringServer;
 let device: Device;
 let db: PersonDatabase;
 let clock: TestClock;
 
 beforeEach(async () => {
-  freshDatabases();
-  server = answeringServer();
-  clock = testClock();
-  ({ device } = await openPageOf(ann, server, {}, clock));
-  db = openPerson(ann);
+  ({ server, device, clock, db } = await openAnnsPage());
 });
 afterEach(async () => {
   db.dexie.close();

@@ -11,11 +11,11 @@ import { orderResource, orderSchema, placeOrderSchema } from '../../src/contract
 import { sectionProductResource } from '../../src/contract/section-product.ts';
 import { loadOrder } from '../../src/store/orders.ts';
 import { enqueue, loadOutbox, postpone } from '../../src/store/outbox.ts';
-import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
+import type { PersonDatabase } from '../../src/store/person-database.ts';
 import { putSections } from '../../src/store/sections.ts';
 import type { Device } from '../../src/sync/device.ts';
 import { member, optedOut, section } from '../domain/support/section.ts';
-import { ann, answeringServer, listen, openPageOf } from './support/answering-page.ts';
+import { type AnsweringServer, ann, listen, openAnnsPage } from './support/answering-page.ts';
 import { type TestClock, testClock } from './support/clock.ts';
 import { eventually } from './support/eventually.ts';
 import { startFarSide } from './support/far-side.ts';
@@ -35,17 +35,13 @@ const code = { kind: 'code.redeem' as const, payload: { code: 'READ-1' } };
 const pulledCart = 'GET /api/v1/shopping_cart/user_carts/?include=cartItems,cartItems.product,cartItems.offering';
 const pulledShelf = 'GET /api/v1/assets/assets/?page=1&page_size=100&updated_since=0';
 
-let server: ReturnType<typeof answeringServer>;
+let server: AnsweringServer;
 let device: Device;
 let db: PersonDatabase;
 let clock: TestClock;
 
 beforeEach(async () => {
-  freshDatabases();
-  server = answeringServer();
-  clock = testClock();
-  ({ device } = await openPageOf(ann, server, {}, clock));
-  db = openPerson(ann);
+  ({ server, device, clock, db } = await openAnnsPage());
 });
 afterEach(async () => {
   db.dexie.close();

@@ -1,12 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../src/contract/ids.ts';
-import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
+import type { PersonDatabase } from '../../src/store/person-database.ts';
 import { putSectionProducts, putSections } from '../../src/store/sections.ts';
 import type { Device } from '../../src/sync/device.ts';
 import { material, section } from '../domain/support/section.ts';
-import { ann, answeringServer, bob, openPageOf } from './support/answering-page.ts';
-import { freshDatabases } from './support/fresh-databases.ts';
+import { type AnsweringServer, bob, openAnnsPage } from './support/answering-page.ts';
 
 const NEW = '/lti1p3/link/launch/';
 const OLD = '/lti1p0/link/authorize/';
@@ -15,15 +14,12 @@ const old = { target_url: 'https://pub.example.org', cache_key: 'k1' };
 const courseware = z.parse(productIdSchema, '4');
 const other = z.parse(productIdSchema, '40');
 
-let server: ReturnType<typeof answeringServer>;
+let server: AnsweringServer;
 let device: Device;
 let db: PersonDatabase;
 
 beforeEach(async () => {
-  freshDatabases();
-  server = answeringServer();
-  ({ device } = await openPageOf(ann, server));
-  db = openPerson(ann);
+  ({ server, device, db } = await openAnnsPage());
   server.say(NEW, { body: form });
   server.say(OLD, { body: old });
 });

@@ -11,8 +11,8 @@ import {
 import { courseSectionResource, sectionMemberResource } from '../../src/contract/course-section.ts';
 import { courseIdSchema, personIdSchema, productIdSchema } from '../../src/contract/ids.ts';
 import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
-import { optReceiptResource, optReceiptSchema } from '../../src/contract/opt-change.ts';
-import { orderResource, orderSchema } from '../../src/contract/order.ts';
+import { optReceiptResource } from '../../src/contract/opt-change.ts';
+import { orderResource } from '../../src/contract/order.ts';
 import { productCategoryResource, productCategorySchema } from '../../src/contract/product-category.ts';
 import { productFeatureResource } from '../../src/contract/product-feature.ts';
 import { readingStateResource, readingStateSchema } from '../../src/contract/reading.ts';
@@ -54,6 +54,7 @@ import { badLine } from './support/bad-line.ts';
 import { testClock } from './support/clock.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { openTab, type Tab } from './support/tab.ts';
+import { order, receipt } from './support/told-things.ts';
 
 const ann = z.parse(personIdSchema, '7');
 const book = z.parse(productIdSchema, '1');
@@ -63,26 +64,6 @@ const item = z.parse(catalogItemSchema, { ...listing, identifiers: {}, product: 
 const card = z.parse(catalogCardSchema, { ...listing, productId: '1', title: 'Biology' });
 const feature = { id: 'f', category: 'Reading', subcategory: 'Sound', name: 'Read aloud' };
 const art = z.parse(productCategorySchema, { id: '2', title: 'Art', urlSlug: 'art' });
-const order = z.parse(orderSchema, {
-  id: 'o1',
-  status: 'paid',
-  createdAt: '2026-03-01T00:00:00Z',
-  currencyCode: 'USD',
-  subtotal: '10.00',
-  platformFee: '0.00',
-  total: '10.00',
-});
-const receipt = z.parse(optReceiptSchema, {
-  id: '00000000-0000-4000-8000-000000000001',
-  memberId: '11',
-  sectionId: '7',
-  rsCourseId: course,
-  courseTitle: 'BIO 101',
-  sectionName: 'Biology I',
-  optStatus: 'opted_out',
-  changedAt: '2026-09-03T10:00:00Z',
-  timeZone: 'America/Chicago',
-});
 const label = z.parse(whiteLabelSchema, { id: '4', title: 'North Lake', fqdn: 'north.example.org' });
 const banner = z.parse(bannerSchema, { id: '5', kind: 'merger', message: 'We are moving.' });
 const partner = { id: '1', buyOnVitalsource: true, showVsModal: false };

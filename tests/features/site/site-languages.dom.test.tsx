@@ -10,6 +10,7 @@ import { Footer } from '../../../src/features/site/later/footer.tsx';
 import { SiteContext } from '../../../src/features/site/site-context.ts';
 import { NO_FACTS, type SiteFacts } from '../../../src/features/site/site-facts.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { appServices } from '../support/app-services.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(cleanup);
@@ -24,17 +25,8 @@ const turnTo = async (code: string) => i18n.loadAndActivate({ locale: code, mess
 async function openFooter(site: Partial<SiteFacts>, turn: (code: string) => Promise<void> = turnTo) {
   giveDialogMethods();
   const changeLanguage = vi.fn(turn);
-  const services = {
-    languages: [
-      { code: 'en', name: 'English' },
-      { code: 'fr-CA', name: 'Français (Canada)' },
-      { code: 'eo', name: 'Esperanto' },
-    ],
-    changeLanguage,
-    loadScreenWords: () => Promise.resolve(),
-    applyUpdate: undefined,
-    install: undefined,
-  };
+  const ours = appServices(changeLanguage);
+  const services = { ...ours, languages: [...ours.languages, { code: 'eo', name: 'Esperanto' }] };
   await renderInApp(() => (
     <AppServicesContext value={services}>
       <SiteContext value={{ ...NO_FACTS, ...site }}>

@@ -9,6 +9,7 @@ import { ErrorScreen, ForbiddenScreen, NotFoundScreen } from '../../../src/featu
 import { NO_FACTS, type SiteFacts } from '../../../src/features/site/site-facts.ts';
 import { SiteShell } from '../../../src/features/site/site-shell.tsx';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { appServices } from '../support/app-services.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(cleanup);
@@ -117,18 +118,8 @@ describe('the links at the foot', () => {
 describe('the language', () => {
   async function openWith(changeLanguage: AppServices['changeLanguage']) {
     giveDialogMethods();
-    const services = {
-      languages: [
-        { code: 'en', name: 'English' },
-        { code: 'fr-CA', name: 'Français (Canada)' },
-      ],
-      changeLanguage,
-      loadScreenWords: () => Promise.resolve(),
-      applyUpdate: undefined,
-      install: undefined,
-    };
     await renderInApp(() => (
-      <AppServicesContext value={services}>
+      <AppServicesContext value={appServices(changeLanguage)}>
         <SiteShell site={NO_FACTS} year={2026} onLogOut={() => undefined}>
           <h1>Here</h1>
         </SiteShell>

@@ -3,10 +3,12 @@ import type { Fetch, PersonKey } from '../../../src/api/client.ts';
 import { type Login, loginResource, loginSchema } from '../../../src/contract/account.ts';
 import { personIdSchema } from '../../../src/contract/ids.ts';
 import { JSON_API_TYPE, writeDocument } from '../../../src/contract/json-api.ts';
+import { openPerson } from '../../../src/store/person-database.ts';
 import type { DeviceOptions } from '../../../src/sync/device.ts';
 import type { WithLock } from '../../../src/sync/with-lock.ts';
 import { badLine } from './bad-line.ts';
 import { type TestClock, testClock } from './clock.ts';
+import { freshDatabases } from './fresh-databases.ts';
 import { openPage } from './open-page.ts';
 import { testLocks } from './tab.ts';
 
@@ -116,6 +118,15 @@ export async function openPageOf(
   await atRest();
   server.calls.length = 0;
   return { device, server, clock, atRest };
+}
+
+/** A page of Ann on a new device, at rest, and another connection to her data, as another tab has one. */
+export async function openAnnsPage() {
+  freshDatabases();
+  const server = answeringServer();
+  const { device, clock } = await openPageOf(ann, server);
+  const db = openPerson(ann);
+  return { server, device, clock, db };
 }
 
 /** What an observer told so far. */
