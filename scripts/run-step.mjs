@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process';
 import { endWithNpm } from './end-with-npm.mjs';
 
 /** @typedef {{ ok: boolean, output: string }} StepResult */
-/** @typedef {{ name: string, ok: boolean, seconds: number }} StepReport */
+/** @typedef {{ name: string, ok: boolean, seconds: number, output: string }} StepReport */
 
 /** Children still running: they go down with us, whatever ends this process. */
 const running = new Set();
@@ -70,7 +70,7 @@ export async function step(name, work) {
   const seconds = (performance.now() - started) / 1000;
   if (!result.ok) process.stdout.write(`\n${result.output.trimEnd()}\n\n`);
   process.stdout.write(`${result.ok ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)\n`);
-  return { name, ok: result.ok, seconds };
+  return { name, ok: result.ok, seconds, output: result.output };
 }
 
 /** The signals that end a run early; an `exit` handler alone would not see them. */

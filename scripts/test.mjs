@@ -2,23 +2,26 @@
 // line is alone and always of the form "N passed, N failed".
 import { exitOnSignals, runModule, step } from './run-step.mjs';
 import { addCounts, countPlaywright } from './test-counts.mjs';
-import { verify } from './verify.mjs';
+import { tellFailures, verify } from './verify.mjs';
 
 const REPORT = 'reports/e2e.json';
 
+/** @returns {Promise<import('./verify.mjs').Outcome>} */
 async function endToEnd() {
   const env = { PLAYWRIGHT_JSON_OUTPUT_FILE: REPORT };
-  const { ok } = await step('tests: browser, end to end', () =>
+  const report = await step('tests: browser, end to end', () =>
     runModule('@playwright/test/cli.js', ['test'], { env }),
   );
   const { passed, failed, unsteady } = countPlaywright(REPORT);
   for (const name of unsteady) process.stdout.write(`! passed only at the second try: ${name}\n`);
-  return { passed, failed: ok ? failed : Math.max(failed, 1) };
+  return { ...report, passed, failed: report.ok ? failed : Math.max(failed, 1) };
 }
 
 exitOnSignals();
 const started = performance.now();
-const { passed, failed } = addCounts([await verify(), await endToEnd()]);
+const outcomes = [...(await verify()), await endToEnd()];
+tellFailures(outcomes);
+const { passed, failed } = addCounts(outcomes);
 process.stdout.write(`All of it took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exitCode = failed === 0 && passed > 0 ? 0 : 1;

@@ -11,6 +11,7 @@ import { addCounts, countVitest } from './test-counts.mjs';
 import { checkTypes } from './types.mjs';
 
 const REPORTS = 'reports';
+const LAST_LINES = 25;
 
 /**
  * @param {string} report the name of its JSON report
@@ -50,30 +51,43 @@ const TESTS = [
   ['tests: server on PostgreSQL', 'server-postgres', vitestOnPostgres],
 ];
 
-/**
- * @returns {Promise<import('./test-counts.mjs').Counts>} tests by outcome; every failed check counts as one failure
- */
+/** @typedef {import('./test-counts.mjs').Counts & import('./run-step.mjs').StepReport} Outcome */
+
+/** @returns {Promise<Outcome[]>} one a step; a failed check counts as one failure */
 export async function verify() {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
-  const counts = [];
+  const outcomes = [];
   for (const [name, work] of CHECKS) {
-    const { ok } = await step(name, work);
-    counts.push({ passed: 0, failed: ok ? 0 : 1 });
+    const report = await step(name, work);
+    outcomes.push({ ...report, passed: 0, failed: report.ok ? 0 : 1 });
   }
-  for (const [name, report, work] of TESTS) {
-    const { ok } = await step(name, work);
-    const { passed, failed } = countVitest(`${REPORTS}/${report}.json`);
+  for (const [name, file, work] of TESTS) {
+    const report = await step(name, work);
+    const { passed, failed } = countVitest(`${REPORTS}/${file}.json`);
     process.stdout.write(`  ${passed} passed, ${failed} failed in this step\n`);
     // A run that ends badly without a failed test (an unhandled error, say) has failed all the same.
-    counts.push({ passed, failed: ok ? failed : Math.max(failed, 1) });
+    outcomes.push({ ...report, passed, failed: report.ok ? failed : Math.max(failed, 1) });
   }
-  return addCounts(counts);
+  return outcomes;
+}
+
+/**
+ * What failed says once more how it ended, where a log that lost its beginning still shows it.
+ * @param {Outcome[]} outcomes
+ */
+export function tellFailures(outcomes) {
+  for (const { name, failed, output } of outcomes) {
+    if (failed === 0) continue;
+    process.stdout.write(`\n✗ ${name}, once more:\n${output.trimEnd().split('\n').slice(-LAST_LINES).join('\n')}\n`);
+  }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   exitOnSignals();
-  const { passed, failed } = await verify();
+  const outcomes = await verify();
+  tellFailures(outcomes);
+  const { passed, failed } = addCounts(outcomes);
   process.stdout.write(failed === 0 && passed > 0 ? 'Verified.\n' : `Not verified: ${failed} failed.\n`);
   process.exit(failed === 0 && passed > 0 ? 0 : 1);
 }

@@ -40,7 +40,6 @@ beforeAll(async () => {
 beforeEach(() => {
   giveDialogMethods();
   vi.stubGlobal('fetch', store.fetch);
-  vi.stubGlobal('scrollTo', () => undefined);
 });
 afterEach(() => {
   cleanup();
