@@ -49,7 +49,10 @@ function mergeWithLast(mirror: UserCart | undefined, rows: readonly OutboxRow[],
   if (isReading(intent)) {
     if (!isReading(last) || !isWithoutEffect(last)) return append;
     const joined = joinReading(last, intent);
-    return { drop: [last.seq], add: joined === 'nothing' ? undefined : joined };
+    if (joined !== 'nothing') return { drop: [last.seq], add: joined };
+    // The two undo each other, and not what was begun before them.
+    const isFirst = rows.every((row) => row.subject !== last.subject || row.seq >= last.seq);
+    return { drop: [last.seq], add: isFirst ? undefined : intent };
   }
   if (!isCartRow(last)) return append;
   if (last.kind === 'cart.addOffering' && intent.kind === last.kind && keyOf(intent) === keyOf(last)) {

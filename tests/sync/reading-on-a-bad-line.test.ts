@@ -89,6 +89,14 @@ describe('a note whose first sending got no answer', () => {
     expect(sent).toEqual(['POST 0', 'POST 0', 'DELETE base=1']);
   });
 
+  it('is removed where the person gave it other words first', async () => {
+    await enqueue(tab.db, noting('even'), clock);
+    await enqueue(tab.db, erasing(), clock);
+    expect(await notes()).toEqual([]);
+    await drain(tab, true);
+    expect(sent).toEqual(['POST 0', 'POST 0', 'DELETE base=1']);
+  });
+
   it('leaves alone what another device wrote in its place, and other notes', async () => {
     answers.change = [[mark(4, 'theirs'), mark(1, 'odd', otherId)]];
     await enqueue(tab.db, noting('even'), clock);
