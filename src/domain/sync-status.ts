@@ -8,6 +8,8 @@ export interface SyncFacts {
   readonly isSending: boolean;
   /** Changes wait until the same person signs in again. */
   readonly isPaused: boolean;
+  /** Changes of people whose session ended, kept until they sign in again; counted while nobody is signed in. */
+  readonly left: number;
   readonly savedAt: number | undefined;
   /** When what is on screen was last confirmed by the server. */
   readonly freshAt: number | undefined;
@@ -26,6 +28,7 @@ export type SyncStatus =
   | { readonly kind: 'paused'; readonly waiting: number; readonly offlineSince: number | undefined }
   | { readonly kind: 'saving'; readonly waiting: number }
   | { readonly kind: 'waiting'; readonly waiting: number; readonly offlineSince: number | undefined }
+  | { readonly kind: 'left'; readonly left: number; readonly offlineSince: number | undefined }
   | { readonly kind: 'offline'; readonly since: number }
   | { readonly kind: 'stale'; readonly since: number }
   | { readonly kind: 'unkept' }
@@ -43,6 +46,7 @@ export function syncStatus(facts: SyncFacts): SyncStatus {
   if (waiting > 0 && facts.isPaused) return { kind: 'paused', waiting, offlineSince };
   if (waiting > 0 && facts.isSending) return { kind: 'saving', waiting };
   if (waiting > 0) return { kind: 'waiting', waiting, offlineSince };
+  if (facts.left > 0) return { kind: 'left', left: facts.left, offlineSince };
   if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
   if (isWithin(facts.savedAt, facts.now, SAVED_SHOWN_MS)) return { kind: 'saved', at: facts.savedAt };
   if (facts.keeping === 'memory') return { kind: 'unkept' };
@@ -61,9 +65,9 @@ export function waitingIn(status: SyncStatus): number {
   return 'waiting' in status ? status.waiting : 0;
 }
 
-/** Changes that the store has not taken: those that wait and those that it refused. */
+/** Changes that the store has not taken: those that wait, also for somebody's return, and those that it refused. */
 export function unsentIn(status: SyncStatus): number {
-  return waitingIn(status) + ('refused' in status ? status.refused : 0);
+  return waitingIn(status) + ('refused' in status ? status.refused : 0) + ('left' in status ? status.left : 0);
 }
 
 /** Whether the store is known to be out of reach. */

@@ -8,6 +8,7 @@ import type { Presence } from './presence.ts';
 import type { RunnerOptions } from './runner.ts';
 
 type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
+type OwnFacts = Omit<SyncFacts, keyof StoredFacts | 'left'>;
 
 async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
   // All begun at once: what is asked only after an answer is not always watched.
@@ -31,7 +32,9 @@ async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
 export interface StatusSources {
   readonly presence: Pick<Presence, 'now' | 'onChange'>;
   /** What only this page knows; asked again whenever {@link StatusSources.onChange} calls. */
-  readonly live: () => Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending' | 'keeping'>;
+  readonly live: () => OwnFacts;
+  /** Unsent changes of whoever is not here. */
+  readonly countLeft: () => Promise<number>;
   readonly onChange: (listener: () => void) => Stop;
   readonly setTimer: RunnerOptions['setTimer'];
   readonly onError: (cause: unknown) => void;
@@ -39,13 +42,14 @@ export interface StatusSources {
 
 /** The pill's status whenever it changes: from the outbox in any tab, from this page's line and runner, for whoever is here. */
 export function observeStatus(sources: StatusSources, onStatus: (status: SyncStatus) => void): Stop {
-  const { presence, live, onChange, setTimer, onError } = sources;
+  const { presence, live, countLeft, onChange, setTimer, onError } = sources;
   let stored: StoredFacts | undefined;
+  let left = 0;
   let told = '';
   let stopTimer = () => {};
   const tell = () => {
     if (!stored) return;
-    const status = syncStatus({ ...stored, ...live() });
+    const status = syncStatus({ ...stored, left, ...live() });
     stopTimer();
     // Nothing happens when "saved" has been read long enough, so it has to end by itself.
     if (status.kind === 'saved') stopTimer = setTimer(SAVED_SHOWN_MS, tell);
@@ -58,7 +62,19 @@ export function observeStatus(sources: StatusSources, onStatus: (status: SyncSta
     stored = facts;
     tell();
   };
-  const begin = () => observe(() => loadFacts(presence.now().world.db), take, onError);
+  /** Nobody changes what belongs to who is not here, so it is counted once, when they have left. */
+  const countForVisitor = async (db: PersonDatabase) => {
+    const count = db.person === 'visitor' ? await countLeft() : 0;
+    if (presence.now().world.db !== db) return;
+    left = count;
+    tell();
+  };
+  const begin = () => {
+    const { db } = presence.now().world;
+    stored = undefined;
+    countForVisitor(db).catch(onError);
+    return observe(() => loadFacts(db), take, onError);
+  };
   let stopFacts = begin();
   const stops = [
     onChange(tell),
@@ -68,6 +84,9 @@ export function observeStatus(sources: StatusSources, onStatus: (status: SyncSta
     }),
     () => stopFacts(),
     () => stopTimer(),
+    () => {
+      stored = undefined;
+    },
   ];
   return () => {
     for (const stop of stops) stop();

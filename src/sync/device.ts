@@ -12,7 +12,7 @@ import { createFiller } from './fill-device.ts';
 import type { Freshness } from './freshness.ts';
 import { watchLine } from './line.ts';
 import { createListeners } from './listeners.ts';
-import { countUnsent } from './person-switch.ts';
+import { countLeft, countUnsent } from './person-switch.ts';
 import { startPresence } from './presence.ts';
 import type { RunnerOptions } from './runner.ts';
 import { type BrowserMarks, forgetWhoLeft } from './shared-computer.ts';
@@ -72,7 +72,10 @@ export async function openDevice(options: DeviceOptions) {
     refreshSectionProducts: (sectionId: string): Promise<Freshness> =>
       filling(person.refreshSectionProducts(sectionId), () => filler.fillSection(sectionId)),
     status: (onStatus: (status: SyncStatus) => void): Stop =>
-      observeStatus({ presence, live, onChange: changes.add, setTimer: options.setTimer, onError }, onStatus),
+      observeStatus(
+        { presence, live, countLeft, onChange: changes.add, setTimer: options.setTimer, onError },
+        onStatus,
+      ),
     /** Changes that a sign-out would lose: to be told before {@link Device.signOut}. */
     unsentCount: (): Promise<number> => countUnsent(presence.now().world.db),
     /** Removes the person's data from this device and ends the session, now or as soon as there is a line. */

@@ -80,6 +80,13 @@ async function forgetTheAbsent(present: PersonName): Promise<void> {
   }
 }
 
+/** Changes of everybody on this device that wait for their return. */
+export async function countLeft(): Promise<number> {
+  let left = 0;
+  for (const person of await loadPeopleOnDevice()) left += await withPersonDatabase(person, countUnsent);
+  return left;
+}
+
 /** Changes that would be lost with the person's data; refused ones count, nobody has read them yet. */
 export async function countUnsent(db: PersonDatabase): Promise<number> {
   const { rows, unreadable } = await loadOutbox(db);

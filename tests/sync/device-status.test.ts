@@ -9,6 +9,7 @@ import { changeReplayState, putPullState } from '../../src/store/sync-state.ts';
 import { observeStatus } from '../../src/sync/device-status.ts';
 import { watchLine } from '../../src/sync/line.ts';
 import { createListeners } from '../../src/sync/listeners.ts';
+import { countLeft } from '../../src/sync/person-switch.ts';
 import { closePresent, openPresent } from '../../src/sync/present.ts';
 import { ann, rested } from './support/answering-page.ts';
 import { changeTables } from './support/change-tables.ts';
@@ -50,6 +51,7 @@ function openPill(onError: (cause: unknown) => void = fail) {
     {
       presence: { now: () => present, onChange: people.add },
       live: () => facts,
+      countLeft,
       onChange: changes.add,
       setTimer: (ms, run) => {
         const timer = { ms, run };
@@ -257,6 +259,23 @@ describe('the pill', () => {
     const anns = openPerson(ann);
     await enqueue(anns, history, ids);
     await eventually(() => expect(pill.said.at(-1)).toMatchObject({ kind: 'waiting', waiting: 1 }));
+    anns.dexie.close();
+  });
+
+  it('tells a visitor of what waits for the return of whoever left, and them of nothing but their own', async () => {
+    const anns = openPerson(ann);
+    await enqueue(anns, biology, ids);
+    await enqueue(anns, history, ids);
+    pill = openPill();
+    const left: SyncStatus = { kind: 'left', left: 2, offlineSince: undefined };
+    await eventually(() => expect(pill.said.at(-1)).toEqual(left));
+    await pill.turnTo(ann);
+    await eventually(() => expect(pill.said.at(-1)).toMatchObject({ kind: 'waiting', waiting: 2 }));
+    await anns.outbox.clear();
+    await eventually(() => expect(pill.said.at(-1)).toEqual({ kind: 'quiet' }));
+    await enqueue(anns, history, ids);
+    await pill.turnTo('visitor');
+    await eventually(() => expect(pill.said.at(-1)).toEqual({ ...left, left: 1 }));
     anns.dexie.close();
   });
 

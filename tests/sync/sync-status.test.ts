@@ -16,6 +16,7 @@ const calm: SyncFacts = {
   refused: 0,
   isSending: false,
   isPaused: false,
+  left: 0,
   savedAt: undefined,
   freshAt: 1_000_000_000,
   keeping: 'device',
@@ -46,6 +47,11 @@ describe('the sync status', () => {
     expect(kindOf({ isPaused: true, isSending: true })).toBe('quiet');
   });
 
+  it('tells a visitor of the changes that wait for whoever left, once their own are told', () => {
+    expect(syncStatus({ ...calm, left: 2, offlineSince: 1 })).toEqual({ kind: 'left', left: 2, offlineSince: 1 });
+    expect(kindOf({ left: 2, waiting: 1 })).toBe('waiting');
+  });
+
   it('calls nothing old that was confirmed within a day', () => {
     expect(kindOf({ freshAt: calm.now - STALE_AFTER_MS })).toBe('quiet');
   });
@@ -58,6 +64,8 @@ describe('the sync status', () => {
     [{ offlineSince: 1, refused: 1 }, true],
     [{ offlineSince: 1, waiting: 1, isPaused: true }, true],
     [{ refused: 1 }, false],
+    [{ offlineSince: 1, left: 1 }, true],
+    [{ left: 1 }, false],
   ])('with %j knows the store to be out of reach: %s', (facts, isOut) => {
     expect(isUnreached(syncStatus({ ...calm, ...facts }))).toBe(isOut);
   });
@@ -68,6 +76,7 @@ describe('the sync status', () => {
     [{ waiting: 2, isPaused: true }, 2, 2],
     [{ waiting: 2, refused: 1 }, 2, 3],
     [{ refused: 1 }, 0, 1],
+    [{ left: 3 }, 0, 3],
     [{}, 0, 0],
   ])('with %j says that %i wait and %i are not saved', (facts, waiting, unsent) => {
     const status = syncStatus({ ...calm, ...facts });

@@ -4,6 +4,7 @@ import type { SyncStatus } from '../../domain/sync-status.ts';
 export const PILL_OF_STATUS = {
   refused: 'problem',
   paused: 'problem',
+  left: 'problem',
   saving: 'waiting',
   waiting: 'waiting',
   offline: 'offline',

@@ -14,6 +14,8 @@ export function StatusText({ status, shelfAt }: StatusTextProps) {
       return <Plural value={status.refused} one="# change was not accepted" other="# changes were not accepted" />;
     case 'paused':
       return <Plural value={status.waiting} one="Log in to save # change" other="Log in to save # changes" />;
+    case 'left':
+      return <Plural value={status.left} one="Log in to save # change" other="Log in to save # changes" />;
     case 'saving':
       return <Plural value={status.waiting} one="Saving # change…" other="Saving # changes…" />;
     case 'waiting':

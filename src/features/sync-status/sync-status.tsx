@@ -50,7 +50,12 @@ export function SyncStatus({ AfterWords }: SyncStatusProps) {
       )}
       {isOpen && (
         <AfterWords>
-          <UnsentSheet open isUnkept={status?.kind === 'unkept'} onClose={() => setOpen(false)} />
+          <UnsentSheet
+            open
+            isUnkept={status?.kind === 'unkept'}
+            isLeft={status?.kind === 'left'}
+            onClose={() => setOpen(false)}
+          />
         </AfterWords>
       )}
     </>

@@ -22,16 +22,18 @@ interface UnsentSheetProps {
   open: boolean;
   /** The browser gives no storage. */
   isUnkept: boolean;
+  /** Somebody whose session ended left changes here; what they are is shown to nobody else. */
+  isLeft: boolean;
   onClose: () => void;
 }
 
 /** What waits to be saved and what was refused, each with the way on. */
-export function UnsentSheet({ open, isUnkept, onClose }: UnsentSheetProps) {
+export function UnsentSheet({ open, isUnkept, isLeft, onClose }: UnsentSheetProps) {
   const { t } = useLingui();
   return (
     <Sheet open={open} title={<Trans>Changes on this device</Trans>} closeLabel={t`Close`} onClose={onClose}>
       {isUnkept && <UnkeptNotice />}
-      <UnsentList />
+      {isLeft ? <SignInFirst /> : <UnsentList />}
       <LastSaved />
     </Sheet>
   );
