@@ -28,7 +28,7 @@ import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
-import { loadProductStyles } from './pages/page-styles.ts';
+import { loadPageParts } from './pages/page-parts.ts';
 import { loadPainter } from './pages/painter.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
 import { registerRedirects } from './pages/redirects.ts';
@@ -93,12 +93,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPlatform(app, config);
   answerUnknown(app);
   const shell = readShell(clientFolder);
-  const productStyles = loadProductStyles(clientFolder, shell);
+  const findParts = loadPageParts(clientFolder, shell);
   const paintPage = await loadPainter(clientFolder);
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
     registerCovers(scope, db);
-    registerShell(scope, { db, config, shell, paintPage, productStyles });
+    registerShell(scope, { db, config, shell, paintPage, findParts });
   });
   await app.register((scope) => registerDomains(scope, options, clientFolder));
   return app;

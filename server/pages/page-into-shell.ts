@@ -12,15 +12,15 @@ interface OwnPage {
   readonly language: LanguageCode;
   /** What is on the screen before the application has begun. */
   readonly painted: Html | undefined;
-  /** Of what is painted, beyond those of every page. */
-  readonly styles: readonly Html[];
+  /** Styles and scripts beyond those of every page. */
+  readonly parts: readonly Html[];
 }
 
 /** Puts a page's own head in the place of the title that every page starts with, says its language, and paints it. */
-export function pageIntoShell(shell: string, { head, language, painted, styles }: OwnPage): string {
+export function pageIntoShell(shell: string, { head, language, painted, parts }: OwnPage): string {
   // Functions, so that a dollar sign of a title stays one.
   return shell
-    .replace(HEAD_ENDS, (end) => styles.map(({ markup }) => markup).join('') + end)
+    .replace(HEAD_ENDS, (end) => parts.map(({ markup }) => markup).join('') + end)
     .replace(TITLE, () => head.map(({ markup }) => markup).join('\n    '))
     .replace(LANGUAGE, (_whole, start: string) => `${start}${language}"`)
     .replace(ROOT, (start) => start + (painted?.markup ?? ''));

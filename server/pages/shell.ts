@@ -7,8 +7,8 @@ import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
 import { findPage } from './find-page.ts';
-import type { Html } from './html.ts';
 import { pageIntoShell } from './page-into-shell.ts';
+import type { FindParts } from './page-parts.ts';
 import type { PageToPaint, PaintPage } from './painter.ts';
 
 /** Paths whose callers are programs: an unknown one gets an error, not a page. */
@@ -21,8 +21,7 @@ interface Surroundings {
   /** The page that every screen of the application starts from. */
   readonly shell: string;
   readonly paintPage: PaintPage | undefined;
-  /** Of what is painted of a product. */
-  readonly productStyles: readonly Html[];
+  readonly findParts: FindParts;
 }
 
 /** What the service worker keeps for every page that it answers (`src/service-worker/service-worker.ts`). */
@@ -58,11 +57,11 @@ async function sendShell(request: FastifyRequest, reply: FastifyReply, around: S
   const asked = { path, query: parseQuery(query), origin, ...wish, country: config.country };
   const { status, head, label, language, product } = await findPage(db, asked);
   const painted = await paint(request, around, { language, label, product });
-  const styles = product ? around.productStyles : [];
+  const parts = around.findParts({ path, language, isProduct: product !== undefined });
   reply.code(status).type('text/html; charset=utf-8');
   reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Host');
   const tags = [head, ...(label ? [brandTags(label)] : [])];
-  return reply.send(pageIntoShell(shell, { head: tags, language, painted, styles }));
+  return reply.send(pageIntoShell(shell, { head: tags, language, painted, parts }));
 }
 
 /** A page that cannot be painted comes all the same: the application shows it a moment later. */

@@ -7,16 +7,18 @@ import { SHELF_TERMS, type ShelfQuery, type ShelfTerm, shelfLink } from '../../d
 import { sectionsOfTerm } from '../../domain/shelf-terms.ts';
 import { Chip, ChipGroup } from '../../ui/chip.tsx';
 import layout from '../../ui/layout.module.css';
+import { Skeleton } from '../../ui/skeleton.tsx';
 import { Tray } from '../../ui/tray.tsx';
 import { SectionCard } from './section-card.tsx';
 import styles from './shelf.module.css';
-import { useSections } from './use-shelf.ts';
+import type { Courses } from './use-shelf.ts';
 
-/** "Your Courses" with its Term filter; nothing for who has no courses. */
-export function CoursesTray({ query }: { query: ShelfQuery }) {
+/** "Your Courses" with its Term filter; nothing for who has no courses. Its place is held while they are asked for the first time. */
+export function CoursesTray({ query, courses }: { query: ShelfQuery; courses: Courses }) {
   const { t } = useLingui();
-  const sections = useSections();
-  if (!sections || sections.length === 0) return null;
+  const { sections, isAwaited } = courses;
+  if (isAwaited) return <CoursesPlace />;
+  if (sections.length === 0) return null;
   const shown = sectionsOfTerm(sections, query.term, Date.now());
   return (
     <div className={styles.courses}>
@@ -28,6 +30,14 @@ export function CoursesTray({ query }: { query: ShelfQuery }) {
       >
         {shown.length > 0 ? shown.map(toCard) : <NoCourses key="none" term={query.term} />}
       </Tray>
+    </div>
+  );
+}
+
+function CoursesPlace() {
+  return (
+    <div className={styles.coursesPlace}>
+      <Skeleton shape="block" />
     </div>
   );
 }

@@ -9,6 +9,7 @@ import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CoursesTray } from './courses-tray.tsx';
 import { Materials } from './materials.tsx';
+import { useCourses } from './use-shelf.ts';
 
 interface ShelfPageProps {
   query: Query;
@@ -25,6 +26,7 @@ export function ShelfPage({ query, actions, label, renderDetails }: ShelfPagePro
   const { t } = useLingui();
   const [opened, setOpened] = useState<Asset>();
   const shelf = parseShelfQuery(query);
+  const courses = useCourses();
   const help = shelfHelpLink(label);
   return (
     <>
@@ -40,8 +42,13 @@ export function ShelfPage({ query, actions, label, renderDetails }: ShelfPagePro
         </div>
         <div className={layout.cluster}>{actions}</div>
       </header>
-      <CoursesTray query={shelf} />
-      <Materials query={shelf} label={label} onOpen={setOpened} />
+      {/* Together, so that what is read first is not pushed down by what stands above it. */}
+      {courses && (
+        <>
+          <CoursesTray query={shelf} courses={courses} />
+          <Materials query={shelf} label={label} onOpen={setOpened} />
+        </>
+      )}
       {opened && renderDetails(opened, () => setOpened(undefined))}
     </>
   );

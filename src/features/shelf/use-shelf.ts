@@ -7,9 +7,15 @@ import { BROKEN, type Outcome, pulledState, type SeenState } from '../../domain/
 import { ORDERING_OF_SORT } from '../../domain/shelf-order.ts';
 import { SHELF_PAGE_SIZE } from '../../domain/shelf-page.ts';
 import type { ShelfQuery } from '../../domain/shelf-query.ts';
+import type { Device } from '../../sync/device.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { createLastSeen, lazySource, useObserved } from '../../ui/use-observed.ts';
 import { useRefreshed } from '../../ui/use-refreshed.ts';
+
+interface PulledSections {
+  readonly items: readonly CourseSection[];
+  readonly pulledAt: number | undefined;
+}
 
 export interface ShelfPageSeen {
   readonly items: readonly Asset[];
@@ -22,7 +28,8 @@ export interface ShelfPageSeen {
 const lastPages = createLastSeen<ShelfPageSeen>();
 const pagesAhead = createLastSeen<ShelfPageSeen>(1);
 const lastCounts = createLastSeen<number>();
-const lastSections = createLastSeen<readonly CourseSection[]>(1);
+const lastCourses = createLastSeen<PulledSections>(1);
+const coursesAhead = createLastSeen<PulledSections>(1);
 
 export interface Shelf {
   /** The page before, while the one asked for is on its way from the device. */
@@ -66,7 +73,7 @@ export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
   };
 }
 
-/** Has the device read a page that is not to be shown yet, so that it is there when it may be. */
+/** Has the device read what is not to be shown yet, so that it is there when it may be. */
 export function useShelfAhead(wanted: ShelfQuery): void {
   const query = toPage(wanted);
   useObserved(
@@ -74,7 +81,10 @@ export function useShelfAhead(wanted: ShelfQuery): void {
     lazySource(loadDevice, (device) => device.shelf(query)),
     pagesAhead,
   );
+  useObserved('sections', lazySource(loadDevice, pulledSections), coursesAhead);
 }
+
+const pulledSections = (device: Device) => device.pulledSections;
 
 function toPage({ sort, types, page }: Pick<ShelfQuery, 'sort' | 'types' | 'page'>) {
   return { page, pageSize: SHELF_PAGE_SIZE, ordering: ORDERING_OF_SORT[sort], productTypes: types };
@@ -98,16 +108,22 @@ function useLastPage(listKey: string, page: ShelfPageSeen | undefined) {
   return shown;
 }
 
-/** The sections that the person is enrolled in, latest end first. */
-export function useSections(): readonly CourseSection[] | undefined {
-  const sections = useObserved(
-    'sections',
-    lazySource(loadDevice, (device) => device.sections),
-    lastSections,
-  );
+export interface Courses {
+  /** Latest end first. */
+  readonly sections: readonly CourseSection[];
+  /** None is known yet, and the server is being asked for them. */
+  readonly isAwaited: boolean;
+}
+
+/** The sections that the person is enrolled in; `undefined` while the device is asked. */
+export function useCourses(): Courses | undefined {
+  const seen =
+    useObserved('sections', lazySource(loadDevice, pulledSections), lastCourses) ?? coursesAhead.get('sections');
   const refresh = async (): Promise<Outcome> => (await loadDevice()).refreshSections();
-  useRefreshed('sections', refresh, BROKEN);
-  return sections;
+  const outcome = useRefreshed('sections', refresh, BROKEN);
+  const sections = seen?.items ?? [];
+  const isLoading = pulledState(seen && { ...seen, count: sections.length }, outcome) === 'loading';
+  return seen === undefined && isLoading ? undefined : { sections, isAwaited: isLoading };
 }
 
 /** Products that wait in the cart, for whatever course. */

@@ -85,6 +85,18 @@ const titles = () => {
 };
 
 describe('My Shelf without a network', () => {
+  test('shows no materials before the courses above them, which would push them down', async () => {
+    const first: (string | null)[][] = [];
+    const watch = new MutationObserver(() => {
+      const headings = screen.queryAllByRole('heading', { level: 2 });
+      if (headings.length > 0) first.push(headings.map(({ textContent }) => textContent));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+    await openShelf();
+    watch.disconnect();
+    expect(first[0]).toEqual(['Your Courses', 'Your Materials']);
+  });
+
   test('shows the newest materials first, and how many there are', async () => {
     await openShelf();
     expect(titles()).toEqual(['Cedar', 'birch', 'Alder']);

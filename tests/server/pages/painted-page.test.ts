@@ -16,15 +16,22 @@ const PAINTER = `export async function paintPage({ address, language, label, pro
 }`;
 
 const SHELL =
-  '<html lang="en"><head><title>Carrel</title><link href="/assets/ui.css"></head><div id="root"></div></html>';
+  '<html lang="en"><head><title>Carrel</title><link href="/assets/ui.css"><script src="/assets/index.js"></script></head><div id="root"></div></html>';
 
 const MANIFEST = {
   'src/routes/book.$productId.{-$slug}.tsx?tsr-split=component': {
-    file: 'book.js',
-    imports: ['_product.js', '_ui.js'],
+    file: 'assets/book.js',
+    imports: ['_product.js', '_ui.js', 'index.html'],
   },
-  '_product.js': { file: 'product.js', imports: ['_ui.js'], css: ['assets/product.css'] },
-  '_ui.js': { file: 'ui.js', css: ['assets/ui.css'] },
+  'src/routes/shelf.index.tsx?tsr-split=component': { file: 'assets/shelf.js', imports: ['_ui.js', 'index.html'] },
+  'src/features/browse/home-shelves.tsx': { file: 'assets/home.js', imports: ['_ui.js'] },
+  'src/sync/page-device.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
+  'locales/en/screens.po': { file: 'assets/words.js' },
+  'locales/fr-CA/screens.po': { file: 'assets/mots.js' },
+  'index.html': { file: 'assets/index.js' },
+  '_product.js': { file: 'assets/product.js', imports: ['_ui.js'], css: ['assets/product.css'] },
+  '_wire.js': { file: 'assets/wire.js' },
+  '_ui.js': { file: 'assets/ui.js', css: ['assets/ui.css'] },
 };
 
 let t: TestApp;
@@ -76,7 +83,7 @@ describe('a page of a product', () => {
     await giveOffering(t.db, id);
     const { body } = await get(`/book/${id}/walden`);
     expect(body).toContain('<div id="root"><p>Walden in en</p></div>');
-    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/product.css"></head>');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/product.css">');
     expect(body.match(/ui\.css/g)).toHaveLength(1);
     // This address leads to that of a book.
     expect((await get(`/courseware/${id}/walden`)).body).toContain(`<p>/courseware/${id}/walden in en`);
@@ -87,6 +94,31 @@ describe('a page of a product', () => {
     const { body } = await get(`/book/${id}`);
     expect(body).toContain(`<p>/book/${id} in en`);
     expect(body).not.toContain('product.css');
+  });
+});
+
+describe('the scripts that a page will ask for', () => {
+  const preloaded = async (url: string, headers?: Record<string, string>) =>
+    [...(await get(url, headers)).body.matchAll(/rel="modulepreload" [^>]*href="\/assets\/(\w+)\.js"/g)].map(
+      (found) => found[1],
+    );
+
+  test.each([
+    ['My Shelf with what the device needs', '/shelf?sort=title', ['ui', 'shelf', 'words', 'wire', 'device']],
+    ['Home without it, which it does not wait for', '/', ['ui', 'home', 'words']],
+    ['a page that nobody comes in by, which fetches its own', '/support', []],
+    ['an address that leads nowhere', '/nowhere', []],
+  ])('are named in its head, each once, and not what every page has: %s', async (_page, address, scripts) => {
+    expect(await preloaded(address)).toEqual(scripts);
+  });
+
+  test('are in the words of who asks', async () => {
+    expect(await preloaded('/', { 'accept-language': 'fr' })).toEqual(['ui', 'home', 'mots']);
+  });
+
+  test('are those of its product, sold or not', async () => {
+    const { id } = await giveProduct(t.db, { name: 'Resistance' });
+    expect(await preloaded(`/book/${id}`)).toEqual(['ui', 'product', 'book', 'words', 'wire', 'device']);
   });
 });
 

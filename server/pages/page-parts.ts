@@ -1,0 +1,99 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { LanguageCode } from '../../src/contract/account.ts';
+import { type PageName, pageOf } from './app-paths.ts';
+import { type Html, html } from './html.ts';
+
+const chunkSchema = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+
+type Manifest = z.infer<typeof manifestSchema>;
+
+const screen = (route: string) => `src/routes/${route}.tsx?tsr-split=component`;
+
+/** Every address of a product shows the same screen. */
+const PRODUCT_SCREEN = screen('book.$productId.{-$slug}');
+const LISTING = screen('browse.$');
+/** The pages that are opened most from outside, or from the start screen of a phone. */
+const SCREENS: Partial<Record<PageName, string>> = {
+  home: 'src/features/browse/home-shelves.tsx',
+  browse: LISTING,
+  search: screen('search'),
+  shelf: screen('shelf.index'),
+  courseSection: screen('shelf.course-section.$sectionId'),
+  cart: screen('cart'),
+};
+/** What is on the device is read by every page but Home before anything is painted (`src/app/start-device-early.ts`). */
+const DEVICE = 'src/sync/page-device.ts';
+
+interface AskedParts {
+  readonly path: string;
+  readonly language: LanguageCode;
+  /** It is painted with its product. */
+  readonly isProduct: boolean;
+}
+
+/** What the head of a page names beyond what every page does. */
+export type FindParts = (page: AskedParts) => readonly Html[];
+
+/**
+ * The scripts that a page will ask for, so that they are on their way with the first one and not found out one after the other; of a
+ * product also the style sheets, because the server paints it. The build writes down beside the client which script asks for which;
+ * during development there is nothing to name.
+ */
+export function loadPageParts(clientFolder: string, shell: string): FindParts {
+  const file = join(clientFolder, '../client-manifest.json');
+  if (!existsSync(file)) return () => [];
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const isOwn = (name: string) => !shell.includes(name);
+  return ({ path, language, isProduct }) => {
+    const own = screenOf(path);
+    if (own === undefined) return [];
+    const words = ['frame', 'screens'].map((name) => `locales/${language}/${name}.po`);
+    const scripts = chunksOf(manifest, [own, ...words, ...(path === '/' ? [] : [DEVICE])]);
+    const styles = isProduct ? chunksOf(manifest, [own]).flatMap(({ css }) => css) : [];
+    return [
+      ...[...new Set(styles.filter(isOwn))].map((name) => html`<link rel="stylesheet" crossorigin href="/${name}">`),
+      ...scripts.filter(({ file }) => isOwn(file)).map(({ file }) => preload(file)),
+    ];
+  };
+}
+
+/** Behind styles and fonts, as the first script. */
+function preload(file: string): Html {
+  return html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
+}
+
+function screenOf(path: string): string | undefined {
+  const page = pageOf(path);
+  switch (page?.kind) {
+    case 'product':
+      return PRODUCT_SCREEN;
+    case 'category':
+      return LISTING;
+    case 'page':
+      return SCREENS[page.name];
+    default:
+      return undefined;
+  }
+}
+
+/** The chunks of some modules and of all that they import, each once, in the order in which they are imported. */
+function chunksOf(manifest: Manifest, modules: readonly string[]): readonly Manifest[string][] {
+  const seen = new Set<string>();
+  const chunks: Manifest[string][] = [];
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return;
+    seen.add(name);
+    for (const next of chunk.imports) visit(next);
+    chunks.push(chunk);
+  };
+  for (const name of modules) visit(name);
+  return chunks;
+}
