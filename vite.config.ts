@@ -93,6 +93,15 @@ const scriptsAfterStyles: Plugin = {
   },
 };
 
+/** What a browser shows of the store where it offers to install it; taken by `npm run pictures`. */
+function screenshotsOf(page: string, language: string, label: string): ManifestOptions['screenshots'] {
+  const common = { type: 'image/png', label };
+  return [
+    { ...common, src: `/screenshots/${page}-narrow-${language}.png`, sizes: '390x844', form_factor: 'narrow' },
+    { ...common, src: `/screenshots/${page}-wide-${language}.png`, sizes: '1280x800', form_factor: 'wide' },
+  ];
+}
+
 const manifest: Partial<ManifestOptions> = {
   id: '/',
   name: 'Carrel',
@@ -111,6 +120,11 @@ const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
+  // Named by language: the server gives those of who asks (`server/pages/app-manifest.ts`).
+  screenshots: ['en', 'fr-CA'].flatMap((language) => [
+    ...screenshotsOf('home', language, language === 'en' ? 'Home' : 'Accueil'),
+    ...screenshotsOf('shelf', language, language === 'en' ? 'My Shelf' : 'Ma bibliothèque'),
+  ]),
   shortcuts: [
     { name: 'My Shelf', url: '/shelf', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },
     { name: 'Cart', url: '/cart/', icons: [{ src: '/icons/icon-192.png', sizes: '192x192' }] },

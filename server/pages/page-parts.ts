@@ -42,8 +42,8 @@ interface AskedParts {
 export type FindParts = (page: AskedParts) => readonly Html[];
 
 /**
- * The scripts that a page will ask for, so that they are on their way with the first one and not found out one after the other; of a
- * product also the style sheets, because the server paints it. The build writes down beside the client which script asks for which;
+ * The scripts and style sheets that a page will ask for, so that they are on their way with the first script and not found out one after
+ * the other. Those style sheets are needed at once where the server has painted with them: of a product. The build writes down beside the client which script asks for which;
  * during development there is nothing to name.
  */
 export function loadPageParts(clientFolder: string, shell: string): FindParts {
@@ -56,12 +56,21 @@ export function loadPageParts(clientFolder: string, shell: string): FindParts {
     if (own === undefined) return [];
     const words = ['frame', 'screens'].map((name) => `locales/${language}/${name}.po`);
     const scripts = chunksOf(manifest, [own, ...words, ...(path === '/' ? [] : [DEVICE])]);
-    const styles = isProduct ? chunksOf(manifest, [own]).flatMap(({ css }) => css) : [];
+    const styles = [...new Set(chunksOf(manifest, [own]).flatMap(({ css }) => css))];
     return [
-      ...[...new Set(styles.filter(isOwn))].map((name) => html`<link rel="stylesheet" crossorigin href="/${name}">`),
+      ...styles.filter(isOwn).map(isProduct ? styleSheet : preloadStyle),
       ...scripts.filter(({ file }) => isOwn(file)).map(({ file }) => preload(file)),
     ];
   };
+}
+
+/** What is painted waits for it. */
+function styleSheet(file: string): Html {
+  return html`<link rel="stylesheet" crossorigin href="/${file}">`;
+}
+
+function preloadStyle(file: string): Html {
+  return html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`;
 }
 
 /** Behind styles and fonts, as the first script. */

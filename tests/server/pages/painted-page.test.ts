@@ -23,7 +23,11 @@ const MANIFEST = {
     file: 'assets/book.js',
     imports: ['_product.js', '_ui.js', 'index.html'],
   },
-  'src/routes/shelf.index.tsx?tsr-split=component': { file: 'assets/shelf.js', imports: ['_ui.js', 'index.html'] },
+  'src/routes/shelf.index.tsx?tsr-split=component': {
+    file: 'assets/shelf.js',
+    imports: ['_ui.js', 'index.html'],
+    css: ['assets/shelf.css'],
+  },
   'src/features/browse/home-shelves.tsx': { file: 'assets/home.js', imports: ['_ui.js'] },
   'src/sync/page-device.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
   'locales/en/screens.po': { file: 'assets/words.js' },
@@ -93,7 +97,9 @@ describe('a page of a product', () => {
     const { id } = await giveProduct(t.db, { name: 'Civil Disobedience' });
     const { body } = await get(`/book/${id}`);
     expect(body).toContain(`<p>/book/${id} in en`);
-    expect(body).not.toContain('product.css');
+    expect(body).toContain(
+      '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/product.css">',
+    );
   });
 });
 
@@ -110,6 +116,12 @@ describe('the scripts that a page will ask for', () => {
     ['an address that leads nowhere', '/nowhere', []],
   ])('are named in its head, each once, and not what every page has: %s', async (_page, address, scripts) => {
     expect(await preloaded(address)).toEqual(scripts);
+  });
+
+  test('come with its style sheets, which nothing waits for that is painted', async () => {
+    const { body } = await get('/shelf');
+    expect(body).toContain('<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/shelf.css">');
+    expect(body).not.toContain('rel="stylesheet"');
   });
 
   test('are in the words of who asks', async () => {
