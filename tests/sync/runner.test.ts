@@ -166,6 +166,24 @@ describe('what sends the changes of a page', () => {
     expect(server.calls).toHaveLength(calls);
   });
 
+  it('lets the change under way end when it is stopped, and begins no further one', async () => {
+    tab.close();
+    tab = openTab(
+      ann,
+      (url, init) => {
+        if (init.method === 'POST') void runner.stop();
+        return server.fetch(url, init);
+      },
+      clock,
+    );
+    runner = runnerWith(testLocks());
+    await ask(biology);
+    await ask(history);
+    await runner.flush();
+    expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
+    expect(await unsent()).toBe(1);
+  });
+
   it('sets no timer for a round that was stopped in the middle', async () => {
     let end: Promise<void> | undefined;
     runner = runnerWith(async (_name, run) => {

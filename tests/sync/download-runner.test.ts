@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fetch } from '../../src/api/client.ts';
+import { addDownloads, changeDownload, loadDownload, loadDownloads } from '../../src/store/downloads.ts';
+import { observe } from '../../src/store/observe.ts';
+import { createDownloadRunner } from '../../src/sync/download-runner.ts';
+import type { WithLock } from '../../src/sync/with-lock.ts';
+import type { PersonWorld } from '../../src/sync/world.ts';
+import { rested } from './support/answering-page.ts';
+import { eventually } from './support/eventually.ts';
+import { deviceOn, fileStore } from './support/file-store.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { memoryCaches } from './support/kept-files.ts';
+
+const walden = { fileId: '5', productId: '7', title: 'Walden' };
+const emma = { fileId: '6', productId: '8', title: 'Emma' };
+
+beforeEach(() => {
+  freshDatabases();
+  vi.stubGlobal('caches', memoryCaches());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+interface Timer {
+  readonly ms: number;
+  readonly run: () => void;
+}
+
+const fail = (cause: unknown) => {
+  throw cause;
+};
+
+/** What brings the files, and the timers that it set and did not stop. */
+function runnerOn(world: PersonWorld, withLock: WithLock = (_, run) => run()) {
+  const timers = new Set<Timer>();
+  const runner = createDownloadRunner(world, {
+    withLock,
+    setTimer: (ms, run) => {
+      const timer = { ms, run };
+      timers.add(timer);
+      return () => timers.delete(timer);
+    },
+    onError: fail,
+    onChange: () => undefined,
+  });
+  const wake = async (isPrompted: boolean) => {
+    runner.wake(isPrompted);
+    await runner.rested();
+  };
+  const ring = async () => {
+    for (const timer of timers) timer.run();
+    await runner.rested();
+  };
+  return { runner, wake, ring, waits: () => [...timers].map(({ ms }) => ms) };
+}
+
+/** A device on which a file waits for the line, which is back by now. */
+async function waitingDevice() {
+  const far = fileStore();
+  const device = deviceOn(far);
+  const bringing = runnerOn(device.world);
+  far.state.isOffline = true;
+  await device.ask();
+  await bringing.wake(false);
+  far.state.isOffline = false;
+  return { ...device, ...bringing, far, row: () => loadDownload(device.db, '5') };
+}
+
+describe('what brings files', () => {
+  it('takes turns with other tabs under the name of the person, and not with what sends changes', async () => {
+    const names: string[] = [];
+    const { wake } = runnerOn(deviceOn(fileStore()).world, (name, run) => {
+      names.push(name);
+      return run();
+    });
+    await wake(true);
+    expect(names).toEqual(['downloads-visitor']);
+  });
+
+  it('leaves a file that waits for the line alone when nobody knows that the line is back', async () => {
+    const { wake, row, far } = await waitingDevice();
+    await wake(false);
+    expect(await row()).toMatchObject({ state: 'waiting', attempts: 1 });
+    expect(far.asked).toEqual([]);
+  });
+
+  it('looks again when the wait of a file is over, and then no more', async () => {
+    const { waits, ring, row, clock } = await waitingDevice();
+    expect(waits()).toEqual([1_000]);
+    clock.advance(1_000);
+    await ring();
+    expect(await row()).toMatchObject({ state: 'ready' });
+    expect(waits()).toEqual([]);
+  });
+
+  it('rests before it looks again at a file that the store still gives, though its time is over by this clock', async () => {
+    const far = fileStore({ expiresAt: '2020-01-01T00:00:00Z' });
+    const { world, ask, db } = deviceOn(far);
+    await ask();
+    const { wake, waits } = runnerOn(world);
+    await wake(true);
+    expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready' });
+    expect(waits()).toHaveLength(1);
+    expect(waits()[0]).toBeGreaterThan(0);
+  });
+
+  it('tells nothing new of files that wait for nothing when the line is back', async () => {
+    const { world, db, ask } = deviceOn(fileStore());
+    await ask();
+    await addDownloads(db, [emma]);
+    await changeDownload(db, emma.fileId, (one) => ({ ...one, state: 'paused' }));
+    const { wake } = runnerOn(world);
+    await wake(true);
+    const told: unknown[] = [];
+    const stop = observe(
+      () => loadDownloads(db),
+      (downloads) => told.push(downloads.map(({ state }) => state)),
+      fail,
+    );
+    await eventually(() => expect(told).toEqual([['ready', 'paused']]));
+    await wake(true);
+    await rested();
+    expect(told).toHaveLength(1);
+    stop();
+  });
+
+  it('calls the part under way off when it is stopped, keeps its place, and begins nothing more', async () => {
+    const far = fileStore();
+    const seen: string[] = [];
+    const hanging: Fetch = (url, init) => {
+      if (!url.includes('/part')) return far.fetch(url, init);
+      seen.push('asked for');
+      return new Promise((_, giveUp) => {
+        init.signal?.addEventListener('abort', () => {
+          seen.push('called off');
+          giveUp(init.signal?.reason);
+        });
+      });
+    };
+    const { world, db } = deviceOn({ fetch: hanging });
+    await addDownloads(db, [walden, emma]);
+    const { runner, wake } = runnerOn(world);
+    runner.wake(true);
+    await eventually(() => expect(seen).toEqual(['asked for']));
+    await runner.stop();
+    await wake(true);
+    expect(seen).toEqual(['asked for', 'called off']);
+    expect((await loadDownloads(db)).map(({ state }) => state)).toEqual(['loading', 'waiting']);
+  });
+});

@@ -1,0 +1,109 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Fetch } from '../../src/api/client.ts';
+import { personIdSchema } from '../../src/contract/ids.ts';
+import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
+import { loadReplayState } from '../../src/store/sync-state.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { replayRow } from '../../src/sync/replay-row.ts';
+import { type TestClock, testClock } from './support/clock.ts';
+import { type FarSide, startFarSide } from './support/far-side.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { adding, keyOf, sellable } from './support/products.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const biology = sellable(1, 1);
+const ann = z.parse(personIdSchema, '7');
+
+let server: FarSide;
+let clock: TestClock;
+let tab: Tab;
+/** Another tab of the same person. */
+let other: Tab;
+/** What answers a change of the first tab: the server itself, unless a test says otherwise. */
+let answerChange: Fetch;
+/** What happens while the first tab asks who is here. */
+let whileAsking: () => Promise<unknown>;
+
+beforeEach(async () => {
+  freshDatabases();
+  server = startFarSide([biology]);
+  server.signIn(ann);
+  clock = testClock();
+  answerChange = server.fetch;
+  whileAsking = async () => {};
+  tab = openTab(
+    ann,
+    async (url, init) => {
+      if (init.method !== 'GET') return answerChange(url, init);
+      await whileAsking();
+      return server.fetch(url, init);
+    },
+    clock,
+  );
+  other = openTab(ann, server.fetch, clock);
+  await enqueue(tab.db, adding(biology), clock);
+});
+afterEach(() => {
+  tab.close();
+  other.close();
+});
+
+const rows = async () => (await loadOutbox(tab.db)).rows;
+const replay = async () => replayRow(tab, (await rows())[0]?.seq ?? 0);
+const changes = () => server.calls.filter((call) => !call.startsWith('GET'));
+
+describe('a change that another tab brought to the server while this one asked who is here', () => {
+  beforeEach(() => {
+    whileAsking = async () => {
+      await drain(other, false);
+      clock.advance(5);
+    };
+  });
+
+  it('is left to the person where it was refused, and does not count as saved', async () => {
+    server.refuse(biology.offeringId, 409, 'offering_unavailable', 'This offering is no longer sold.');
+    expect(await replay()).toBe('gone');
+    const detail = 'This offering is no longer sold.';
+    expect(await rows()).toMatchObject([{ attempts: 1, problem: { kind: 'refused', detail } }]);
+    expect(changes()).toHaveLength(1);
+    expect(await loadReplayState(tab.db)).toEqual({ isPaused: false });
+  });
+
+  it('is not sent again where it was taken', async () => {
+    expect(await replay()).toBe('gone');
+    expect(await rows()).toEqual([]);
+    expect(changes()).toHaveLength(1);
+    expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
+    expect((await loadReplayState(tab.db)).savedAt).toBe(clock.now() - 5);
+  });
+});
+
+describe('a change that the server does not take', () => {
+  const busy = (headers: Record<string, string>): Fetch => {
+    return async () => new Response('{}', { status: 503, headers: { 'x-carrel': '1', ...headers } });
+  };
+
+  it('counts as refused where the server said no', async () => {
+    server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
+    expect(await replay()).toBe('refused');
+  });
+
+  it('waits as long as a busy server asks, where that is longer than its own wait', async () => {
+    answerChange = busy({ 'retry-after': '30' });
+    expect(await replay()).toBe('postponed');
+    expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 30_000);
+  });
+
+  it('waits for its own time where a busy server names none', async () => {
+    answerChange = busy({});
+    expect(await replay()).toBe('postponed');
+    expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 1_000);
+  });
+
+  it('says why it waits, with no words of a server that did not refuse it', async () => {
+    answerChange = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await replay()).toBe('postponed');
+    expect((await rows())[0]?.problem).toEqual({ kind: 'unreachable', code: '', detail: '' });
+  });
+});

@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Fetch } from '../../src/api/client.ts';
+import { userCartResource } from '../../src/contract/cart.ts';
+import { personIdSchema } from '../../src/contract/ids.ts';
+import { JSON_API_TYPE, writeDocument } from '../../src/contract/json-api.ts';
+import { type Intent, intentSchema } from '../../src/domain/intent.ts';
+import { loadCartView } from '../../src/store/cart-view.ts';
+import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
+import { loadReplayState } from '../../src/store/sync-state.ts';
+import { drain } from '../../src/sync/drain.ts';
+import { sendIntent } from '../../src/sync/send-intent.ts';
+import { type TestClock, testClock } from './support/clock.ts';
+import { type FarSide, startFarSide } from './support/far-side.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { adding, productOf, sellable } from './support/products.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const biology = sellable(1, 1);
+const ann = z.parse(personIdSchema, '7');
+
+let server: FarSide;
+let clock: TestClock;
+let tab: Tab;
+/** What the changes said, as the server read it. */
+let said: unknown[];
+/** What answers a change: the server itself, unless a test says otherwise. */
+let answerChange: Fetch;
+
+beforeEach(() => {
+  freshDatabases();
+  server = startFarSide([biology]);
+  server.signIn(ann);
+  clock = testClock();
+  said = [];
+  answerChange = server.fetch;
+  tab = openTab(
+    ann,
+    async (url, init) => {
+      if (init.method === 'GET') return server.fetch(url, init);
+      if (typeof init.body === 'string') said.push(JSON.parse(init.body).data.attributes);
+      return answerChange(url, init);
+    },
+    clock,
+  );
+});
+afterEach(() => tab.close());
+
+const addingAt = (format: string, prices: { price?: string; comboPrice?: string }): Intent => {
+  const id = biology.offeringId;
+  const offering = { id, kind: 'digital', tenure: 'purchase', currencyCode: 'USD', description: '', ...prices };
+  const seen = { product: productOf(biology), offering };
+  return z.parse(intentSchema, { kind: 'cart.addOffering', payload: { offeringId: id, format, seen } });
+};
+
+describe('an offering that is put into the cart', () => {
+  it.each([
+    ['digital', { price: '11.50' }, '11.50'],
+    ['combo', { price: '11.50', comboPrice: '20.00' }, '20.00'],
+  ])('tells the server what the person was shown that it costs: %s', async (format, prices, seenPrice) => {
+    await enqueue(tab.db, addingAt(format, prices), clock);
+    await drain(tab, false);
+    expect(said).toEqual([{ offeringId: biology.offeringId, isDigital: true, isPrint: format === 'combo', seenPrice }]);
+  });
+
+  it('tells of no price where the person was shown none', async () => {
+    await enqueue(tab.db, addingAt('digital', {}), clock);
+    await drain(tab, false);
+    expect(said).toEqual([{ offeringId: biology.offeringId, isDigital: true, isPrint: false }]);
+  });
+});
+
+describe('a change that is answered with the cart of somebody else', () => {
+  beforeEach(async () => {
+    answerChange = async () => {
+      const cart = { id: 'visitor', subtotal: '0.00', version: 9, cartItems: [] };
+      const headers = { 'x-carrel': '1', 'content-type': JSON_API_TYPE };
+      return new Response(JSON.stringify(writeDocument(userCartResource, cart)), { headers });
+    };
+    await enqueue(tab.db, adding(biology), clock);
+  });
+
+  it('waits for the return of the person, and nothing of that cart is taken', async () => {
+    expect(await drain(tab, false)).toEqual({ kind: 'paused' });
+    expect(await loadReplayState(tab.db)).toEqual({ isPaused: true });
+    expect((await loadOutbox(tab.db)).rows).toHaveLength(1);
+    expect((await loadCartView(tab.db)).isKnown).toBe(false);
+  });
+
+  it('counts as one for which the person was not signed in, with no words of the server', async () => {
+    for (const row of (await loadOutbox(tab.db)).rows) {
+      const error = { kind: 'unauthenticated', detail: '' };
+      expect(await sendIntent(tab.client, ann, row)).toEqual({ ok: false, error });
+    }
+    expect(said).toHaveLength(1);
+  });
+});
