@@ -68,11 +68,16 @@ export function nextDownload(downloads: readonly Download[], now: number): Downl
     .toSorted((one, other) => one.seq - other.seq)[0];
 }
 
+/** How long a file is left alone that the server still gives, though its time is over by the clock of this device. */
+export const ENDED_REST_MS = 300_000;
+
 /** When the next one has to be looked at again, be it that it waits or that the access to it ends; `undefined` for none. */
-export function nextDownloadAt(downloads: readonly Download[]): number | undefined {
-  const times = downloads.flatMap(({ state, nextAttemptAt, terms }) => {
-    if (state === 'waiting') return [nextAttemptAt];
-    return state === 'ready' && terms.expiresAt !== undefined ? [Date.parse(terms.expiresAt)] : [];
+export function nextDownloadAt(downloads: readonly Download[], now: number): number | undefined {
+  const times = downloads.flatMap(({ state, nextAttemptAt, terms, isWithBrowser }) => {
+    if (state === 'waiting') return isWithBrowser ? [] : [nextAttemptAt];
+    if (state !== 'ready' || terms.expiresAt === undefined) return [];
+    const endsAt = Date.parse(terms.expiresAt);
+    return [endsAt > now ? endsAt : now + ENDED_REST_MS];
   });
   return times.length === 0 ? undefined : Math.min(...times);
 }

@@ -16,9 +16,6 @@ export interface DownloadRunner {
   readonly stop: () => Promise<void>;
 }
 
-/** What has ended and cannot be renewed is due all the time. */
-const SHORTEST_REST_MS = 250;
-
 /** One at a time, in the order of asking; one tab at a time, by the lock. It goes on while the person goes from page to page. */
 export function createDownloadRunner(world: PersonWorld, options: RunnerOptions): DownloadRunner {
   const { withLock, setTimer, onError } = options;
@@ -29,15 +26,14 @@ export function createDownloadRunner(world: PersonWorld, options: RunnerOptions)
     await withLock(`downloads-${world.db.person}`, async () => {
       await removeEnded(world);
       if (isPrompted) await cutWaits(world);
-      while (!isStopped()) {
+      for (;;) {
         const next = nextDownload(await loadDownloads(world.db), world.now());
-        if (!next) return;
+        if (!next || isStopped()) return;
         under = new AbortController();
         await downloadFile(world, next.fileId, under.signal);
       }
     });
-    const at = nextDownloadAt(await loadDownloads(world.db));
-    return at === undefined ? undefined : Math.max(at, world.now() + SHORTEST_REST_MS);
+    return nextDownloadAt(await loadDownloads(world.db), world.now());
   }
 
   return {

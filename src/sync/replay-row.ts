@@ -36,7 +36,10 @@ export async function replayRow(world: PersonWorld, seq: number): Promise<RowOut
 async function withShelf(world: PersonWorld, answer: Answer<Confirmed | 'gone'>): Promise<Answer<Confirmed | 'gone'>> {
   if (!answer.ok || answer.value === 'gone' || !hasChangedShelf(answer.value)) return answer;
   const pulled = await refreshShelf(world);
-  return pulled.isFresh ? answer : failure(pulled.error);
+  if (pulled.isFresh) return answer;
+  // Refused was the shelf, not the change: that has happened.
+  const { error } = pulled;
+  return failure(error.kind === 'refused' ? { kind: 'busy', status: error.status, retryAfterMs: undefined } : error);
 }
 
 function hasChangedShelf({ kind }: Confirmed): boolean {

@@ -34,7 +34,8 @@ const LONGEST_TIMER_MS = 300_000;
  * @param round gives when to look again by itself (milliseconds since the epoch), `undefined` for never
  */
 export function createRounds(round: (woken: Round) => Promise<number | undefined>, options: RoundsOptions): Rounds {
-  let running: Promise<void> | undefined;
+  let running = Promise.resolve();
+  let isRunning = false;
   let again: { isPrompted: boolean } | undefined;
   let stopTimer = () => {};
   let isStopped = false;
@@ -43,22 +44,27 @@ export function createRounds(round: (woken: Round) => Promise<number | undefined
     if (isStopped) return;
     stopTimer();
     again = { isPrompted: isPrompted || (again?.isPrompted ?? false) };
-    running ??= run();
+    if (isRunning) return;
+    isRunning = true;
+    running = run();
   }
 
   async function run(): Promise<void> {
     options.onChange?.();
+    while (again && !isStopped) {
+      const { isPrompted } = again;
+      again = undefined;
+      await once(isPrompted);
+    }
+    isRunning = false;
+    options.onChange?.();
+  }
+
+  async function once(isPrompted: boolean): Promise<void> {
     try {
-      while (again && !isStopped) {
-        const { isPrompted } = again;
-        again = undefined;
-        rest(await round({ isPrompted, isStopped: () => isStopped }));
-      }
+      rest(await round({ isPrompted, isStopped: () => isStopped }));
     } catch (cause) {
       if (!isStopped && !isClosed(cause)) options.onError(cause);
-    } finally {
-      running = undefined;
-      options.onChange?.();
     }
   }
 
@@ -69,15 +75,11 @@ export function createRounds(round: (woken: Round) => Promise<number | undefined
     stopTimer = options.setTimer(ms, () => wake(false));
   }
 
-  async function rested(): Promise<void> {
-    await running;
-  }
-
   async function stop(): Promise<void> {
     isStopped = true;
     stopTimer();
     await running;
   }
 
-  return { wake, isUnderWay: () => running !== undefined, rested, stop };
+  return { wake, isUnderWay: () => isRunning, rested: () => running, stop };
 }

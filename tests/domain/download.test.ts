@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Download, hasEnded, nextDownload, nextDownloadAt } from '../../src/domain/download.ts';
+import { type Download, ENDED_REST_MS, hasEnded, nextDownload, nextDownloadAt } from '../../src/domain/download.ts';
 import { summarise } from '../../src/domain/download-progress.ts';
 
 const file = (seq: number, more: Partial<Download> = {}): Download => ({
@@ -26,7 +26,7 @@ describe('the queue of downloads', () => {
     ];
     expect(nextDownload(queue, 100)?.seq).toBe(3);
     expect(nextDownload(queue, 1_000)?.seq).toBe(2);
-    expect(nextDownloadAt(queue)).toBe(0);
+    expect(nextDownloadAt(queue, 0)).toBe(0);
   });
 
   test('takes up what was loading when the page was closed', () => {
@@ -38,13 +38,24 @@ describe('the queue of downloads', () => {
     expect(nextDownload([file(1, { nextAttemptAt: 3_600_001 })], 0)?.seq).toBe(1);
   });
 
+  test('rests where the store still gives a file whose time is over by this clock, and holds nothing else up', () => {
+    const ended = file(1, { state: 'ready', terms: { canKeep: true, expiresAt: '1970-01-01T00:00:01Z' } });
+    expect(nextDownloadAt([ended], 999)).toBe(1_000);
+    expect(nextDownloadAt([ended], 1_000)).toBe(1_000 + ENDED_REST_MS);
+    expect(nextDownloadAt([ended, file(2, { nextAttemptAt: 5_000 })], 2_000)).toBe(5_000);
+  });
+
+  test('has nothing to look at again in what the browser brings by itself', () => {
+    expect(nextDownloadAt([file(1, { isWithBrowser: true })], 5)).toBeUndefined();
+  });
+
   test('is looked at again when the next one waits no longer, or the access to one that is there ends', () => {
     const expiresAt = '2026-01-02T00:00:00Z';
     const kept = file(1, { state: 'ready', nextAttemptAt: 5, terms: { canKeep: true, expiresAt } });
-    expect(nextDownloadAt([])).toBeUndefined();
-    expect(nextDownloadAt([kept])).toBe(Date.parse(expiresAt));
-    expect(nextDownloadAt([kept, file(2, { nextAttemptAt: 900 })])).toBe(900);
-    expect(nextDownloadAt([file(1, { state: 'ready' }), { ...kept, state: 'paused' }])).toBeUndefined();
+    expect(nextDownloadAt([], 0)).toBeUndefined();
+    expect(nextDownloadAt([kept], 0)).toBe(Date.parse(expiresAt));
+    expect(nextDownloadAt([kept, file(2, { nextAttemptAt: 900 })], 0)).toBe(900);
+    expect(nextDownloadAt([file(1, { state: 'ready' }), { ...kept, state: 'paused' }], 0)).toBeUndefined();
     expect(nextDownload([file(1, { nextAttemptAt: 900 })], 900)?.seq).toBe(1);
   });
 

@@ -1,11 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../src/api/client.ts';
+import { ENDED_REST_MS } from '../../src/domain/download.ts';
 import { addDownloads, changeDownload, loadDownload, loadDownloads } from '../../src/store/downloads.ts';
 import { observe } from '../../src/store/observe.ts';
 import { createDownloadRunner } from '../../src/sync/download-runner.ts';
 import type { WithLock } from '../../src/sync/with-lock.ts';
 import type { PersonWorld } from '../../src/sync/world.ts';
 import { rested } from './support/answering-page.ts';
+import { changeTables } from './support/change-tables.ts';
 import { eventually } from './support/eventually.ts';
 import { deviceOn, fileStore } from './support/file-store.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
@@ -99,8 +101,7 @@ describe('what brings files', () => {
     const { wake, waits } = runnerOn(world);
     await wake(true);
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready' });
-    expect(waits()).toHaveLength(1);
-    expect(waits()[0]).toBeGreaterThan(0);
+    expect(waits()).toEqual([ENDED_REST_MS]);
   });
 
   it('tells nothing new of files that wait for nothing when the line is back', async () => {
@@ -121,6 +122,28 @@ describe('what brings files', () => {
     await rested();
     expect(told).toHaveLength(1);
     stop();
+  });
+
+  it('begins no file that it was about to begin when it is stopped', async () => {
+    const far = fileStore();
+    const { world, db } = deviceOn(far);
+    let looks = 0;
+    changeTables(db.dexie, (table) => ({
+      query: async (asked) => {
+        const found = await table.query(asked);
+        // First it looks for what has ended, then for what is to be brought.
+        if (table.name === 'downloads') looks += 1;
+        if (looks === 2) void runner.stop();
+        return found;
+      },
+    }));
+    await addDownloads(db, [walden]);
+    looks = 0;
+    const { runner } = runnerOn(world);
+    runner.wake(false);
+    await runner.rested();
+    expect(looks).toBeGreaterThanOrEqual(2);
+    expect(far.asked).toEqual([]);
   });
 
   it('calls the part under way off when it is stopped, keeps its place, and begins nothing more', async () => {

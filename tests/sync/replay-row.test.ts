@@ -9,7 +9,7 @@ import { replayRow } from '../../src/sync/replay-row.ts';
 import { type TestClock, testClock } from './support/clock.ts';
 import { type FarSide, startFarSide } from './support/far-side.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
-import { adding, keyOf, sellable } from './support/products.ts';
+import { adding, freeing, keyOf, sellable } from './support/products.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const biology = sellable(1, 1);
@@ -24,6 +24,8 @@ let other: Tab;
 let answerChange: Fetch;
 /** What happens while the first tab asks who is here. */
 let whileAsking: () => Promise<unknown>;
+/** How the server answers who asks for the shelf, where it does not give it. */
+let shelfStatus: number | undefined;
 
 beforeEach(async () => {
   freshDatabases();
@@ -32,11 +34,16 @@ beforeEach(async () => {
   clock = testClock();
   answerChange = server.fetch;
   whileAsking = async () => {};
+  shelfStatus = undefined;
   tab = openTab(
     ann,
     async (url, init) => {
       if (init.method !== 'GET') return answerChange(url, init);
       await whileAsking();
+      if (shelfStatus !== undefined && url.includes('/assets/assets/')) {
+        const errors = [{ status: String(shelfStatus), code: 'forbidden', detail: 'No.' }];
+        return new Response(JSON.stringify({ errors }), { status: shelfStatus, headers: { 'x-carrel': '1' } });
+      }
       return server.fetch(url, init);
     },
     clock,
@@ -76,6 +83,18 @@ describe('a change that another tab brought to the server while this one asked w
     expect(changes()).toHaveLength(1);
     expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
     expect((await loadReplayState(tab.db)).savedAt).toBe(clock.now() - 5);
+  });
+});
+
+describe('a free item that the server took, and whose shelf it will not tell', () => {
+  it('waits for the shelf, and is not called refused', async () => {
+    await enqueue(tab.db, freeing(biology), clock);
+    const seq = (await rows()).at(-1)?.seq ?? 0;
+    shelfStatus = 403;
+    expect(await replayRow(tab, seq)).toBe('postponed');
+    expect((await rows()).at(-1)?.problem).toEqual({ kind: 'busy', code: '', detail: '' });
+    shelfStatus = undefined;
+    expect(await replayRow(tab, seq)).toBe('confirmed');
   });
 });
 
