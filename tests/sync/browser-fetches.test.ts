@@ -1,16 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nextDownload } from '../../src/domain/download.ts';
 import { changeDownload, loadDownload, loadDownloads, loadFile } from '../../src/store/downloads.ts';
-import {
-  type BrowserFetch,
-  type BrowserFetches,
-  callOff,
-  handOver,
-  ownerOfFetch,
-  settleBrowserFetch,
-  takeBack,
-} from '../../src/sync/browser-fetches.ts';
+import { callOff, handOver, ownerOfFetch, settleBrowserFetch, takeBack } from '../../src/sync/browser-fetches.ts';
 import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
+import { fetchingBrowser as browser } from './support/fetching-browser.ts';
 import { deviceOn, fileBytes, fileStore, isWholeFile } from './support/file-store.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { memoryCaches } from './support/kept-files.ts';
@@ -20,26 +13,6 @@ beforeEach(() => {
   vi.stubGlobal('caches', memoryCaches());
 });
 afterEach(() => vi.unstubAllGlobals());
-
-/** What the browser says of its own fetches; `bytes` is what it brings. */
-function browser(bytes: Uint8Array<ArrayBuffer> = fileBytes) {
-  const under = new Map<string, BrowserFetch>();
-  const aborted: string[] = [];
-  const fetched = (id: string): BrowserFetch => ({
-    id,
-    result: '',
-    abort: async () => {
-      aborted.push(id);
-      return under.delete(id);
-    },
-    matchAll: async () => [{ responseReady: Promise.resolve(new Response(bytes)) }],
-  });
-  const fetches: BrowserFetches = {
-    fetch: async (id) => void under.set(id, fetched(id)),
-    get: async (id) => under.get(id),
-  };
-  return { fetches, under, aborted };
-}
 
 /** A book so large that the rest of it is worth the browser's while. */
 const large = { sizeBytes: 8 * PART_BYTES };
@@ -159,5 +132,12 @@ describe('a file that the browser is done with', () => {
 
 test('a fetch of the browser tells whose file it brings', () => {
   expect(ownerOfFetch('book-file 12 5')).toEqual({ person: '12', fileId: '5' });
-  expect(ownerOfFetch('something else')).toBeUndefined();
+  expect(ownerOfFetch('book-file 12 567')).toEqual({ person: '12', fileId: '567' });
 });
+
+test.each(['something else', 'another book-file 12 5', 'book-file 12 5 6', 'book-file visitor 5'])(
+  'a fetch of the browser that is called "%s" brings the file of no person',
+  (id) => {
+    expect(ownerOfFetch(id)).toBeUndefined();
+  },
+);

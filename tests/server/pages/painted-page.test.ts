@@ -140,6 +140,12 @@ test('what the worker keeps for every page is of no page and no brand', async ()
   expect(answer.headers.vary).toBeUndefined();
 });
 
+test('what the worker keeps for My Shelf names its scripts too, and the words of no language', async () => {
+  const { body } = await get('/shelf-shell.html', { 'accept-language': 'fr' });
+  for (const script of ['shelf', 'device']) expect(body).toContain(`href="/assets/${script}.js">`);
+  expect(body).not.toContain('mots');
+});
+
 test('a page is sent compressed to who can read that', async () => {
   const answer = await get(`/search?terms=${'x'.repeat(2000)}`, { 'accept-encoding': 'br, gzip' });
   expect(answer.headers['content-encoding']).toBe('br');

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { changeDownload, loadDownload, loadFile, removeDownload } from '../../src/store/downloads.ts';
+import { settle } from '../../src/sync/download-file.ts';
+import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
+import { deviceOn, fileBytes, fileStore } from './support/file-store.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { memoryCaches } from './support/kept-files.ts';
+
+let kept = memoryCaches();
+beforeEach(() => {
+  freshDatabases();
+  kept = memoryCaches();
+  vi.stubGlobal('caches', kept);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a file all of whose parts are here stays paused until the person goes on', async () => {
+  const { bring, ask, db } = deviceOn(fileStore());
+  await ask();
+  for (const index of [0, 1, 2]) {
+    const bytes = fileBytes.slice(index * PART_BYTES, (index + 1) * PART_BYTES).buffer;
+    await db.downloadParts.put({ fileId: '5', index, bytes });
+  }
+  await changeDownload(db, '5', (one) => ({ ...one, state: 'paused' }));
+  expect(await bring()).toMatchObject({ state: 'paused' });
+  expect(await loadFile(db, '5')).toBeUndefined();
+  await ask();
+  expect(await bring()).toMatchObject({ state: 'ready' });
+});
+
+test('a file that is taken off between two parts is asked for no further', async () => {
+  const far = fileStore();
+  const { bring, ask, db } = deviceOn(far);
+  await ask();
+  db.downloadParts.hook('creating', (_key, _part, { on }) => {
+    on('complete', () => removeDownload(db, '5'));
+  });
+  expect(await bring()).toBeUndefined();
+  expect(far.asked).toEqual(['0']);
+  expect(await db.downloadParts.count()).toBe(0);
+});
+
+test('a file that arrived broken is asked for anew though there is no room for it', async () => {
+  const { world, ask, db } = deviceOn(fileStore());
+  await ask();
+  kept.fill();
+  await settle(world, '5', fileBytes, { sizeBytes: fileBytes.length, sha256: 'other' });
+  expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', problem: 'line', attempts: 1 });
+});

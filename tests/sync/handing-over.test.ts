@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Download } from '../../src/domain/download.ts';
+import { READING_LIMITS } from '../../src/domain/reading-limits.ts';
+import { changeDownload, loadDownload } from '../../src/store/downloads.ts';
+import { type BrowserFetch, callOff, handOver, settleBrowserFetch, takeBack } from '../../src/sync/browser-fetches.ts';
+import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
+import { fetchingBrowser } from './support/fetching-browser.ts';
+import { deviceOn, fileStore } from './support/file-store.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { memoryCaches } from './support/kept-files.ts';
+
+beforeEach(() => {
+  freshDatabases();
+  vi.stubGlobal('caches', memoryCaches());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const large = { sizeBytes: 8 * PART_BYTES };
+const ID = 'book-file visitor 5';
+
+/** A device on which a book was asked for, and is as `state` says. */
+async function deviceWith(state: Partial<Download>, link: object = large) {
+  const device = deviceOn(fileStore(link));
+  await device.ask();
+  const change = (changed: Partial<Download>) => changeDownload(device.db, '5', (one) => ({ ...one, ...changed }));
+  await change(state);
+  return { ...device, ...fetchingBrowser(), change, row: () => loadDownload(device.db, '5') };
+}
+
+describe('the browser is given', () => {
+  test('the title and the size of a book, to tell of it what it does', async () => {
+    const { world, fetches, begun } = await deviceWith({ state: 'loading' });
+    await handOver(world, fetches);
+    expect(begun).toEqual([{ id: ID, address: '/part', title: 'Walden', downloadTotal: large.sizeBytes }]);
+  });
+
+  test.each([
+    ['paused', { state: 'paused' }],
+    ['on the device', { state: 'ready' }],
+    ['given up', { state: 'failed' }],
+    ['over', { state: 'ended' }],
+    ['loading with it', { state: 'loading', isWithBrowser: true }],
+    ['waiting with it', { state: 'waiting', isWithBrowser: true }],
+  ] as const)('nothing that is already %s', async (_, state) => {
+    const { world, fetches, begun, row } = await deviceWith(state);
+    const before = await row();
+    await handOver(world, fetches);
+    expect(begun).toEqual([]);
+    expect(await row()).toEqual(before);
+  });
+
+  test.each([
+    ['a file as large as a book may be', READING_LIMITS.archive, 0, 1],
+    ['no file larger than a book may be', READING_LIMITS.archive + 1, 0, 0],
+    ['a file of which four parts are to come', 8 * PART_BYTES, 4 * PART_BYTES, 1],
+    ['no file of which less than four parts are to come', 8 * PART_BYTES, 4 * PART_BYTES + 1, 0],
+  ])('%s', async (_, sizeBytes, receivedBytes, times) => {
+    const { world, fetches, begun } = await deviceWith({ receivedBytes }, { sizeBytes });
+    await handOver(world, fetches);
+    expect(begun).toHaveLength(times);
+  });
+
+  test('a file that the person pauses in that moment, and it stays paused', async () => {
+    const { world, fetches, change, row } = await deviceWith({ state: 'loading' });
+    await handOver(world, { ...fetches, fetch: () => change({ state: 'paused' }) });
+    expect(await row()).toMatchObject({ state: 'paused' });
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+});
+
+describe('what the page takes back from the browser', () => {
+  test.each([
+    { state: 'ready' },
+    { state: 'failed', problem: 'damaged' },
+    { state: 'waiting', attempts: 3, nextAttemptAt: 9 },
+  ] as const)('is nothing that the browser never had, as one that is $state', async (state) => {
+    const { world, fetches, row } = await deviceWith(state);
+    await takeBack(world, fetches);
+    expect(await row()).toMatchObject(state);
+  });
+
+  test('stays paused where it was paused', async () => {
+    const { world, fetches, row } = await deviceWith({ state: 'paused', isWithBrowser: true });
+    await takeBack(world, fetches);
+    expect(await row()).toMatchObject({ state: 'paused' });
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+});
+
+describe('a file is called off', () => {
+  test.each([
+    ['that the page brings', '5'],
+    ['that nobody asked for', '6'],
+  ])('without a word to the browser where it is one %s', async (_, fileId) => {
+    const { world, row } = await deviceWith({ state: 'loading' });
+    const get = vi.fn(async () => undefined);
+    await callOff(world, { ...fetchingBrowser().fetches, get }, fileId);
+    expect(get).not.toHaveBeenCalled();
+    expect(await row()).toMatchObject({ state: 'loading' });
+  });
+
+  test.each([
+    ['the browser knows nothing of it any more', fetchingBrowser().fetches],
+    ['the browser brings no files by itself any more', undefined],
+  ])('where %s', async (_, fetches) => {
+    const { world, row } = await deviceWith({ state: 'loading', isWithBrowser: true });
+    await callOff(world, fetches, '5');
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+});
+
+describe('the browser is done', () => {
+  const withBrowser = { state: 'loading', isWithBrowser: true, sizeBytes: 3, sha256: 'any' } as const;
+  const bringing = (...answers: Response[]): BrowserFetch => ({
+    id: ID,
+    result: 'success',
+    abort: async () => false,
+    matchAll: async () => answers.map((answer) => ({ responseReady: Promise.resolve(answer) })),
+  });
+
+  test.each([
+    ['brings nothing', withBrowser, []],
+    ['brings what is no file', withBrowser, [new Response('No.', { status: 404 })]],
+    ['brings a file of unknown size', { ...withBrowser, sizeBytes: undefined }, [new Response('PK!')]],
+    ['brings a file of an unknown edition', { ...withBrowser, sha256: undefined }, [new Response('PK!')]],
+  ])('and %s, so that the page goes on at once', async (_, state, answers) => {
+    const { world, row } = await deviceWith(state);
+    await settleBrowserFetch(world, '5', bringing(...answers), 'success');
+    expect(await row()).toMatchObject({ state: 'waiting', attempts: 0, nextAttemptAt: 0 });
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+
+  test('with a file that was taken off meanwhile, and it is no download again', async () => {
+    const { world, db } = await deviceWith({ state: 'loading' });
+    await settleBrowserFetch(world, '6', bringing(new Response('PK!')), 'success');
+    expect(await loadDownload(db, '6')).toBeUndefined();
+  });
+});
