@@ -16,11 +16,15 @@ interface OwnPage {
   readonly parts: readonly Html[];
 }
 
+/** Names styles and scripts in the head, beyond those of every page. */
+export function partsIntoShell(shell: string, parts: readonly Html[]): string {
+  return shell.replace(HEAD_ENDS, (end) => parts.map(({ markup }) => markup).join('') + end);
+}
+
 /** Puts a page's own head in the place of the title that every page starts with, says its language, and paints it. */
 export function pageIntoShell(shell: string, { head, language, painted, parts }: OwnPage): string {
   // Functions, so that a dollar sign of a title stays one.
-  return shell
-    .replace(HEAD_ENDS, (end) => parts.map(({ markup }) => markup).join('') + end)
+  return partsIntoShell(shell, parts)
     .replace(TITLE, () => head.map(({ markup }) => markup).join('\n    '))
     .replace(LANGUAGE, (_whole, start: string) => `${start}${language}"`)
     .replace(ROOT, (start) => start + (painted?.markup ?? ''));

@@ -33,7 +33,8 @@ const DEVICE = 'src/sync/page-device.ts';
 
 interface AskedParts {
   readonly path: string;
-  readonly language: LanguageCode;
+  /** Where it is not known yet, no words are named. */
+  readonly language: LanguageCode | undefined;
   /** It is painted with its product. */
   readonly isProduct: boolean;
 }
@@ -54,7 +55,7 @@ export function loadPageParts(clientFolder: string, shell: string): FindParts {
   return ({ path, language, isProduct }) => {
     const own = screenOf(path);
     if (own === undefined) return [];
-    const words = ['frame', 'screens'].map((name) => `locales/${language}/${name}.po`);
+    const words = language ? ['frame', 'screens'].map((name) => `locales/${language}/${name}.po`) : [];
     const scripts = chunksOf(manifest, [own, ...words, ...(path === '/' ? [] : [DEVICE])]);
     const styles = [...new Set(chunksOf(manifest, [own]).flatMap(({ css }) => css))];
     return [

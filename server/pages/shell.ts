@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { links } from '../../src/domain/link-table.ts';
 import { parseQuery } from '../../src/domain/url-search.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -7,7 +8,7 @@ import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
 import { findPage } from './find-page.ts';
-import { pageIntoShell } from './page-into-shell.ts';
+import { pageIntoShell, partsIntoShell } from './page-into-shell.ts';
 import type { FindParts } from './page-parts.ts';
 import type { PageToPaint, PaintPage } from './painter.ts';
 
@@ -26,6 +27,8 @@ interface Surroundings {
 
 /** What the service worker keeps for every page that it answers (`src/service-worker/service-worker.ts`). */
 const BARE = '/shell.html';
+/** And for My Shelf, which is opened most without a line: with the scripts that it will ask for. */
+const BARE_SHELF = '/shelf-shell.html';
 
 const hidden = { schema: { hide: true } };
 
@@ -39,10 +42,16 @@ export function answerUnknown(app: FastifyInstance): void {
  * about it, for search engines and for the application: 404 unknown, 410 removed.
  */
 export function registerShell(app: FastifyInstance, around: Surroundings): void {
-  app.get(BARE, hidden, (_request, reply) => {
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
-    return reply.send(around.shell);
-  });
+  const shelfParts = around.findParts({ path: links.shelf, language: undefined, isProduct: false });
+  for (const [address, parts] of [
+    [BARE, []],
+    [BARE_SHELF, shelfParts],
+  ] as const) {
+    app.get(address, hidden, (_request, reply) => {
+      reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
+      return reply.send(partsIntoShell(around.shell, parts));
+    });
+  }
   // A route and no handler of what is not found: routes are compressed and counted.
   app.get('/*', hidden, (request, reply) =>
     PROGRAMS.test(request.url) ? reply.callNotFound() : sendShell(request, reply, around),

@@ -20,12 +20,14 @@ const isSync = (event: Event): event is SyncEvent => event instanceof Extendable
 
 /** What every page begins with, of no page and no brand: at its own address the server writes nothing into it. */
 const SHELL = '/shell.html';
+/** The same for My Shelf, with the scripts that it will ask for: they are read beside the first one. */
+const SHELF_SHELL = '/shelf-shell.html';
 /** Each site has its own, in the language of who is here: kept, it would be that of the day of the installation. */
 const APP_MANIFEST = 'manifest.webmanifest';
 const manifest = self.__WB_MANIFEST
   .map(asEntry)
   .filter(({ url }) => url !== APP_MANIFEST)
-  .map((entry) => ({ ...entry, url: entry.url === 'index.html' ? SHELL : entry.url }));
+  .flatMap((entry) => (entry.url === 'index.html' ? [SHELL, SHELF_SHELL].map((url) => ({ ...entry, url })) : [entry]));
 const appFiles = new AppFiles(manifest);
 const current = new Set(manifest.map((entry) => new URL(entry.url, self.origin).pathname));
 
@@ -47,6 +49,9 @@ self.addEventListener('activate', appFiles.activate);
 clientsClaim();
 
 // 2. A page of the app opens from the device, whatever its address. The frame of a book is a file.
+registerRoute(
+  new NavigationRoute(appFiles.createHandlerBoundToURL(SHELF_SHELL), { allowlist: [/^\/shelf\/?(?:\?|$)/] }),
+);
 registerRoute(new NavigationRoute(appFiles.createHandlerBoundToURL(SHELL), { denylist: [...serverPaths, /\.html$/] }));
 registerRoute(new PrecacheRoute(appFiles));
 
