@@ -50,18 +50,21 @@ async function handOverOne({ db, client }: PersonWorld, fetches: BrowserFetches,
   if (!asked.ok || !asked.value.canKeep) return;
   const { url, sizeBytes, sha256 } = asked.value;
   if (sizeBytes > READING_LIMITS.archive || sizeBytes - receivedBytes < WORTH_HANDING_OVER) return;
+  const id = idOf(db.person, fileId);
   try {
-    await fetches.fetch(idOf(db.person, fileId), url, { title, downloadTotal: sizeBytes });
+    await fetches.fetch(id, url, { title, downloadTotal: sizeBytes });
   } catch {
     // Forbidden by the person or the browser: the page goes on as it did.
     return;
   }
   const terms = termsOf(asked.value);
-  await changeDownload(db, fileId, (one) =>
+  const changed = await changeDownload(db, fileId, (one) =>
     isUnderWay(one)
       ? { ...one, state: 'loading', problem: undefined, isWithBrowser: true, sizeBytes, sha256, terms }
       : one,
   );
+  // Paused or taken off in that moment.
+  if (changed?.isWithBrowser !== true) await (await fetches.get(id))?.abort();
 }
 
 /** Takes back what the browser does not bring any more; it goes on part by part. */

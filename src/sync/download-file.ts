@@ -45,9 +45,7 @@ export async function downloadFile(world: PersonWorld, fileId: string, stop?: Ab
     const isWhole = await bringParts(world, fileId, link, stop);
     if (isWhole) await settle(world, fileId, await joinParts(db, fileId), link);
   } catch (cause) {
-    if (!isFull(cause)) throw cause;
-    await dropFile(db, fileId);
-    await fail(world, fileId, 'full');
+    await failIfFull(world, fileId, cause);
   }
 }
 
@@ -101,6 +99,19 @@ export async function settle(
   bytes: Uint8Array<ArrayBuffer>,
   link: WholeFile,
 ): Promise<void> {
+  try {
+    await keepWhole(world, fileId, bytes, link);
+  } catch (cause) {
+    await failIfFull(world, fileId, cause);
+  }
+}
+
+async function keepWhole(
+  world: PersonWorld,
+  fileId: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  link: WholeFile,
+): Promise<void> {
   const { db } = world;
   if (!(await isSound(bytes, link))) return startOver(world, fileId);
   await putFile(db, fileId, bytes);
@@ -144,12 +155,15 @@ async function later(world: PersonWorld, fileId: string): Promise<void> {
 }
 
 /** Waits for the person. */
-async function fail(world: PersonWorld, fileId: string, problem: DownloadProblem | 'signedOut'): Promise<void> {
-  await changeDownload(world.db, fileId, (one) => ({
-    ...one,
-    state: 'failed',
-    problem: problem === 'signedOut' ? 'notOwned' : problem,
-  }));
+async function fail({ db }: PersonWorld, fileId: string, problem: DownloadProblem): Promise<void> {
+  await changeDownload(db, fileId, (one) => ({ ...one, state: 'failed', problem, isWithBrowser: undefined }));
+}
+
+/** A device without room keeps nothing of a file that does not fit. */
+async function failIfFull(world: PersonWorld, fileId: string, cause: unknown): Promise<void> {
+  if (!isFull(cause)) throw cause;
+  await dropFile(world.db, fileId);
+  await fail(world, fileId, 'full');
 }
 
 function isFull(cause: unknown): boolean {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Download } from '../../src/domain/download.ts';
 import { READING_LIMITS } from '../../src/domain/reading-limits.ts';
@@ -61,10 +62,16 @@ describe('the browser is given', () => {
   });
 
   test('a file that the person pauses in that moment, and it stays paused', async () => {
-    const { world, fetches, change, row } = await deviceWith({ state: 'loading' });
-    await handOver(world, { ...fetches, fetch: () => change({ state: 'paused' }) });
+    const { world, fetches, aborted, change, row } = await deviceWith({ state: 'loading' });
+    const pausedMeanwhile: typeof fetches.fetch = async (...asked) => {
+      await change({ state: 'paused' });
+      await fetches.fetch(...asked);
+    };
+    await handOver(world, { ...fetches, fetch: pausedMeanwhile });
     expect(await row()).toMatchObject({ state: 'paused' });
     expect((await row())?.isWithBrowser).toBeUndefined();
+    // What nobody wants is not brought.
+    expect(aborted).toEqual([ID]);
   });
 });
 
@@ -127,6 +134,24 @@ describe('the browser is done', () => {
     const { world, row } = await deviceWith(state);
     await settleBrowserFetch(world, '5', bringing(...answers), 'success');
     expect(await row()).toMatchObject({ state: 'waiting', attempts: 0, nextAttemptAt: 0 });
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+
+  test('with a file that arrives broken time and again, and the page brings it when the person goes on', async () => {
+    const { world, row } = await deviceWith({ ...withBrowser, attempts: 2 });
+    await settleBrowserFetch(world, '5', bringing(new Response('PK!')), 'success');
+    expect(await row()).toMatchObject({ state: 'failed', problem: 'damaged' });
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+
+  test('with a file that the device has no room for, and says so', async () => {
+    const kept = memoryCaches();
+    vi.stubGlobal('caches', kept);
+    kept.fill();
+    const sha256 = createHash('sha256').update('PK!').digest('hex');
+    const { world, row } = await deviceWith({ ...withBrowser, sha256 });
+    await settleBrowserFetch(world, '5', bringing(new Response('PK!')), 'success');
+    expect(await row()).toMatchObject({ state: 'failed', problem: 'full', receivedBytes: 0 });
     expect((await row())?.isWithBrowser).toBeUndefined();
   });
 
