@@ -122,6 +122,12 @@ test.describe('a session that ends on the server', () => {
     await endFromAnotherBrowser(browser, server.origin, consoleGuard);
     await network.goOnline();
     await expect(shopper.page.getByRole('banner').getByRole('link', { name: 'Log In' })).toBeVisible(SOON);
+    await expect(shopper.status()).toContainText('Log in to save 2 changes', SOON);
+    await shopper.status().click();
+    const sheet = shopper.page.getByRole('dialog', { name: 'Changes on this device' });
+    await expect(sheet).toContainText('Your session has ended. Log in again and your changes are saved.');
+    // What they are is told to nobody but the one who made them.
+    await expect(sheet.getByRole('listitem')).toHaveCount(0);
     await shopper.signIn('Owen');
     await expect(shopper.page.getByRole('main')).toContainText('Your cart is empty');
     expect(await savedOnServer()).toEqual([]);

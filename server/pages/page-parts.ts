@@ -44,8 +44,8 @@ export type FindParts = (page: AskedParts) => readonly Html[];
 
 /**
  * The scripts and style sheets that a page will ask for, so that they are on their way with the first script and not found out one after
- * the other. Those style sheets are needed at once where the server has painted with them: of a product. The build writes down beside the client which script asks for which;
- * during development there is nothing to name.
+ * the other. A product's style sheets are needed at once: the server paints with them. The build writes down beside the client which
+ * script asks for which; during development there is nothing to name.
  */
 export function loadPageParts(clientFolder: string, shell: string): FindParts {
   const file = join(clientFolder, '../client-manifest.json');
