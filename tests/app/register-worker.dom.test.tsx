@@ -72,12 +72,45 @@ describe('a new version', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  test('takes over at a word', async () => {
-    const postMessage = vi.fn();
-    registration.waiting = { postMessage };
-    const bridge = await registerWorker(() => undefined);
-    bridge?.applyUpdate();
-    expect(postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+  describe('at a word', () => {
+    const reload = vi.fn();
+    beforeEach(() => {
+      vi.useFakeTimers();
+      vi.stubGlobal('location', { reload });
+    });
+    afterEach(() => {
+      vi.useRealTimers();
+      reload.mockClear();
+    });
+
+    async function applyUpdate() {
+      const bridge = await registerWorker(() => undefined);
+      bridge?.applyUpdate();
+    }
+
+    test('takes over, and the page is loaded anew when it has', async () => {
+      const postMessage = vi.fn();
+      registration.waiting = { postMessage };
+      await applyUpdate();
+      expect(postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+      expect(reload).not.toHaveBeenCalled();
+      navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
+    test('does not wait for ever for what still holds the old one: to load the page anew lets go of it', async () => {
+      registration.waiting = { postMessage: () => undefined };
+      await applyUpdate();
+      vi.advanceTimersByTime(4_999);
+      expect(reload).not.toHaveBeenCalled();
+      vi.advanceTimersByTime(1);
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
+
+    test('is there at once where another tab has let it in meanwhile', async () => {
+      await applyUpdate();
+      expect(reload).toHaveBeenCalledTimes(1);
+    });
   });
 });
 

@@ -55,9 +55,16 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
   });
 }
 
-function applyUpdate(registration: ServiceWorkerRegistration): void {
-  const { waiting } = registration;
-  if (!waiting) return;
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
-  waiting.postMessage({ type: 'SKIP_WAITING' });
+/** How long the old version may be held, such as by an answer that does not come. Loading the page anew lets go of what this page asked. */
+const TAKE_OVER_MS = 5_000;
+
+function applyUpdate({ waiting }: ServiceWorkerRegistration): void {
+  const reload = () => location.reload();
+  if (waiting) {
+    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    setTimeout(reload, TAKE_OVER_MS);
+    waiting.postMessage({ type: 'SKIP_WAITING' });
+  }
+  // Another tab has let it in meanwhile.
+  else reload();
 }
