@@ -225,6 +225,8 @@ test.describe('a store that goes on while changes wait', () => {
     await shopper.openBook('Walden');
     await network.goOffline();
     await shopper.addToCart();
+    // It was tried once, and waits: who comes back to a refusal is told of it.
+    await expect(shopper.status()).toContainText('Offline – 1 change waiting', SOON);
     const other = await OtherDevice.signIn(server.origin, 'nora');
     await other.addToCart('Walden');
     await other.buyCart();

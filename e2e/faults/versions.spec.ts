@@ -74,20 +74,23 @@ test.describe('a new version that another tab lets in', () => {
     await wallet.openBook('Anatomy and Physiology');
     await waitForServiceWorker(page);
     const loaded = await loadedAt(page);
-    const changed = page.evaluate(
-      () =>
-        new Promise<boolean>((resolve) => {
-          navigator.serviceWorker.addEventListener('controllerchange', () => resolve(true), { once: true });
-        }),
-    );
+    await page.evaluate(() => {
+      navigator.serviceWorker.addEventListener('controllerchange', () => {
+        document.documentElement.dataset.version = 'next';
+      });
+    });
     await wallet.payNow().click();
     await expect(wallet.dialog('Pay now')).toBeVisible();
     await deploy(page, wire);
     const other = await context.newPage();
     await other.goto('/support');
     await askForUpdate(other);
-    await other.getByRole('status', { name: 'Update' }).getByRole('button', { name: 'Update now' }).click(SOON);
-    expect(await changed).toBe(true);
+    const offer = other.getByRole('status', { name: 'Update' }).getByRole('button', { name: 'Update now' });
+    // Where something holds the old version, the other tab is loaded anew after a while; if it waits even then, it is offered again.
+    await expect(async () => {
+      if (await offer.isVisible()) await offer.click();
+      await expect(page.locator('html[data-version="next"]')).toHaveCount(1, { timeout: 8_000 });
+    }).toPass({ timeout: 60_000 });
     await page.bringToFront();
     await wallet.payWith(/3155/);
     await wallet.dialog('Your bank asks').getByRole('button', { name: 'Approve' }).click();
