@@ -47,9 +47,10 @@ export function registerShell(app: FastifyInstance, around: Surroundings): void 
     [BARE, []],
     [BARE_SHELF, shelfParts],
   ] as const) {
+    const bare = partsIntoShell(around.shell, parts);
     app.get(address, hidden, (_request, reply) => {
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
-      return reply.send(partsIntoShell(around.shell, parts));
+      return reply.send(bare);
     });
   }
   // A route and no handler of what is not found: routes are compressed and counted.

@@ -1,18 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { nextDownload } from '../../src/domain/download.ts';
 import { changeDownload, loadDownload, loadDownloads, loadFile } from '../../src/store/downloads.ts';
 import { callOff, handOver, ownerOfFetch, settleBrowserFetch, takeBack } from '../../src/sync/browser-fetches.ts';
 import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
 import { fetchingBrowser as browser } from './support/fetching-browser.ts';
 import { deviceOn, fileBytes, fileStore, isWholeFile } from './support/file-store.ts';
-import { freshDatabases } from './support/fresh-databases.ts';
-import { memoryCaches } from './support/kept-files.ts';
+import { onFreshDevice } from './support/on-fresh-device.ts';
 
-beforeEach(() => {
-  freshDatabases();
-  vi.stubGlobal('caches', memoryCaches());
-});
-afterEach(() => vi.unstubAllGlobals());
+onFreshDevice();
 
 /** A book so large that the rest of it is worth the browser's while. */
 const large = { sizeBytes: 8 * PART_BYTES };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Fetch } from '../../src/api/client.ts';
 import { READING_LIMITS } from '../../src/domain/reading-limits.ts';
 import {
@@ -15,19 +15,12 @@ import { PDF_PARTS_LIST } from '../../src/store/pdf-parts-cache.ts';
 import { downloadFile, settle } from '../../src/sync/download-file.ts';
 import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
 import { deviceOn, fileBytes, fileStore, isWholeFile } from './support/file-store.ts';
-import { freshDatabases } from './support/fresh-databases.ts';
-import { memoryCaches } from './support/kept-files.ts';
+import { onFreshDevice } from './support/on-fresh-device.ts';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const wholeLink = { sizeBytes: fileBytes.length, sha256: hashOf(fileBytes) };
 
-let kept = memoryCaches();
-beforeEach(() => {
-  freshDatabases();
-  kept = memoryCaches();
-  vi.stubGlobal('caches', kept);
-});
-afterEach(() => vi.unstubAllGlobals());
+onFreshDevice();
 
 /** Something happens when the n-th part is asked for. */
 function at(part: number, far: ReturnType<typeof fileStore>, happen: () => unknown): { fetch: Fetch } {

@@ -1,18 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { changeDownload, loadDownload, loadFile, removeDownload } from '../../src/store/downloads.ts';
 import { settle } from '../../src/sync/download-file.ts';
 import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
 import { deviceOn, fileBytes, fileStore } from './support/file-store.ts';
-import { freshDatabases } from './support/fresh-databases.ts';
-import { memoryCaches } from './support/kept-files.ts';
+import { onFreshDevice } from './support/on-fresh-device.ts';
 
-let kept = memoryCaches();
-beforeEach(() => {
-  freshDatabases();
-  kept = memoryCaches();
-  vi.stubGlobal('caches', kept);
-});
-afterEach(() => vi.unstubAllGlobals());
+const device = onFreshDevice();
 
 test('a file all of whose parts are here stays paused until the person goes on', async () => {
   const { bring, ask, db } = deviceOn(fileStore());
@@ -43,7 +36,7 @@ test('a file that is taken off between two parts is asked for no further', async
 test('a file that arrived broken is asked for anew though there is no room for it', async () => {
   const { world, ask, db } = deviceOn(fileStore());
   await ask();
-  kept.fill();
+  device.fill();
   await settle(world, '5', fileBytes, { sizeBytes: fileBytes.length, sha256: 'other' });
   expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', problem: 'line', attempts: 1 });
 });

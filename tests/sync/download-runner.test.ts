@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Fetch } from '../../src/api/client.ts';
 import { ENDED_REST_MS } from '../../src/domain/download.ts';
 import { addDownloads, changeDownload, loadDownload, loadDownloads } from '../../src/store/downloads.ts';
@@ -10,17 +10,12 @@ import { rested } from './support/answering-page.ts';
 import { changeTables } from './support/change-tables.ts';
 import { eventually } from './support/eventually.ts';
 import { deviceOn, fileStore } from './support/file-store.ts';
-import { freshDatabases } from './support/fresh-databases.ts';
-import { memoryCaches } from './support/kept-files.ts';
+import { onFreshDevice } from './support/on-fresh-device.ts';
 
 const walden = { fileId: '5', productId: '7', title: 'Walden' };
 const emma = { fileId: '6', productId: '8', title: 'Emma' };
 
-beforeEach(() => {
-  freshDatabases();
-  vi.stubGlobal('caches', memoryCaches());
-});
-afterEach(() => vi.unstubAllGlobals());
+onFreshDevice();
 
 interface Timer {
   readonly ms: number;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Fetch } from '../../src/api/client.ts';
 import { addDownloads, changeDownload, loadDownload, loadDownloads, loadFile } from '../../src/store/downloads.ts';
 import { createDownloadRunner } from '../../src/sync/download-runner.ts';
@@ -7,16 +7,9 @@ import type { WithLock } from '../../src/sync/with-lock.ts';
 import type { PersonWorld } from '../../src/sync/world.ts';
 import { testClock } from './support/clock.ts';
 import { fileBytes as bytes, deviceOn, fileStore as store } from './support/file-store.ts';
-import { freshDatabases } from './support/fresh-databases.ts';
-import { memoryCaches } from './support/kept-files.ts';
+import { onFreshDevice } from './support/on-fresh-device.ts';
 
-let kept = memoryCaches();
-beforeEach(() => {
-  freshDatabases();
-  kept = memoryCaches();
-  vi.stubGlobal('caches', kept);
-});
-afterEach(() => vi.unstubAllGlobals());
+const device = onFreshDevice();
 
 describe('a file that is kept', () => {
   test('is ready when it was read back from the device, and is what the store said', async () => {
@@ -71,7 +64,7 @@ describe('a file that is not kept', () => {
   test('is one for which there is no room, and nothing of it stays', async () => {
     const { bring, ask, db } = deviceOn(store());
     await ask();
-    kept.fill();
+    device.fill();
     expect(await bring()).toMatchObject({ state: 'failed', problem: 'full' });
     expect(await db.downloadParts.count()).toBe(0);
   });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { Download } from '../../src/domain/download.ts';
 import { READING_LIMITS } from '../../src/domain/reading-limits.ts';
 import { changeDownload, loadDownload } from '../../src/store/downloads.ts';
@@ -7,14 +7,9 @@ import { type BrowserFetch, callOff, handOver, settleBrowserFetch, takeBack } fr
 import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
 import { fetchingBrowser } from './support/fetching-browser.ts';
 import { deviceOn, fileStore } from './support/file-store.ts';
-import { freshDatabases } from './support/fresh-databases.ts';
-import { memoryCaches } from './support/kept-files.ts';
+import { onFreshDevice } from './support/on-fresh-device.ts';
 
-beforeEach(() => {
-  freshDatabases();
-  vi.stubGlobal('caches', memoryCaches());
-});
-afterEach(() => vi.unstubAllGlobals());
+const thisDevice = onFreshDevice();
 
 const large = { sizeBytes: 8 * PART_BYTES };
 const ID = 'book-file visitor 5';
@@ -145,9 +140,7 @@ describe('the browser is done', () => {
   });
 
   test('with a file that the device has no room for, and says so', async () => {
-    const kept = memoryCaches();
-    vi.stubGlobal('caches', kept);
-    kept.fill();
+    thisDevice.fill();
     const sha256 = createHash('sha256').update('PK!').digest('hex');
     const { world, row } = await deviceWith({ ...withBrowser, sha256 });
     await settleBrowserFetch(world, '5', bringing(new Response('PK!')), 'success');

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import type { Fetch } from '../../src/api/client.ts';
 import { catalogItemSchema } from '../../src/contract/catalog-item.ts';
@@ -17,14 +17,10 @@ import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
 import { openBookFile } from '../../src/sync/open-book-file.ts';
 import { eventually } from './support/eventually.ts';
 import { deviceOn, fileBytes, fileStore, isWholeFile } from './support/file-store.ts';
-import { freshDatabases } from './support/fresh-databases.ts';
 import { memoryCaches } from './support/kept-files.ts';
+import { onFreshDevice } from './support/on-fresh-device.ts';
 
-beforeEach(() => {
-  freshDatabases();
-  vi.stubGlobal('caches', memoryCaches());
-});
-afterEach(() => vi.unstubAllGlobals());
+onFreshDevice();
 
 const MINUTE = 60_000;
 

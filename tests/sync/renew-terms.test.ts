@@ -1,18 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Download } from '../../src/domain/download.ts';
 import { changeDownload, isNetworkOnly, loadDownload, loadFile } from '../../src/store/downloads.ts';
 import { renewTerms } from '../../src/sync/renew-terms.ts';
 import { deviceOn, fileBytes, fileStore } from './support/file-store.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
-import { memoryCaches } from './support/kept-files.ts';
+import { onFreshDevice } from './support/on-fresh-device.ts';
 
 const OVER = '2020-01-01T00:00:00Z';
 
-beforeEach(() => {
-  freshDatabases();
-  vi.stubGlobal('caches', memoryCaches());
-});
-afterEach(() => vi.unstubAllGlobals());
+onFreshDevice();
 
 /** A device that keeps a book, of which it knows what a test says. */
 async function keeperOf(known: Partial<Download> = {}) {
