@@ -31,6 +31,31 @@ test.describe('My Shelf', () => {
     await expect(page.getByRole('main').getByText('Showing 19 of 19 Materials')).toBeVisible();
   });
 
+  test('is there to be read before the first script has run, for whoever is signed in', async ({ page, browser }) => {
+    await page.goto(signIn);
+    await page.getByRole('button', { name: /^Maya/ }).click();
+    await expect(page.getByRole('heading', { name: 'Your Materials' })).toBeVisible();
+    const [course] = await page.getByRole('article').filter({ hasText: 'Ends' }).getByRole('link').all();
+    const address = String(await course?.getAttribute('href'));
+    const without = await browser.newContext({
+      javaScriptEnabled: false,
+      storageState: await page.context().storageState(),
+    });
+    const still = await without.newPage();
+    await still.goto(new URL('/shelf', page.url()).href);
+    const main = still.getByRole('main');
+    await expect(main.getByRole('heading', { name: 'Your Courses' })).toBeVisible();
+    await expect(main.locator(`a[href="${address}"]`)).toBeVisible();
+    await expect(main.getByRole('button', { name: 'Concepts of Biology' })).toBeVisible();
+    await still.goto(new URL(address, page.url()).href);
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/^[A-Z]+ \d+$/);
+    await expect(main.getByRole('heading', { name: 'Your Materials' })).toBeVisible();
+    await without.clearCookies();
+    await still.goto(new URL('/shelf', page.url()).href);
+    await expect(main.getByRole('heading')).toHaveCount(0);
+    await without.close();
+  });
+
   test('of more than a hundred materials has pages', async ({ page }) => {
     await page.goto(signIn);
     await page.getByRole('button', { name: /^Ruth/ }).click();

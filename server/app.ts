@@ -32,7 +32,7 @@ import { loadPageParts } from './pages/page-parts.ts';
 import { loadPainter } from './pages/painter.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
 import { registerRedirects } from './pages/redirects.ts';
-import { answerUnknown, registerShell } from './pages/shell.ts';
+import { answerUnknown, registerOwnPages, registerShell, type Surroundings } from './pages/shell.ts';
 import { signInElsewhereRoutes } from './pages/sign-in-elsewhere-routes.ts';
 import { signInRoutes } from './pages/sign-in-routes.ts';
 import { registerStaticClient } from './pages/static-client.ts';
@@ -94,20 +94,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerUnknown(app);
   const shell = readShell(clientFolder);
   const findParts = loadPageParts(clientFolder, shell);
-  const paintPage = await loadPainter(clientFolder);
+  const around = { context: options, shell, findParts, paintPage: await loadPainter(clientFolder) };
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
     registerCovers(scope, db);
-    registerShell(scope, { db, config, shell, paintPage, findParts });
+    registerShell(scope, around);
   });
-  await app.register((scope) => registerDomains(scope, options, clientFolder));
+  await app.register((scope) => registerDomains(scope, around, clientFolder));
   return app;
 }
 
-async function registerDomains(scope: FastifyInstance, context: AppContext, clientFolder: string): Promise<void> {
+async function registerDomains(scope: FastifyInstance, around: Surroundings, clientFolder: string): Promise<void> {
+  const { context } = around;
   await scope.register(fastifyCompress, COMPRESSION);
   await registerSessions(scope, context);
   registerManifest(scope, context.db, clientFolder);
+  registerOwnPages(scope, around);
   for (const domain of domains) await scope.register(domain, context);
 }
 

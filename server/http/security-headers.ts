@@ -1,6 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
+import { BEGIN_SOURCE } from '../pages/begin-after-paint.ts';
 import { stripeSources } from '../payment/stripe-content-policy.ts';
 import { frameAncestors, isEmbeddable } from './embedding.ts';
 
@@ -22,7 +23,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...stripe.script],
+        scriptSrc: ["'self'", BEGIN_SOURCE, ...stripe.script],
         styleSrc: ["'self'"],
         // A site's logo may lie elsewhere. Its host is not named: a page that the service worker kept outlives a change of logo.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...stripe.image],

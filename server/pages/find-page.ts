@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { LanguageCode } from '../../src/contract/account.ts';
 import type { CatalogItem } from '../../src/contract/catalog-item.ts';
+import type { PageSubject } from '../../src/contract/page-to-paint.ts';
 import type { WhiteLabel } from '../../src/contract/white-label.ts';
 import { unavailableReason } from '../../src/domain/availability.ts';
 import { ALL_CATEGORIES } from '../../src/domain/category-bar.ts';
@@ -38,8 +39,8 @@ export interface AskedPage {
 interface FoundPage {
   readonly status: 200 | 404 | 410;
   readonly head: Html;
-  /** What the page is about, where everybody who comes sees it. */
-  readonly product?: CatalogItem;
+  /** What the page is about, where everybody who comes sees the same. */
+  readonly subject?: PageSubject;
 }
 
 /** A page, and the brand of the site that it is one of. */
@@ -80,7 +81,11 @@ async function findProductPage(db: Database, productId: number, asked: Asked): P
   if (item === 'unknown') return missing(asked);
   if (item === 'gone') return { status: 410, head: pageHead(goneText, placeOf(asked, undefined)) };
   const site = { origin, title: label?.title, channelType: channelOfSite(label) };
-  return { status: 200, head: productHead(item, site), ...(isShown(item, asked, site) && { product: item }) };
+  return {
+    status: 200,
+    head: productHead(item, site),
+    ...(isShown(item, asked, site) && { subject: { kind: 'product', item } }),
+  };
 }
 
 /** An address of another type leads on to the right one, and what is not sold here is told in place of it. */
@@ -111,7 +116,7 @@ function findNamedPage(name: PageName, asked: Asked): FoundPage {
     case 'browse':
       return findListing(browseLink(ALL_CATEGORIES), pageTexts.browse, asked);
     case 'search':
-      return findListing(links.search, pageTexts.search, asked);
+      return { ...findListing(links.search, pageTexts.search, asked), subject: { kind: 'search' } };
     default:
       return found(asked, pageTexts[name], asked.path.replace(/\/$/, ''));
   }

@@ -35,33 +35,43 @@ interface AskedParts {
   readonly path: string;
   /** Where it is not known yet, no words are named. */
   readonly language: LanguageCode | undefined;
-  /** It is painted with its product. */
-  readonly isProduct: boolean;
+  /** What it is about is painted, and waits for its style sheets. */
+  readonly isWhole: boolean;
 }
 
-/** What the head of a page names beyond what every page does. */
-export type FindParts = (page: AskedParts) => readonly Html[];
+/** What a page asks for beyond what every page does. */
+export interface PageParts {
+  readonly styles: readonly Html[];
+  /** Addresses of scripts. */
+  readonly scripts: readonly string[];
+}
+
+export const NO_PARTS: PageParts = { styles: [], scripts: [] };
+
+export type FindParts = (page: AskedParts) => PageParts;
 
 /**
  * The scripts and style sheets that a page will ask for, so that they are on their way with the first script and not found out one after
- * the other. A product's style sheets are needed at once: the server paints with them. The build writes down beside the client which
- * script asks for which; during development there is nothing to name.
+ * the other. The build writes down beside the client which script asks for which; during development there is nothing to name.
  */
 export function loadPageParts(clientFolder: string, shell: string): FindParts {
   const file = join(clientFolder, '../client-manifest.json');
-  if (!existsSync(file)) return () => [];
+  if (!existsSync(file)) return () => NO_PARTS;
   const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   const isOwn = (name: string) => !shell.includes(name);
-  return ({ path, language, isProduct }) => {
+  return ({ path, language, isWhole }) => {
     const own = screenOf(path);
-    if (own === undefined) return [];
+    if (own === undefined) return NO_PARTS;
     const words = language ? ['frame', 'screens'].map((name) => `locales/${language}/${name}.po`) : [];
     const scripts = chunksOf(manifest, [own, ...words, ...(path === '/' ? [] : [DEVICE])]);
     const styles = [...new Set(chunksOf(manifest, [own]).flatMap(({ css }) => css))];
-    return [
-      ...styles.filter(isOwn).map(isProduct ? styleSheet : preloadStyle),
-      ...scripts.filter(({ file }) => isOwn(file)).map(({ file }) => preload(file)),
-    ];
+    return {
+      styles: styles.filter(isOwn).map(isWhole ? styleSheet : preloadStyle),
+      scripts: scripts
+        .map((script) => script.file)
+        .filter(isOwn)
+        .map((file) => `/${file}`),
+    };
   };
 }
 
@@ -72,11 +82,6 @@ function styleSheet(file: string): Html {
 
 function preloadStyle(file: string): Html {
   return html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`;
-}
-
-/** Behind styles and fonts, as the first script. */
-function preload(file: string): Html {
-  return html`<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
 }
 
 function screenOf(path: string): string | undefined {

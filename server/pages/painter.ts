@@ -1,19 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { LanguageCode } from '../../src/contract/account.ts';
-import type { CatalogItem } from '../../src/contract/catalog-item.ts';
-import type { WhiteLabel } from '../../src/contract/white-label.ts';
+import type { PageToPaint } from '../../src/contract/page-to-paint.ts';
 import { Html } from './html.ts';
-
-export interface PageToPaint {
-  /** Path and query. */
-  readonly address: string;
-  readonly language: LanguageCode;
-  readonly label: WhiteLabel | undefined;
-  /** What the page is about, where everybody may see it. */
-  readonly product: CatalogItem | undefined;
-}
 
 /** What a page of the application looks like before anything is known of who looks at it. Where it has a brand, that comes with it. */
 export type PaintPage = (page: PageToPaint) => Promise<Html>;

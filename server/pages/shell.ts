@@ -1,24 +1,25 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { rowIdSchema } from '../../src/contract/ids.ts';
+import type { OwnSubject, PageToPaint } from '../../src/contract/page-to-paint.ts';
 import { links } from '../../src/domain/link-table.ts';
-import { parseQuery } from '../../src/domain/url-search.ts';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/database.ts';
+import { parseQuery, type Query } from '../../src/domain/url-search.ts';
+import type { AppContext } from '../http/app-context.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
+import { type Asker, findOwnSection, findOwnShelf } from './find-own-subject.ts';
 import { findPage } from './find-page.ts';
 import { pageIntoShell, partsIntoShell } from './page-into-shell.ts';
-import type { FindParts } from './page-parts.ts';
-import type { PageToPaint, PaintPage } from './painter.ts';
+import { type FindParts, NO_PARTS } from './page-parts.ts';
+import type { PaintPage } from './painter.ts';
 
 /** Paths whose callers are programs: an unknown one gets an error, not a page. */
 const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|lti1p0|lti1p3)\//;
 
 /** What a page of the application depends on besides its address. */
-interface Surroundings {
-  readonly db: Database;
-  readonly config: Pick<Config, 'country'>;
+export interface Surroundings {
+  readonly context: AppContext;
   /** The page that every screen of the application starts from. */
   readonly shell: string;
   readonly paintPage: PaintPage | undefined;
@@ -42,9 +43,9 @@ export function answerUnknown(app: FastifyInstance): void {
  * about it, for search engines and for the application: 404 unknown, 410 removed.
  */
 export function registerShell(app: FastifyInstance, around: Surroundings): void {
-  const shelfParts = around.findParts({ path: links.shelf, language: undefined, isProduct: false });
+  const shelfParts = around.findParts({ path: links.shelf, language: undefined, isWhole: false });
   for (const [address, parts] of [
-    [BARE, []],
+    [BARE, NO_PARTS],
     [BARE_SHELF, shelfParts],
   ] as const) {
     const bare = partsIntoShell(around.shell, parts);
@@ -59,19 +60,46 @@ export function registerShell(app: FastifyInstance, around: Surroundings): void 
   );
 }
 
-async function sendShell(request: FastifyRequest, reply: FastifyReply, around: Surroundings): Promise<FastifyReply> {
-  const { db, config, shell } = around;
-  const [path = '/', query = ''] = request.url.split('?', 2);
+/**
+ * My Shelf and the sections, painted with what is on them for whoever is signed in (decisions.md, Routes and links): in the scope that knows
+ * who asks. Nothing keeps them, neither the browser nor what stands between.
+ */
+export function registerOwnPages(app: FastifyInstance, around: Surroundings): void {
+  const { context } = around;
+  app.get(links.shelf, hidden, (request, reply) =>
+    sendShell(request, reply, around, (asker, query) => findOwnShelf(context, asker, query)),
+  );
+  app.get<{ Params: { sectionId: string } }>('/shelf/course-section/:sectionId', hidden, (request, reply) => {
+    const id = rowIdSchema.safeParse(request.params.sectionId);
+    const findOwn: FindOwn = async (asker) =>
+      id.success ? findOwnSection(context, asker, Number(id.data)) : undefined;
+    return sendShell(request, reply, around, findOwn);
+  });
+}
+
+type FindOwn = (asker: Asker, query: Query) => Promise<OwnSubject | undefined>;
+
+async function sendShell(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  around: Surroundings,
+  findOwn?: FindOwn,
+): Promise<FastifyReply> {
+  const { db, config } = around.context;
+  const [path = '/', search = ''] = request.url.split('?', 2);
+  const query = parseQuery(search);
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
   const wish = { host: request.hostname, language: languageOf(request) };
-  const asked = { path, query: parseQuery(query), origin, ...wish, country: config.country };
-  const { status, head, label, language, product } = await findPage(db, asked);
-  const painted = await paint(request, around, { language, label, product });
-  const parts = around.findParts({ path, language, isProduct: product !== undefined });
+  const found = await findPage(db, { path, query, origin, ...wish, country: config.country });
+  const { status, head, label, language } = found;
+  const own = await findOwn?.({ userId: request.session.userId, label }, query);
+  const subject = own ?? found.subject;
+  const painted = await paint(request, around, { language, label, subject });
+  const parts = around.findParts({ path, language, isWhole: subject !== undefined });
   reply.code(status).type('text/html; charset=utf-8');
-  reply.header('cache-control', 'no-cache').header('vary', 'Accept-Language, Host');
+  reply.header('cache-control', own ? 'private, no-store' : 'no-cache').header('vary', 'Accept-Language, Host');
   const tags = [head, ...(label ? [brandTags(label)] : [])];
-  return reply.send(pageIntoShell(shell, { head: tags, language, painted, parts }));
+  return reply.send(pageIntoShell(around.shell, { head: tags, language, painted, parts }));
 }
 
 /** A page that cannot be painted comes all the same: the application shows it a moment later. */

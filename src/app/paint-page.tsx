@@ -1,35 +1,23 @@
 import { setupI18n } from '@lingui/core';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
-import type { CatalogItem } from '../contract/catalog-item.ts';
-import type { WhiteLabel } from '../contract/white-label.ts';
+import type { PageToPaint } from '../contract/page-to-paint.ts';
 import { loadHomeShelves } from '../features/browse/load-home-shelves.ts';
-import { paintFirstLook } from '../ui/first-look.tsx';
+import { firstLookOf } from './first-look-of.tsx';
 import { loadCatalogue } from './i18n/catalogues.ts';
-import type { Locale } from './i18n/locale.ts';
-import { ProductFirstLook } from './product-first-look.tsx';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';
 
-interface PageToPaint {
-  /** Path and query of an address of the application. */
-  readonly address: string;
-  readonly language: Locale;
-  /** The brand of the site. */
-  readonly label: WhiteLabel | undefined;
-  /** What the page is about, where everybody may see it. */
-  readonly product: CatalogItem | undefined;
-}
-
 /**
  * The markup of a page as the application shows it to somebody of whom nothing but the brand of the site is known: what the server sends,
- * so that it is on the screen before the first script has run, and what the application then takes over (`start-app.tsx`). An entry of the
- * build of its own, which the server loads (`server/pages/painter.ts`). Nothing for an address that leads to another one.
+ * so that it is on the screen before the first script has run, and what the application then takes over (`start-app.tsx`). What it is about
+ * stands inside as a first look. An entry of the build of its own, which the server loads (`server/pages/painter.ts`). Nothing for an
+ * address that leads to another one.
  */
-export async function paintPage({ address, language, label, product }: PageToPaint): Promise<string> {
+export async function paintPage({ address, language, label, subject }: PageToPaint): Promise<string> {
   const words = {
     ...(await loadCatalogue(language, 'frame')),
-    ...(product && (await loadCatalogue(language, 'screens'))),
+    ...(subject && (await loadCatalogue(language, 'screens'))),
   };
   const i18n = setupI18n({ locale: language, messages: { [language]: words } });
   const history = createMemoryHistory({ initialEntries: [address] });
@@ -37,7 +25,7 @@ export async function paintPage({ address, language, label, product }: PageToPai
   await Promise.all([loadHomeShelves(), router.load()]);
   // Another way to write an address of ours, to which the application goes by itself.
   if (router.state.matches.length === 0) return '';
-  const firstLook = product && paintFirstLook(product.id, <ProductFirstLook item={product} />);
+  const firstLook = subject && firstLookOf(subject, router.state.location.search);
   const page = (
     <Providers i18n={i18n} loadScreenWords={isThere} label={label} firstLook={firstLook}>
       <RouterProvider router={router} />

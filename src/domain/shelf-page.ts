@@ -1,6 +1,9 @@
 /** Materials on a page of the shelf (spec/shelf.md §9). */
 export const SHELF_PAGE_SIZE = 100;
 
+/** What a laptop shows of them at first; the rest comes in the next moment. */
+export const FIRST_MATERIALS = 12;
+
 /** The numbers of "Showing X of Y Materials" and of the pagination under it. */
 export interface ShelfPaging {
   readonly page: number;

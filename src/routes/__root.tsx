@@ -4,7 +4,7 @@ import { AfterWords } from '../features/site/after-words.tsx';
 import { loadErrorScreens } from '../features/site/load-error-screens.ts';
 import { SiteShell } from '../features/site/site-shell.tsx';
 import { useSiteFacts } from '../features/site/use-site-facts.ts';
-import { FirstLookAt } from '../ui/first-look.tsx';
+import { FirstLookAt, FirstLookFor } from '../ui/first-look.tsx';
 import { useIsPainted } from '../ui/use-is-painted.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
@@ -35,20 +35,18 @@ const SyncStatus = lazy(async () => {
 const SignOut = lazy(async () => ({ default: (await import('../features/site/sign-out.tsx')).SignOut }));
 
 /**
- * The server paints Home as it is, of a product's page a first look, and of any other page the frame: the style sheets of what stands in
- * it come with its scripts. What this device has to tell is never in it.
+ * The server paints Home as it is, of some pages a first look, and of any other page the frame: the style sheets of what stands in it come
+ * with its scripts. What this device has to tell is never in it.
  */
 function Root() {
   const { hasWords } = Route.useRouteContext();
   const [isLeaving, setLeaving] = useState(false);
+  const site = useSiteFacts();
   return (
-    <SiteShell
-      site={useSiteFacts()}
-      year={new Date().getFullYear()}
-      status={<Status />}
-      onLogOut={() => setLeaving(true)}
-    >
-      <Page hasWords={hasWords} />
+    <SiteShell site={site} year={new Date().getFullYear()} status={<Status />} onLogOut={() => setLeaving(true)}>
+      <FirstLookFor person={site.login && (site.login.user?.id ?? 'visitor')}>
+        <Page hasWords={hasWords} />
+      </FirstLookFor>
       {isLeaving && (
         <Suspense>
           <SignOut onDone={() => setLeaving(false)} />

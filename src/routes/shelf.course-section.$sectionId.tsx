@@ -44,17 +44,16 @@ function Section() {
         }
         redeem={label?.isCampusStore && <RedeemHere />}
         renderOpting={(section, products) => (
-          <>
-            <OptingBanner
-              section={section}
-              products={products}
-              learnMoreHref={label?.helpLink ?? label?.supportLink ?? '/support'}
-            />
-            <KeepOffline sectionId={section.id} />
-          </>
+          <OptingBanner
+            section={section}
+            products={products}
+            learnMoreHref={label?.helpLink ?? label?.supportLink ?? '/support'}
+          />
         )}
         renderRecords={(section, products) => (
           <>
+            {/* Below the materials, which it would push down: what can be kept is known later than they are. */}
+            <KeepOffline sectionId={section.id} />
             <DatesPanel section={section} products={products} />
             <OptReceipts sectionId={section.id} />
           </>

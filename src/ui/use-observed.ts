@@ -1,21 +1,29 @@
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { createContext, startTransition, use, useEffect, useEffectEvent, useState } from 'react';
 
 /** Calls `next` with what is there now and again with every change, until it is stopped. */
 export type Source<Value> = (next: (value: Value) => void) => () => void;
 
 /** The last values of a kind of list or page, so that going back shows it at its old height before the device has answered. */
 export interface LastSeen<Value> {
-  get(key: string): Value | undefined;
+  /** What a painting shows comes where nothing was seen. */
+  get(key: string, painting?: object): Value | undefined;
   set(key: string, value: Value): void;
+  /** What a page that the server paints shows under a key. */
+  paint(painting: object, key: string, value: Value): void;
 }
+
+/** On the server: the one page that is being painted. What it shows is in no other. */
+export const PaintingContext = createContext<object | undefined>(undefined);
 
 const memories = new Set<Map<string, unknown>>();
 
 export function createLastSeen<Value>(most = 20): LastSeen<Value> {
   const values = new Map<string, Value>();
+  const painted = new WeakMap<object, Map<string, Value>>();
   memories.add(values);
   return {
-    get: (key) => values.get(key),
+    get: (key, painting) => values.get(key) ?? (painting && painted.get(painting)?.get(key)),
+    paint: (painting, key, value) => void painted.set(painting, (painted.get(painting) ?? new Map()).set(key, value)),
     set(key, value) {
       values.delete(key);
       values.set(key, value);
@@ -37,6 +45,7 @@ export function forgetLastSeen(): void {
 export function useObserved<Value>(key: string, source: Source<Value>, lastSeen?: LastSeen<Value>): Value | undefined {
   const [seen, setSeen] = useState<{ key: string; value: Value }>();
   const subscribe = useEffectEvent(source);
+  const painting = use(PaintingContext);
 
   useEffect(() => {
     let isFirst = true;
@@ -50,7 +59,7 @@ export function useObserved<Value>(key: string, source: Source<Value>, lastSeen?
     });
   }, [key, lastSeen]);
 
-  return seen?.key === key ? seen.value : lastSeen?.get(key);
+  return seen?.key === key ? seen.value : lastSeen?.get(key, painting);
 }
 
 /**

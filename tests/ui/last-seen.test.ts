@@ -16,3 +16,16 @@ test('of many pages the latest are kept', () => {
   for (const page of [1, 2, 3]) pages.set(String(page), page);
   expect(['1', '2', '3'].map((page) => pages.get(page))).toEqual([undefined, 2, 3]);
 });
+
+test('what one painting of a page shows is in no other, and in no browser', () => {
+  const shelves = createLastSeen<string>();
+  const [ann, bob] = [{}, {}];
+  shelves.paint(ann, 'shelf', 'Ann’s shelf');
+  shelves.paint(bob, 'shelf', 'Bob’s shelf');
+  expect([ann, bob, {}, undefined].map((painting) => shelves.get('shelf', painting))).toEqual([
+    'Ann’s shelf',
+    'Bob’s shelf',
+    undefined,
+    undefined,
+  ]);
+});

@@ -6,7 +6,8 @@ import { courseDetailsLink, courseSectionLink, signInLink } from '../../domain/l
 import { courseSectionGuard } from '../../domain/section-guard.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { useSection } from './use-section.ts';
+import { FirstLookAt } from '../../ui/first-look.tsx';
+import { sectionLook, useSection } from './use-section.ts';
 
 interface SectionGateProps {
   sectionId: string;
@@ -28,7 +29,7 @@ export function SectionGate({ sectionId, label, login, signIn, children }: Secti
   });
   if (login?.isLoggedIn === false) return signIn;
   if (guard === 'leave') return <Leaving sectionId={sectionId}>{children}</Leaving>;
-  return guard === 'open' ? children : null;
+  return guard === 'open' ? children : <FirstLookAt subject={sectionLook(sectionId)} />;
 }
 
 /** On to the page of the course on the provider's other platform; a course that is not there for this person says so here. */

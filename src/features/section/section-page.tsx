@@ -8,6 +8,7 @@ import type { SectionProduct } from '../../contract/section-product.ts';
 import { toLocation } from '../../domain/link-location.ts';
 import { links } from '../../domain/link-table.ts';
 import { isCartPreviewShown, isPaidByCourse } from '../../domain/section-offerings.ts';
+import { FirstLookAt } from '../../ui/first-look.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -15,7 +16,7 @@ import { Candidates } from './candidates.tsx';
 import { MaterialSkeletons } from './material-skeletons.tsx';
 import { Materials } from './materials.tsx';
 import styles from './section.module.css';
-import { type MaterialsSeen, useSection, useSectionProducts } from './use-section.ts';
+import { type MaterialsSeen, sectionLook, useSection, useSectionProducts } from './use-section.ts';
 
 export interface SectionPageProps {
   sectionId: string;
@@ -46,12 +47,14 @@ export function SectionPage(props: SectionPageProps) {
   return (
     <>
       <PageTitle>{t`Course Section`}</PageTitle>
-      <BackLink />
-      {state === 'loading' ? (
-        <MaterialSkeletons />
-      ) : (
-        <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} level={1} />
-      )}
+      <FirstLookAt subject={sectionLook(props.sectionId)} isOver={state !== 'loading'}>
+        <BackLink />
+        {state === 'loading' ? (
+          <MaterialSkeletons />
+        ) : (
+          <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} level={1} />
+        )}
+      </FirstLookAt>
     </>
   );
 }
@@ -64,26 +67,28 @@ function KnownSection({ section, ...props }: SectionPageProps & { section: Cours
   return (
     <>
       <PageTitle>{`${course.department} ${course.number}: ${name}`}</PageTitle>
-      <div>
-        <BackLink />
-        <header className={layout.ends}>
-          <div>
-            <h1>
-              {course.department} {course.number}
-            </h1>
-            <p className={layout.muted}>{name}</p>
-          </div>
-          <div className={layout.cluster}>
-            {props.redeem}
-            {isCartPreviewShown(section, courseMember) &&
-              props.renderCart(section, isPaidByCourse(section, courseMember))}
-          </div>
-        </header>
-      </div>
-      {props.renderOpting(section, materials.products)}
-      <SectionLists {...props} section={section} materials={materials} onOpen={setOpened} />
-      {opened && props.renderDetails(opened, section, () => setOpened(undefined))}
-      {props.renderRecords(section, materials.products)}
+      <FirstLookAt subject={sectionLook(section.id)} isOver={materials.state !== 'loading'}>
+        <div>
+          <BackLink />
+          <header className={layout.ends}>
+            <div>
+              <h1>
+                {course.department} {course.number}
+              </h1>
+              <p className={layout.muted}>{name}</p>
+            </div>
+            <div className={layout.cluster}>
+              {props.redeem}
+              {isCartPreviewShown(section, courseMember) &&
+                props.renderCart(section, isPaidByCourse(section, courseMember))}
+            </div>
+          </header>
+        </div>
+        {props.renderOpting(section, materials.products)}
+        <SectionLists {...props} section={section} materials={materials} onOpen={setOpened} />
+        {opened && props.renderDetails(opened, section, () => setOpened(undefined))}
+        {props.renderRecords(section, materials.products)}
+      </FirstLookAt>
     </>
   );
 }

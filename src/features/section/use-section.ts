@@ -47,6 +47,16 @@ export interface MaterialsSeen {
   readonly pulledAt: number | undefined;
 }
 
+/** What the first look of a section is a look at. */
+export const sectionLook = (id: string) => `section ${id}`;
+
+/** What a section that the server paints shows. */
+export function paintSection(painting: object, section: CourseSection, products: readonly SectionProduct[]): string {
+  lastSections.paint(painting, section.id, { section });
+  lastProducts.paint(painting, section.id, { items: products, pulledAt: Date.now() });
+  return sectionLook(section.id);
+}
+
 const NONE: readonly SectionProduct[] = [];
 
 /**

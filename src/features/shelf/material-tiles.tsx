@@ -1,6 +1,7 @@
 import { useDeferredValue } from 'react';
 import type { Asset } from '../../contract/asset.ts';
 import type { PendingFreeItem } from '../../domain/fold-shelf.ts';
+import { FIRST_MATERIALS } from '../../domain/shelf-page.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { MaterialTile } from './material-tile.tsx';
@@ -8,8 +9,6 @@ import { PendingItemTile } from './pending-item-tile.tsx';
 import styles from './shelf.module.css';
 import { useCartProducts } from './use-shelf.ts';
 
-/** What a laptop shows at first; the rest comes in the next moment. */
-const FIRST_TILES = 12;
 /** In the first screenful of a phone: their covers are fetched at once. */
 const EAGER_TILES = 6;
 
@@ -25,7 +24,7 @@ interface MaterialTilesProps {
 /** The tiles of a page. The first screenful is painted before the rest is made: a page has a hundred. */
 export function MaterialTiles({ items, pending, isWhole, onOpen }: MaterialTilesProps) {
   const inCart = useCartProducts();
-  const shown = useDeferredValue(items, isWhole ? items : items.slice(0, FIRST_TILES));
+  const shown = useDeferredValue(items, isWhole ? items : items.slice(0, FIRST_MATERIALS));
   return (
     <ul className={classNames(layout.tiles, !isWhole && styles.many)}>
       {pending.map((item) => (

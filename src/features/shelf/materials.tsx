@@ -17,9 +17,10 @@ import { MaterialTiles } from './material-tiles.tsx';
 import { EmptyShelf, NothingMatches } from './no-materials.tsx';
 import styles from './shelf.module.css';
 import { ShelfAge } from './shelf-age.tsx';
-import { type Shelf, usePendingItems, useShelf } from './use-shelf.ts';
+import { type Shelf, usePendingItems } from './use-shelf.ts';
 
 interface MaterialsProps {
+  shelf: Shelf;
   query: ShelfQuery;
   /** `undefined` on the provider's own site. */
   label: WhiteLabel | undefined;
@@ -27,8 +28,7 @@ interface MaterialsProps {
 }
 
 /** "Your Materials": a page of the shelf with its filter, its order and how old it is. */
-export function Materials({ query, label, onOpen }: MaterialsProps) {
-  const shelf = useShelf(query);
+export function Materials({ shelf, query, label, onOpen }: MaterialsProps) {
   return (
     <section className={layout.stack} aria-labelledby="materials">
       <header className={layout.ends}>
@@ -45,7 +45,7 @@ export function Materials({ query, label, onOpen }: MaterialsProps) {
 
 const NONE: readonly PendingFreeItem[] = [];
 
-function MaterialsContent({ shelf, query, label, onOpen }: MaterialsProps & { shelf: Shelf }) {
+function MaterialsContent({ shelf, query, label, onOpen }: MaterialsProps) {
   const { page, count, state, listKey, isPaging, isBack } = shelf;
   const pending = usePendingItems() ?? [];
   if (state === 'loading') return <MaterialSkeletons />;

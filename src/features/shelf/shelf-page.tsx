@@ -5,11 +5,12 @@ import type { WhiteLabel } from '../../contract/white-label.ts';
 import { shelfHelpLink } from '../../domain/shelf-help.ts';
 import { parseShelfQuery } from '../../domain/shelf-query.ts';
 import type { Query } from '../../domain/url-search.ts';
+import { FirstLookAt } from '../../ui/first-look.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { CoursesTray } from './courses-tray.tsx';
 import { Materials } from './materials.tsx';
-import { useCourses } from './use-shelf.ts';
+import { SHELF_LOOK, useCourses, useShelf } from './use-shelf.ts';
 
 interface ShelfPageProps {
   query: Query;
@@ -25,31 +26,35 @@ interface ShelfPageProps {
 export function ShelfPage({ query, actions, label, renderDetails }: ShelfPageProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Asset>();
-  const shelf = parseShelfQuery(query);
+  const wanted = parseShelfQuery(query);
   const courses = useCourses();
+  const shelf = useShelf(wanted);
+  const isThere = courses !== undefined && !courses.isAwaited && shelf.state !== 'loading';
   const help = shelfHelpLink(label);
   return (
     <>
       <PageTitle>{t`My Shelf`}</PageTitle>
-      <header className={layout.ends}>
-        <div>
-          <h1>
-            <Trans>My Shelf</Trans>
-          </h1>
-          <a href={help} {...(isExternal(help) ? NEW_TAB : {})}>
-            <Trans>Learn more about My Shelf</Trans>
-          </a>
-        </div>
-        <div className={layout.cluster}>{actions}</div>
-      </header>
-      {/* Together, so that what is read first is not pushed down by what stands above it. */}
-      {courses && (
-        <>
-          <CoursesTray query={shelf} courses={courses} />
-          <Materials query={shelf} label={label} onOpen={setOpened} />
-        </>
-      )}
-      {opened && renderDetails(opened, () => setOpened(undefined))}
+      <FirstLookAt subject={SHELF_LOOK} isOver={isThere}>
+        <header className={layout.ends}>
+          <div>
+            <h1>
+              <Trans>My Shelf</Trans>
+            </h1>
+            <a href={help} {...(isExternal(help) ? NEW_TAB : {})}>
+              <Trans>Learn more about My Shelf</Trans>
+            </a>
+          </div>
+          <div className={layout.cluster}>{actions}</div>
+        </header>
+        {/* Together, so that what is read first is not pushed down by what stands above it. */}
+        {courses && (
+          <>
+            <CoursesTray query={wanted} courses={courses} />
+            <Materials shelf={shelf} query={wanted} label={label} onOpen={setOpened} />
+          </>
+        )}
+        {opened && renderDetails(opened, () => setOpened(undefined))}
+      </FirstLookAt>
     </>
   );
 }

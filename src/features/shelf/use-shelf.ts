@@ -73,6 +73,22 @@ export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
   };
 }
 
+/** What the first look of a shelf is a look at. */
+export const SHELF_LOOK = 'shelf';
+
+/** What a shelf that the server paints shows. */
+export function paintShelf(painting: object, wanted: ShelfQuery, { courses, materials }: PaintedShelf): string {
+  const pulledAt = Date.now();
+  lastCourses.paint(painting, 'sections', { items: courses, pulledAt });
+  lastPages.paint(painting, JSON.stringify(toPage(wanted)), { items: materials, count: undefined, pulledAt });
+  return SHELF_LOOK;
+}
+
+interface PaintedShelf {
+  readonly courses: readonly CourseSection[];
+  readonly materials: readonly Asset[];
+}
+
 /** Has the device read what is not to be shown yet, so that it is there when it may be. */
 export function useShelfAhead(wanted: ShelfQuery): void {
   const query = toPage(wanted);

@@ -1,22 +1,31 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { assets } from '../../../server/db/schema/assets.ts';
+import { features, whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { userFeatures } from '../../../server/db/schema/people.ts';
 import { whiteLabelSchema } from '../../../src/contract/white-label.ts';
+import { MY_SHELF_FEATURE } from '../../../src/domain/section-guard.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Stands in for the built one (`src/app/paint-page.tsx`): what it was asked for is seen in what it paints. */
-const PAINTER = `export async function paintPage({ address, language, label, product }) {
+const PAINTER = `export async function paintPage({ address, language, label, subject }) {
   if (address === '/broken') throw new Error('This page cannot be painted');
-  if (product) return '<p>' + product.name + ' in ' + language + '</p>';
+  if (subject?.kind === 'product') return '<p>' + subject.item.name + ' in ' + language + '</p>';
+  if (subject?.kind === 'shelf') return '<p>' + subject.login.user.login + ': ' + [...subject.courses, ...subject.materials.map((one) => one.product)].map((one) => one.name).join(', ') + '</p>';
+  if (subject?.kind === 'section') return '<p>' + subject.section.name + ': ' + subject.products.map((one) => one.shelfItem.name) + '</p>';
   return '<p>' + address + ' in ' + language + ' for $1 at ' + label?.title + '</p>';
 }`;
 
 const SHELL =
-  '<html lang="en"><head><title>Carrel</title><link href="/assets/ui.css"><script src="/assets/index.js"></script></head><div id="root"></div></html>';
+  '<html lang="en"><head><title>Carrel</title><link href="/assets/ui.css"><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
 
 const MANIFEST = {
   'src/routes/book.$productId.{-$slug}.tsx?tsr-split=component': {
@@ -28,6 +37,7 @@ const MANIFEST = {
     imports: ['_ui.js', 'index.html'],
     css: ['assets/shelf.css'],
   },
+  'src/routes/search.tsx?tsr-split=component': { file: 'assets/search.js', css: ['assets/search.css'] },
   'src/features/browse/home-shelves.tsx': { file: 'assets/home.js', imports: ['_ui.js'] },
   'src/sync/page-device.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
   'locales/en/screens.po': { file: 'assets/words.js' },
@@ -51,6 +61,7 @@ beforeAll(async () => {
   await t.db.insert(whiteLabels).values([
     { title: 'Campus </script> Store', fqdn: 'store.example', brandColor: '#7a1f3d', brandContrastColor: '#ffffff' },
     { title: 'Plain Store', fqdn: 'plain.example' },
+    { title: 'Pilot Store', fqdn: 'pilot.example', hasLabelSite: true },
   ]);
 });
 afterAll(async () => {
@@ -103,10 +114,73 @@ describe('a page of a product', () => {
   });
 });
 
+describe('what is a person’s own', () => {
+  let ada: Caller;
+  let eve: Caller;
+  let sectionId: number;
+  beforeAll(async () => {
+    const { id: userId } = await givePerson(t.db, { login: 'ada' });
+    await givePerson(t.db, { login: 'eve', mustAcceptEula: true });
+    [ada, eve] = [await t.asPerson('ada'), await t.asPerson('eve')];
+    const ends = [
+      ['Rhetoric', '2026-11-01'],
+      ['Botany', '2026-12-18'],
+    ] as const;
+    for (const [name, endDate] of ends) {
+      const section = await giveSection(t.db, { name, endDate, rsCourseId: name });
+      await giveMember(t.db, section.id, userId);
+      sectionId = section.id;
+    }
+    const pond = await giveProduct(t.db, { name: 'The Pond' });
+    const maps = await giveProduct(t.db, { name: 'Maps', productType: 'courseware' });
+    await giveSectionProduct(t.db, sectionId, pond.id);
+    const had = { userId, source: 'free' as const, acquiredAt: new Date('2026-09-01T00:00:00Z') };
+    await t.db.insert(assets).values([pond, maps].map(({ id }) => ({ ...had, productId: id })));
+  });
+
+  test('is painted for who is signed in, as the address asks, and kept by nobody', async () => {
+    const { body, headers } = await ada.get('/shelf?sort=alphabetical_desc');
+    expect(body).toContain('<p>ada: Botany, Rhetoric, The Pond, Maps</p>');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/shelf.css">');
+    expect((await ada.get('/shelf?type=courseware')).body).toContain('<p>ada: Botany, Rhetoric, Maps</p>');
+    expect((await ada.get('/shelf?page=2')).body).toContain('<p>ada: Botany, Rhetoric</p>');
+  });
+
+  test('is painted of a section that they are enrolled in, and of no other', async () => {
+    expect((await ada.get(`/shelf/course-section/${sectionId}`)).body).toContain('<p>Botany: The Pond</p>');
+    for (const other of [sectionId + 1, 'x', '99999999999999999999']) {
+      const { body, headers } = await ada.get(`/shelf/course-section/${other}`);
+      expect(body).toContain(`<p>/shelf/course-section/${other} in en`);
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  test('is painted for nobody else', async () => {
+    for (const caller of [t.asVisitor(), eve]) {
+      const pages = ['/shelf', `/shelf/course-section/${sectionId}`];
+      for (const page of pages) {
+        const { body, headers } = await caller.get(page);
+        expect(body).toContain(`<p>${page} in en`);
+        expect(headers['cache-control']).toBe('no-cache');
+      }
+    }
+  });
+
+  test('is painted on a branded site for who has the feature alone', async () => {
+    const { id: userId } = await givePerson(t.db, { login: 'grace' });
+    const grace = await t.asPerson('grace', 'pilot.example');
+    expect((await grace.get('/shelf')).body).toContain('<p>/shelf in en');
+    await t.db.insert(features).values({ name: MY_SHELF_FEATURE, description: 'My Shelf' }).onConflictDoNothing();
+    await t.db.insert(userFeatures).values({ userId, feature: MY_SHELF_FEATURE });
+    expect((await grace.get('/shelf')).body).toContain('<p>grace: </p>');
+  });
+});
+
 describe('the scripts that a page will ask for', () => {
   const preloaded = async (url: string, headers?: Record<string, string>) =>
-    [...(await get(url, headers)).body.matchAll(/rel="modulepreload" [^>]*href="\/assets\/(\w+)\.js"/g)].map(
-      (found) => found[1],
+    [...(/ data-parts="([^"]*)"/.exec((await get(url, headers)).body)?.[1]?.matchAll(/(\w+)\.js/g) ?? [])].map(
+      ([, name]) => name,
     );
 
   test.each([
@@ -114,8 +188,24 @@ describe('the scripts that a page will ask for', () => {
     ['Home without it, which it does not wait for', '/', ['ui', 'home', 'words']],
     ['a page that nobody comes in by, which fetches its own', '/support', []],
     ['an address that leads nowhere', '/nowhere', []],
-  ])('are named in its head, each once, and not what every page has: %s', async (_page, address, scripts) => {
+  ])('are named in it, each once, and not what every page has: %s', async (_page, address, scripts) => {
     expect(await preloaded(address)).toEqual(scripts);
+  });
+
+  test('come after what is painted, as the application does', async () => {
+    const { body, headers } = await get('/shelf');
+    expect(body).not.toContain('rel="modulepreload"');
+    expect(body).not.toContain('type="module"');
+    const [, entry, code = ''] = /<script data-entry="([^"]+)"[^>]*>([^<]+)<\/script><\/body>/.exec(body) ?? [];
+    expect(entry).toBe('/assets/index.js');
+    const source = createHash('sha256').update(code).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${source}'`);
+  });
+
+  test('are asked for at once where nothing is painted', async () => {
+    const { body } = await get('/broken');
+    expect(body).toContain('<script type="module" crossorigin src="/assets/index.js">');
+    expect((await get('/shelf-shell.html')).body).toContain('rel="modulepreload" fetchpriority="low" crossorigin href');
   });
 
   test('come with its style sheets, which nothing waits for that is painted', async () => {
@@ -132,6 +222,12 @@ describe('the scripts that a page will ask for', () => {
     const { id } = await giveProduct(t.db, { name: 'Resistance' });
     expect(await preloaded(`/book/${id}`)).toEqual(['ui', 'product', 'book', 'words', 'wire', 'device']);
   });
+});
+
+test('what a search is about stands in its address: it is painted whole, in its own styles', async () => {
+  const { body, headers } = await get('/search?terms=x');
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/search.css">');
+  expect(headers['cache-control']).toBe('no-cache');
 });
 
 test('what the worker keeps for every page is of no page and no brand', async () => {

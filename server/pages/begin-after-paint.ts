@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { Html, html } from './html.ts';
+
+/**
+ * Fetches the scripts of a page once what came with it is on the screen: until then style sheets and fonts have the line for themselves.
+ * The first frame is painted before the second is asked for. A page that is opened behind another one is not painted at all.
+ */
+const BEGIN = `{
+  const { entry, parts } = document.currentScript.dataset;
+  const add = (name, members) => document.head.append(Object.assign(document.createElement(name), { crossOrigin: '' }, members));
+  const begin = () => {
+    for (const href of parts.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href });
+    add('script', { type: 'module', src: entry });
+  };
+  if (document.hidden) begin();
+  else requestAnimationFrame(() => requestAnimationFrame(begin));
+}`;
+
+/** By which a content security policy knows it: no other script may stand in a page. */
+export const BEGIN_SOURCE = `'sha256-${createHash('sha256').update(BEGIN).digest('base64')}'`;
+
+/** For the end of a painted page: the address of its first script, and of those that this will ask for. */
+export function beginAfterPaint(entry: string, parts: readonly string[]): Html {
+  return html`<script data-entry="${entry}" data-parts="${parts.join(' ')}">${new Html(BEGIN)}</script>`;
+}
