@@ -61,8 +61,8 @@ export function registerShell(app: FastifyInstance, around: Surroundings): void 
 }
 
 /**
- * My Shelf and the sections, painted with what is on them for whoever is signed in (decisions.md, Routes and links): in the scope that knows
- * who asks. Nothing keeps them, neither the browser nor what stands between.
+ * My Shelf and the sections, painted with what is on them for whoever is signed in: in the scope that knows who asks. Nothing keeps them,
+ * neither the browser nor what stands between.
  */
 export function registerOwnPages(app: FastifyInstance, around: Surroundings): void {
   const { context } = around;
