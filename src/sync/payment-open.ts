@@ -1,36 +1,31 @@
 import { createListeners } from './listeners.ts';
 
-let open = 0;
-let wasOpen = false;
-const changes = createListeners();
-
-/**
- * A payment is under way in this page: no new version of the app is offered until the function given back was called. Payments may
- * overlap for a moment, so they are counted.
- */
-export function holdForPayment(): () => void {
-  open += 1;
-  wasOpen = true;
-  changes.tell();
-  let isHeld = true;
-  return () => {
-    if (!isHeld) return;
-    isHeld = false;
-    open -= 1;
-    changes.tell();
+/** Which payments are under way in a page. Payments may overlap for a moment, so they are counted. */
+export function createPayments() {
+  let open = 0;
+  let wasOpen = false;
+  const changes = createListeners();
+  return {
+    /** A payment is under way: no new version of the app is offered until the function given back was called. */
+    holdForPayment: (): (() => void) => {
+      open += 1;
+      wasOpen = true;
+      changes.tell();
+      let isHeld = true;
+      return () => {
+        if (!isHeld) return;
+        isHeld = false;
+        open -= 1;
+        changes.tell();
+      };
+    },
+    isPaymentOpen: (): boolean => open > 0,
+    /** Something may have been paid for in this page since it was loaded. */
+    wasPaymentOpen: (): boolean => wasOpen,
+    /** Calls back when `isPaymentOpen` may have changed. */
+    onPaymentOpen: changes.add,
   };
 }
 
-export function isPaymentOpen(): boolean {
-  return open > 0;
-}
-
-/** Something may have been paid for in this page since it was loaded. */
-export function wasPaymentOpen(): boolean {
-  return wasOpen;
-}
-
-/** Calls back when {@link isPaymentOpen} may have changed. */
-export function onPaymentOpen(listener: () => void): () => void {
-  return changes.add(listener);
-}
+/** Those of this page. */
+export const { holdForPayment, isPaymentOpen, wasPaymentOpen, onPaymentOpen } = createPayments();

@@ -28,6 +28,13 @@ const annsLogin: Login = z.parse(loginSchema, {
   user: { id: ann, email: 'ann@example.org', firstName: 'Ann', lastName: 'B', login: 'ann' },
 });
 
+const visitorsLogin: Login = z.parse(loginSchema, {
+  id: 'visitor',
+  isLoggedIn: false,
+  csrfToken: 'token',
+  navigationInfo: {},
+});
+
 let catalogue: CatalogueDatabase;
 let world: SwitchWorld;
 
@@ -106,13 +113,13 @@ describe('somebody signing in', () => {
   });
 });
 
+it('a visitor who is still one keeps what they asked for', async () => {
+  await wishes('visitor', biology);
+  expect(await acceptLogin(world, visitorsLogin)).toBe('visitor');
+  expect(await offeringsAskedFor('visitor')).toEqual([biology.offeringId]);
+});
+
 describe('a session that is over', () => {
-  const visitorsLogin: Login = z.parse(loginSchema, {
-    id: 'visitor',
-    isLoggedIn: false,
-    csrfToken: 'token',
-    navigationInfo: {},
-  });
   const opened = () => withPersonDatabase(ann, async ({ dexie }) => void (await dexie.open()));
   const isKept = () => Dexie.exists(`person-${ann}`);
 

@@ -1,5 +1,5 @@
 import { Dexie } from 'dexie';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { personIdSchema } from '../../src/contract/ids.ts';
 import type { SyncStatus } from '../../src/domain/sync-status.ts';
@@ -139,6 +139,17 @@ describe('the device', () => {
   });
 });
 
+it('what fails in a page that may be closed is told, since nobody waits for it', async () => {
+  const told: unknown[] = [];
+  const device = await openPage({ ...clock, fetch: line.fetch, onError: (cause) => told.push(cause) });
+  devices.push(device);
+  const cause = new Error('No worker');
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {}, ready: Promise.reject(cause) } });
+  await device.handDownloadsOver();
+  vi.unstubAllGlobals();
+  expect(told).toEqual([cause]);
+});
+
 describe('somebody signing in', () => {
   it('takes the visitor’s unsent changes along, each once', async () => {
     line.plan(Array.from({ length: 4 }, () => 'lostCall' as const));
@@ -260,7 +271,7 @@ describe('a person who leaves while something is asked for', () => {
     line.plan(['slow']);
     const who = device.refreshLogin();
     await device.signOut();
-    expect(await who).toMatchObject({ isFresh: false });
+    expect(await who).toEqual({ isFresh: false, error: { kind: 'unauthenticated', detail: '' } });
     expect(device.person()).toBe('visitor');
     expect(await Dexie.exists(`person-${ann}`)).toBe(false);
   });

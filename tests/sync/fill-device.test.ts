@@ -132,6 +132,18 @@ describe('a device that has heard of somebody’s courses', () => {
   });
 });
 
+it('a pull that fails brings nothing after it', async () => {
+  const name = nameOf('1');
+  cut = /catalog_items/;
+  await device.refreshSectionProducts('7');
+  await eventually(() => expect(failed).toBe(1));
+  cut = /section_products/;
+  await device.refreshSectionProducts('7');
+  await rested();
+  expect(calls.filter((call) => call.includes('/catalog_items/'))).toEqual([]);
+  expect(name()).toBeUndefined();
+});
+
 describe('what fills a device', () => {
   const DAY = 86_400_000;
   const MATERIALS = /section_products/;
@@ -277,6 +289,18 @@ describe('what fills a device', () => {
     filler.fillSection('7');
     await rested();
     expect(productsAsked(asked)).toEqual(['1', '3', '2', '31']);
+    tab.close();
+  });
+
+  it('brings what is inside of the others where the store no longer has one of the materials', async () => {
+    const { tab, filler, asked } = fillerOn();
+    const gone = { ...material('5'), id: 'gone' };
+    await putSectionProducts(tab.db, '7', [gone, ...materials]);
+    filler.fillSection('7');
+    await eventually(() => expect(productsAsked(asked)).toContain('31'));
+    await rested();
+    expect(asked.filter((path) => PRODUCTS.test(path))).toHaveLength(5);
+    expect(told).toEqual([]);
     tab.close();
   });
 

@@ -123,6 +123,32 @@ describe('a page that was closed in the middle of a sign-out', () => {
   });
 });
 
+it('who is here is not known while a session is still to be ended and the server is out of reach', async () => {
+  await signOutIsOwed();
+  const next = await open();
+  const error = { kind: 'unreachable', reason: 'network' };
+  expect(await next.refreshLogin()).toEqual({ isFresh: false, error });
+});
+
+it('who signs in again after a sign-out stays', async () => {
+  const device = await openSignedIn();
+  await device.signOut();
+  server.signIn(ann);
+  await device.refreshLogin();
+  expect(device.person()).toBe(ann);
+  expect(server.calls.filter((call) => call === 'POST /ajax/logout/')).toHaveLength(1);
+});
+
+it('a session that is still to be ended is left alone where it is somebody else’s by then', async () => {
+  await signOutIsOwed();
+  const next = await open();
+  server.signIn(bob);
+  line.plan([]);
+  expect(await next.refreshLogin()).toEqual({ isFresh: true });
+  expect(next.person()).toBe(bob);
+  expect(server.calls).not.toContain('POST /ajax/logout/');
+});
+
 it('two tabs that hear of a sign-out end the session once', async () => {
   const device = await openSignedIn();
   const other = await open();

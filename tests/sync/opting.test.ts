@@ -17,7 +17,10 @@ import { putAvailability } from '../../src/store/shelf.ts';
 import { loadPullState, putPullState } from '../../src/store/sync-state.ts';
 import { changeOpt, refreshOptReceipts } from '../../src/sync/pull-opting.ts';
 import { material, member, optedOut, section } from '../domain/support/section.ts';
+import { rested } from './support/answering-page.ts';
+import { changeTables } from './support/change-tables.ts';
 import { testClock } from './support/clock.ts';
+import { eventually } from './support/eventually.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
@@ -97,10 +100,11 @@ beforeEach(async () => {
 });
 afterEach(() => tab.close());
 
-const out = () =>
-  changeOpt(tab, '11', { optStatus: 'opted_out', selectedReason: 3 }, KEY, (cause) => {
+const out = (
+  onError: (cause: unknown) => void = (cause) => {
     throw cause;
-  });
+  },
+) => changeOpt(tab, '11', { optStatus: 'opted_out', selectedReason: 3 }, KEY, onError);
 const statusHere = async () => (await loadSection(tab.db, '7'))?.courseMember?.optStatus;
 
 describe('an opt change', () => {
@@ -144,6 +148,47 @@ describe('an opt change', () => {
     expect((await out()).ok).toBe(true);
     expect(server.keys).toEqual([KEY, KEY]);
     expect(await loadOptReceipts(tab.db)).toHaveLength(1);
+  });
+});
+
+describe('what is asked for anew after an opt change', () => {
+  let told: unknown[];
+  let onAsked: () => void;
+  const outTelling = async () => expect((await out((cause) => told.push(cause))).ok).toBe(true);
+
+  beforeEach(() => {
+    told = [];
+    tab.close();
+    tab = openTab(
+      ann,
+      async (url, init) => {
+        if (url.includes('/course_sections/')) onAsked();
+        return server.fetch(url, init);
+      },
+      testClock(),
+    );
+  });
+
+  it('tells of a database that fails', async () => {
+    let isBroken = false;
+    onAsked = () => {
+      isBroken = true;
+    };
+    changeTables(tab.db.dexie, (table) => ({
+      mutate: async (request) => {
+        if (isBroken) throw new RangeError('No disk');
+        return table.mutate(request);
+      },
+    }));
+    await outTelling();
+    await eventually(() => expect(told).toEqual([expect.objectContaining({ message: 'No disk' })]));
+  });
+
+  it('tells nothing where the person has left meanwhile, and their database was let go of', async () => {
+    onAsked = () => tab.db.dexie.close({ disableAutoOpen: true });
+    await outTelling();
+    await rested();
+    expect(told).toEqual([]);
   });
 });
 

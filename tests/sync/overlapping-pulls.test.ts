@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { assetResource } from '../../src/contract/asset.ts';
 import { personIdSchema, productIdSchema } from '../../src/contract/ids.ts';
+import { writeCollection } from '../../src/contract/json-api.ts';
 import { intentSchema } from '../../src/domain/intent.ts';
 import { enqueue } from '../../src/store/outbox.ts';
 import { loadOwned } from '../../src/store/shelf.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { refreshShelf } from '../../src/sync/pull-shelf.ts';
+import { layOutAnswers } from './support/answers.ts';
 import { testClock } from './support/clock.ts';
-import { startCodeServer } from './support/code-server.ts';
+import { asset, startCodeServer } from './support/code-server.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { openTab } from './support/tab.ts';
 
@@ -37,5 +40,38 @@ it('a material that a code brings while the shelf is on its way stays, though th
   };
   expect(await refreshShelf(tab)).toEqual({ isFresh: true });
   expect([...(await loadOwned(tab.db, [book]))]).toEqual([book]);
+  tab.close();
+});
+
+it('what one of two pulls alone has heard of is asked for again, though the other was put first', async () => {
+  freshDatabases();
+  const server = layOutAnswers();
+  const shelf = (ids: string[], cursor: string) =>
+    writeCollection(
+      assetResource,
+      ids.map((id) => asset(id)),
+      {
+        meta: { page: 1, pages: 1, count: ids.length, pageSize: 100, cursor },
+      },
+    );
+  let whileAnswering: (() => Promise<unknown>) | undefined;
+  const tab = openTab(
+    ann,
+    async (url, init) => {
+      const meanwhile = whileAnswering;
+      whileAnswering = undefined;
+      if (!meanwhile) return server.fetch(url, init);
+      // The other one asks first and is answered first; then the shelf has changed.
+      await meanwhile();
+      server.say('updated_since=0', { body: shelf(['3', '4'], 'c2') });
+      return server.fetch(url, init);
+    },
+    testClock(),
+  );
+  server.say('updated_since=0', { body: shelf(['3'], 'c1') });
+  server.say('updated_since=c1', { body: shelf(['4'], 'c2') });
+  whileAnswering = () => refreshShelf(tab);
+  expect(await refreshShelf(tab)).toEqual({ isFresh: true });
+  expect((await tab.db.assets.toArray()).map(({ id }) => id)).toEqual(['a3', 'a4']);
   tab.close();
 });

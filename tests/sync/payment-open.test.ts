@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { holdForPayment, isPaymentOpen, onPaymentOpen } from '../../src/sync/payment-open.ts';
+import { createPayments } from '../../src/sync/payment-open.ts';
 
 test('a payment is open until the last one that holds has let go, however often each lets go', () => {
+  const { holdForPayment, isPaymentOpen, onPaymentOpen } = createPayments();
   const heard: boolean[] = [];
   const stop = onPaymentOpen(() => heard.push(isPaymentOpen()));
   const endFirst = holdForPayment();
@@ -14,4 +15,13 @@ test('a payment is open until the last one that holds has let go, however often 
   stop();
   holdForPayment()();
   expect(heard).toEqual([true, true, true, false]);
+});
+
+test('that there was a payment is known for as long as the page stands', () => {
+  const { holdForPayment, wasPaymentOpen } = createPayments();
+  expect(wasPaymentOpen()).toBe(false);
+  const end = holdForPayment();
+  expect(wasPaymentOpen()).toBe(true);
+  end();
+  expect(wasPaymentOpen()).toBe(true);
 });

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { assetResource, assetSchema } from '../../src/contract/asset.ts';
 import { bannerResource, bannerSchema } from '../../src/contract/banner.ts';
 import {
   catalogCardResource,
@@ -45,7 +44,7 @@ import {
   refreshSectionProducts,
   refreshSections,
 } from '../../src/sync/pull-sections.ts';
-import { refreshAvailability, refreshShelf } from '../../src/sync/pull-shelf.ts';
+import { refreshAvailability } from '../../src/sync/pull-shelf.ts';
 import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../src/sync/pull-site.ts';
 import { resultPageKey } from '../../src/sync/result-page-key.ts';
 import { material, member, section } from '../domain/support/section.ts';
@@ -341,115 +340,5 @@ describe('what has not changed', () => {
     expect((await loadOrders(tab.db, 1, 10)).map(({ id }) => id).toSorted()).toEqual(['o1', 'o2']);
     await refreshOrders(tab);
     expect(server.calls.at(-1)).toContain(' unless "2"');
-  });
-});
-
-describe('the shelf', () => {
-  const asset = (id: string) =>
-    z.parse(assetSchema, {
-      id,
-      acquiredAt: '2026-01-01T00:00:00Z',
-      updatedAt: '2026-01-01T00:00:00Z',
-      product: { id: '1', productType: 'book', name: id, slug: 'x' },
-    });
-  const page = (ids: string[], cursor: string, pages = 1, deletedIds: string[] = []) =>
-    writeCollection(assetResource, ids.map(asset), {
-      meta: { page: 1, pages, count: ids.length, pageSize: 100, cursor, deletedIds },
-    });
-  const from = (cursor: string) => `updated_since=${cursor}`;
-  const shelf = async () => (await tab.db.assets.toArray()).map(({ id }) => id);
-
-  it('comes page after page by the cursor of the one before, and is there when all of them are', async () => {
-    server.say(from('0'), { body: page(['a'], 'c1', 3) });
-    server.say(from('c1'), { body: page(['b'], 'c2', 2) });
-    server.say(from('c2'), { body: page(['c'], 'c3') });
-    expect(await refreshShelf(tab)).toEqual({ isFresh: true });
-    expect(await shelf()).toEqual(['a', 'b', 'c']);
-    server.say(from('c3'), { body: page(['d'], 'c4', 1, ['a']) });
-    await refreshShelf(tab);
-    expect(server.calls.at(-1)).toContain(from('c3'));
-    expect(await shelf()).toEqual(['b', 'c', 'd']);
-    expect(await loadPulledAt(tab.db, 'shelf')).toBe(clock.now());
-  });
-
-  it('stays as it was where the line breaks between two pages', async () => {
-    server.say(from('0'), { body: page(['a'], 'c1', 2) });
-    server.say(from('c1'), { body: page(['b'], 'c2') });
-    line.plan(['none', 'lostAnswer']);
-    expect(await refreshShelf(tab)).toMatchObject({ isFresh: false });
-    expect(await shelf()).toEqual([]);
-    expect(await loadPulledAt(tab.db, 'shelf')).toBeUndefined();
-  });
-
-  it('ends where the server has no newer place than the one that was asked for', async () => {
-    server.say(from('0'), { body: page(['a'], 'c1', 2) });
-    server.say(from('c1'), { body: page(['b'], 'c1', 2) });
-    await refreshShelf(tab);
-    expect(server.calls).toHaveLength(2);
-    expect(await shelf()).toEqual(['a', 'b']);
-  });
-
-  it('is not asked for again while nothing has changed, and keeps its place', async () => {
-    server.say(from('0'), { body: page(['a'], 'c1'), etag: '"1"' });
-    server.say(from('c1'), { body: page([], 'c1'), etag: '"1"' });
-    await refreshShelf(tab);
-    clock.advance(5_000);
-    expect(await refreshShelf(tab)).toEqual({ isFresh: true });
-    expect(await loadPulledAt(tab.db, 'shelf')).toBe(clock.now());
-    await refreshShelf(tab);
-    expect(server.calls.slice(1)).toEqual([
-      expect.stringContaining('c1 unless "1"'),
-      expect.stringContaining('c1 unless "1"'),
-    ]);
-    expect(await shelf()).toEqual(['a']);
-  });
-
-  it('sends its mark with the first page alone: the others are not what it is of', async () => {
-    server.say(from('0'), { body: page(['a'], 'c1'), etag: '"1"' });
-    await refreshShelf(tab);
-    server.say(from('c1'), { body: page(['b'], 'c2', 2), etag: '"2"' });
-    server.say(from('c2'), { body: page(['c'], 'c3'), etag: '"3"' });
-    await refreshShelf(tab);
-    expect(server.calls.map((call) => call.includes('unless'))).toEqual([false, true, false]);
-  });
-
-  it('is replaced whole by the first pull of a device that kept materials without a place', async () => {
-    await tab.db.assets.put({
-      id: 'old',
-      acquiredAt: '',
-      title: '',
-      productType: 'book',
-      productId: book,
-      courseId: '',
-      itemIds: [],
-      value: asset('old'),
-    });
-    server.say(from('0'), { body: page(['a'], 'c1') });
-    await refreshShelf(tab);
-    expect(await shelf()).toEqual(['a']);
-  });
-});
-
-describe('the name of a page of results', () => {
-  it.each([
-    {
-      query: {},
-      like: { category: 'all', orderBy: 'relevance' as const, page: 1, pageSize: 24, search: '', subject: '' },
-    },
-    { query: { search: 'Éthique' }, like: { search: 'ethique' } },
-  ])('is one for all that the server answers alike: $query', ({ query: one, like }) => {
-    expect(resultPageKey(one)).toBe(resultPageKey(like));
-  });
-
-  it.each([
-    { search: 'art' },
-    { category: 'art' },
-    { orderBy: 'title' as const },
-    { page: 2 },
-    { pageSize: 12 },
-    { subject: 'ART000000' },
-    { exclude: book },
-  ])('is another for %o', (other) => {
-    expect(resultPageKey(other)).not.toBe(resultPageKey({}));
   });
 });

@@ -53,6 +53,23 @@ describe('on a computer that others use too', () => {
     expect(await device.unsentCount()).toBe(1);
   });
 
+  it('everything of a person stays where the server says that they are still here', async () => {
+    await annWasHere(true);
+    const device = await open(false);
+    line.plan(['none', ...Array.from({ length: 9 }, () => 'lostCall' as const)]);
+    expect(await device.refreshLogin()).toEqual({ isFresh: true });
+    expect(device.person()).toBe(ann);
+    expect(await device.unsentCount()).toBe(1);
+  });
+
+  it('everything of a person is there where nothing tells whether the browser was closed', async () => {
+    await annWasHere(true);
+    const device = await openPage({ ...clock, fetch: line.fetch });
+    devices.push(device);
+    expect(device.person()).toBe(ann);
+    expect(await device.unsentCount()).toBe(1);
+  });
+
   it('nothing of a person is left when the browser was closed, unsent changes included, with no line', async () => {
     await annWasHere(true);
     const device = await open(true);

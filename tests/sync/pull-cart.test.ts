@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { userCartResource } from '../../src/contract/cart.ts';
+import { personIdSchema } from '../../src/contract/ids.ts';
+import { writeDocument } from '../../src/contract/json-api.ts';
+import { loadCartMirror } from '../../src/store/cart-mirror.ts';
+import { loadPulledAt } from '../../src/store/sync-state.ts';
+import { refreshCart } from '../../src/sync/pull-cart.ts';
+import { layOutAnswers } from './support/answers.ts';
+import { type TestClock, testClock } from './support/clock.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { itemOf, keyOf, sellable } from './support/products.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const ann = z.parse(personIdSchema, '7');
+const biology = sellable(1, 1);
+
+let clock: TestClock;
+let server: ReturnType<typeof layOutAnswers>;
+let tab: Tab;
+
+beforeEach(() => {
+  freshDatabases();
+  clock = testClock();
+  server = layOutAnswers();
+  tab = openTab(ann, server.fetch, clock);
+});
+afterEach(() => tab.close());
+
+const say = (version: number, etag: string, cartItems = [itemOf(biology)]) => {
+  const body = writeDocument(userCartResource, { id: ann, subtotal: '0.00', version, cartItems });
+  server.say('/user_carts/', { body, etag });
+};
+const lines = async () => (await loadCartMirror(tab.db))?.value.cartItems.map(({ id }) => id);
+
+describe('a cart that has not changed', () => {
+  it('costs one question without an answer, stays as it is, and is known to be of now', async () => {
+    say(1, '"1"');
+    await refreshCart(tab);
+    clock.advance(5_000);
+    expect(await refreshCart(tab)).toEqual({ isFresh: true });
+    expect(await lines()).toEqual([keyOf(biology)]);
+    expect((await loadCartMirror(tab.db))?.fetchedAt).toBe(clock.now());
+    expect(await loadPulledAt(tab.db, 'cart')).toBe(clock.now());
+    await refreshCart(tab);
+    expect(server.calls.map((call) => call.includes(' unless "1"'))).toEqual([false, true, true]);
+  });
+
+  it('is asked for whole where the device has lost it', async () => {
+    say(1, '"1"');
+    await refreshCart(tab);
+    await tab.db.cart.clear();
+    expect(await refreshCart(tab)).toEqual({ isFresh: true });
+    expect(await lines()).toEqual([keyOf(biology)]);
+  });
+});
+
+it('a cart that has changed takes the place of the one before', async () => {
+  say(1, '"1"');
+  await refreshCart(tab);
+  say(2, '"2"', []);
+  await refreshCart(tab);
+  expect(await lines()).toEqual([]);
+  await refreshCart(tab);
+  expect(server.calls.at(-1)).toContain(' unless "2"');
+});

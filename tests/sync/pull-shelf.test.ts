@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { assetResource, assetSchema } from '../../src/contract/asset.ts';
+import { personIdSchema } from '../../src/contract/ids.ts';
+import { writeCollection } from '../../src/contract/json-api.ts';
+import { loadPulledAt } from '../../src/store/sync-state.ts';
+import { refreshShelf } from '../../src/sync/pull-shelf.ts';
+import { layOutAnswers } from './support/answers.ts';
+import { badLine } from './support/bad-line.ts';
+import { testClock } from './support/clock.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { openTab, type Tab } from './support/tab.ts';
+
+const ann = z.parse(personIdSchema, '7');
+
+const clock = testClock();
+let server: ReturnType<typeof layOutAnswers>;
+let line: ReturnType<typeof badLine>;
+let tab: Tab;
+
+beforeEach(() => {
+  freshDatabases();
+  server = layOutAnswers();
+  line = badLine(server.fetch);
+  tab = openTab(ann, line.fetch, clock);
+});
+afterEach(() => tab.close());
+
+describe('the shelf', () => {
+  const asset = (id: string) =>
+    z.parse(assetSchema, {
+      id,
+      acquiredAt: '2026-01-01T00:00:00Z',
+      updatedAt: '2026-01-01T00:00:00Z',
+      product: { id: '1', productType: 'book', name: id, slug: 'x' },
+    });
+  const page = (ids: string[], cursor: string, pages = 1, deletedIds: string[] = []) =>
+    writeCollection(assetResource, ids.map(asset), {
+      meta: { page: 1, pages, count: ids.length, pageSize: 100, cursor, deletedIds },
+    });
+  const from = (cursor: string) => `updated_since=${cursor}`;
+  const shelf = async () => (await tab.db.assets.toArray()).map(({ id }) => id);
+
+  it('comes page after page by the cursor of the one before, and is there when all of them are', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1', 3) });
+    server.say(from('c1'), { body: page(['b'], 'c2', 2) });
+    server.say(from('c2'), { body: page(['c'], 'c3') });
+    expect(await refreshShelf(tab)).toEqual({ isFresh: true });
+    expect(await shelf()).toEqual(['a', 'b', 'c']);
+    server.say(from('c3'), { body: page(['d'], 'c4', 1, ['a']) });
+    await refreshShelf(tab);
+    expect(server.calls.at(-1)).toContain(from('c3'));
+    expect(await shelf()).toEqual(['b', 'c', 'd']);
+    expect(await loadPulledAt(tab.db, 'shelf')).toBe(clock.now());
+  });
+
+  it('stays as it was where the line breaks between two pages', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1', 2) });
+    server.say(from('c1'), { body: page(['b'], 'c2') });
+    line.plan(['none', 'lostAnswer']);
+    expect(await refreshShelf(tab)).toMatchObject({ isFresh: false });
+    expect(await shelf()).toEqual([]);
+    expect(await loadPulledAt(tab.db, 'shelf')).toBeUndefined();
+  });
+
+  it('ends where the server has no newer place than the one that was asked for', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1', 2) });
+    server.say(from('c1'), { body: page(['b'], 'c1', 2) });
+    await refreshShelf(tab);
+    expect(server.calls).toHaveLength(2);
+    expect(await shelf()).toEqual(['a', 'b']);
+  });
+
+  it('is not asked for again while nothing has changed, and keeps its place', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1'), etag: '"1"' });
+    server.say(from('c1'), { body: page([], 'c1'), etag: '"1"' });
+    await refreshShelf(tab);
+    clock.advance(5_000);
+    expect(await refreshShelf(tab)).toEqual({ isFresh: true });
+    expect(await loadPulledAt(tab.db, 'shelf')).toBe(clock.now());
+    await refreshShelf(tab);
+    expect(server.calls.slice(1)).toEqual([
+      expect.stringContaining('c1 unless "1"'),
+      expect.stringContaining('c1 unless "1"'),
+    ]);
+    expect(await shelf()).toEqual(['a']);
+  });
+
+  it('keeps its mark where the answer that nothing has changed comes without one', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1'), etag: '"1"' });
+    server.say(from('c1'), { body: page([], 'c1'), etag: '"1"' });
+    const unmarked = openTab(
+      ann,
+      async (url, init) => {
+        const answer = await server.fetch(url, init);
+        if (answer.status === 304) answer.headers.delete('etag');
+        return answer;
+      },
+      clock,
+    );
+    for (let count = 0; count < 3; count += 1) expect(await refreshShelf(unmarked)).toEqual({ isFresh: true });
+    expect(server.calls.map((call) => call.includes(' unless "1"'))).toEqual([false, true, true]);
+    unmarked.close();
+  });
+
+  it('sends its mark with the first page alone: the others are not what it is of', async () => {
+    server.say(from('0'), { body: page(['a'], 'c1'), etag: '"1"' });
+    await refreshShelf(tab);
+    server.say(from('c1'), { body: page(['b'], 'c2', 2), etag: '"2"' });
+    server.say(from('c2'), { body: page(['c'], 'c3'), etag: '"3"' });
+    await refreshShelf(tab);
+    expect(server.calls.map((call) => call.includes('unless'))).toEqual([false, true, false]);
+  });
+
+  it('is replaced whole by the first pull of a device that kept materials without a place', async () => {
+    await tab.db.assets.put({
+      id: 'old',
+      acquiredAt: '',
+      title: '',
+      productType: 'book',
+      productId: '1',
+      courseId: '',
+      itemIds: [],
+      value: asset('old'),
+    });
+    server.say(from('0'), { body: page(['a'], 'c1') });
+    await refreshShelf(tab);
+    expect(await shelf()).toEqual(['a']);
+  });
+});
