@@ -3,17 +3,24 @@ import { Html, html } from './html.ts';
 
 /**
  * Fetches the scripts of a page once what came with it is on the screen: until then style sheets and fonts have the line for themselves.
- * The first frame is painted before the second is asked for. A page that is opened behind another one is not painted at all.
+ * The first frame is painted before the second is asked for. A page that is opened behind another one is not painted at all, nor is one in
+ * a frame out of sight: it begins when two seconds are over.
  */
 const BEGIN = `{
   const { entry, parts } = document.currentScript.dataset;
   const add = (name, members) => document.head.append(Object.assign(document.createElement(name), { crossOrigin: '' }, members));
+  let isBegun = document.hidden;
   const begin = () => {
     for (const href of parts.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href });
     add('script', { type: 'module', src: entry });
   };
-  if (document.hidden) begin();
-  else requestAnimationFrame(() => requestAnimationFrame(begin));
+  const beginOnce = () => {
+    if (!isBegun) begin();
+    isBegun = true;
+  };
+  if (isBegun) begin();
+  requestAnimationFrame(() => requestAnimationFrame(beginOnce));
+  setTimeout(beginOnce, 2000);
 }`;
 
 /** By which a content security policy knows it: no other script may stand in a page. */

@@ -118,3 +118,18 @@ test('without workers there is no bridge', async () => {
   vi.stubGlobal('navigator', {});
   expect(await registerWorker(() => undefined)).toBeUndefined();
 });
+
+describe('where the browser allows no worker', () => {
+  const refuse = (cause: Error) =>
+    vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.reject(cause) } });
+
+  test.each(['NotSupportedError', 'SecurityError'])('with a %s, the page goes on without one', async (name) => {
+    refuse(new DOMException('The user denied permission to use Service Worker.', name));
+    expect(await registerWorker(vi.fn())).toBeUndefined();
+  });
+
+  test('any other reason is told', async () => {
+    refuse(new TypeError('The script could not be had'));
+    await expect(registerWorker(vi.fn())).rejects.toThrow('The script could not be had');
+  });
+});

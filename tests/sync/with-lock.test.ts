@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { personIdSchema } from '../../src/contract/ids.ts';
 import { replayLock, withBrowserLock } from '../../src/sync/with-lock.ts';
@@ -39,4 +39,28 @@ it('tabs of two people do not wait for each other', async () => {
 it('tabs go on without turns where the browser has no locks', async () => {
   vi.stubGlobal('navigator', {});
   expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
+});
+
+describe('where the browser denies its locks, as in a frame that may keep nothing', () => {
+  const denied = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+
+  it('tabs go on without turns', async () => {
+    vi.stubGlobal('navigator', { locks: { request: denied } });
+    expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
+  });
+
+  it('what goes wrong under a lock that was given is told, and not done again', async () => {
+    vi.stubGlobal('navigator', { locks: { request: testLocks() } });
+    const run = vi.fn(denied);
+    await expect(withBrowserLock(ann, run)).rejects.toThrow('The request was denied.');
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('what else keeps a lock from being given is told', async () => {
+    const leaving = new DOMException('The document is not active.', 'InvalidStateError');
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(leaving) } });
+    const run = vi.fn(() => Promise.resolve());
+    await expect(withBrowserLock(ann, run)).rejects.toBe(leaving);
+    expect(run).not.toHaveBeenCalled();
+  });
 });

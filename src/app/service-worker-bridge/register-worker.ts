@@ -17,11 +17,14 @@ const hasSync = (registration: object): registration is SyncRegistration => 'syn
 
 /**
  * Registers the worker. `onUpdate` is called when a new version is on the device and waits for the person's word; it is never
- * applied by itself. `undefined` where there are no workers.
+ * applied by itself. `undefined` where there are no workers, or none are allowed.
  */
 export async function registerWorker(onUpdate: () => void): Promise<WorkerBridge | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
-  const registration = await navigator.serviceWorker.register('/service-worker.js', { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker
+    .register('/service-worker.js', { updateViaCache: 'none' })
+    .catch(unlessDenied);
+  if (!registration) return undefined;
   tellOfUpdates(registration, onUpdate);
   lookForUpdates(registration);
   return {
@@ -32,6 +35,13 @@ export async function registerWorker(onUpdate: () => void): Promise<WorkerBridge
     },
   };
 }
+
+/** Inside another site's page a browser may keep nothing for us: no fault of anybody's. */
+function unlessDenied(cause: unknown): undefined {
+  if (!(cause instanceof DOMException) || !DENIALS.includes(cause.name)) throw cause;
+}
+
+const DENIALS = ['NotSupportedError', 'SecurityError'];
 
 function tellOfUpdates(registration: ServiceWorkerRegistration, onUpdate: () => void): void {
   const tell = () => {

@@ -1,4 +1,5 @@
 import { holdForPayment } from '../../sync/payment-open.ts';
+import { isDenied } from '../../sync/with-lock.ts';
 
 const LOCK = 'carrel-payment';
 
@@ -9,7 +10,7 @@ export interface PaymentPlace {
   readonly giveBack: () => void;
 }
 
-/** Where there are no locks, the store alone sees to it that nothing is taken twice. */
+/** Where there are no locks, or none are given, the store alone sees to it that nothing is taken twice. */
 export function createPaymentPlace(): PaymentPlace {
   let release: (() => void) | undefined;
   return {
@@ -40,6 +41,6 @@ function requestLock(): Promise<(() => void) | undefined> {
         if (!lock) return resolve(undefined);
         return new Promise<void>((giveBack) => resolve(giveBack));
       })
-      .catch(reject);
+      .catch((cause: unknown) => (isDenied(cause) ? resolve(() => undefined) : reject(cause)));
   });
 }
