@@ -5,7 +5,6 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { WhiteLabel } from '../contract/white-label.ts';
 import { type AppServices, AppServicesContext } from '../features/site/app-services.ts';
 import { ServedLabelContext } from '../features/site/served-label.ts';
-import { isPaymentOpen, onPaymentOpen } from '../sync/payment-open.ts';
 import { type FirstLook, FirstLookContext } from '../ui/first-look.tsx';
 import { ToastProvider } from '../ui/toast-provider.tsx';
 import { chooseLanguage, languages } from './languages.ts';
@@ -25,17 +24,14 @@ interface ProvidersProps {
 /** Everything that has to stand around the screens; the texts are loaded before the first render. */
 export function Providers({ i18n, loadScreenWords, label, firstLook, children }: ProvidersProps) {
   const offers = useSyncExternalStore(onOffers, currentOffers, currentOffers);
-  // A new version loads the page anew: not while somebody pays.
-  const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen, isPaymentOpen);
   const services = useMemo<AppServices>(
     () => ({
       languages,
       changeLanguage: chooseLanguage,
       loadScreenWords,
       ...offers,
-      ...(isPaying && { applyUpdate: undefined }),
     }),
-    [offers, isPaying, loadScreenWords],
+    [offers, loadScreenWords],
   );
   return (
     <I18nProvider i18n={i18n}>

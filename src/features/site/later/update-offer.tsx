@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { links } from '../../../domain/link-table.ts';
+import { isPaymentOpen, onPaymentOpen } from '../../../sync/payment-open.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './update-offer.module.css';
 
@@ -9,8 +10,10 @@ import styles from './update-offer.module.css';
 export function UpdateOffer({ onApply }: { onApply: () => void }) {
   const { t } = useLingui();
   const [isLater, setLater] = useState(false);
-  const isPaying = useLocation({ select: ({ pathname }) => pathname.startsWith(links.checkout) });
-  if (isLater || isPaying) return null;
+  const isAtCheckout = useLocation({ select: ({ pathname }) => pathname.startsWith(links.checkout) });
+  // It loads the page anew: not while somebody pays, wherever they do.
+  const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen);
+  if (isLater || isAtCheckout || isPaying) return null;
   return (
     <section className={styles.offer} aria-label={t`Update`} role="status">
       <p>
