@@ -38,6 +38,10 @@ test('a browser that keeps nothing still sells, and says what it cannot do', asy
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },
     });
+    // As inside another site's page, where a browser gives nothing at all.
+    Object.defineProperty(LockManager.prototype, 'request', {
+      value: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')),
+    });
   });
   const shopper = new Shopper(page, wire);
   await shopper.openBook('Walden');
