@@ -74,6 +74,9 @@ test.describe('finding a book', () => {
     const arrived = new Store(first);
     await expect(arrived.heading(1)).toHaveText('Microbiology');
     await expect(first.getByRole('tab', { name: 'License' })).toBeVisible();
+    // Before its style sheets are there it stands somewhere, but is not seen.
+    const paints = () => first.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+    await expect.poll(paints).toBe(1);
     const place = () => arrived.heading(1).boundingBox();
     const before = await place();
     letScriptsCome();
