@@ -9,18 +9,16 @@ import { Html, html } from './html.ts';
 const BEGIN = `{
   const { entry, parts } = document.currentScript.dataset;
   const add = (name, members) => document.head.append(Object.assign(document.createElement(name), { crossOrigin: '' }, members));
-  let isBegun = document.hidden;
+  let isBegun = false;
   const begin = () => {
+    if (isBegun) return;
+    isBegun = true;
     for (const href of parts.split(' ').filter(Boolean)) add('link', { rel: 'modulepreload', href });
     add('script', { type: 'module', src: entry });
   };
-  const beginOnce = () => {
-    if (!isBegun) begin();
-    isBegun = true;
-  };
-  if (isBegun) begin();
-  requestAnimationFrame(() => requestAnimationFrame(beginOnce));
-  setTimeout(beginOnce, 2000);
+  if (document.hidden) begin();
+  requestAnimationFrame(() => requestAnimationFrame(begin));
+  setTimeout(begin, 2000);
 }`;
 
 /** By which a content security policy knows it: no other script may stand in a page. */
