@@ -7,7 +7,8 @@ CREATE TABLE "access_codes" (
 	"user_id" bigint,
 	"subscription_id" bigint,
 	"obtained_at" timestamp with time zone,
-	CONSTRAINT "access_codes_once" UNIQUE("product_id","code")
+	CONSTRAINT "access_codes_once" UNIQUE("product_id","code"),
+	CONSTRAINT "access_codes_person" UNIQUE("user_id","product_id")
 );
 --> statement-breakpoint
 CREATE TABLE "assets" (
@@ -67,6 +68,7 @@ CREATE TABLE "cart_items" (
 	"offering_id" bigint NOT NULL,
 	"course_id" text DEFAULT '' NOT NULL,
 	"format" text NOT NULL,
+	"seen_price_cents" integer,
 	"added_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "cart_items_key" UNIQUE("cart_id","offering_id","course_id")
 );
@@ -77,6 +79,7 @@ CREATE TABLE "carts" (
 	"visitor_id" uuid,
 	"version" integer DEFAULT 0 NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"merged_at" timestamp with time zone,
 	CONSTRAINT "carts_user_id_unique" UNIQUE("user_id"),
 	CONSTRAINT "carts_visitor_id_unique" UNIQUE("visitor_id"),
 	CONSTRAINT "carts_one_owner" CHECK (num_nonnulls("carts"."user_id", "carts"."visitor_id") = 1)
@@ -96,6 +99,14 @@ CREATE TABLE "product_categories" (
 	CONSTRAINT "product_categories_product_id_category_id_pk" PRIMARY KEY("product_id","category_id")
 );
 --> statement-breakpoint
+CREATE TABLE "code_attempts" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "code_attempts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"user_id" bigint NOT NULL,
+	"address" text NOT NULL,
+	"is_success" boolean NOT NULL,
+	"attempted_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "courses" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "courses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"organization_id" bigint NOT NULL,
@@ -112,6 +123,7 @@ CREATE TABLE "opt_changes" (
 	"opt_status" text NOT NULL,
 	"selected_reason" integer,
 	"message" text,
+	"charge_cents" integer,
 	"deadline_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "opt_changes_receipt_id_unique" UNIQUE("receipt_id")
@@ -178,6 +190,54 @@ CREATE TABLE "idempotency_keys" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"finished_at" timestamp with time zone,
 	CONSTRAINT "idempotency_keys_caller_key_pk" PRIMARY KEY("caller","key")
+);
+--> statement-breakpoint
+CREATE TABLE "launch_keys" (
+	"kid" text PRIMARY KEY NOT NULL,
+	"public_key" jsonb NOT NULL,
+	"sealed_private_key" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "launch_tools" (
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "launch_tools_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"link_version" text NOT NULL,
+	"passthrough" integer,
+	"client_id" text NOT NULL,
+	"deployment_id" text DEFAULT '1' NOT NULL,
+	"login_url" text,
+	"launch_url" text NOT NULL,
+	"redirect_urls" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sealed_secret" text,
+	"is_told_who" boolean DEFAULT true NOT NULL,
+	CONSTRAINT "launch_tools_passthrough_unique" UNIQUE("passthrough"),
+	CONSTRAINT "launch_tools_client_id_unique" UNIQUE("client_id")
+);
+--> statement-breakpoint
+CREATE TABLE "launches" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"user_id" bigint NOT NULL,
+	"tool_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"section_id" bigint,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	"nonce" text,
+	CONSTRAINT "launches_nonce" UNIQUE("tool_id","nonce")
+);
+--> statement-breakpoint
+CREATE TABLE "product_launches" (
+	"product_id" bigint PRIMARY KEY NOT NULL,
+	"tool_id" bigint NOT NULL,
+	"target_url" text,
+	"custom" jsonb DEFAULT '{}'::jsonb NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stand_in_nonces" (
+	"nonce" text PRIMARY KEY NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "channel_availabilities" (
@@ -287,6 +347,7 @@ CREATE TABLE "banners" (
 	"kind" text NOT NULL,
 	"message_en" text NOT NULL,
 	"message_fr" text,
+	"link" text,
 	"is_active" boolean DEFAULT false NOT NULL,
 	"starts_at" timestamp with time zone,
 	"ends_at" timestamp with time zone
@@ -349,8 +410,12 @@ CREATE TABLE "white_labels" (
 	"buy_on_vitalsource" boolean DEFAULT false NOT NULL,
 	"show_vs_modal" boolean DEFAULT false NOT NULL,
 	"vs_redirect_url" text,
+	"menu_items" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"access_product_requests" boolean DEFAULT false NOT NULL,
+	"allowed_language_codes" text[],
 	"channel_type" text DEFAULT 'retail' NOT NULL,
-	CONSTRAINT "white_labels_fqdn_unique" UNIQUE("fqdn")
+	CONSTRAINT "white_labels_fqdn_unique" UNIQUE("fqdn"),
+	CONSTRAINT "white_labels_languages" CHECK ("white_labels"."allowed_language_codes" <@ array['en', 'fr-CA'] and cardinality("white_labels"."allowed_language_codes") > 0)
 );
 --> statement-breakpoint
 CREATE TABLE "credentials" (
@@ -359,11 +424,20 @@ CREATE TABLE "credentials" (
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "identities" (
+	"issuer" text NOT NULL,
+	"subject" text NOT NULL,
+	"user_id" bigint NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "identities_once" UNIQUE("issuer","subject")
+);
+--> statement-breakpoint
 CREATE TABLE "sessions" (
 	"id_hash" text PRIMARY KEY NOT NULL,
 	"user_id" bigint,
 	"visitor_id" uuid,
 	"data" jsonb NOT NULL,
+	"user_agent" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -392,7 +466,9 @@ CREATE TABLE "users" (
 	"language_code" text,
 	"navigation_flags" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"must_accept_eula" boolean DEFAULT false NOT NULL,
+	"eula_accepted_at" timestamp with time zone,
 	"demonstration_note" text,
+	"demonstration_note_fr" text,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_login_unique" UNIQUE("login")
 );
@@ -402,6 +478,14 @@ CREATE TABLE "collection_items" (
 	"product_id" bigint NOT NULL,
 	"position" integer NOT NULL,
 	CONSTRAINT "collection_items_collection_id_product_id_pk" PRIMARY KEY("collection_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "named_products" (
+	"product_id" bigint NOT NULL,
+	"relation" text NOT NULL,
+	"isbn" text NOT NULL,
+	"position" integer NOT NULL,
+	CONSTRAINT "named_products_product_id_relation_isbn_pk" PRIMARY KEY("product_id","relation","isbn")
 );
 --> statement-breakpoint
 CREATE TABLE "product_contributors" (
@@ -485,6 +569,7 @@ CREATE TABLE "products" (
 	"is_backordered" boolean DEFAULT false NOT NULL,
 	"shelf_instructions" text,
 	"special_services" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"sold_channels" text[],
 	"sales_count" integer DEFAULT 0 NOT NULL,
 	"adoption_count" integer DEFAULT 0 NOT NULL,
 	"authors_text" text DEFAULT '' NOT NULL,
@@ -504,6 +589,59 @@ CREATE TABLE "related_products" (
 	"related_product_id" bigint NOT NULL,
 	"relation" text NOT NULL,
 	CONSTRAINT "related_products_product_id_related_product_id_relation_pk" PRIMARY KEY("product_id","related_product_id","relation")
+);
+--> statement-breakpoint
+CREATE TABLE "reading_marks" (
+	"user_id" bigint NOT NULL,
+	"id" uuid NOT NULL,
+	"product_id" bigint NOT NULL,
+	"version" integer NOT NULL,
+	"kind" text NOT NULL,
+	"locator" text NOT NULL,
+	"progress" double precision NOT NULL,
+	"label" text NOT NULL,
+	"quote" text NOT NULL,
+	"note" text NOT NULL,
+	"color" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"updated_at" timestamp with time zone NOT NULL,
+	"removed_at" timestamp with time zone,
+	CONSTRAINT "reading_marks_user_id_id_pk" PRIMARY KEY("user_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "reading_places" (
+	"user_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"device_id" uuid NOT NULL,
+	"locator" text NOT NULL,
+	"progress" double precision NOT NULL,
+	"label" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reading_places_user_id_product_id_device_id_pk" PRIMARY KEY("user_id","product_id","device_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reading_styles" (
+	"user_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"theme" text NOT NULL,
+	"text_size" integer NOT NULL,
+	"spacing" text NOT NULL,
+	"font" text NOT NULL,
+	"flow" text NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	CONSTRAINT "reading_styles_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reading_uses" (
+	"user_id" bigint NOT NULL,
+	"product_id" bigint NOT NULL,
+	"copied" bigint DEFAULT 0 NOT NULL,
+	"printed" bigint DEFAULT 0 NOT NULL,
+	CONSTRAINT "reading_uses_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "search_words" (
+	"word" text PRIMARY KEY NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "access_codes" ADD CONSTRAINT "access_codes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -527,6 +665,7 @@ ALTER TABLE "carts" ADD CONSTRAINT "carts_user_id_users_id_fk" FOREIGN KEY ("use
 ALTER TABLE "categories" ADD CONSTRAINT "categories_parent_id_categories_id_fk" FOREIGN KEY ("parent_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_categories" ADD CONSTRAINT "product_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "code_attempts" ADD CONSTRAINT "code_attempts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "courses" ADD CONSTRAINT "courses_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "opt_changes" ADD CONSTRAINT "opt_changes_member_id_section_members_id_fk" FOREIGN KEY ("member_id") REFERENCES "public"."section_members"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "section_members" ADD CONSTRAINT "section_members_section_id_sections_id_fk" FOREIGN KEY ("section_id") REFERENCES "public"."sections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -535,6 +674,12 @@ ALTER TABLE "section_products" ADD CONSTRAINT "section_products_section_id_secti
 ALTER TABLE "section_products" ADD CONSTRAINT "section_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "section_products" ADD CONSTRAINT "section_products_additional_product_id_products_id_fk" FOREIGN KEY ("additional_product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sections" ADD CONSTRAINT "sections_course_id_courses_id_fk" FOREIGN KEY ("course_id") REFERENCES "public"."courses"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launches" ADD CONSTRAINT "launches_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launches" ADD CONSTRAINT "launches_tool_id_launch_tools_id_fk" FOREIGN KEY ("tool_id") REFERENCES "public"."launch_tools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launches" ADD CONSTRAINT "launches_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "launches" ADD CONSTRAINT "launches_section_id_sections_id_fk" FOREIGN KEY ("section_id") REFERENCES "public"."sections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_launches" ADD CONSTRAINT "product_launches_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "product_launches" ADD CONSTRAINT "product_launches_tool_id_launch_tools_id_fk" FOREIGN KEY ("tool_id") REFERENCES "public"."launch_tools"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "channel_availabilities" ADD CONSTRAINT "channel_availabilities_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "offerings" ADD CONSTRAINT "offerings_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "order_lines" ADD CONSTRAINT "order_lines_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -547,34 +692,48 @@ ALTER TABLE "organization_features" ADD CONSTRAINT "organization_features_organi
 ALTER TABLE "organization_features" ADD CONSTRAINT "organization_features_feature_features_name_fk" FOREIGN KEY ("feature") REFERENCES "public"."features"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "white_labels" ADD CONSTRAINT "white_labels_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "credentials" ADD CONSTRAINT "credentials_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "identities" ADD CONSTRAINT "identities_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_features" ADD CONSTRAINT "user_features_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "user_features" ADD CONSTRAINT "user_features_feature_features_name_fk" FOREIGN KEY ("feature") REFERENCES "public"."features"("name") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "users" ADD CONSTRAINT "users_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_items" ADD CONSTRAINT "collection_items_collection_id_products_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "collection_items" ADD CONSTRAINT "collection_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "named_products" ADD CONSTRAINT "named_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_contributors" ADD CONSTRAINT "product_contributors_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_features" ADD CONSTRAINT "product_features_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_identifiers" ADD CONSTRAINT "product_identifiers_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "product_subjects" ADD CONSTRAINT "product_subjects_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "related_products" ADD CONSTRAINT "related_products_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "related_products" ADD CONSTRAINT "related_products_related_product_id_products_id_fk" FOREIGN KEY ("related_product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "access_codes_user" ON "access_codes" USING btree ("user_id","product_id");--> statement-breakpoint
+ALTER TABLE "reading_marks" ADD CONSTRAINT "reading_marks_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_marks" ADD CONSTRAINT "reading_marks_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_places" ADD CONSTRAINT "reading_places_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_places" ADD CONSTRAINT "reading_places_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_styles" ADD CONSTRAINT "reading_styles_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_styles" ADD CONSTRAINT "reading_styles_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_uses" ADD CONSTRAINT "reading_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "reading_uses" ADD CONSTRAINT "reading_uses_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "access_codes_free" ON "access_codes" USING btree ("product_id","id") WHERE "access_codes"."user_id" is null;--> statement-breakpoint
 CREATE INDEX "assets_by_date" ON "assets" USING btree ("user_id","acquired_at");--> statement-breakpoint
 CREATE INDEX "assets_pull" ON "assets" USING btree ("user_id","revision");--> statement-breakpoint
 CREATE INDEX "assets_product" ON "assets" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "assets_once" ON "assets" USING btree ("user_id","product_id","format") WHERE "assets"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "redeem_codes_product" ON "redeem_codes" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_user" ON "subscriptions" USING btree ("user_id","product_id");--> statement-breakpoint
 CREATE INDEX "subscriptions_member" ON "subscriptions" USING btree ("member_id","product_id");--> statement-breakpoint
 CREATE INDEX "book_files_product" ON "book_files" USING btree ("product_id","position");--> statement-breakpoint
 CREATE INDEX "categories_parent" ON "categories" USING btree ("parent_id");--> statement-breakpoint
 CREATE INDEX "categories_below" ON "categories" USING btree ("url_slug" text_pattern_ops);--> statement-breakpoint
 CREATE INDEX "product_categories_category" ON "product_categories" USING btree ("category_id","product_id");--> statement-breakpoint
+CREATE INDEX "code_attempts_user" ON "code_attempts" USING btree ("user_id","attempted_at");--> statement-breakpoint
+CREATE INDEX "code_attempts_address" ON "code_attempts" USING btree ("address","attempted_at");--> statement-breakpoint
 CREATE INDEX "opt_changes_member" ON "opt_changes" USING btree ("member_id","created_at");--> statement-breakpoint
 CREATE INDEX "section_members_user" ON "section_members" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "section_products_product" ON "section_products" USING btree ("product_id");--> statement-breakpoint
 CREATE INDEX "sections_course" ON "sections" USING btree ("course_id");--> statement-breakpoint
 CREATE INDEX "idempotency_keys_age" ON "idempotency_keys" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "launches_expiry" ON "launches" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "offerings_on_sale" ON "offerings" USING btree ("product_id","price_cents");--> statement-breakpoint
 CREATE INDEX "order_lines_order" ON "order_lines" USING btree ("order_id");--> statement-breakpoint
 CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","created_at");--> statement-breakpoint
@@ -582,16 +741,20 @@ CREATE INDEX "orders_waiting" ON "orders" USING btree ("status","expires_at");--
 CREATE INDEX "payments_status" ON "payments" USING btree ("status","updated_at");--> statement-breakpoint
 CREATE INDEX "shipments_line" ON "shipments" USING btree ("order_line_id");--> statement-breakpoint
 CREATE INDEX "banners_active" ON "banners" USING btree ("is_active");--> statement-breakpoint
+CREATE INDEX "identities_user" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_expiry" ON "sessions" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_attempts_login" ON "sign_in_attempts" USING btree ("login","attempted_at");--> statement-breakpoint
 CREATE INDEX "sign_in_attempts_address" ON "sign_in_attempts" USING btree ("address","attempted_at");--> statement-breakpoint
 CREATE INDEX "collection_items_product" ON "collection_items" USING btree ("product_id");--> statement-breakpoint
+CREATE INDEX "named_products_isbn" ON "named_products" USING btree ("isbn");--> statement-breakpoint
 CREATE INDEX "product_identifiers_bare" ON "product_identifiers" USING btree ("bare");--> statement-breakpoint
-CREATE INDEX "product_subjects_code" ON "product_subjects" USING btree ("scheme","code");--> statement-breakpoint
+CREATE INDEX "product_subjects_products" ON "product_subjects" USING btree ("scheme","code","product_id");--> statement-breakpoint
 CREATE INDEX "products_search" ON "products" USING gin ("search_vector");--> statement-breakpoint
-CREATE INDEX "products_misspelt" ON "products" USING gin ("search_text" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_on_sale" ON "products" USING btree ("id","sold_channels") WHERE "products"."is_active" and not "products"."is_deleted";--> statement-breakpoint
 CREATE INDEX "products_by_sales" ON "products" USING btree ("sales_count" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "products_by_adoptions" ON "products" USING btree ("adoption_count" DESC NULLS LAST,"id");--> statement-breakpoint
 CREATE INDEX "products_by_name" ON "products" USING btree ("sort_name","id");--> statement-breakpoint
-CREATE INDEX "related_products_other_way" ON "related_products" USING btree ("related_product_id");
+CREATE INDEX "related_products_other_way" ON "related_products" USING btree ("related_product_id");--> statement-breakpoint
+CREATE INDEX "reading_marks_of_product" ON "reading_marks" USING btree ("user_id","product_id");--> statement-breakpoint
+CREATE INDEX "search_words_alike" ON "search_words" USING gin ("word" gin_trgm_ops);

@@ -1,1 +1,0 @@
-ALTER TABLE "users" ADD COLUMN "demonstration_note_fr" text;

@@ -1,1 +1,0 @@
-ALTER TABLE "opt_changes" ADD COLUMN "charge_cents" integer;

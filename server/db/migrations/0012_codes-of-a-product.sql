@@ -1,1 +1,0 @@
-CREATE INDEX "redeem_codes_product" ON "redeem_codes" USING btree ("product_id");

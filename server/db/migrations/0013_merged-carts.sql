@@ -1,1 +1,0 @@
-ALTER TABLE "carts" ADD COLUMN "merged_at" timestamp with time zone;

@@ -1,2 +1,0 @@
-ALTER TABLE "white_labels" ADD COLUMN "allowed_language_codes" text[];--> statement-breakpoint
-ALTER TABLE "white_labels" ADD CONSTRAINT "white_labels_languages" CHECK ("white_labels"."allowed_language_codes" <@ array['en', 'fr-CA'] and cardinality("white_labels"."allowed_language_codes") > 0);
