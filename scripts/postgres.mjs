@@ -128,7 +128,8 @@ export async function startPostgres(settings = {}) {
     stop,
     async halt(how) {
       isUp = false;
-      if (how === 'kill') process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGKILL');
+      if (how === 'kill')
+        process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGKILL');
       else await runAside(pgCtl, ['-D', data, '-m', how, '-w', 'stop']);
     },
     async resume() {

@@ -29,7 +29,8 @@ const SOCKET_CODES = new Set([
 ]);
 
 /** Errors of the driver that carry no code. */
-const DRIVER_MESSAGES = /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/;
+const DRIVER_MESSAGES =
+  /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/;
 
 /**
  * True if the database could not be reached, ended the connection, or cancelled a statement that took too long: the same request
@@ -45,6 +46,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  const isKnown = STATES.has(code) || SOCKET_CODES.has(code) || (code.length === 5 && code.startsWith(CONNECTION_CLASS));
+  const isKnown =
+    STATES.has(code) || SOCKET_CODES.has(code) || (code.length === 5 && code.startsWith(CONNECTION_CLASS));
   return isKnown || DRIVER_MESSAGES.test(error.message) || isLostConnection(error.cause);
 }

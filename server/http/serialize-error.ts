@@ -9,7 +9,18 @@ export interface LoggedError {
 }
 
 /** Members that name parts of the program or the schema. Everything else (`params`, `detail`, `where`, `input`) may hold values. */
-const FACTS = ['code', 'errno', 'syscall', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'statusCode'];
+const FACTS = [
+  'code',
+  'errno',
+  'syscall',
+  'severity',
+  'schema',
+  'table',
+  'column',
+  'constraint',
+  'routine',
+  'statusCode',
+];
 
 const MOST_CAUSES = 8;
 const MOST_ERRORS = 5;
@@ -47,7 +58,7 @@ function safeMessage(error: Error, members: Readonly<Record<string, unknown>>): 
   }
   // PostgreSQL and the parsers of JavaScript quote the input that they refuse.
   const isQuoting = 'severity' in members || isParserError(error);
-  return isQuoting ? message.replace(/"[^]*"/g, '"…"').replace(/'[^]*'/g, "'…'") : message;
+  return isQuoting ? message.replace(/"[\s\S]*"/, '"…"').replace(/'[\s\S]*'/, "'…'") : message;
 }
 
 /** The lines of a stack below the message, which may have several lines itself. */

@@ -58,7 +58,8 @@ async function shopDuring(disturb: (report: TrafficReport) => Promise<void>) {
   let isShopping = true;
   const isDead = () => copies.some(({ child }) => child.exitCode !== null || child.signalCode !== null);
   const shop = async (visitor: CartVisitor) => {
-    for (let at = 0; isShopping && !isDead(); at += 1) await visitor.change(String(offeringIds[at % OFFERINGS]), isDead);
+    for (let at = 0; isShopping && !isDead(); at += 1)
+      await visitor.change(String(offeringIds[at % OFFERINGS]), isDead);
   };
   const shopping = visitors.map(shop);
   await Promise.race([disturb(report), until(isDead)]);

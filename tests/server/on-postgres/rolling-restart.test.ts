@@ -17,7 +17,9 @@ function balance(copies: readonly { origin: string }[]) {
   let ready = copies.map(({ origin }) => origin);
   let turn = 0;
   const look = async () => {
-    const answers = await Promise.all(copies.map(async ({ origin }) => ((await isServerReady(origin)) ? [origin] : [])));
+    const answers = await Promise.all(
+      copies.map(async ({ origin }) => ((await isServerReady(origin)) ? [origin] : [])),
+    );
     ready = answers.flat();
   };
   const timer = setInterval(() => void look(), 100);
