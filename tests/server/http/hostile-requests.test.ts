@@ -6,7 +6,7 @@ import { type ApiRoute, listApiRoutes } from '../support/api-routes.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveLaunchableCourse, giveTool } from '../support/give-launch.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
-import { anyValueOf, hostileText } from '../support/hostile-values.ts';
+import { anyValueOf, deepJson, hostileText } from '../support/hostile-values.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Requests for each route, half of them signed in. `CARREL_FUZZ_RUNS=500` looks longer. */
@@ -123,9 +123,11 @@ const queryOf = ({ isDescribed, query }: ApiRoute): fc.Arbitrary<string> => {
   );
 };
 
+const anyPage = fc.oneof(fc.constantFrom(...PAGES), hostileText.map(escapeText));
+
 function pathOf({ path, params }: ApiRoute): fc.Arbitrary<string> {
   const parts = path.split('/').map((part): fc.Arbitrary<string> => {
-    if (part === '*') return fc.oneof(fc.constantFrom(...PAGES), hostileText.map(escapeText));
+    if (part.endsWith('*')) return anyPage.map((page) => `${part.slice(0, -1)}${page}`);
     if (!part.startsWith(':')) return fc.constant(part);
     return anyValueOf(params[part.slice(1)] ?? { type: 'string' }).map((value) => escapeText(String(value)));
   });
@@ -139,7 +141,7 @@ function bodyOf({ method, path, body }: ApiRoute): fc.Arbitrary<Pick<Attempt, 'p
   const form = fc
     .array(fc.tuple(fc.constantFrom(...NAMES), hostileText), { maxLength: 6 })
     .map((fields) => ({ payload: new URLSearchParams(fields).toString(), type: 'application/x-www-form-urlencoded' }));
-  const text = hostileText.map((payload) => ({ payload, type }));
+  const text = fc.oneof(hostileText, deepJson).map((payload) => ({ payload, type }));
   return fc.oneof(
     { weight: body ? 8 : 2, arbitrary: json },
     { weight: body ? 1 : 8, arbitrary: form },

@@ -83,7 +83,7 @@ function readTree(tree: string) {
     above.push(path);
     return methods.split(', ').flatMap((method) => {
       const known = methodSchema.safeParse(method);
-      return known.success ? [{ method: known.data, path }] : [];
+      return known.success ? [{ method: known.data, path: path.startsWith('/') ? path : `/${path}` }] : [];
     });
   });
 }

@@ -53,12 +53,16 @@ export const hostileText = fc.oneof(
     .map(([one, times]) => one.repeat(times)),
 );
 
-/** Arrays or objects within each other, up to the stack's limits. */
-const deepValue = fc.tuple(fc.nat(4000), fc.boolean()).map(([depth, isArray]): unknown => {
-  let value: unknown = 1;
-  for (let at = 0; at < depth; at += 1) value = isArray ? [value] : { a: value };
-  return value;
-});
+const nested = (depth: number, open: string, inside: string, close: string) =>
+  `${open.repeat(depth)}${inside}${close.repeat(depth)}`;
+
+/** JSON text that nests as deeply as 16 KB allow; longer members make it less deep. */
+export const deepJson = fc
+  .tuple(fc.nat(8000), fc.constantFrom(['[', ']'], ['{"a":', '}']))
+  .map(([depth, [open = '', close = '']]) => nested(Math.min(depth, 16_000 / (open.length + 1)), open, '1', close));
+
+/** The same as a value, not as deep: the test itself walks it recursively. */
+const deepValue = fc.nat(200).map((depth): unknown => JSON.parse(nested(depth, '[', '1', ']')));
 
 const hostileValue = fc.oneof(
   hostileText,
