@@ -1,7 +1,8 @@
 // A PostgreSQL server of our own for one test run: made in a temporary folder, on a free port of this machine only,
 // and gone afterwards. Durability is switched off, because nothing in it outlives the run.
-import { spawnSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -26,11 +27,31 @@ function isRoot() {
 /**
  * @param {string} command
  * @param {string[]} args
+ * @returns {[string, string[]]} the same command, run as the user that the server runs as
+ */
+function asServerUser(command, args) {
+  return isRoot() ? ['runuser', ['-u', SERVER_USER, '--', command, ...args]] : [command, args];
+}
+
+/**
+ * Runs a command without blocking this process.
+ * @param {string} command
+ * @param {string[]} args
+ * @returns {Promise<boolean>} true if the command succeeded
+ */
+async function runAside(command, args) {
+  const [program, programArgs] = asServerUser(command, args);
+  const [code] = await once(spawn(program, programArgs, { cwd: tmpdir(), stdio: 'ignore' }), 'exit');
+  return code === 0;
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
  * @returns {string} what it printed
  */
 function run(command, args) {
-  const asServer = isRoot() ? ['runuser', ['-u', SERVER_USER, '--', command, ...args]] : [command, args];
-  const [program, programArgs] = /** @type {[string, string[]]} */ (asServer);
+  const [program, programArgs] = asServerUser(command, args);
   // The server keeps standard output open as long as it lives: waiting for it to close would wait for ever.
   const result = spawnSync(program, programArgs, {
     cwd: tmpdir(),
@@ -66,20 +87,30 @@ function makeFolder() {
 }
 
 /**
- * @returns {Promise<{ url: string, stop: () => void }>} a superuser's URL, and the way to end the server and remove
- * its folder; it also ends when this process does
+ * @typedef {object} PostgresServer
+ * @property {string} url a superuser's
+ * @property {() => void} stop ends the server and removes its folder; this also happens when this process ends
+ * @property {(how: 'fast' | 'immediate' | 'kill') => Promise<void>} halt shuts the server down: `fast` ends all connections in order,
+ * `immediate` ends them without a checkpoint, `kill` sends SIGKILL to the postmaster
+ * @property {() => Promise<void>} resume starts a halted server again on the same port and data
  */
-export async function startPostgres() {
+
+/**
+ * @param {Record<string, string>} [settings] settings of PostgreSQL that replace or extend the defaults above
+ * @returns {Promise<PostgresServer>}
+ */
+export async function startPostgres(settings = {}) {
   const bin = findPostgres();
   if (!bin) throw new Error('No PostgreSQL server was found; `node scripts/setup.mjs --tests` installs one.');
   const folder = makeFolder();
   const data = join(folder, 'data');
+  const pgCtl = join(bin, 'pg_ctl');
   const port = await freePort();
   let isUp = false;
   const stop = () => {
     process.off('exit', stop);
     try {
-      if (isUp) run(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', '-w', 'stop']);
+      if (isUp) run(pgCtl, ['-D', data, '-m', 'immediate', '-w', 'stop']);
     } finally {
       isUp = false;
       rmSync(folder, { recursive: true, force: true });
@@ -87,11 +118,26 @@ export async function startPostgres() {
   };
   process.on('exit', stop);
   run(join(bin, 'initdb'), ['-D', data, '-U', 'carrel', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
-  const options = Object.entries({ ...SETTINGS, port, unix_socket_directories: folder });
+  const options = Object.entries({ ...SETTINGS, ...settings, port, unix_socket_directories: folder });
   const line = options.map(([name, value]) => `-c ${name}=${value}`).join(' ');
-  run(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', '-o', line, 'start']);
+  const start = ['-D', data, '-l', join(folder, 'log'), '-w', '-o', line, 'start'];
+  run(pgCtl, start);
   isUp = true;
-  return { url: `postgresql://carrel@127.0.0.1:${port}/postgres`, stop };
+  return {
+    url: `postgresql://carrel@127.0.0.1:${port}/postgres`,
+    stop,
+    async halt(how) {
+      isUp = false;
+      if (how === 'kill')
+        process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n', 1)[0]), 'SIGKILL');
+      else await runAside(pgCtl, ['-D', data, '-m', how, '-w', 'stop']);
+    },
+    async resume() {
+      // After a kill the server refuses to start until the last of its old processes has gone.
+      for (let attempt = 0; !isUp && attempt < 60; attempt += 1) isUp = await runAside(pgCtl, start);
+      if (!isUp) throw new Error('PostgreSQL did not start again');
+    },
+  };
 }
 
 /**

@@ -20,6 +20,7 @@ import { createLogger } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
+import { refuseUnstorable } from './http/refuse-unstorable.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
 import { labelRoutes } from './label/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   handleErrors(app);
   await registerSecurityHeaders(app, config);
   await registerRateLimits(app, config);
+  refuseUnstorable(app);
   await registerBodyParsers(app);
   registerHealth(app, db);
   registerMetrics(app, config);

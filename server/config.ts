@@ -26,6 +26,10 @@ const environmentSchema = z.object({
   CARREL_DATA: z.string().min(1).default('./data'),
   CARREL_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** The most connections to the PostgreSQL server that this process holds. */
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(10),
+  /** The longest that the PostgreSQL server works on one statement; 0 for no limit. */
+  DATABASE_STATEMENT_SECONDS: z.coerce.number().min(0).max(3600).default(10),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
   /** Whether a proxy in front may say who asks, by X-Forwarded-*. */
   TRUST_PROXY: flag.default(false),
@@ -80,6 +84,10 @@ export interface Config {
   readonly logLevel: string;
   /** A PostgreSQL server; without one the database is embedded, in the data folder. */
   readonly databaseUrl: string | undefined;
+  /** The most connections to the PostgreSQL server. */
+  readonly databasePoolSize: number;
+  /** The longest that one statement may take on the PostgreSQL server; 0 for no limit. */
+  readonly statementTimeoutMs: number;
   readonly sessionSecret: string;
   readonly isBehindProxy: boolean;
   readonly isSecure: boolean;
@@ -117,6 +125,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataFolder,
     logLevel: env.CARREL_LOG,
     databaseUrl: env.DATABASE_URL,
+    databasePoolSize: env.DATABASE_POOL_SIZE,
+    statementTimeoutMs: Math.round(env.DATABASE_STATEMENT_SECONDS * 1000),
     sessionSecret: env.SESSION_SECRET ?? keptSecret(env.CARREL_ENV === 'production', dataFolder),
     isBehindProxy: env.TRUST_PROXY,
     isSecure: env.SECURE,

@@ -7,6 +7,7 @@ import { openDatabase } from './db/connect.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { LockHeldError } from './db/lock-file.ts';
 import { createLogger } from './http/logging.ts';
+import { serializeError } from './http/serialize-error.ts';
 import { chooseGateway } from './payment/choose-gateway.ts';
 import { startPaymentUpkeep } from './purchases/payment-upkeep.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -19,6 +20,10 @@ const clock = () => new Date();
 /** Opens, fills and listens. Whatever was opened is let go of when a later step fails. */
 async function start(config: Config): Promise<void> {
   const log = createLogger(config);
+  process.on('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'a fault that nothing caught');
+    process.exit(1);
+  });
   const open = await openDatabase(config);
   try {
     if (!isProduction(config)) {
@@ -76,7 +81,7 @@ function tellFailure(error: unknown): void {
   else if (error instanceof LockHeldError) console.error(error.message);
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     console.error('The port is in use by another program. Give Carrel another one with PORT.');
-  } else console.error(error);
+  } else console.error(serializeError(error));
 }
 
 try {

@@ -11,30 +11,53 @@ import { purgeVisitorCarts } from './shopping-cart/merge-visitor-cart.ts';
 
 const HOUR_MS = 3_600_000;
 
-/**
- * Removes what has had its time and gives what is due, now and every hour. Any number of copies of the server may do it at once.
- * @returns the way to end it
- */
-export function startUpkeep(db: Database, clock: Clock, log: FastifyBaseLogger): () => void {
-  const tidy = () => {
-    tidyUp(db, clock()).catch((error: unknown) => log.error({ err: error }, 'upkeep failed'));
-  };
-  const timer = setInterval(tidy, HOUR_MS);
-  timer.unref();
-  tidy();
-  return () => clearInterval(timer);
+/** The tasks of a round, in order. The name is what the log says when one fails. */
+const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>> = {
+  'expired sessions': purgeSessions,
+  'old idempotency keys': purgeKeys,
+  'old sign-in attempts': purgeAttempts,
+  'old code attempts': purgeCodeAttempts,
+  'expired launches': purgeLaunches,
+  'carts of visitors': purgeVisitorCarts,
+  'automatic provision': provideDueMaterials,
+};
+
+/** A task of the upkeep failed; `task` is its name. */
+class UpkeepError extends Error {
+  override readonly name = 'UpkeepError';
+  readonly task: string;
+
+  constructor(task: string, cause: unknown) {
+    super(`Upkeep failed: ${task}`, { cause });
+    this.task = task;
+  }
 }
 
 /**
- * One round of it: expired sessions, old keys of changes, old attempts to sign in and at codes, launches, carts of visitors who are gone;
- * and the materials of courses that provide them.
+ * Removes what has expired and provides what is due, now and every hour. Any number of copies of the server may do it at once.
+ * @returns the way to end it
  */
+export function startUpkeep(db: Database, clock: Clock, log: FastifyBaseLogger): () => void {
+  const round = async () => {
+    for (const error of await runTasks(db, clock())) log.error({ err: error, task: error.task }, 'upkeep failed');
+  };
+  const timer = setInterval(() => void round(), HOUR_MS);
+  timer.unref();
+  void round();
+  return () => clearInterval(timer);
+}
+
+/** One round of all tasks. Throws an `AggregateError` after the last task if some of them failed. */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
-  await purgeSessions(db, now);
-  await purgeKeys(db, now);
-  await purgeAttempts(db, now);
-  await purgeCodeAttempts(db, now);
-  await purgeLaunches(db, now);
-  await purgeVisitorCarts(db, now);
-  await provideDueMaterials(db, now);
+  const failures = await runTasks(db, now);
+  if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
+}
+
+/** Runs each task, whatever became of those before it, and returns the failures. */
+async function runTasks(db: Database, now: Date): Promise<readonly UpkeepError[]> {
+  const failures: UpkeepError[] = [];
+  for (const [name, task] of Object.entries(TASKS)) {
+    await task(db, now).catch((error: unknown) => failures.push(new UpkeepError(name, error)));
+  }
+  return failures;
 }

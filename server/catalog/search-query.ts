@@ -6,6 +6,12 @@ export const LONGEST_SEARCH = 1000;
 /** More words than these narrow nothing and cost a scan each. */
 const MOST_WORDS = 12;
 
+/**
+ * Letters of a folded word that are looked for. Folding can make eighteen letters of one character, so that the bound holds after it. Of a
+ * longer word the beginning is looked for.
+ */
+const LONGEST_WORD = 40;
+
 /** Words to look for in what is indexed. */
 export interface WordQuery {
   /** The words, folded to lower case without accents. Empty when nothing searchable was typed. */
@@ -25,7 +31,8 @@ export function parseSearch(typed: string): SearchQuery {
   const words = foldText(typed)
     .split(/[^\p{Ll}\p{Lo}\p{N}]+/u)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS);
+    .slice(0, MOST_WORDS)
+    .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
   const last = words.length - 1;
   return {
     words,
@@ -34,9 +41,9 @@ export function parseSearch(typed: string): SearchQuery {
   };
 }
 
-/** A folded word in a `to_tsquery` text; the last of a search may be the beginning of a word. */
+/** A folded word in a `to_tsquery` text; the last of a search, and one that was cut, may be the beginning of a word. */
 export function lexeme(word: string, isLast: boolean): string {
-  return isLast ? `'${word}':*` : `'${word}'`;
+  return isLast || [...word].length >= LONGEST_WORD ? `'${word}':*` : `'${word}'`;
 }
 
 const LETTERS_OF_TWO: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };

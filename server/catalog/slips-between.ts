@@ -24,9 +24,13 @@ export function slipsBetween(typed: string, meant: string): number {
   return above.at(-1) ?? from.length;
 }
 
+/** Longer words share enough trigrams with what was meant in spite of a swap, and their swaps would be quadratic in size. */
+const LONGEST_SWAPPED = 12;
+
 /** The word with each pair of neighbours changed back: a short word so mistyped has hardly a trigram in common with itself. */
 export function swapsOf(word: string): string[] {
   const letters = [...word];
+  if (letters.length > LONGEST_SWAPPED) return [];
   return letters
     .slice(1)
     .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));

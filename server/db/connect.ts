@@ -3,22 +3,25 @@ import { join } from 'node:path';
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
-import { drizzle as drizzleServer } from 'drizzle-orm/node-postgres';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import pg from 'pg';
+import { drizzle } from 'drizzle-orm/pglite';
 import type { Config } from '../config.ts';
 import type { OpenDatabase } from './database.ts';
 import { takeLock } from './lock-file.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
+import { createServerPool, type PoolOptions } from './server-pool.ts';
 
-const POOL_SIZE = 10;
+type Settings = Pick<Config, 'dataFolder' | 'databaseUrl'> &
+  Partial<Pick<Config, 'databasePoolSize' | 'statementTimeoutMs'>>;
 
 /**
  * Opens the database that the configuration names and brings its tables up to date.
  * Throws a `LockHeldError` when another server uses the same folder.
  */
-export async function openDatabase(config: Pick<Config, 'dataFolder' | 'databaseUrl'>): Promise<OpenDatabase> {
-  if (config.databaseUrl !== undefined) return openServer(config.databaseUrl);
+export async function openDatabase(config: Settings): Promise<OpenDatabase> {
+  if (config.databaseUrl !== undefined) {
+    const { databasePoolSize: size, statementTimeoutMs } = config;
+    return openServer(config.databaseUrl, { size, statementTimeoutMs });
+  }
   mkdirSync(config.dataFolder, { recursive: true });
   const release = takeLock(join(config.dataFolder, 'db.lock'));
   try {
@@ -33,21 +36,19 @@ export async function openDatabase(config: Pick<Config, 'dataFolder' | 'database
 /** Opens PGlite, in memory where no folder is given. The caller holds the lock of the folder. */
 export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase & { readonly client: PGlite }> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
-  const db = drizzleEmbedded({ client });
+  const db = drizzle({ client });
   await migrateEmbedded(db);
   return { db, client, kind: 'embedded', close: () => client.close() };
 }
 
-/** Opens a pool of connections to a PostgreSQL server. */
-export async function openServer(url: string): Promise<OpenDatabase> {
-  const pool = new pg.Pool({ connectionString: url, max: POOL_SIZE });
-  // An idle connection that breaks is replaced at the next query; without a listener it would end the process.
-  pool.on('error', () => undefined);
+/** Opens a pool of connections to a PostgreSQL server. Without options its statements have no time limit. */
+export async function openServer(url: string, options: PoolOptions = {}): Promise<OpenDatabase> {
+  const { pool, db } = createServerPool(url, options);
   try {
     await migrateServer(pool);
   } catch (error) {
     await pool.end();
     throw error;
   }
-  return { db: drizzleServer({ client: pool }), kind: 'server', close: () => pool.end() };
+  return { db, kind: 'server', close: () => pool.end() };
 }

@@ -20,10 +20,12 @@ export async function migrateEmbedded(db: PgliteDatabase): Promise<void> {
 export async function migrateServer(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // Waiting for another copy and rebuilding a large table may take longer than a request may.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [LOCK]);
     await migrateNodePostgres(drizzle({ client }), { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => undefined);
-    client.release();
+    // Closing the connection gives up the lock and the changed setting, whatever state it is in.
+    client.release(true);
   }
 }

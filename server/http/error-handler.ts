@@ -1,14 +1,16 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_API_TYPE } from '../../src/contract/json-api.ts';
+import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { languageOf } from './language.ts';
-import { Problem } from './problem.ts';
+import { databaseUnavailable, Problem } from './problem.ts';
 
 /** Writes every error as the path's callers expect it, and keeps what went wrong inside to the log. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    else request.log.info({ code: problem.code, reason: error.message }, 'request refused');
+    // The message may quote what was sent; the code of the error never does.
+    else request.log.info({ code: problem.code, reason: reasonOf(error) }, 'request refused');
     return sendProblem(request, reply, problem);
   });
 }
@@ -28,8 +30,11 @@ export function sendProblem(request: FastifyRequest, reply: FastifyReply, proble
   return reply.type(JSON_API_TYPE).serializer(JSON.stringify).send({ errors });
 }
 
+const reasonOf = (error: FastifyError | Problem) => (error instanceof Problem ? undefined : error.code);
+
 function toProblem(error: FastifyError | Problem): Problem {
   if (error instanceof Problem) return error;
+  if (isDatabaseUnavailable(error)) return databaseUnavailable();
   if (error.code?.startsWith('FST_CSRF_')) return new Problem(403, 'csrf_refused');
   if (error.validation) return validationProblem(error);
   const status = error.statusCode ?? 500;

@@ -35,7 +35,7 @@ export function registerHealth(app: FastifyInstance, db: Database): void {
         return reply.send('ready');
       } catch (error) {
         request.log.error({ err: error }, 'database is out of reach');
-        return reply.code(503).send('no database');
+        return reply.code(503).header('retry-after', '2').send('no database');
       }
     });
   }

@@ -1,5 +1,6 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type LogFn, type Logger, pino } from 'pino';
 import type { Config } from '../config.ts';
+import { serializeError } from './serialize-error.ts';
 
 const SECRETS = [
   'req.headers.cookie',
@@ -8,18 +9,36 @@ const SECRETS = [
   'res.headers["set-cookie"]',
 ];
 
-/** One line of JSON an event. Cookies, tokens and query strings (they may carry codes) stay out of it. */
+/**
+ * One line of JSON an event. Cookies, tokens, query strings (they may carry codes) and what anybody sent stay out of it, in errors as well.
+ */
 export function createLogger(config: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
   const options = {
     level: config.logLevel,
     redact: { paths: SECRETS, censor: '[redacted]' },
     serializers: {
+      err: (error: unknown) => serializeError(error),
       req: (request: { method: string; url: string; id: string; ip: string }) => ({
         method: request.method,
         path: request.url.split('?', 1)[0],
         address: request.ip,
       }),
     },
+    hooks: { logMethod: dropErrorMessage },
   };
   return stream ? pino(options, stream) : pino(options);
+}
+
+/** Without a text of its own a line would have the message of the error as its text, past the serializer. */
+function dropErrorMessage(this: Logger, args: Parameters<LogFn>, write: LogFn): void {
+  const [first, text]: readonly unknown[] = args;
+  const error = first instanceof Error ? first : errorIn(first);
+  const isMessage = error !== undefined && (text === undefined || text === error.message);
+  if (isMessage) write.call(this, first === error ? { err: error } : first, 'error');
+  else write.apply(this, args);
+}
+
+function errorIn(value: unknown): Error | undefined {
+  if (typeof value !== 'object' || value === null || !('err' in value)) return undefined;
+  return value.err instanceof Error ? value.err : undefined;
 }

@@ -44,3 +44,6 @@ export const notFound = (detail?: Text) => new Problem(404, 'not_found', detail 
 
 /** Nobody is signed in. */
 export const unauthenticated = () => new Problem(401, 'unauthenticated');
+
+/** The database cannot be reached at the moment. Whether a change that was under way took place is not known: a repeat with its key tells. */
+export const databaseUnavailable = () => new Problem(503, 'database_unavailable', { headers: { 'retry-after': '2' } });

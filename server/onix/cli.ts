@@ -29,7 +29,8 @@ export const runImport = async (args: string[]): Promise<number> => {
     console.error(usage);
     return 2;
   }
-  const open = await openDatabase(readConfig(process.env));
+  // Statements about a whole catalogue take longer than those of a request may.
+  const open = await openDatabase({ ...readConfig(process.env), statementTimeoutMs: 0 });
   try {
     const counts = await importCatalogue(open.db, openFeed(path), {
       onProblem: (problem) => console.error(tellProblem(problem)),

@@ -1,9 +1,9 @@
 import { ALL_CATEGORIES, categorySlugOf } from '../../src/domain/category-bar.ts';
 
 /** The kinds of product that have a page, by the first segment of its address. */
-const PRODUCT = /^\/(?:book|courseware|classroom|collection|product|product-detail)\/([1-9]\d{0,17})(?:\/[^/]+)?$/;
+const PRODUCT = /^\/(?:book|courseware|classroom|collection|product|product-detail)\/([1-9]\d{0,14})(?:\/[^/]+)?$/;
 const CATEGORY = /^\/browse\/(.+)$/;
-const READ = /^\/book\/read\/([1-9]\d{0,17})$/;
+const READ = /^\/book\/read\/([1-9]\d{0,14})$/;
 
 /** Pages of the browser application, and of the server for people (spec/shelf.md §2, features.md A3), without a trailing slash. */
 const PAGES = {
@@ -22,7 +22,7 @@ const PAGES = {
   downloads: /^\/downloads$/,
   cart: /^\/cart$/,
   checkout: /^\/checkout$/,
-  complete: /^\/checkout\/complete\/[1-9]\d{0,17}$/,
+  complete: /^\/checkout\/complete\/[1-9]\d{0,14}$/,
   account: /^\/account$/,
   eula: /^\/account\/eula$/,
   redeem: /^\/redeem$/,

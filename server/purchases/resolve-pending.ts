@@ -40,9 +40,14 @@ export async function resolveAllOf(tools: Tools, userId: number): Promise<void> 
 /** How many expired payments one round ends: a gateway that is down must not hold the next round up for long. */
 const ROUND = 50;
 
-/** Ends the payments that nobody came back to, of anybody; those whose gateway does not answer wait for the next round. */
+/**
+ * Ends the payments that nobody came back to, of anybody; those whose gateway does not answer wait for the next round. Throws an
+ * `AggregateError` after the last order if some could not be resolved, so that one order never keeps the others open.
+ */
 export async function expirePayments(tools: Tools): Promise<void> {
   const isExpired = and(eq(orders.status, 'pending'), lte(orders.expiresAt, tools.clock()));
   const expired = await tools.db.select().from(orders).where(isExpired).orderBy(orders.expiresAt).limit(ROUND);
-  for (const order of expired) await resolvePending(tools, order);
+  const failures: unknown[] = [];
+  for (const order of expired) await resolvePending(tools, order).catch((error: unknown) => failures.push(error));
+  if (failures.length > 0) throw new AggregateError(failures, 'Some expired payments could not be resolved');
 }

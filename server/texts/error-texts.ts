@@ -64,6 +64,10 @@ export const errorTexts = {
     en: 'Too many requests. Please wait a moment and try again.',
     'fr-CA': 'Trop de demandes. Veuillez patienter un instant, puis réessayer.',
   },
+  database_unavailable: {
+    en: 'The store cannot be reached right now. Please try again in a moment.',
+    'fr-CA': 'Le magasin est injoignable en ce moment. Veuillez réessayer dans un instant.',
+  },
   internal: {
     en: 'There was a problem with the request. Please try again later.',
     'fr-CA': 'Un problème est survenu avec la demande. Veuillez réessayer plus tard.',

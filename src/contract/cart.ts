@@ -11,7 +11,7 @@ import { productTypeSchema } from './product.ts';
  */
 export const cartLineKeySchema = z
   .string()
-  .check(z.regex(/^[1-9]\d{0,17}(\.[\w-]{1,64})?$/))
+  .check(z.regex(/^[1-9]\d{0,14}(\.[\w-]{1,64})?$/))
   .brand<'CartLineKey'>();
 export type CartLineKey = z.infer<typeof cartLineKeySchema>;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** The id of a row as it is written on the wire and in addresses: an opaque string there. */
-export const rowIdSchema = z.string().check(z.regex(/^[1-9]\d{0,17}$/));
+/** The id of a row as it is written on the wire and in addresses: an opaque string there. Fifteen digits are exact as a number. */
+export const rowIdSchema = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 
 /** The brands keep a product id from being passed where an offering id is meant. */
 export const productIdSchema = rowIdSchema.brand<'ProductId'>();

@@ -85,7 +85,7 @@ export function parseBrowseQuery(query: Readonly<Record<string, unknown>>): Brow
 }
 
 /** Ids as the contract writes them; its schemas are not here, so that the first chunk stays small. */
-const NUMBER = /^[1-9]\d{0,17}$/;
+const NUMBER = /^[1-9]\d{0,14}$/;
 
 /** Formats of `offeringType`, with the words that older links use for print. */
 const OFFERING_TYPES: Readonly<Record<string, 'digital' | 'print' | 'combo'>> = {

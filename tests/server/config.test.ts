@@ -35,6 +35,8 @@ test.each([
   [{ PORT: '70000' }, 'PORT'],
   [{ CARREL_ENV: 'staging' }, 'CARREL_ENV'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
+  [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE'],
+  [{ DATABASE_STATEMENT_SECONDS: 'long' }, 'DATABASE_STATEMENT_SECONDS'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ CARREL_ENV: 'production' }, 'SESSION_SECRET'],
   [{ CARREL_EMBEDDING_ORIGINS: 'https://lms.example' }, 'CARREL_EMBEDDING_ORIGINS'],

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parseSearch } from '../../../server/catalog/search-query.ts';
+import { swapsOf } from '../../../server/catalog/slips-between.ts';
 
 describe('what was typed into the search', () => {
   it.each([
@@ -12,6 +13,7 @@ describe('what was typed into the search', () => {
     ['0306406152', "'0306406152':*", ['0306406152', '9780306406157']],
     ['1234567890123', "'1234567890123':*", ['1234567890123']],
     ['***', '', []],
+    [`${'x'.repeat(50)} y`, `'${'x'.repeat(40)}':* & 'y':*`, []],
   ])('%j asks for %j', (typed, prefixQuery, identifiers) => {
     expect(parseSearch(typed)).toMatchObject({ prefixQuery, identifiers });
   });
@@ -24,5 +26,13 @@ describe('what was typed into the search', () => {
         expect(words.join(' ')).not.toMatch(/['"&|!():*\\<>]/);
       }),
     );
+  });
+
+  it.each(['㌗', 'ﷺ', '𝒳', 'x'])('bounds the letters of a word after folding (%s)', (letter) => {
+    const { words, prefixQuery } = parseSearch(letter.repeat(1000));
+    for (const word of words) expect([...word].length).toBeLessThanOrEqual(40);
+    expect(words.flatMap(swapsOf).join('').length).toBeLessThan(12 ** 3);
+    expect(prefixQuery.length).toBeLessThan(12 * 100);
+    expect(prefixQuery).not.toMatch(/\p{Cs}/u);
   });
 });

@@ -30,6 +30,12 @@ describe('the slips between a typed word and another', () => {
     );
   });
 
+  it('are looked for only in short words, so that what is made of a word stays small', () => {
+    expect(swapsOf('abcdefghijkl')).toHaveLength(11);
+    expect(swapsOf('abcdefghijklm')).toEqual([]);
+    expect(swapsOf('k'.repeat(5000))).toEqual([]);
+  });
+
   it('are at most one to every word with two neighbours swapped', () => {
     expect(swapsOf('math')).toEqual(['amth', 'mtah', 'maht']);
     fc.assert(

@@ -1,5 +1,3 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,55 +9,17 @@ import { openServer } from '../../../server/db/connect.ts';
 import { loginResource } from '../../../src/contract/account.ts';
 import { JSON_API_TYPE, readDocument, writeRequest } from '../../../src/contract/json-api.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { isServerReady, type ServerCopy, startServerCopy, stopServerCopy } from '../support/server-copy.ts';
 import { openEmptyServerDatabase } from '../support/server-template.ts';
-
-interface Copy {
-  readonly origin: string;
-  readonly child: ChildProcess;
-}
-
-/** A server process as an operator runs it, one of several on the same database. */
-async function startCopy(databaseUrl: string, folder: string, port: number): Promise<Copy> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-    env: {
-      ...process.env,
-      CARREL_ENV: 'production',
-      CARREL_DATA: folder,
-      CARREL_LOG: 'silent',
-      CARREL_LEAVE_SECONDS: '1',
-      DATABASE_URL: databaseUrl,
-      HOST: '127.0.0.1',
-      PORT: String(port),
-      SESSION_SECRET: 'the same for every copy of the server',
-    },
-    stdio: 'ignore',
-  });
-  const origin = `http://127.0.0.1:${port}`;
-  for (let at = 0; at < 400 && !(await isReady(origin)); at += 1) await wait(100);
-  return { origin, child };
-}
-
-async function isReady(origin: string): Promise<boolean> {
-  try {
-    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(500) })).ok;
-  } catch {
-    return false;
-  }
-}
-
-async function end({ child }: Copy): Promise<void> {
-  const gone = once(child, 'exit');
-  child.kill('SIGTERM');
-  const [code] = await gone;
-  expect(code).toBe(0);
-}
 
 /** What stands in front: it asks every copy again and again whether it is ready, and hands requests to those that are, in turn. */
 function balance(copies: readonly { origin: string }[]) {
   let ready = copies.map(({ origin }) => origin);
   let turn = 0;
   const look = async () => {
-    const answers = await Promise.all(copies.map(async ({ origin }) => ((await isReady(origin)) ? [origin] : [])));
+    const answers = await Promise.all(
+      copies.map(async ({ origin }) => ((await isServerReady(origin)) ? [origin] : [])),
+    );
     ready = answers.flat();
   };
   const timer = setInterval(() => void look(), 100);
@@ -80,7 +40,9 @@ test('two copies are restarted one after the other, and whoever shops meanwhile 
   const offering = await giveOffering(setUp.db, productId);
   await setUp.close();
   const ports = [await freePort(), await freePort()];
-  const copies = await Promise.all(ports.map((port) => startCopy(database.url, folder, port)));
+  const environment = { CARREL_LEAVE_SECONDS: '1' };
+  const startCopy = (port: number) => startServerCopy({ databaseUrl: database.url, folder, port, environment });
+  const copies: ServerCopy[] = await Promise.all(ports.map((port) => startCopy(port)));
   const front = balance(copies);
 
   const first = await front.fetch('/api/v1/account/login/?include=user');
@@ -104,14 +66,14 @@ test('two copies are restarted one after the other, and whoever shops meanwhile 
   };
   const shoppers = [shop(), shop()];
   for (const [at, copy] of copies.entries()) {
-    await end(copy);
-    copies[at] = await startCopy(database.url, folder, ports[at] ?? 0);
+    expect(await stopServerCopy(copy)).toBe(0);
+    copies[at] = await startCopy(ports[at] ?? 0);
     await wait(300);
   }
   isShopping = false;
   await Promise.all(shoppers);
   front.stop();
-  for (const copy of copies) await end(copy);
+  for (const copy of copies) expect(await stopServerCopy(copy)).toBe(0);
 
   expect(statuses.length).toBeGreaterThan(50);
   expect(new Set(statuses)).toEqual(new Set([200]));

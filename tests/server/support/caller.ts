@@ -36,7 +36,7 @@ export class Caller {
     attributes: object,
     options: CallOptions = {},
   ): Promise<LightMyRequestResponse> {
-    return this.#change('POST', url, JSON.stringify(writeRequest(type, attributes)), JSON_API_TYPE, options);
+    return this.change('POST', url, JSON.stringify(writeRequest(type, attributes)), JSON_API_TYPE, options);
   }
 
   /** Changes a resource; without attributes where none are given. */
@@ -47,21 +47,21 @@ export class Caller {
     options: CallOptions = {},
   ): Promise<LightMyRequestResponse> {
     const body = attributes === undefined ? { data: { type } } : writeRequest(type, attributes);
-    return this.#change('PATCH', url, JSON.stringify(body), JSON_API_TYPE, options);
+    return this.change('PATCH', url, JSON.stringify(body), JSON_API_TYPE, options);
   }
 
   postJson(url: string, body: unknown, options: CallOptions = {}): Promise<LightMyRequestResponse> {
-    return this.#change('POST', url, JSON.stringify(body), 'application/json', options);
+    return this.change('POST', url, JSON.stringify(body), 'application/json', options);
   }
 
   /** Posts a form; without `csrfmiddlewaretoken` among the fields the token goes into the header. */
   postForm(url: string, fields: Record<string, string>, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     const body = new URLSearchParams(fields).toString();
-    return this.#change('POST', url, body, 'application/x-www-form-urlencoded', options);
+    return this.change('POST', url, body, 'application/x-www-form-urlencoded', options);
   }
 
   delete(url: string, options: CallOptions = {}): Promise<LightMyRequestResponse> {
-    return this.#change('DELETE', url, undefined, undefined, options);
+    return this.change('DELETE', url, undefined, undefined, options);
   }
 
   /** Asks who is here, and keeps the CSRF token. */
@@ -81,12 +81,13 @@ export class Caller {
     return this.#token ?? (await this.login()).csrfToken;
   }
 
-  async #change(
+  /** Sends any body, with the CSRF token. */
+  async change(
     method: 'POST' | 'PATCH' | 'DELETE',
     url: string,
     payload: string | undefined,
     type: string | undefined,
-    options: CallOptions,
+    options: CallOptions = {},
   ): Promise<LightMyRequestResponse> {
     const headers: Record<string, string> = { ...options.headers };
     if (type !== undefined) headers['content-type'] = type;

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** A server process as an operator runs it, one of several on the same database. */
+export interface ServerCopy {
+  readonly origin: string;
+  readonly child: ChildProcess;
+}
+
+interface CopyOptions {
+  readonly databaseUrl: string;
+  /** The data folder, the same for every copy. */
+  readonly folder: string;
+  readonly port: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** Starts `server/main.ts` in production mode and resolves once it is ready. */
+export async function startServerCopy({ databaseUrl, folder, port, environment }: CopyOptions): Promise<ServerCopy> {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
+    env: {
+      ...process.env,
+      CARREL_ENV: 'production',
+      CARREL_DATA: folder,
+      CARREL_LOG: 'silent',
+      DATABASE_URL: databaseUrl,
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      SESSION_SECRET: 'the same for every copy of the server',
+      ...environment,
+    },
+    stdio: 'ignore',
+  });
+  const origin = `http://127.0.0.1:${port}`;
+  for (let at = 0; at < 400 && !(await isServerReady(origin)); at += 1) await wait(100);
+  return { origin, child };
+}
+
+/** True if `/readyz` answers 200. */
+export async function isServerReady(origin: string): Promise<boolean> {
+  try {
+    return (await fetch(`${origin}/readyz`, { signal: AbortSignal.timeout(500) })).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Ends a copy with SIGTERM and returns its exit code. */
+export async function stopServerCopy({ child }: ServerCopy): Promise<unknown> {
+  if (child.exitCode !== null) return child.exitCode;
+  const gone = once(child, 'exit');
+  child.kill('SIGTERM');
+  const [code] = await gone;
+  return code;
+}
