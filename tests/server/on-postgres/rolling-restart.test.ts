@@ -11,6 +11,7 @@ import { openServer } from '../../../server/db/connect.ts';
 import { loginResource } from '../../../src/contract/account.ts';
 import { JSON_API_TYPE, readDocument, writeRequest } from '../../../src/contract/json-api.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { PRODUCTION } from '../support/production.ts';
 import { openEmptyServerDatabase } from '../support/server-template.ts';
 
 interface Copy {
@@ -23,14 +24,12 @@ async function startCopy(databaseUrl: string, folder: string, port: number): Pro
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       ...process.env,
-      CARREL_ENV: 'production',
+      ...PRODUCTION,
       CARREL_DATA: folder,
-      CARREL_LOG: 'silent',
       CARREL_LEAVE_SECONDS: '1',
       DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
       PORT: String(port),
-      SESSION_SECRET: 'the same for every copy of the server',
     },
     stdio: 'ignore',
   });
