@@ -14,7 +14,7 @@ import { giveTool } from '../support/give-launch.ts';
 import { givePerson } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-const OLD = 'the secret that everything began with, once';
+const OLD = 'the secret that everything was begun with';
 const NEW = 'the secret that came after a leak of the old';
 
 /** The same database under other secrets, as after a restart with another `SESSION_SECRET`. */
