@@ -87,7 +87,6 @@ describe('the shop inside the pages of another site', () => {
     expect(reachOf(signedOut)).toEqual({
       carrel_session: reach,
       carrel_shared: reach,
-      carrel_shared_computer: reach,
       carrel_person: reach,
     });
   });
