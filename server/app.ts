@@ -16,6 +16,7 @@ import type { AppContext, DomainPlugin } from './http/app-context.ts';
 import { LARGEST_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { isHealthCheck, registerHealth } from './http/health.ts';
+import { registerHostNames } from './http/host-names.ts';
 import { createLogger } from './http/logging.ts';
 import { registerMetrics } from './http/metrics.ts';
 import { registerOpenApi } from './http/openapi.ts';
@@ -82,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
+  registerHostNames(app);
   await registerSecurityHeaders(app, config);
   await registerRateLimits(app, config);
   refuseUnstorable(app);
@@ -110,7 +112,7 @@ async function registerDomains(scope: FastifyInstance, around: Surroundings, cli
   const { context } = around;
   await scope.register(fastifyCompress, COMPRESSION);
   await registerSessions(scope, context);
-  registerManifest(scope, context.db, clientFolder);
+  registerManifest(scope, context, clientFolder);
   registerOwnPages(scope, around);
   for (const domain of domains) await scope.register(domain, context);
 }

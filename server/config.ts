@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
-import type { StripeSettings } from './payment/stripe-settings.ts';
+import { ConfigError } from './config-error.ts';
+import type { Secrets } from './launch/seal.ts';
+import { type PaymentSettings, readPayments } from './payment/payment-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -19,6 +21,8 @@ const originsSetting = z
   .pipe(z.array(z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin)))
   .default([]);
 
+const secretSetting = z.string().min(32, 'needs at least 32 characters');
+
 const environmentSchema = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4173),
   HOST: z.string().min(1).optional(),
@@ -30,11 +34,18 @@ const environmentSchema = z.object({
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(10),
   /** The longest that the PostgreSQL server works on one statement; 0 for no limit. */
   DATABASE_STATEMENT_SECONDS: z.coerce.number().min(0).max(3600).default(10),
-  SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
+  /** The first signs and seals; those behind it are still accepted. */
+  SESSION_SECRET: z
+    .string()
+    .transform((list) => list.split(',').map((secret) => secret.trim()))
+    .pipe(z.tuple([secretSetting], secretSetting))
+    .optional(),
+  CARREL_SEED: z.enum(['demonstration']).optional(),
+  CARREL_PAYMENTS: z.enum(['embedded', 'none']).optional(),
   /** Whether a proxy in front may say who asks, by X-Forwarded-*. */
   TRUST_PROXY: flag.default(false),
   /** Where the shop is reached over https: cookies are then for https only, and HSTS is sent. */
-  SECURE: flag.default(false),
+  SECURE: flag.optional(),
   /** Origin of the provider's other platform: dashboards, course manager, back office. */
   CARREL_PLATFORM_ORIGIN: originSetting,
   /** The origin that publishers and partners know this server by; without one it is the host of each request. */
@@ -53,7 +64,7 @@ const environmentSchema = z.object({
   OIDC_NAME: z.string().min(1).max(80).default('your school'),
   /** Lets `/metrics` be read with this token as a bearer; without one there is no such page. */
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
-  /** Stripe's keys: all three, and cards are really charged; none, and the embedded gateway plays its part. */
+  /** Stripe's keys: all three or none. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
@@ -88,7 +99,9 @@ export interface Config {
   readonly databasePoolSize: number;
   /** The longest that one statement may take on the PostgreSQL server; 0 for no limit. */
   readonly statementTimeoutMs: number;
-  readonly sessionSecret: string;
+  readonly sessionSecrets: Secrets;
+  /** The demonstration may fill an empty database of a PostgreSQL server. */
+  readonly isServerSeeded: boolean;
   readonly isBehindProxy: boolean;
   readonly isSecure: boolean;
   readonly country: string;
@@ -101,8 +114,7 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Origins that may show pages of this server inside theirs; by itself none. */
   readonly embeddingOrigins: readonly string[];
-  /** Without it payments are played by the embedded gateway. */
-  readonly stripe: StripeSettings | undefined;
+  readonly payments: PaymentSettings;
 }
 
 /** Demonstration people, OpenAPI pages and generated secrets are for these. */
@@ -116,6 +128,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map(tellIssue).join('\n'));
   const env = parsed.data;
+  refuseUnsafe(env);
   const dataFolder = resolve(env.CARREL_DATA);
   return {
     environment: env.CARREL_ENV,
@@ -127,9 +140,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     statementTimeoutMs: Math.round(env.DATABASE_STATEMENT_SECONDS * 1000),
-    sessionSecret: env.SESSION_SECRET ?? keptSecret(env.CARREL_ENV === 'production', dataFolder),
+    sessionSecrets: env.SESSION_SECRET ?? [keptSecret(dataFolder)],
+    isServerSeeded: env.CARREL_SEED === 'demonstration',
     isBehindProxy: env.TRUST_PROXY,
-    isSecure: env.SECURE,
+    isSecure: env.SECURE === true,
     country: env.CARREL_COUNTRY,
     platformOrigin: env.CARREL_PLATFORM_ORIGIN,
     publicOrigin: env.CARREL_PUBLIC_ORIGIN,
@@ -138,25 +152,23 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     leaveMs: env.CARREL_LEAVE_SECONDS * 1000,
     allowedOrigins: env.CARREL_ALLOWED_ORIGINS,
     embeddingOrigins: embeddingOf(env),
-    stripe: stripeOf(env),
+    payments: readPayments(env),
   };
 }
 
-/** A store that has only some of its keys would take money and never hear of it. */
-function stripeOf(env: z.infer<typeof environmentSchema>): StripeSettings | undefined {
-  const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env;
-  const keys = { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET };
-  const missing = Object.entries(keys).flatMap(([name, value]) => (value === undefined ? [name] : []));
-  if (missing.length === Object.keys(keys).length) return undefined;
-  if (!STRIPE_SECRET_KEY || !STRIPE_PUBLISHABLE_KEY || !STRIPE_WEBHOOK_SECRET) {
-    throw new ConfigError(`${missing.join(', ')}: is needed beside the other keys of Stripe`);
-  }
-  return {
-    secretKey: STRIPE_SECRET_KEY,
-    publishableKey: STRIPE_PUBLISHABLE_KEY,
-    webhookSecret: STRIPE_WEBHOOK_SECRET,
-    apiOrigin: env.STRIPE_API_ORIGIN,
-  };
+/** Throws for a production whose settings are not all given. Every setting that is missing has a line of the message. */
+function refuseUnsafe(env: z.infer<typeof environmentSchema>): void {
+  if (env.CARREL_ENV !== 'production') return;
+  const problems = [
+    env.SESSION_SECRET === undefined && 'SESSION_SECRET: is needed in production, at least 32 characters',
+    env.SECURE === undefined &&
+      'SECURE: is needed in production; set 1 where people come by https, or 0 to serve plain http',
+    env.OIDC_ISSUER !== undefined &&
+      env.CARREL_PUBLIC_ORIGIN === undefined &&
+      'CARREL_PUBLIC_ORIGIN: is needed in production beside OIDC_ISSUER',
+    env.CARREL_SEED !== undefined && 'CARREL_SEED: production is never filled with the demonstration',
+  ].filter((problem) => problem !== false);
+  if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 }
 
 /** Browsers send cookies inside another site over https alone: without it nobody could log in there. */
@@ -176,16 +188,12 @@ function oidcOf(env: z.infer<typeof environmentSchema>): OidcSettings | undefine
   return { issuer, clientId, clientSecret, name };
 }
 
-/** Something is wrong with what the operator set; the message is for them. */
-export class ConfigError extends Error {}
-
 function tellIssue(issue: z.core.$ZodIssue): string {
-  return `${issue.path.join('.')}: ${issue.message}`;
+  return `${String(issue.path[0])}: ${issue.message}`;
 }
 
 /** Made once and kept beside the data, so that sessions survive a restart without any set-up. */
-function keptSecret(isForProduction: boolean, dataFolder: string): string {
-  if (isForProduction) throw new ConfigError('SESSION_SECRET: is needed in production, at least 32 characters');
+function keptSecret(dataFolder: string): string {
   const path = join(dataFolder, 'session-secret');
   mkdirSync(dataFolder, { recursive: true });
   try {

@@ -2,14 +2,17 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
 import { bookFilesFolder } from './book-files/book-files-folder.ts';
-import { type Config, ConfigError, isProduction, readConfig } from './config.ts';
+import { type Config, isProduction, readConfig } from './config.ts';
+import { ConfigError } from './config-error.ts';
 import { openDatabase } from './db/connect.ts';
 import type { OpenDatabase } from './db/database.ts';
 import { LockHeldError } from './db/lock-file.ts';
 import { createLogger } from './http/logging.ts';
 import { serializeError } from './http/serialize-error.ts';
+import { resealAll } from './launch/reseal-all.ts';
 import { chooseGateway } from './payment/choose-gateway.ts';
 import { startPaymentUpkeep } from './purchases/payment-upkeep.ts';
+import { refuseUnsuitable } from './start-rules.ts';
 import { startUpkeep } from './upkeep.ts';
 
 /** How long requests that are under way may take to finish. */
@@ -24,8 +27,9 @@ async function start(config: Config): Promise<void> {
     log.fatal({ err: error }, 'a fault that nothing caught');
     process.exit(1);
   });
-  const open = await openDatabase(config);
+  const open = await openDatabase(config, (db) => refuseUnsuitable(db, config));
   try {
+    await resealAll({ db: open.db, config });
     if (!isProduction(config)) {
       // Asked for only here: production does without all that makes a demonstration.
       const { ensureDemonstration } = await import('./db/seed/ensure-demonstration.ts');

@@ -38,6 +38,8 @@ function launch(dataFolder: string, port: number, extra: NodeJS.ProcessEnv): Run
     ...process.env,
     NODE_ENV: 'production',
     CARREL_ENV: 'demonstration',
+    // On a PostgreSQL server too.
+    CARREL_SEED: 'demonstration',
     CARREL_DATA: dataFolder,
     CARREL_LOG: 'warn',
     HOST: '127.0.0.1',

@@ -71,6 +71,6 @@ async function proveCurrent(
 ): Promise<void> {
   const attempt = await beginAttempt(db, clock(), login, request.ip);
   if (!attempt.isAllowed) throw new Problem(422, 'password_wrong', { detail: waitText(attempt.waitMs) });
-  if (!(await isPassword(passwordHash, password))) throw new Problem(422, 'password_wrong');
+  if (!(await isPassword(passwordHash, password.normalize('NFC')))) throw new Problem(422, 'password_wrong');
   await markSuccess(db, attempt.id);
 }

@@ -20,11 +20,15 @@ const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string(),
   email: z.email().optional().catch(undefined),
+  /** Some providers write it as text. */
+  email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
 });
-export type OidcClaims = z.infer<typeof claimsSchema>;
+type Claims = z.infer<typeof claimsSchema>;
+/** An address is among them only where the provider verified that it is the person's. */
+export type OidcClaims = Omit<Claims, 'email_verified'>;
 
 /** What goes along, and has to come back the same. */
 export interface OidcChecks {
@@ -45,8 +49,11 @@ export function createOidcProvider(settings: OidcSettings) {
     return known;
   };
   return {
-    /** Where to send the person, and what to keep until they are back. */
-    begin: async (redirectUri: string): Promise<{ url: string; checks: OidcChecks }> => {
+    /**
+     * Where to send the person, and what to keep until they are back.
+     * @param mustAskAgain has the provider ask for the password even where it still knows somebody in this browser
+     */
+    begin: async (redirectUri: string, mustAskAgain: boolean): Promise<{ url: string; checks: OidcChecks }> => {
       const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
       const url = buildAuthorizationUrl(await load(), {
         redirect_uri: redirectUri,
@@ -55,6 +62,7 @@ export function createOidcProvider(settings: OidcSettings) {
         nonce: checks.nonce,
         code_challenge: await calculatePKCECodeChallenge(checks.verifier),
         code_challenge_method: 'S256',
+        ...(mustAskAgain ? { prompt: 'login' } : {}),
       });
       return { url: url.href, checks };
     },
@@ -68,12 +76,17 @@ export function createOidcProvider(settings: OidcSettings) {
         idTokenExpected: true,
       });
       const claims = claimsSchema.parse(tokens.claims());
-      if (configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
+      if (configuration.serverMetadata().userinfo_endpoint === undefined) return withoutUnverified(claims);
       // Many providers put name and address here alone.
       const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-      return claimsSchema.parse({ ...claims, ...more });
+      return withoutUnverified(claimsSchema.parse({ ...claims, ...more }));
     },
   };
+}
+
+/** Publishers are told the address as the person's own, so one that anybody could have typed in is left out. */
+function withoutUnverified({ email, email_verified, ...claims }: Claims): OidcClaims {
+  return email_verified === true ? { ...claims, email } : claims;
 }
 
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {

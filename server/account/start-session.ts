@@ -7,6 +7,15 @@ import { mergeVisitorCart } from '../shopping-cart/merge-visitor-cart.ts';
 
 const MOST_USER_AGENT_CHARACTERS = 300;
 
+/** Outlives the session: somebody said once that others use this computer. */
+const SHARED_COMPUTER = 'carrel_shared_computer';
+const SHARED_COMPUTER_SECONDS = 365 * 86_400;
+
+/** Whether anybody ever said in this browser that others use the computer. */
+export function isSharedComputer({ cookies }: FastifyRequest): boolean {
+  return cookies[SHARED_COMPUTER] !== undefined;
+}
+
 /** Whom the session is for. */
 interface SignedIn {
   readonly userId: number;
@@ -44,8 +53,10 @@ export async function startSession(
   }
   // Lasts as long as the browser is open: without it the application knows that what it kept is over.
   const mark = { path: '/', ...cookieReach(config) };
-  if (isShared) reply.setCookie(SHARED_MARK, '1', mark);
-  else reply.clearCookie(SHARED_MARK, mark);
+  if (isShared) {
+    reply.setCookie(SHARED_MARK, '1', mark);
+    reply.setCookie(SHARED_COMPUTER, '1', { ...mark, httpOnly: true, maxAge: SHARED_COMPUTER_SECONDS });
+  } else reply.clearCookie(SHARED_MARK, mark);
   // Scripts may see it: before any answer the application knows by it whose it is to show.
   reply.setCookie(PERSON_MARK, String(userId), isShared ? mark : { ...mark, maxAge: SESSION_DAYS * 86_400 });
 }

@@ -4,13 +4,14 @@ import type { FileLink } from '../../src/contract/reading.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound } from '../http/problem.ts';
+import type { Secrets } from '../launch/seal.ts';
 import type { OwnFile } from './find-own-file.ts';
 import { signLink } from './signed-link.ts';
 
 /** A signed address of a file, with what the publisher lets its owner do with it. */
 export async function fileLinkOf(
   db: Database,
-  secret: string,
+  secrets: Secrets,
   file: OwnFile,
   userId: number,
   now: Date,
@@ -25,7 +26,7 @@ export async function fileLinkOf(
     .where(eq(products.id, file.productId));
   if (!product) throw notFound();
   return {
-    url: signLink(secret, { fileId: file.id, userId }, now),
+    url: signLink(secrets, { fileId: file.id, userId }, now),
     productId: productIdSchema.parse(String(file.productId)),
     sizeBytes: file.sizeBytes,
     sha256: file.sha256,

@@ -24,7 +24,7 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
     async (request, reply) => {
       const [userId, fileId, now] = [requirePerson(request), Number(request.params.fileId), clock()];
       const query = z.safeParse(signedQuerySchema, request.query);
-      if (!query.success || !isSigned(config.sessionSecret, { fileId, userId }, query.data, now)) {
+      if (!query.success || !isSigned(config.sessionSecrets, { fileId, userId }, query.data, now)) {
         throw new Problem(403, 'forbidden', { detail: shopTexts.linkOver });
       }
       // An address is given to an owner; that they still are one is asked each time.
@@ -40,7 +40,7 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
       const file = await findOwnFile(db, userId, Number(request.params.fileId), now);
       if (file.type !== 'READER') throw notFound();
       reply.header('cache-control', 'private, no-store').header('x-carrel-person', String(userId));
-      return fileLinkOf(db, config.sessionSecret, file, userId, now);
+      return fileLinkOf(db, config.sessionSecrets, file, userId, now);
     },
   );
 

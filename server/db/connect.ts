@@ -5,7 +5,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Config } from '../config.ts';
-import type { OpenDatabase } from './database.ts';
+import type { Database, OpenDatabase } from './database.ts';
 import { takeLock } from './lock-file.ts';
 import { migrateEmbedded, migrateServer } from './migrate.ts';
 import { createServerPool, type PoolOptions } from './server-pool.ts';
@@ -13,19 +13,22 @@ import { createServerPool, type PoolOptions } from './server-pool.ts';
 type Settings = Pick<Config, 'dataFolder' | 'databaseUrl'> &
   Partial<Pick<Config, 'databasePoolSize' | 'statementTimeoutMs'>>;
 
+/** Looks at a database before its tables are brought up to date. Where it throws, nothing is changed. */
+export type Inspect = (db: Database) => Promise<void>;
+
 /**
  * Opens the database that the configuration names and brings its tables up to date.
  * Throws a `LockHeldError` when another server uses the same folder.
  */
-export async function openDatabase(config: Settings): Promise<OpenDatabase> {
+export async function openDatabase(config: Settings, inspect?: Inspect): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
     const { databasePoolSize: size, statementTimeoutMs } = config;
-    return openServer(config.databaseUrl, { size, statementTimeoutMs });
+    return openServer(config.databaseUrl, { size, statementTimeoutMs }, inspect);
   }
   mkdirSync(config.dataFolder, { recursive: true });
   const release = takeLock(join(config.dataFolder, 'db.lock'));
   try {
-    const open = await openEmbedded({ dataDir: join(config.dataFolder, 'db') });
+    const open = await openEmbedded({ dataDir: join(config.dataFolder, 'db') }, inspect);
     return { ...open, close: () => open.close().finally(release) };
   } catch (error) {
     release();
@@ -34,17 +37,27 @@ export async function openDatabase(config: Settings): Promise<OpenDatabase> {
 }
 
 /** Opens PGlite, in memory where no folder is given. The caller holds the lock of the folder. */
-export async function openEmbedded(options: PGliteOptions): Promise<OpenDatabase & { readonly client: PGlite }> {
+export async function openEmbedded(
+  options: PGliteOptions,
+  inspect?: Inspect,
+): Promise<OpenDatabase & { readonly client: PGlite }> {
   const client = await PGlite.create({ ...options, extensions: { pg_trgm, unaccent } });
   const db = drizzle({ client });
-  await migrateEmbedded(db);
+  try {
+    await inspect?.(db);
+    await migrateEmbedded(db);
+  } catch (error) {
+    await client.close();
+    throw error;
+  }
   return { db, client, kind: 'embedded', close: () => client.close() };
 }
 
 /** Opens a pool of connections to a PostgreSQL server. Without options its statements have no time limit. */
-export async function openServer(url: string, options: PoolOptions = {}): Promise<OpenDatabase> {
+export async function openServer(url: string, options: PoolOptions = {}, inspect?: Inspect): Promise<OpenDatabase> {
   const { pool, db } = createServerPool(url, options);
   try {
+    await inspect?.(db);
     await migrateServer(pool);
   } catch (error) {
     await pool.end();

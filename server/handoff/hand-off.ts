@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { SignJWT } from 'jose';
 import type { HandOff } from '../../src/contract/hand-off.ts';
@@ -7,6 +8,7 @@ import { productIdentifiers } from '../db/schema/products.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { loadSigningKey, SIGNATURE } from '../launch/keys.ts';
 import { pseudonym } from '../launch/launch-token.ts';
+import { loadPseudonymKey } from '../launch/pseudonym-key.ts';
 import type { Place } from '../sections/find-place.ts';
 
 /** The bookstore takes a hand-off within this time or not at all. */
@@ -32,8 +34,9 @@ export async function writeHandOff(
   const token = await new SignJWT(facts)
     .setProtectedHeader({ alg: SIGNATURE, kid, typ: 'JWT' })
     .setIssuer(to.issuer)
+    .setJti(randomUUID())
     .setAudience(to.url)
-    .setSubject(pseudonym(person.id, to.url, context.config.sessionSecret))
+    .setSubject(pseudonym(person.id, to.url, await loadPseudonymKey(context)))
     .setIssuedAt(now)
     .setExpirationTime(now + TOKEN_SECONDS)
     .sign(key);

@@ -27,7 +27,7 @@ const formTokenSchema = z.looseObject({ csrfmiddlewaretoken: z.string() });
 export async function registerSessions(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(fastifyCookie);
   await app.register(fastifySession, {
-    secret: context.config.sessionSecret,
+    secret: [...context.config.sessionSecrets],
     store: createSessionStore(context.db, context.clock),
     cookieName: SESSION_COOKIE,
     saveUninitialized: false,
@@ -41,8 +41,8 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
   });
   await app.register(fastifyCsrf, { sessionPlugin: '@fastify/session', getToken: tokenOf, logLevel: 'debug' });
   app.addHook('onRequest', (request, _reply, done) => {
-    forgetUnknownCookie(request);
-    bindCsrfSecret(request, context.config.sessionSecret);
+    forgetOtherCookie(request);
+    bindCsrfSecret(request);
     renewDaily(request, context.clock());
     done();
   });
@@ -58,10 +58,11 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
 
 /**
  * The plugin would clear a cookie that leads to no session. Where the call was sent before a sign-in or a new password, and is answered
- * after it, that would take the new session's cookie away.
+ * after it, that would take the new session's cookie away. It would also clear a cookie that an earlier secret signed: that one stays
+ * until the daily renewal signs it with the first.
  */
-function forgetUnknownCookie({ cookies, session }: FastifyRequest): void {
-  if (!session.isKept) delete cookies[SESSION_COOKIE];
+function forgetOtherCookie({ cookies, session }: FastifyRequest): void {
+  if (!session.isKept || cookies[SESSION_COOKIE] !== session.encryptedSessionId) delete cookies[SESSION_COOKIE];
 }
 
 /**
@@ -75,10 +76,11 @@ function refuseSomebodyElse({ headers, session }: FastifyRequest): void {
 
 /**
  * The secret that tokens are made with comes from the session's id: nothing is written for it, so that calls made at once, by any
- * copy of the server, give tokens that hold beside each other. Not enumerable: it is no part of what is saved.
+ * copy of the server, give tokens that hold beside each other. The id is random and known to the browser's cookie alone (the database has
+ * its hash), so another `SESSION_SECRET` leaves the tokens of open pages valid. Not enumerable: it is no part of what is saved.
  */
-function bindCsrfSecret({ session }: FastifyRequest, sessionSecret: string): void {
-  const secret = createHmac('sha256', sessionSecret).update(`csrf ${session.sessionId}`).digest('base64url');
+function bindCsrfSecret({ session }: FastifyRequest): void {
+  const secret = createHmac('sha256', session.sessionId).update('csrf').digest('base64url');
   Object.defineProperty(session, '_csrf', { value: secret, enumerable: false, writable: true, configurable: true });
 }
 

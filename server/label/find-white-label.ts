@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type WhiteLabel, whiteLabelSchema } from '../../src/contract/white-label.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { organizations, whiteLabels } from '../db/schema/organizations.ts';
+
+/** A branded site that may not sell. */
+const WITHOUT_SALES = { hasLabelSite: true, allowEcommerce: false, showEcommerce: false } as const;
+const OWN_SITE = { id: '0', title: 'Carrel' } as const;
 
 /** How a white label is asked for: by the host name of the request, or by an id that a page carries. */
 export type LabelKey = { readonly host: string } | { readonly id: number };
@@ -17,6 +22,20 @@ export async function findWhiteLabel(db: Database, key: LabelKey): Promise<White
   if (!row) return undefined;
   const org = row.org ? { ...present(row.org), id: String(row.org.id) } : undefined;
   return z.parse(whiteLabelSchema, { ...present(row.label), id: String(row.label.id), ...(org ? { org } : {}) });
+}
+
+/**
+ * What the site of a host name is and sells. A store that takes no payments (`CARREL_PAYMENTS=none`) answers on every host name as a branded
+ * site that may not sell does, so that its pages offer nothing to buy; the provider's own site, which has no brand, gets one for that.
+ */
+export async function findSite(
+  { db, config }: { readonly db: Database; readonly config: Pick<Config, 'payments'> },
+  key: LabelKey,
+): Promise<WhiteLabel | undefined> {
+  const label = await findWhiteLabel(db, key);
+  if (config.payments.kind !== 'none') return label;
+  if (label) return { ...label, ...WITHOUT_SALES };
+  return 'id' in key ? undefined : z.parse(whiteLabelSchema, { ...OWN_SITE, fqdn: key.host, ...WITHOUT_SALES });
 }
 
 /** A row without what it does not say: the wire leaves out what the table holds as null. */

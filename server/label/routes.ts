@@ -9,11 +9,12 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
-import { findWhiteLabel } from './find-white-label.ts';
+import { findSite } from './find-white-label.ts';
 import { loadBanners } from './load-banners.ts';
 
 /** The brand of this host name, the messages over every page, and who sells for an organisation. */
-export const labelRoutes: DomainPlugin = async (app, { db, clock }) => {
+export const labelRoutes: DomainPlugin = async (app, context) => {
+  const { db, clock } = context;
   app.get(
     '/api/v1/label/white_labels/',
     {
@@ -24,7 +25,7 @@ export const labelRoutes: DomainPlugin = async (app, { db, clock }) => {
     },
     async (request, reply) => {
       const { id } = request.query;
-      const label = await findWhiteLabel(db, id === undefined ? { host: request.hostname } : { id: Number(id) });
+      const label = await findSite(context, id === undefined ? { host: request.hostname } : { id: Number(id) });
       return sendDocument(request, reply, 'public', writeCollection(whiteLabelResource, label ? [label] : []));
     },
   );

@@ -3,15 +3,15 @@ import * as z from 'zod';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { callerOf } from '../http/caller.ts';
 import { originOf } from '../http/origins.ts';
-import { Problem } from '../http/problem.ts';
 import { html } from '../pages/html.ts';
 import { sendNotice } from '../pages/notice-page.ts';
 import { launchTexts } from '../texts/launch-texts.ts';
 import { loadPublicKeys } from './keys.ts';
 import { findLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
-import { loadLaunchSubject, requireAccess } from './launch-subject.ts';
+import { findLaunchSubject } from './launch-subject.ts';
 import { pseudonym, signLaunch } from './launch-token.ts';
 import { sendOnward } from './onward-page.ts';
+import { loadPseudonymKey } from './pseudonym-key.ts';
 import { findToolOfProduct } from './tools.ts';
 
 export const AUTH_PATH = '/lti1p3/auth/';
@@ -72,17 +72,10 @@ async function checkedLaunch(context: AppContext, request: FastifyRequest, row: 
   const found = await findToolOfProduct(context, request, row.productId);
   if (!found || found.tool.id !== row.toolId || found.tool.clientId !== asked.client_id) return undefined;
   if (!found.tool.redirectUrls.includes(asked.redirect_uri)) return undefined;
-  const hint = pseudonym(row.userId, found.tool.clientId, context.config.sessionSecret);
+  const hint = pseudonym(row.userId, found.tool.clientId, await loadPseudonymKey(context));
   if (asked.login_hint !== hint) return undefined;
-  const { userId, productId, sectionId } = row;
-  try {
-    const subject = await loadLaunchSubject(context.db, { userId, productId, sectionId: sectionId ?? undefined });
-    await requireAccess(context.db, subject, context.clock());
-    return { ...found, subject };
-  } catch (error) {
-    if (error instanceof Problem) return undefined;
-    throw error;
-  }
+  const subject = await findLaunchSubject(context.db, row, context.clock());
+  return subject && { ...found, subject };
 }
 
 /** Nothing tells why: whoever asks wrongly learns only that it was wrong. */

@@ -5,11 +5,11 @@ import type { Database } from '../db/database.ts';
 import { launchKeys } from '../db/schema/launches.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { isKeyDue, publishedKeys, signingKey } from './key-ring.ts';
-import { seal, unseal } from './seal.ts';
+import { type Secrets, seal, unseal } from './seal.ts';
 
 export const SIGNATURE = 'RS256';
 
-const PURPOSE = 'launch keys';
+export const KEY_PURPOSE = 'launch keys';
 const privateKeySchema = z.looseObject({ kty: z.literal('RSA'), d: z.string() });
 
 type Tools = Pick<AppContext, 'db' | 'clock' | 'config'>;
@@ -32,7 +32,7 @@ export async function loadSigningKey(tools: Tools): Promise<SigningKey> {
   const { db, clock, config } = tools;
   const found = signingKey(publishedKeys(await loadKeys(tools), clock()), clock());
   if (!found) throw new Error('There is no key to sign launches with');
-  const text = await unseal(found.sealedPrivateKey, PURPOSE, config.sessionSecret);
+  const text = await unseal(found.sealedPrivateKey, KEY_PURPOSE, config.sessionSecrets);
   if (text === undefined) {
     // Sealed with a secret that this server no longer has: nobody can sign with it any more.
     await db.delete(launchKeys).where(eq(launchKeys.kid, found.kid));
@@ -47,7 +47,7 @@ async function loadKeys({ db, clock, config }: Tools): Promise<readonly KeyRow[]
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('launch keys', 0))`);
     // Another copy of the server may have made it meanwhile.
-    if (isKeyDue(await readKeys(tx), clock())) await makeKey(tx, clock(), config.sessionSecret);
+    if (isKeyDue(await readKeys(tx), clock())) await makeKey(tx, clock(), config.sessionSecrets);
     return readKeys(tx);
   });
 }
@@ -56,14 +56,14 @@ function readKeys(db: Database): Promise<KeyRow[]> {
   return db.select().from(launchKeys).orderBy(asc(launchKeys.createdAt));
 }
 
-async function makeKey(tx: Database, now: Date, secret: string): Promise<void> {
+async function makeKey(tx: Database, now: Date, secrets: Secrets): Promise<void> {
   const { publicKey, privateKey } = await generateKeyPair(SIGNATURE, { extractable: true });
   const jwk = await exportJWK(publicKey);
   const kid = await calculateJwkThumbprint(jwk);
   await tx.insert(launchKeys).values({
     kid,
     publicKey: { ...jwk, kid, use: 'sig', alg: SIGNATURE },
-    sealedPrivateKey: await seal(JSON.stringify(await exportJWK(privateKey)), PURPOSE, secret),
+    sealedPrivateKey: await seal(JSON.stringify(await exportJWK(privateKey)), KEY_PURPOSE, secrets),
     createdAt: now,
   });
 }

@@ -1,7 +1,11 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { launches } from '../db/schema/launches.ts';
 import type { LaunchKey } from './launch-subject.ts';
+
+/** What PostgreSQL says where a nonce of a tool comes a second time. */
+const takenSchema = z.object({ code: z.literal('23505'), constraint: z.literal('launches_nonce') });
 
 /** How long a person may be on their way. */
 const LAUNCH_MINUTES = 5;
@@ -32,15 +36,19 @@ export async function findLaunch(db: Database, id: string, userId: number, now: 
  * @returns whether this call took it
  */
 export async function takeLaunch(db: Database, row: LaunchRow, nonce: string | null, now: Date): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    if (nonce !== null) {
-      const isSame = and(eq(launches.toolId, row.toolId), eq(launches.nonce, nonce));
-      const [used] = await tx.select({ id: launches.id }).from(launches).where(isSame);
-      if (used) return false;
-    }
-    const taken = await tx.update(launches).set({ usedAt: now, nonce }).where(isOpen(row.id, now)).returning();
+  try {
+    const taken = await db.update(launches).set({ usedAt: now, nonce }).where(isOpen(row.id, now)).returning();
     return taken.length > 0;
-  });
+  } catch (error) {
+    if (isNonceTaken(error)) return false;
+    throw error;
+  }
+}
+
+/** The unique index on tool and nonce decides, whatever happens at the same time. */
+function isNonceTaken(error: unknown): boolean {
+  const cause = error instanceof Error ? takenSchema.safeParse(error.cause) : undefined;
+  return cause?.success === true;
 }
 
 function isOpen(id: string, now: Date) {

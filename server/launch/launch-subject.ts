@@ -29,6 +29,22 @@ export async function loadLaunchSubject(db: Database, { userId, productId, secti
   };
 }
 
+/** The subject of a launch that has begun, as it is now; `undefined` where the person no longer has access to it. */
+export async function findLaunchSubject(
+  db: Database,
+  { userId, productId, sectionId }: { userId: number; productId: number; sectionId: number | null },
+  now: Date,
+): Promise<LaunchSubject | undefined> {
+  try {
+    const subject = await loadLaunchSubject(db, { userId, productId, sectionId: sectionId ?? undefined });
+    await requireAccess(db, subject, now);
+    return subject;
+  } catch (error) {
+    if (error instanceof Problem) return undefined;
+    throw error;
+  }
+}
+
 /** The person's place in the section, and what the section says of the courseware. */
 async function loadPlace(db: Database, userId: number, sectionId: number, productId: number) {
   const [row] = await db

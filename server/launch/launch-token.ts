@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import type { AppContext } from '../http/app-context.ts';
 import { loadSigningKey, SIGNATURE } from './keys.ts';
 import type { LaunchSubject } from './launch-subject.ts';
+import { loadPseudonymKey } from './pseudonym-key.ts';
 import type { Tool } from './tools.ts';
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
@@ -25,7 +26,7 @@ export interface LaunchMessage {
 export async function signLaunch(context: AppContext, message: LaunchMessage): Promise<string> {
   const { kid, key } = await loadSigningKey(context);
   const now = Math.floor(context.clock().getTime() / 1000);
-  return new SignJWT(claimsOf(message, context.config.sessionSecret))
+  return new SignJWT(claimsOf(message, await loadPseudonymKey(context)))
     .setProtectedHeader({ alg: SIGNATURE, kid, typ: 'JWT' })
     .setIssuer(message.issuer)
     .setAudience(message.tool.clientId)
@@ -34,10 +35,10 @@ export async function signLaunch(context: AppContext, message: LaunchMessage): P
     .sign(key);
 }
 
-function claimsOf({ issuer, tool, nonce, targetUrl, custom, subject }: LaunchMessage, secret: string) {
+function claimsOf({ issuer, tool, nonce, targetUrl, custom, subject }: LaunchMessage, key: string) {
   const { person, product, place } = subject;
   return {
-    sub: pseudonym(person.id, tool.clientId, secret),
+    sub: pseudonym(person.id, tool.clientId, key),
     nonce,
     ...(tool.isToldWho ? whoOf(subject) : {}),
     locale: person.languageCode ?? 'en',
@@ -60,8 +61,8 @@ function whoOf({ person }: LaunchSubject) {
 }
 
 /** The same person at the same publisher, always; another publisher gets another name for them. */
-export function pseudonym(userId: number, clientId: string, secret: string): string {
-  return createHmac('sha256', secret).update(`person ${userId} at ${clientId}`).digest('base64url').slice(0, 32);
+export function pseudonym(userId: number, clientId: string, key: string): string {
+  return createHmac('sha256', key).update(`person ${userId} at ${clientId}`).digest('base64url').slice(0, 32);
 }
 
 /** The courseware in this course: what a tool keeps grades and settings by. */

@@ -12,16 +12,20 @@ import { originOf } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
 import { launchTexts } from '../texts/launch-texts.ts';
 import { sendOver } from './auth-routes.ts';
-import { beginLaunch, findLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
-import { type LaunchKey, type LaunchSubject, loadLaunchSubject, requireAccess } from './launch-subject.ts';
+import { beginLaunch, findLaunch, takeLaunch } from './launch-row.ts';
+import {
+  findLaunchSubject,
+  type LaunchKey,
+  type LaunchSubject,
+  loadLaunchSubject,
+  requireAccess,
+} from './launch-subject.ts';
 import { contextOf, pseudonym, resourceLinkOf, roleOf } from './launch-token.ts';
+import { loadLinkSecret } from './link-secret.ts';
 import { oauthSignature } from './oauth-signature.ts';
 import { sendOnward } from './onward-page.ts';
-import { derivedSecret, unseal } from './seal.ts';
+import { loadPseudonymKey } from './pseudonym-key.ts';
 import { findTool, findToolOfPassthrough, type Tool } from './tools.ts';
-
-/** What the secrets of publishers are sealed for. */
-export const SECRET_PURPOSE = 'launch secrets';
 
 const authorizeQuery = z.object({
   user_id: z.string().optional(),
@@ -94,8 +98,9 @@ async function launch(context: AppContext, request: FastifyRequest, reply: Fasti
   const row = await findLaunch(context.db, asked.data.cache_key, caller.userId, now);
   const tool = row && (await findTool(context.db, request, row.toolId));
   if (!tool || tool.launchUrl !== asked.data.target_url) return sendOver(context, request, reply);
-  if (!(await takeLaunch(context.db, row, null, now))) return sendOver(context, request, reply);
-  const fields = await signedFields(context, request, tool, row);
+  const subject = await findLaunchSubject(context.db, row, now);
+  if (!subject || !(await takeLaunch(context.db, row, null, now))) return sendOver(context, request, reply);
+  const fields = await signedFields(context, request, tool, subject);
   if (!fields) return sendOver(context, request, reply);
   return sendOnward(context, request, reply, { url: tool.launchUrl, method: 'post', fields });
 }
@@ -104,18 +109,12 @@ async function signedFields(
   context: AppContext,
   request: FastifyRequest,
   tool: Tool,
-  row: LaunchRow,
+  subject: LaunchSubject,
 ): Promise<OnwardFields | undefined> {
-  const { sessionSecret } = context.config;
-  const secret =
-    tool.sealedSecret === undefined
-      ? derivedSecret(tool.clientId, sessionSecret)
-      : await unseal(tool.sealedSecret, SECRET_PURPOSE, sessionSecret);
+  const secret = await loadLinkSecret(context, tool);
   if (secret === undefined) return undefined;
-  const { userId, productId, sectionId } = row;
-  const subject = await loadLaunchSubject(context.db, { userId, productId, sectionId: sectionId ?? undefined });
   const fields = {
-    ...messageOf(subject, tool, pseudonym(userId, tool.clientId, sessionSecret)),
+    ...messageOf(subject, tool, pseudonym(subject.person.id, tool.clientId, await loadPseudonymKey(context))),
     launch_presentation_return_url: `${originOf(request, context.config)}/shelf`,
     oauth_version: '1.0',
     oauth_consumer_key: tool.clientId,

@@ -12,6 +12,7 @@ import { launchTexts } from '../texts/launch-texts.ts';
 import { beginLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
 import { type LaunchKey, type LaunchSubject, loadLaunchSubject, requireAccess } from './launch-subject.ts';
 import { pseudonym, signLaunch } from './launch-token.ts';
+import { loadPseudonymKey } from './pseudonym-key.ts';
 import { findToolOfProduct, type ProductTool } from './tools.ts';
 
 /** The specification's query. Whoever `user_id` names, the launch is the caller's own; the school is the section's. */
@@ -54,21 +55,27 @@ interface Begun {
 
 /** A form that begins a login at the tool; or, for a tool that takes it unasked, the signed message itself. */
 async function answerOf(context: AppContext, request: FastifyRequest, begun: Begun): Promise<LinkTwoAnswer> {
-  const { found, row } = begun;
-  if (found.tool.loginUrl !== undefined) return { html_form: loginForm(context, request, begun, found.tool.loginUrl) };
+  const { found, row, subject } = begun;
+  const { clientId, loginUrl } = found.tool;
+  if (loginUrl !== undefined) {
+    const hint = pseudonym(subject.person.id, clientId, await loadPseudonymKey(context));
+    const iss = originOf(request, context.config);
+    return { html_form: loginForm(begun, { url: loginUrl, iss, hint }) };
+  }
   const nonce = randomBytes(24).toString('base64url');
   if (!(await takeLaunch(context.db, row, nonce, context.clock()))) throw notFound();
   const issuer = originOf(request, context.config);
-  const id_token = await signLaunch(context, { ...found, issuer, nonce, subject: begun.subject });
+  const id_token = await signLaunch(context, { ...found, issuer, nonce, subject });
   return { redirect_uri: found.tool.launchUrl, id_token, state: randomBytes(24).toString('base64url') };
 }
 
 /** Third-party initiated login (LTI 1.3 security framework, section 5.1.1). */
-function loginForm(context: AppContext, request: FastifyRequest, { row, found, subject }: Begun, url: string): string {
+function loginForm({ row, found }: Begun, to: { url: string; iss: string; hint: string }): string {
+  const { url, iss, hint } = to;
   const { tool, targetUrl } = found;
   const fields = {
-    iss: originOf(request, context.config),
-    login_hint: pseudonym(subject.person.id, tool.clientId, context.config.sessionSecret),
+    iss,
+    login_hint: hint,
     target_link_uri: targetUrl,
     lti_message_hint: row.id,
     client_id: tool.clientId,

@@ -6,15 +6,35 @@ function keyFor(purpose: string, secret: string): Uint8Array {
   return createHmac('sha256', secret).update(purpose).digest();
 }
 
-/** Seals a text for keeping in the database; only a server with the same secret opens it. */
-export function seal(text: string, purpose: string, secret: string): Promise<string> {
+/** The server's secrets: the first signs and seals; the others are earlier ones that are still accepted. */
+export type Secrets = readonly [string, ...string[]];
+
+/** Seals a text for keeping in the database, with the first secret; only a server that has this secret opens it. */
+export function seal(text: string, purpose: string, [secret]: Secrets): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(keyFor(purpose, secret));
 }
 
-/** The sealed text, or `undefined` where it was sealed with another secret. */
-export async function unseal(sealed: string, purpose: string, secret: string): Promise<string | undefined> {
+/** The sealed text, or `undefined` where none of the secrets opens it. */
+export async function unseal(sealed: string, purpose: string, secrets: Secrets): Promise<string | undefined> {
+  for (const secret of secrets) {
+    const text = await unsealWith(sealed, purpose, secret);
+    if (text !== undefined) return text;
+  }
+  return undefined;
+}
+
+/** The text sealed with the first secret, where an earlier one sealed it; `undefined` where nothing has to change. */
+export async function reseal(sealed: string, purpose: string, secrets: Secrets): Promise<string | undefined> {
+  const [first, ...earlier] = secrets;
+  if ((await unsealWith(sealed, purpose, first)) !== undefined) return undefined;
+  const [next, ...others] = earlier;
+  const text = next === undefined ? undefined : await unseal(sealed, purpose, [next, ...others]);
+  return text === undefined ? undefined : seal(text, purpose, secrets);
+}
+
+async function unsealWith(sealed: string, purpose: string, secret: string): Promise<string | undefined> {
   try {
     const { plaintext } = await compactDecrypt(sealed, keyFor(purpose, secret));
     return new TextDecoder().decode(plaintext);

@@ -6,9 +6,9 @@ import type { LanguageCode } from '../../src/contract/account.ts';
 import type { WhiteLabel } from '../../src/contract/white-label.ts';
 import { brandColors } from '../../src/domain/brand-colors.ts';
 import type { SiteSales } from '../../src/domain/product-seller.ts';
-import type { Database } from '../db/database.ts';
+import type { AppContext } from '../http/app-context.ts';
 import { pageLanguageOf } from '../http/language.ts';
-import { findWhiteLabel } from '../label/find-white-label.ts';
+import { findSite } from '../label/find-white-label.ts';
 import { loadSales } from '../label/load-site.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';
 import { pageTexts, shelfFrontText, storeFrontText } from '../texts/page-texts.ts';
@@ -31,12 +31,17 @@ interface ManifestSite {
 }
 
 /** What a site is installed as: in its own name, colour and language. Without a built application there is nothing to install. */
-export function registerManifest(app: FastifyInstance, db: Database, clientFolder: string): void {
+export function registerManifest(
+  app: FastifyInstance,
+  context: Pick<AppContext, 'db' | 'config'>,
+  clientFolder: string,
+): void {
+  const { db } = context;
   const path = join(clientFolder, MANIFEST);
   if (!existsSync(path)) return;
   const built = builtSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   app.get(`/${MANIFEST}`, { schema: { hide: true } }, async (request, reply) => {
-    const label = await findWhiteLabel(db, { host: request.hostname });
+    const label = await findSite(context, { host: request.hostname });
     const language = await pageLanguageOf(db, request, languagesOfLabel(label));
     const sales = await loadSales(db, label);
     reply.type('application/manifest+json; charset=utf-8');

@@ -14,7 +14,8 @@ import { loadCatalogItem } from '../catalog/load-catalog-item.ts';
 import { findCategoryTitle } from '../catalog/load-categories.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
-import { findWhiteLabel } from '../label/find-white-label.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { findSite } from '../label/find-white-label.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';
 import { categoryText, goneText, notFoundText, type PageText, pageTexts, shelfFrontText } from '../texts/page-texts.ts';
 import { type PageName, pageOf } from './app-paths.ts';
@@ -53,8 +54,9 @@ interface FoundSite extends FoundPage {
 type Asked = AskedPage & { readonly label: WhiteLabel | undefined };
 
 /** What an address of the application leads to: 404 unknown, 410 removed, and for everything else the head of its page. */
-export async function findPage(db: Database, wanted: AskedPage): Promise<FoundSite> {
-  const label = await findWhiteLabel(db, { host: wanted.host });
+export async function findPage(context: Pick<AppContext, 'db' | 'config'>, wanted: AskedPage): Promise<FoundSite> {
+  const { db } = context;
+  const label = await findSite(context, { host: wanted.host });
   const language = languageOfSite(wanted.language, languagesOfLabel(label)) ?? wanted.language;
   return { ...(await findAsked(db, { ...wanted, label, language })), label, language };
 }

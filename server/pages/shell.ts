@@ -85,12 +85,12 @@ async function sendShell(
   around: Surroundings,
   findOwn?: FindOwn,
 ): Promise<FastifyReply> {
-  const { db, config } = around.context;
+  const { config } = around.context;
   const [path = '/', search = ''] = request.url.split('?', 2);
   const query = parseQuery(search);
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
   const wish = { host: request.hostname, language: languageOf(request) };
-  const found = await findPage(db, { path, query, origin, ...wish, country: config.country });
+  const found = await findPage(around.context, { path, query, origin, ...wish, country: config.country });
   const { status, head, label, language } = found;
   const own = await findOwn?.({ userId: request.session.userId, label }, query);
   const subject = own ?? found.subject;

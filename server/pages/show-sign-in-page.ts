@@ -1,7 +1,6 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { LanguageCode } from '../../src/contract/account.ts';
-import { isProduction } from '../config.ts';
 import { users } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { rememberedCaller } from '../http/caller.ts';
@@ -9,6 +8,7 @@ import { pageLanguageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';
 import type { Text } from '../texts/text.ts';
+import { isOnePressAllowed } from './one-press.ts';
 import { type ReturnQuery, returnPath } from './return-path.ts';
 import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
 
@@ -41,7 +41,7 @@ export async function showSignInPage(
     query: { next, offeringId, offeringType, ecommerce_course_id },
     backPath: returnPath({ next }, request.host),
     elsewhere: context.config.oidc?.name,
-    people: await demonstrationPeople(context, language),
+    people: isOnePressAllowed(context.config, request) ? await demonstrationPeople(context, language) : [],
     ...(form.login === undefined ? {} : { login: form.login }),
     ...(problem ? { problem } : {}),
   });
@@ -49,8 +49,7 @@ export async function showSignInPage(
   return reply.type('text/html; charset=utf-8').send(page);
 }
 
-async function demonstrationPeople({ db, config }: AppContext, language: LanguageCode): Promise<DemonstrationPerson[]> {
-  if (isProduction(config)) return [];
+async function demonstrationPeople({ db }: AppContext, language: LanguageCode): Promise<DemonstrationPerson[]> {
   const rows = await db.select().from(users).where(isNotNull(users.demonstrationNote)).orderBy(asc(users.id));
   return rows.map(({ login, firstName, lastName, demonstrationNote: en, demonstrationNoteFr: fr }) => ({
     login,

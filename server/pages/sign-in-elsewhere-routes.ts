@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { createOidcProvider } from '../account/oidc-provider.ts';
 import { personOfIdentity } from '../account/person-of-identity.ts';
-import { startSession } from '../account/start-session.ts';
+import { isSharedComputer, startSession } from '../account/start-session.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { rememberedCaller } from '../http/caller.ts';
 import { originOf } from '../http/origins.ts';
@@ -28,7 +28,8 @@ export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
     rememberedCaller(request);
     const { shared, ...query } = request.query;
     try {
-      const { url, checks } = await provider.begin(`${originOf(request, config)}${CALLBACK}`);
+      const mustAskAgain = shared !== undefined || isSharedComputer(request);
+      const { url, checks } = await provider.begin(`${originOf(request, config)}${CALLBACK}`, mustAskAgain);
       request.session.elsewhere = { ...checks, query, isShared: shared !== undefined };
       return reply.header('cache-control', 'no-store').redirect(url, 302);
     } catch (error) {

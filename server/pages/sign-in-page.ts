@@ -1,4 +1,5 @@
 import type { LanguageCode } from '../../src/contract/account.ts';
+import { MOST_PASSWORD_UNITS } from '../../src/contract/longest-password.ts';
 import { elsewhereSharedText, elsewhereText, signInTexts } from '../texts/sign-in-texts.ts';
 import type { Text } from '../texts/text.ts';
 import { type Html, html } from './html.ts';
@@ -76,7 +77,7 @@ function passwordFields(page: SignInPage): Html {
 <label for="login">${say(signInTexts.login)}</label>
 <input id="login" name="login" value="${page.login}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="150" required${invalid}>
 <label for="password">${say(signInTexts.password)}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="200" required${invalid}>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="${String(MOST_PASSWORD_UNITS)}" required${invalid}>
 <label class="choice"><input type="checkbox" name="shared" aria-describedby="shared-note"> ${say(signInTexts.shared)}</label>
 <p class="quiet" id="shared-note">${say(signInTexts.sharedNote)}</p>
 <button type="submit" class="primary">${say(signInTexts.submit)}</button>

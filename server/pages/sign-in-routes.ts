@@ -3,6 +3,7 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { languageCodeSchema } from '../../src/contract/account.ts';
+import { MOST_PASSWORD_UNITS } from '../../src/contract/longest-password.ts';
 import { isPassword } from '../account/passwords.ts';
 import { beginAttempt, markSuccess } from '../account/sign-in-limits.ts';
 import { startSession } from '../account/start-session.ts';
@@ -14,6 +15,7 @@ import { signInTexts, waitText } from '../texts/sign-in-texts.ts';
 import type { Text } from '../texts/text.ts';
 import { brandRule } from './brand.ts';
 import { findClientFolder } from './client-folder.ts';
+import { isOnePressAllowed } from './one-press.ts';
 import { pageFonts } from './page-fonts.ts';
 import { returnPath } from './return-path.ts';
 import { showSignInPage } from './show-sign-in-page.ts';
@@ -26,7 +28,12 @@ const returnFields = {
   ecommerce_course_id: text(64),
 };
 const querySchema = z.object({ ...returnFields, lang: z.enum(languageCodeSchema.options).optional().catch(undefined) });
-const formSchema = querySchema.extend({ login: text(150), password: text(200), person: text(150), shared: text(2) });
+const formSchema = querySchema.extend({
+  login: text(150),
+  password: text(MOST_PASSWORD_UNITS),
+  person: text(150),
+  shared: text(2),
+});
 type Form = z.infer<typeof formSchema>;
 
 const hidden = { hide: true };
@@ -71,27 +78,29 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
 type Identified = { readonly userId: number } | { readonly status: number; readonly problem: Text };
 
 function identify(context: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
-  return form.person === undefined ? byPassword(context, request, form) : byOnePress(context, form.person);
+  return form.person === undefined ? byPassword(context, request, form) : byOnePress(context, request, form.person);
 }
 
-async function byPassword({ db, clock }: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
+async function byPassword({ db, clock, config }: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
   const login = (form.login ?? '').trim().toLowerCase();
   const attempt = await beginAttempt(db, clock(), login, request.ip);
   if (!attempt.isAllowed) return { status: 429, problem: waitText(attempt.waitMs) };
   const [found] = await db
-    .select({ userId: users.id, passwordHash: credentials.passwordHash })
+    .select({ userId: users.id, passwordHash: credentials.passwordHash, note: users.demonstrationNote })
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.login, login));
   const isRight = await isPassword(found?.passwordHash, (form.password ?? '').normalize('NFC'));
-  if (!found || !isRight) return { status: 401, problem: signInTexts.wrong };
+  // Everybody knows the password of the demonstration's people.
+  const isBarred = isProduction(config) && found?.note !== null;
+  if (!found || !isRight || isBarred) return { status: 401, problem: signInTexts.wrong };
   await markSuccess(db, attempt.id);
   return { userId: found.userId };
 }
 
-async function byOnePress({ db, config }: AppContext, login: string): Promise<Identified> {
+async function byOnePress({ db, config }: AppContext, request: FastifyRequest, login: string): Promise<Identified> {
   const refused = { status: 401, problem: signInTexts.wrong };
-  if (isProduction(config)) return refused;
+  if (!isOnePressAllowed(config, request)) return refused;
   const [found] = await db
     .select({ userId: users.id })
     .from(users)

@@ -3,14 +3,16 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { createEmbeddedGateway } from './embedded-gateway.ts';
 import type { PaymentGateway } from './gateway.ts';
+import { noGateway } from './no-gateway.ts';
 
-/** Stripe where its keys are set, else the stand-in that needs no network. */
+/** The gateway that the settings name. */
 export async function chooseGateway(
-  { stripe }: Pick<Config, 'stripe'>,
+  { payments }: Pick<Config, 'payments'>,
   db: Database,
   clock: Clock,
 ): Promise<PaymentGateway> {
-  if (!stripe) return createEmbeddedGateway(db, clock);
+  if (payments.kind === 'none') return noGateway;
+  if (payments.kind === 'embedded') return createEmbeddedGateway(db, clock);
   const { createStripeGateway } = await import('./stripe-gateway.ts');
-  return createStripeGateway(stripe);
+  return createStripeGateway(payments.stripe);
 }

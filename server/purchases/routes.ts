@@ -14,6 +14,7 @@ import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
 import { embeddedBankRoutes } from '../payment/embedded-bank-routes.ts';
+import { refuseWithoutPayments } from '../payment/refuse-payment.ts';
 import { webhookRoutes } from '../payment/webhook-routes.ts';
 import { findCart } from '../shopping-cart/stored-cart.ts';
 import { placeOrder } from './place-order.ts';
@@ -35,6 +36,8 @@ export const purchaseRoutes: DomainPlugin = async (app, context) => {
       },
     },
     async (request, reply) => {
+      requirePerson(request);
+      refuseWithoutPayments(context.config);
       const quote = await quoteFor(context, request, request.query.ecommerce_course_id);
       return sendDocument(request, reply, 'private-once', writeDocument(checkoutQuoteResource, quote));
     },
@@ -45,6 +48,7 @@ export const purchaseRoutes: DomainPlugin = async (app, context) => {
     { schema: { body: requestDocumentSchema('orders', placeOrderSchema), response: { 201: documentSchema } } },
     async (request, reply) => {
       const userId = requirePerson(request);
+      refuseWithoutPayments(context.config);
       const claimed = keyOf(request, true);
       if (!claimed) throw new Problem(400, 'validation_failed');
       const { hostname: host, body } = request;

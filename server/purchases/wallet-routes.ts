@@ -6,6 +6,7 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { languageOf } from '../http/language.ts';
 import { Problem } from '../http/problem.ts';
+import { refuseWithoutPayments } from '../payment/refuse-payment.ts';
 import { cancelWalletPayment, confirmWalletPayment, startWalletPayment, type WalletAnswer } from './wallet-payment.ts';
 
 /** `physical` is what older pages of the specification call print. */
@@ -43,6 +44,7 @@ export const walletRoutes: DomainPlugin = async (app, context) => {
     async (request) => {
       const { offering_id: offeringId, payment: walletKind, type: format, ecommerce_course_id } = request.query;
       const userId = requirePerson(request);
+      refuseWithoutPayments(context.config);
       const wish = { userId, offeringId, format, courseId: ecommerce_course_id, walletKind };
       return startWalletPayment(context, request.hostname, wish);
     },

@@ -10,6 +10,7 @@ import { type Caller, callerOf, rememberedCaller } from '../http/caller.ts';
 import { type ChangeAnswer, runIdempotent } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { Problem } from '../http/problem.ts';
+import { refuseWithoutPayments } from '../payment/refuse-payment.ts';
 import { addCartLine, removeCartLine } from './change-cart.ts';
 import { type CartOwner, findCart } from './stored-cart.ts';
 import { type CartTools, toUserCart } from './to-user-cart.ts';
@@ -37,6 +38,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     '/api/v1/shopping_cart/cart_items/',
     { schema: { body: requestDocumentSchema('cart_items', addCartItemSchema), response: { 200: documentSchema } } },
     async (request, reply) => {
+      refuseWithoutPayments(config);
       const { seenPrice, isDigital, isPrint, ...wanted } = request.body.data.attributes;
       const format = formatOfFlags({ isDigital, isPrint });
       if (format === undefined) throw new Problem(422, 'validation_failed');

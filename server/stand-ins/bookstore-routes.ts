@@ -6,11 +6,13 @@ import { loadPublicKeys, SIGNATURE } from '../launch/keys.ts';
 import { sendNotice } from '../pages/notice-page.ts';
 import { standInTexts } from '../texts/stand-in-texts.ts';
 import { factPage, refusal } from './fact-list.ts';
+import { takeOnce } from './take-once.ts';
 import { STAND_IN_BOOKSTORE } from './tool-accounts.ts';
 
 const bodySchema = z.object({ token: z.string() });
 const orderSchema = z.object({
   sub: z.string().min(1),
+  jti: z.string().min(1),
   course: z.string(),
   section: z.string(),
   school: z.string(),
@@ -41,5 +43,7 @@ async function readOrder(context: AppContext, body: unknown, ends: { issuer: str
   const keys = createLocalJWKSet({ keys: [...(await loadPublicKeys(context))] });
   const rules = { ...ends, algorithms: [SIGNATURE], currentDate: context.clock() };
   const checked = await jwtVerify(sent.data.token, keys, rules).catch(() => undefined);
-  return checked && orderSchema.parse(checked.payload);
+  if (!checked) return undefined;
+  const order = orderSchema.parse(checked.payload);
+  return (await takeOnce(context.db, `hand-off ${order.jti}`, context.clock())) ? order : undefined;
 }

@@ -28,7 +28,7 @@ const stateSchema = z.object({ nonce: z.string() });
 
 const STATE_SECONDS = 600;
 const stateKey = ({ config }: AppContext) =>
-  new TextEncoder().encode(derivedSecret('state of the stand-in tool', config.sessionSecret));
+  new TextEncoder().encode(derivedSecret('state of the stand-in tool', config.sessionSecrets[0]));
 
 /** The state of a login at the tool: it holds the nonce that the message has to bring. */
 export function signState(context: AppContext, nonce: string): Promise<string> {

@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { AppContext } from '../http/app-context.ts';
 import { oauthSignature } from '../launch/oauth-signature.ts';
+import { loadPseudonymKey } from '../launch/pseudonym-key.ts';
 import { derivedSecret } from '../launch/seal.ts';
 import type { Arrival } from './check-launch.ts';
 import { takeOnce } from './take-once.ts';
@@ -32,7 +33,7 @@ export async function checkOldLaunch(context: AppContext, url: string, body: unk
   const sent = z.record(z.string(), z.string()).parse(body);
   const fields = fieldsSchema.parse(body);
   const { oauth_signature, ...signed } = sent;
-  const secret = derivedSecret(fields.oauth_consumer_key, context.config.sessionSecret);
+  const secret = derivedSecret(fields.oauth_consumer_key, await loadPseudonymKey(context));
   if (!isSame(oauth_signature ?? '', oauthSignature(url, signed, secret))) return undefined;
   const now = context.clock();
   if (Math.abs(now.getTime() / 1000 - fields.oauth_timestamp) > TOLERANCE_SECONDS) return undefined;

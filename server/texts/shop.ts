@@ -35,6 +35,10 @@ export const shopTexts = {
     en: 'Sorry, this product is not available on this site.',
     'fr-CA': "Désolé, ce produit n'est pas offert sur ce site.",
   },
+  takesNoPayments: {
+    en: 'This site takes no payments, so nothing can be bought here.',
+    'fr-CA': "Ce site n'accepte aucun paiement : rien ne peut y être acheté.",
+  },
   comesWithCourse: {
     en: 'This material comes with your course. There is nothing to buy here.',
     'fr-CA': "Ce matériel vient avec votre cours. Il n'y a rien à acheter ici.",

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineResource } from './json-api.ts';
+import { MOST_PASSWORD_UNITS } from './longest-password.ts';
 
 /** A browser that is signed in to the person's account. */
 export const accountSessionSchema = z.object({
@@ -18,7 +19,7 @@ export const accountSessionResource = defineResource('sessions', accountSessionS
 export const accountSessionsMetaSchema = z.object({ hasPassword: z.boolean() });
 
 export const changePasswordSchema = z.object({
-  currentPassword: z.string().check(z.maxLength(1000)),
-  newPassword: z.string().check(z.maxLength(1000)),
+  currentPassword: z.string().check(z.maxLength(MOST_PASSWORD_UNITS)),
+  newPassword: z.string().check(z.maxLength(MOST_PASSWORD_UNITS)),
 });
 export type ChangePassword = z.infer<typeof changePasswordSchema>;

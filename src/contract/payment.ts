@@ -13,6 +13,8 @@ export const paymentStandSchema = z.enum(['open', 'actionNeeded', 'pending', 'pa
 /** The far side that takes the money. The publishable key is meant for browsers; the embedded stand-in has none. */
 export const paymentGatewaySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('embedded') }),
+  /** The store takes no payments. */
+  z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
 ]);
 export type PaymentGatewayFacts = z.infer<typeof paymentGatewaySchema>;

@@ -1,8 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ConfigError, readConfig } from '../../server/config.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config.ts';
+import { ConfigError } from '../../server/config-error.ts';
+import { PRODUCTION } from './support/production.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -21,9 +23,10 @@ test('with nothing set it is a demonstration with a database of its own', () => 
 });
 
 test('a secret is made once and kept beside the data', () => {
-  const first = readConfig({ CARREL_DATA: folder }).sessionSecret;
-  expect(first).toMatch(/^[0-9a-f]{64}$/);
-  expect(readConfig({ CARREL_DATA: folder }).sessionSecret).toBe(first);
+  const first = readConfig({ CARREL_DATA: folder }).sessionSecrets;
+  expect(first).toHaveLength(1);
+  expect(first[0]).toMatch(/^[0-9a-f]{64}$/);
+  expect(readConfig({ CARREL_DATA: folder }).sessionSecrets).toEqual(first);
 });
 
 test('an empty setting counts as none', () => {
@@ -39,9 +42,56 @@ test.each([
   [{ DATABASE_STATEMENT_SECONDS: 'long' }, 'DATABASE_STATEMENT_SECONDS'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
   [{ CARREL_ENV: 'production' }, 'SESSION_SECRET'],
+  [{ SESSION_SECRET: `${'x'.repeat(32)},short` }, 'SESSION_SECRET: needs at least 32 characters'],
   [{ CARREL_EMBEDDING_ORIGINS: 'https://lms.example' }, 'CARREL_EMBEDDING_ORIGINS'],
   [{ CARREL_EMBEDDING_ORIGINS: '*', SECURE: '1' }, 'CARREL_EMBEDDING_ORIGINS'],
 ])('%o cannot be, and the message names it', (environment, name) => {
   expect(() => readConfig({ CARREL_DATA: folder, ...environment })).toThrow(ConfigError);
   expect(() => readConfig({ CARREL_DATA: folder, ...environment })).toThrow(name);
+});
+
+test('several secrets stand in one setting, the newest first', () => {
+  const [newest, older] = ['n'.repeat(32), 'o'.repeat(40)];
+  const config = readConfig({ CARREL_DATA: folder, SESSION_SECRET: `${newest}, ${older}` });
+  expect(config.sessionSecrets).toEqual([newest, older]);
+});
+
+describe('production', () => {
+  const stripe = { STRIPE_SECRET_KEY: 'sk', STRIPE_PUBLISHABLE_KEY: 'pk', STRIPE_WEBHOOK_SECRET: 'wh' };
+  const oidc = { OIDC_ISSUER: 'https://login.example', OIDC_CLIENT_ID: 'carrel' };
+  const read = (environment: Record<string, string>) =>
+    readConfig({ CARREL_DATA: folder, ...PRODUCTION, ...environment });
+
+  test.each([
+    ['without a word on payments', { CARREL_PAYMENTS: '' }, /^CARREL_PAYMENTS: .*STRIPE_SECRET_KEY/],
+    ['with one of Stripe’s keys', { CARREL_PAYMENTS: '', STRIPE_SECRET_KEY: 'sk' }, /^STRIPE_PUBLISHABLE_KEY, /],
+    ['with Stripe’s keys and test cards', stripe, /^CARREL_PAYMENTS: is embedded/],
+    ['with unknown payments', { CARREL_PAYMENTS: 'cash' }, /^CARREL_PAYMENTS: /],
+    ['without a word on https', { SECURE: '' }, /^SECURE: is needed in production/],
+    ['with a provider and no origin', oidc, /^CARREL_PUBLIC_ORIGIN: .*OIDC_ISSUER$/],
+    ['with a seed', { CARREL_SEED: 'demonstration' }, /^CARREL_SEED: /],
+    ['without a secret', { SESSION_SECRET: '' }, /^SESSION_SECRET: is needed in production/],
+  ])('%s is refused in one sentence that names the setting', (_name, environment, message) => {
+    expect(() => read(environment)).toThrow(ConfigError);
+    expect(() => read(environment)).toThrow(message);
+  });
+
+  test('names every setting that is missing', () => {
+    expect(() => read({ SESSION_SECRET: '', SECURE: '' })).toThrow(/^SESSION_SECRET: .*\nSECURE: .*$/);
+  });
+
+  test.each([
+    ['plain http, said aloud', { SECURE: '0' }, { isSecure: false }],
+    ['https', { SECURE: '1' }, { isSecure: true }],
+    ['test cards, said aloud', {}, { payments: { kind: 'embedded' } }],
+    ['no payments', { CARREL_PAYMENTS: 'none' }, { payments: { kind: 'none' } }],
+    ['Stripe', { CARREL_PAYMENTS: '', ...stripe }, { payments: { kind: 'stripe' } }],
+    [
+      'a provider and an origin',
+      { ...oidc, CARREL_PUBLIC_ORIGIN: 'https://store.example' },
+      { oidc: { issuer: 'https://login.example' } },
+    ],
+  ])('is accepted with %s', (_name, environment, config) => {
+    expect(read(environment)).toMatchObject(config);
+  });
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
-import { ADVISED_PASSWORD, LONGEST_PASSWORD, SHORTEST_PASSWORD } from '../../domain/password-rules.ts';
+import { MOST_PASSWORD_UNITS } from '../../contract/longest-password.ts';
+import { ADVISED_PASSWORD, SHORTEST_PASSWORD } from '../../domain/password-rules.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -55,7 +56,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
           autoComplete="new-password"
           required
           minLength={SHORTEST_PASSWORD}
-          maxLength={LONGEST_PASSWORD}
+          maxLength={MOST_PASSWORD_UNITS}
           value={wanted}
           help={
             <Trans>

@@ -20,6 +20,7 @@ export interface PaymentMethodsProps {
 /** How a cart is paid: the fields of the gateway that the store takes money by. */
 export function PaymentMethods(props: PaymentMethodsProps) {
   if (props.gateway.kind === 'embedded') return <TestCards onReady={props.onReady} />;
+  if (props.gateway.kind === 'none') return null;
   return (
     <Suspense>
       <StripeFields {...props} publishableKey={props.gateway.publishableKey} />

@@ -124,6 +124,21 @@ describe('a new password', () => {
     expect(answer.json().errors[0]).toMatchObject({ code, detail: expect.stringContaining('password') });
   });
 
+  test.each([
+    ['of 128 characters that take two units each', `${'\u{1F511}\u{1F4DA}'.repeat(63)}\u{1F98A}\u{1F9ED}`],
+    ['whose letters come with separate accents', 'un été à la forêt'.normalize('NFD')],
+  ])('%s signs in, and can be changed again', async (_name, password) => {
+    expect((await change(await t.asPerson('ada'), password)).statusCode).toBe(200);
+    const signedIn = await t.asVisitor().postForm('/account/sign-in', { login: 'ada', password });
+    expect(signedIn.statusCode).toBe(303);
+    expect((await change(await t.asPerson('ada'), 'four quiet winter trees', password)).statusCode).toBe(200);
+  });
+
+  test('of 129 characters is too long', async () => {
+    const answer = await change(await t.asPerson('ada'), `${'\u{1F511}\u{1F4DA}\u{1F98A}'.repeat(43)}`);
+    expect(answer.json().errors[0].code).toBe('password_too_long');
+  });
+
   test('needs the old one, and guesses at it are counted', async () => {
     const caller = await t.asPerson('ada');
     for (let at = 0; at < 5; at += 1) {

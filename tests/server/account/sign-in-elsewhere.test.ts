@@ -59,6 +59,29 @@ describe('signing in elsewhere', () => {
     expect(rows.filter(({ subject }) => subject === 'ada')).toHaveLength(1);
   });
 
+  test('takes an address only where the provider verified it', async () => {
+    const { user } = await (await signIn('mallory')).caller.login();
+    expect(user).toMatchObject({ firstName: 'Grace', email: '' });
+  });
+
+  test('on a shared computer asks for the password there, from then on whoever comes', async () => {
+    const caller = t.asVisitor();
+    const promptOf = async (query: string) => {
+      const { headers } = await caller.get(`/account/sign-in/elsewhere${query}`);
+      return {
+        prompt: new URL(String(headers.location)).searchParams.get('prompt'),
+        address: String(headers.location),
+      };
+    };
+    expect((await promptOf('')).prompt).toBeNull();
+    const { prompt, address } = await promptOf('?shared=on');
+    expect(prompt).toBe('login');
+    await caller.get(pathOf(await elsewhere.signInAs(address, 'ada')));
+    expect((await caller.login()).isShared).toBe(true);
+    await caller.postForm('/ajax/logout/', {});
+    expect((await promptOf('')).prompt).toBe('login');
+  });
+
   test('gives the session a new id', async () => {
     const caller = t.asVisitor();
     const begun = await caller.get('/account/sign-in/elsewhere');

@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { openServer } from '../../../server/db/connect.ts';
 import { type OpenDatabase, rowsOf } from '../../../server/db/database.ts';
+import { migrationsFolder } from '../../../server/db/migrate.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
+import { serverKeys } from '../../../server/db/schema/server-keys.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
 import { openEmptyServerDatabase } from '../support/server-template.ts';
@@ -62,6 +66,21 @@ describe('the tables, made from nothing', () => {
   test('a cart belongs to a person or a visitor, never to both or nobody', async () => {
     await expect(open.db.execute(sql`insert into carts (version) values (0)`)).rejects.toThrow();
   });
+});
+
+test.each([
+  ['that is in use keeps a place for the secret its pseudonyms were made with', true],
+  ['that nobody is in gets a random key at its first start', false],
+])('a database from before the pseudonym key %s', async (_name, isInUse) => {
+  const older = await openTestDatabase();
+  await older.db.execute(sql`drop table server_keys`);
+  if (isInUse) await givePerson(older.db, { login: 'learner' });
+  const file = readdirSync(migrationsFolder).find((name) => name.endsWith('_startup.sql')) ?? expect.fail();
+  const statements = readFileSync(join(migrationsFolder, file), 'utf8').split('--> statement-breakpoint');
+  for (const statement of statements) await older.db.execute(sql.raw(statement));
+  const expected = isInUse ? [{ name: 'pseudonyms', sealedKey: null, createdAt: expect.any(Date) }] : [];
+  expect(await older.db.select().from(serverKeys)).toEqual(expected);
+  await older.close();
 });
 
 const serverUrl = process.env.TEST_DATABASE_URL;

@@ -54,6 +54,14 @@ describe('GET /api/efollett/{rsCourseId}/', () => {
     expect(store.body).toContain('9780131103627');
   });
 
+  test('has an id, and is believed once', async () => {
+    await setStore({ isFollettOrg: true, handoffUrl: STAND_IN_BOOKSTORE });
+    const { url, body } = z.parse(handOffSchema, (await ask('hannah')).json());
+    const send = () => t.asVisitor().postForm(pathOf(url), body, { isWithoutToken: true });
+    expect((await send()).statusCode).toBe(200);
+    expect((await send()).statusCode).toBe(403);
+  });
+
   test('is not believed when it was changed, is too old, or was never signed', async () => {
     await setStore({ isFollettOrg: true, handoffUrl: STAND_IN_BOOKSTORE });
     const { url, body } = z.parse(handOffSchema, (await ask('hannah')).json());

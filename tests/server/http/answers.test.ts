@@ -5,6 +5,7 @@ import { createLogger } from '../../../server/http/logging.ts';
 import { errorDocumentSchema, JSON_API_TYPE } from '../../../src/contract/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
+import { PRODUCTION } from '../support/production.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const lines: string[] = [];
@@ -159,8 +160,7 @@ test('the interface is described outside production, and only there', async () =
   expect(Object.keys(described.json().paths)).toContain('/api/v1/account/login/');
   const page = await t.app.inject('/docs/index.html');
   expect([200, 302]).toContain(page.statusCode);
-  const secret = 'a secret that is long enough for it';
-  const live = await startTestApp({ environment: { CARREL_ENV: 'production', SESSION_SECRET: secret } });
+  const live = await startTestApp({ environment: PRODUCTION });
   expect((await live.app.inject('/docs/json')).statusCode).toBe(404);
   const signIn = await live.app.inject('/account/sign-in');
   expect(signIn.body).not.toContain('name="person"');

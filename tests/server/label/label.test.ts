@@ -21,7 +21,13 @@ beforeAll(async () => {
 afterAll(() => t.close());
 
 describe('the brand of a site', () => {
-  test.each(['lakeside.localhost', 'lakeside.localhost:4173', 'LAKESIDE.localhost'])('is known by %s', async (host) => {
+  test.each([
+    'lakeside.localhost',
+    'lakeside.localhost:4173',
+    'LAKESIDE.localhost',
+    'lakeside.localhost.',
+    'lakeside.localhost.:4173',
+  ])('is known by %s', async (host) => {
     const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/?include=org');
     const { items } = readCollection(whiteLabelResource, answer.json());
     expect(items[0]).toMatchObject({ title: 'Lakeside Store', brandColor: '#123456', org: { title: 'Lakeside' } });

@@ -89,14 +89,14 @@ describe('the keys of this server', () => {
     const [row] = await t.db.select().from(launchKeys);
     // With its quotes, which no sealed text has: three letters alone come up by chance.
     expect(row?.sealedPrivateKey).not.toContain('"RSA"');
-    const config = { ...t.config, sessionSecret: 'another secret that is long enough for it' };
+    const config = { ...t.config, sessionSecrets: ['another secret that is long enough for it'] } as const;
     expect((await loadSigningKey({ ...tools(), config })).kid).not.toBe(kid);
   });
 
   test('open only for what they were sealed for', async () => {
-    const sealed = await seal('words', 'launch secrets', 'secret');
-    expect(await unseal(sealed, 'launch secrets', 'secret')).toBe('words');
-    expect(await unseal(sealed, 'launch keys', 'secret')).toBeUndefined();
-    expect(await unseal(`${sealed}x`, 'launch secrets', 'secret')).toBeUndefined();
+    const sealed = await seal('words', 'launch secrets', ['secret']);
+    expect(await unseal(sealed, 'launch secrets', ['secret'])).toBe('words');
+    expect(await unseal(sealed, 'launch keys', ['secret'])).toBeUndefined();
+    expect(await unseal(`${sealed}x`, 'launch secrets', ['secret'])).toBeUndefined();
   });
 });

@@ -1,5 +1,7 @@
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { sectionMembers, sectionProducts } from '../../../server/db/schema/courses.ts';
 import { oauthSignature } from '../../../server/launch/oauth-signature.ts';
 import { STAND_IN_TOOL } from '../../../server/stand-ins/tool-accounts.ts';
 import { linkOneAnswerSchema } from '../../../src/contract/launch.ts';
@@ -24,6 +26,13 @@ beforeAll(async () => {
   courses.set('unknown', await giveLaunchableCourse(t.db, 'unknown', { passthrough: 7 }));
 });
 afterAll(() => t.close());
+
+/** Another course of the first publisher. */
+async function giveAndRemember(name: string) {
+  const course = await giveLaunchableCourse(t.db, name, { passthrough: PASSTHROUGH.pearson });
+  courses.set(name, course);
+  return course;
+}
 
 const authorizeUrl = (name: string) => {
   const { section, material } = courses.get(name) ?? expect.fail();
@@ -72,6 +81,26 @@ describe('link 1.0', () => {
     expect((await (await t.asPerson('student-macmillan')).get(launchPath(answer))).statusCode).toBe(400);
     expect((await ada.get(launchPath({ ...answer, target_url: 'https://evil.example/' }))).statusCode).toBe(400);
     expect((await ada.get(launchPath(answer))).statusCode).toBe(200);
+    expect((await ada.get(launchPath(answer))).statusCode).toBe(400);
+  });
+
+  test('is refused to who loses the course between its two steps', async () => {
+    const { section, student } = await giveAndRemember('leaver');
+    const ada = await t.asPerson('student-leaver');
+    const answer = await authorize(ada, 'leaver');
+    const isIt = and(eq(sectionMembers.sectionId, section.id), eq(sectionMembers.userId, student.id));
+    await t.db.delete(sectionMembers).where(isIt);
+    const page = await ada.get(launchPath(answer));
+    expect(page.statusCode).toBe(400);
+    expect(page.body).not.toContain('<form');
+  });
+
+  test('is refused to whose access is taken away between its two steps', async () => {
+    const { material } = await giveAndRemember('lapsed');
+    const ada = await t.asPerson('student-lapsed');
+    const answer = await authorize(ada, 'lapsed');
+    const isIt = eq(sectionProducts.coursewarePricingId, material.coursewarePricingId ?? '');
+    await t.db.update(sectionProducts).set({ accessRequired: true }).where(isIt);
     expect((await ada.get(launchPath(answer))).statusCode).toBe(400);
   });
 

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readForm } from '../support/html-form.ts';
+import { PRODUCTION } from '../support/production.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 let t: TestApp;
@@ -87,7 +88,7 @@ describe('the page that sends a form on', () => {
 describe('in production', () => {
   test('there are no stand-ins, and nobody is sent to their addresses', async () => {
     const production = await startTestApp({
-      environment: { CARREL_ENV: 'production', SESSION_SECRET: 'x'.repeat(40), CARREL_LOG: 'silent' },
+      environment: PRODUCTION,
     });
     const caller = production.asVisitor();
     for (const path of ['/stand-ins/tool/login', '/stand-ins/tool/launch', '/stand-ins/bookstore/']) {

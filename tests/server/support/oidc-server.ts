@@ -17,10 +17,17 @@ export async function startOidcServer(redirectUri: string) {
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    claims: { openid: ['sub'], email: ['email'], profile: ['given_name', 'family_name'] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     findAccount: (_context, id) => ({
       accountId: id,
-      claims: () => ({ sub: id, email: `${id}@school.example`, given_name: 'Grace', family_name: 'Hopper' }),
+      // Whoever is called Mallory typed in an address that nobody checked.
+      claims: () => ({
+        sub: id,
+        email: `${id}@school.example`,
+        email_verified: id !== 'mallory',
+        given_name: 'Grace',
+        family_name: 'Hopper',
+      }),
     }),
   });
   const server = createServer(provider.callback());

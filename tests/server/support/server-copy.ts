@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { PRODUCTION } from './production.ts';
 
 /** A server process as an operator runs it, one of several on the same database. */
 export interface ServerCopy {
@@ -21,13 +22,11 @@ export async function startServerCopy({ databaseUrl, folder, port, environment }
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
       ...process.env,
-      CARREL_ENV: 'production',
+      ...PRODUCTION,
       CARREL_DATA: folder,
-      CARREL_LOG: 'silent',
       DATABASE_URL: databaseUrl,
       HOST: '127.0.0.1',
       PORT: String(port),
-      SESSION_SECRET: 'the same for every copy of the server',
       ...environment,
     },
     stdio: 'ignore',

@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm';
+import { launchKeys, launchTools } from '../db/schema/launches.ts';
+import { serverKeys } from '../db/schema/server-keys.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { KEY_PURPOSE } from './keys.ts';
+import { LINK_SECRET_PURPOSE } from './link-secret.ts';
+import { loadPseudonymKey, PSEUDONYM_PURPOSE } from './pseudonym-key.ts';
+import { reseal } from './seal.ts';
+
+type Tools = Pick<AppContext, 'db' | 'config'>;
+
+/**
+ * Seals with the first secret whatever an earlier one sealed, so that the earlier one can leave the settings. It also writes the
+ * pseudonym key where there is none yet.
+ * @throws ConfigError where none of the secrets opens the pseudonym key
+ */
+export async function resealAll(tools: Tools): Promise<void> {
+  const { db, config } = tools;
+  await loadPseudonymKey(tools);
+  const secrets = config.sessionSecrets;
+  for (const { kid, sealedPrivateKey } of await db.select().from(launchKeys)) {
+    const again = await reseal(sealedPrivateKey, KEY_PURPOSE, secrets);
+    if (again !== undefined)
+      await db.update(launchKeys).set({ sealedPrivateKey: again }).where(eq(launchKeys.kid, kid));
+  }
+  for (const { id, sealedSecret } of await db.select().from(launchTools)) {
+    const again = sealedSecret === null ? undefined : await reseal(sealedSecret, LINK_SECRET_PURPOSE, secrets);
+    if (again !== undefined) await db.update(launchTools).set({ sealedSecret: again }).where(eq(launchTools.id, id));
+  }
+  for (const { name, sealedKey } of await db.select().from(serverKeys)) {
+    const again = sealedKey === null ? undefined : await reseal(sealedKey, PSEUDONYM_PURPOSE, secrets);
+    if (again !== undefined) await db.update(serverKeys).set({ sealedKey: again }).where(eq(serverKeys.name, name));
+  }
+}

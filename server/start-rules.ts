@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Config, isProduction } from './config.ts';
+import { ConfigError } from './config-error.ts';
+import { type Database, rowsOf } from './db/database.ts';
+
+type Rules = Pick<Config, 'environment' | 'databaseUrl' | 'isServerSeeded' | 'publicOrigin'>;
+
+const factSchema = z.object({ fact: z.boolean() });
+
+/**
+ * Judges what is in the database before anything is written to it, not even a migration.
+ * @throws ConfigError where the settings do not suit the database
+ */
+export async function refuseUnsuitable(db: Database, config: Rules): Promise<void> {
+  if (isProduction(config)) await refuseInProduction(db, config);
+  else await refuseDemonstration(db, config);
+}
+
+async function refuseInProduction(db: Database, { publicOrigin }: Rules): Promise<void> {
+  if (await hasDemonstrationPeople(db)) {
+    throw new ConfigError(
+      'CARREL_ENV: production does not start on a database with people of the demonstration, whose password everybody knows; ' +
+        'name another database with DATABASE_URL, or another folder with CARREL_DATA',
+    );
+  }
+  if (publicOrigin === undefined && (await hasRows(db, 'launch_tools'))) {
+    throw new ConfigError(
+      "CARREL_PUBLIC_ORIGIN: is needed in production where publishers' platforms are registered (table launch_tools)",
+    );
+  }
+}
+
+/** The embedded database is the demonstration's own. A PostgreSQL server may be somebody's store. */
+async function refuseDemonstration(db: Database, { databaseUrl, environment, isServerSeeded }: Rules): Promise<void> {
+  if (databaseUrl === undefined || isServerSeeded || (await hasDemonstrationPeople(db))) return;
+  throw new ConfigError(
+    `CARREL_SEED: CARREL_ENV is ${environment}, but the database of DATABASE_URL is not the demonstration; ` +
+      'set CARREL_ENV=production for a store, or CARREL_SEED=demonstration to fill an empty database with demonstration people',
+  );
+}
+
+async function hasDemonstrationPeople(db: Database): Promise<boolean> {
+  if (!(await hasTable(db, 'users'))) return false;
+  return isTrue(db, sql`select exists (select 1 from users where demonstration_note is not null) as fact`);
+}
+
+async function hasRows(db: Database, table: 'launch_tools'): Promise<boolean> {
+  return (await hasTable(db, table)) && isTrue(db, sql`select exists (select 1 from ${sql.identifier(table)}) as fact`);
+}
+
+/** A database that was not migrated yet has no tables, or those of an older version. */
+function hasTable(db: Database, table: string): Promise<boolean> {
+  return isTrue(db, sql`select to_regclass(${table}) is not null as fact`);
+}
+
+async function isTrue(db: Database, query: ReturnType<typeof sql>): Promise<boolean> {
+  const [row] = await rowsOf(db, query, factSchema);
+  return row?.fact === true;
+}

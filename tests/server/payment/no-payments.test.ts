@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { noGateway } from '../../../server/payment/no-gateway.ts';
+import { readCollection } from '../../../src/contract/json-api.ts';
+import { whiteLabelResource } from '../../../src/contract/white-label.ts';
+import { isStoreSite } from '../../../src/domain/site-store.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let t: TestApp;
+let offeringId: number;
+beforeAll(async () => {
+  t = await startTestApp({ environment: { CARREL_PAYMENTS: 'none' }, gateway: noGateway });
+  await givePerson(t.db, { login: 'ada' });
+  await t.db.insert(whiteLabels).values({ title: 'Lakeside', fqdn: 'lakeside.localhost', brandColor: '#123456' });
+  offeringId = (await giveOffering(t.db, (await giveProduct(t.db)).id)).id;
+});
+afterAll(() => t.close());
+
+describe('a store that takes no payments', () => {
+  test('refuses cart, quote and order in words', async () => {
+    const ada = await t.asPerson('ada');
+    const line = { offeringId: String(offeringId), isDigital: true, isPrint: false };
+    const order = { expectedTotal: '0.00', paymentMethodId: 'pm_card_visa' };
+    const answers = [
+      await ada.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', line),
+      await ada.get('/api/v1/purchases/quote/'),
+      await ada.postDocument('/api/v1/purchases/orders/', 'orders', order, { idempotencyKey: crypto.randomUUID() }),
+    ];
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json().errors[0]).toMatchObject({
+        code: 'offering_unavailable',
+        detail: 'This site takes no payments, so nothing can be bought here.',
+      });
+    }
+  });
+
+  test('begins no payment by a wallet, and has no bank of test cards', async () => {
+    const ada = await t.asPerson('ada');
+    const wish = `offering_id=${offeringId}&payment=GOOGLE&type=digital`;
+    const begun = await ada.getWithToken(`/ajax/checkout/payment/create?${wish}`);
+    expect(begun.statusCode).toBe(409);
+    expect(begun.json().code).toBe('offering_unavailable');
+    const bank = await ada.postJson('/ajax/checkout/embedded_bank/answer', { client_secret: 'x', approved: true });
+    expect(bank.statusCode).toBe(404);
+  });
+
+  test.each([
+    ['localhost', { title: 'Carrel' }],
+    ['lakeside.localhost', { title: 'Lakeside', brandColor: '#123456' }],
+  ])('tells the pages of %s that it sells nothing', async (host, site) => {
+    const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/');
+    const [label] = readCollection(whiteLabelResource, answer.json()).items;
+    expect(label).toMatchObject(site);
+    expect(isStoreSite(label)).toBe(false);
+  });
+});
