@@ -55,7 +55,10 @@ function meets(version, comparator) {
  */
 export function isInRange(version, range) {
   return range.split('||').some((part) => {
-    const comparators = part.trim().replace(/(>=|<=|>|<|=)\s+/g, '$1').split(/[\s,]+/);
+    const comparators = part
+      .trim()
+      .replace(/(>=|<=|>|<|=)\s+/g, '$1')
+      .split(/[\s,]+/);
     return comparators.every((comparator) => meets(version, comparator));
   });
 }

@@ -65,7 +65,8 @@ export async function audit() {
 
 async function refresh() {
   const asked = await askRegistry();
-  if (!asked) return { ok: false, output: 'The registry could not be asked for advisories. The list stays as it is.\n' };
+  if (!asked)
+    return { ok: false, output: 'The registry could not be asked for advisories. The list stays as it is.\n' };
   const all = new Map([...readAdvisories(), ...asked].map((one) => [`${one.package} ${one.id}`, one]));
   const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, advisory]) => advisory);
   writeFileSync(ADVISORIES, `${JSON.stringify(sorted, undefined, 2)}\n`);

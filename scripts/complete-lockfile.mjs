@@ -29,7 +29,7 @@ function askRegistry(name, range) {
 /**
  * The platform of a build, from its name (`@rollup/rollup-linux-x64-musl`), for a registry that does not have it.
  * @param {string} name
- * @returns {Pick<LockEntry, 'os' | 'cpu' | 'libc'>}
+ * @returns {LockEntry} with `os`, `cpu` and `libc`
  */
 export function platformOfName(name) {
   const words = name.split(/[/-]/);

@@ -22,7 +22,13 @@ test('the file names the packages of each script, the fonts and pdf.js with its 
   for (const name of ['react', 'workbox-core', 'pdfjs-dist', '@fontsource-variable/lexend']) {
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'm'));
   }
-  for (const words of ['SIL OPEN FONT LICENSE', 'Apache License', 'Red Hat', 'PDFium', 'Permission is hereby granted']) {
+  for (const words of [
+    'SIL OPEN FONT LICENSE',
+    'Apache License',
+    'Red Hat',
+    'PDFium',
+    'Permission is hereby granted',
+  ]) {
     expect(text).toContain(words);
   }
   expect(text).not.toMatch(/^fastify /m);

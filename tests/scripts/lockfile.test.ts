@@ -42,7 +42,12 @@ test('a build that is missing, or there in another version only, is added beside
       dev: true,
       optional: true,
     },
-    'node_modules/a/node_modules/@a/darwin-arm64': { version: '2.0.0', integrity: 'sha512-x', dev: true, optional: true },
+    'node_modules/a/node_modules/@a/darwin-arm64': {
+      version: '2.0.0',
+      integrity: 'sha512-x',
+      dev: true,
+      optional: true,
+    },
     'node_modules/@a/darwin-arm64': { version: '1.0.0' },
   });
   expect(completeLockfile(incomplete, ask)).toEqual([]);
