@@ -1,13 +1,14 @@
 # Carrel in one image: built with everything, run with what the server needs. The data lives in the volume or in PostgreSQL.
-FROM node:22-bookworm-slim AS build
+# The current Node with long-term support, as in scripts/node-lts.mjs, whose tests run on it.
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /carrel
 COPY package.json package-lock.json .npmrc ./
 COPY scripts/setup.mjs scripts/find-tools.mjs ./scripts/
 RUN node scripts/setup.mjs
 COPY . .
-RUN node scripts/build.mjs && npm prune --omit=dev --no-audit --no-fund
+RUN node scripts/build.mjs && node scripts/server-packages.mjs && npm prune --omit=dev --no-audit --no-fund
 
-FROM node:22-bookworm-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production CARREL_ENV=production HOST=0.0.0.0 PORT=4173 CARREL_DATA=/data
 WORKDIR /carrel
 COPY --from=build /carrel/package.json ./

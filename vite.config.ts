@@ -37,15 +37,19 @@ const pdfParts: Plugin = {
   generateBundle() {
     const engine = fileURLToPath(new URL('node_modules/pdfjs-dist/', import.meta.url));
     const { version } = JSON.parse(readFileSync(`${engine}package.json`, 'utf8'));
-    const emitFolder = (name: string, folder: string) =>
-      readdirSync(`${engine}${folder}`).map((file) => {
-        const fileName = `${pdfPartsPath}/${version}/${name}/${file}`;
-        this.emitFile({ type: 'asset', fileName, source: readFileSync(`${engine}${folder}/${file}`) });
-        return `/${fileName}`;
-      });
+    const emitFolder = (name: string, folder: string, isWanted: RegExp = /./) =>
+      readdirSync(`${engine}${folder}`)
+        .filter((file) => isWanted.test(file))
+        .map((file) => {
+          const fileName = `${pdfPartsPath}/${version}/${name}/${file}`;
+          this.emitFile({ type: 'asset', fileName, source: readFileSync(`${engine}${folder}/${file}`) });
+          return `/${fileName}`;
+        });
     emitFolder('cmaps', 'cmaps');
     const fonts = emitFolder('fonts', 'standard_fonts').filter((path) => /\.(?:pfb|ttf)$/.test(path));
-    this.emitFile({ type: 'asset', fileName: `${pdfPartsPath}/list.json`, source: JSON.stringify(fonts) });
+    const decoders = emitFolder('decoders', 'wasm', /_nowasm_fallback\.js$/);
+    const offline = JSON.stringify([...fonts, ...decoders]);
+    this.emitFile({ type: 'asset', fileName: `${pdfPartsPath}/list.json`, source: offline });
   },
 };
 
@@ -187,6 +191,8 @@ export default defineConfig({
       useCredentials: true,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{svg,png}'],
+        // Image decoders for PDFs (0.5 MB): cached when the first PDF is kept or needs one.
+        globIgnores: [`${pdfPartsPath}/**`],
         // One classic script: module workers are not everywhere yet.
         rollupFormat: 'iife',
       },

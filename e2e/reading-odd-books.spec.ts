@@ -1,6 +1,6 @@
 import { ReadingRoom } from './pages/reading-room.ts';
 import { giveBook, heavyDrawing, oddEpub } from './support/odd-books.ts';
-import { longPdf } from './support/odd-pdfs.ts';
+import { longPdf, scannedPdf } from './support/odd-pdfs.ts';
 import { expect, test } from './support/test.ts';
 
 // The tools of the test try to run in the book's frame as well, and are refused there like everybody.
@@ -90,4 +90,21 @@ test('a PDF of a thousand pages opens, and goes to its last page at once', async
   await room.button('Go to the page').click();
   await expect(room.position()).toContainText('Page 1000');
   await expect(page.getByText('This is page 1000.')).toBeAttached();
+});
+
+test('a scanned page shows its picture', async ({ page, context }) => {
+  const room = new ReadingRoom(page);
+  await room.signIn('Maya');
+  await giveBook(context, await scannedPdf());
+  await room.open();
+  await expect(room.position()).toContainText('Page 1');
+  const middle = () =>
+    page
+      .locator('canvas')
+      .first()
+      .evaluate((canvas) => {
+        if (!(canvas instanceof HTMLCanvasElement)) return undefined;
+        return [...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [])];
+      });
+  await expect.poll(middle).toEqual([0, 0, 0, 255]);
 });

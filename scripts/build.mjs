@@ -5,6 +5,7 @@ import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { rememberSources } from './build-stamp.mjs';
+import { writeLicenses } from './licenses.mjs';
 import { precompress } from './precompress.mjs';
 import { exitOnSignals, runModule } from './run-step.mjs';
 
@@ -55,6 +56,7 @@ export async function build() {
   if (parts.some((part) => !part.ok)) return { ok: false, output };
   moveManifest(folder);
   copyServerFiles(folder);
+  writeLicenses(join(folder, 'client'));
   await precompress(join(folder, 'client'));
   markBuilt();
   putInPlace(folder);

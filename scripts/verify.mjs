@@ -2,9 +2,11 @@
 // one run shows everything that is wrong; a failed step prints what it said.
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { audit } from './audit.mjs';
 import { build } from './build.mjs';
 import { checkBudgets } from './byte-budgets.mjs';
 import { checkLocales } from './check-locales.mjs';
+import { testOnNodeLts } from './node-lts.mjs';
 import { startPostgres } from './postgres.mjs';
 import { exitOnSignals, runModule, step } from './run-step.mjs';
 import { addCounts, countVitest } from './test-counts.mjs';
@@ -42,6 +44,9 @@ const CHECKS = [
   ['catalogues', checkLocales],
   ['build', build],
   ['byte budgets', checkBudgets],
+  ['advisories', audit],
+  // Repeats tests that are counted below, so it counts as one check.
+  ['server on the current LTS of Node', () => testOnNodeLts()],
 ];
 
 /** @type {[name: string, report: string, work: () => Promise<import('./run-step.mjs').StepResult>][]} */

@@ -1,5 +1,5 @@
-import { PDFDocument, type PDFPage, PDFString, StandardFonts } from 'pdf-lib';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { PDFDocument, PDFName, type PDFPage, PDFString, StandardFonts } from '@cantoo/pdf-lib';
+import { openPdfOnNode } from './open-pdf-on-node.ts';
 
 /** A PDF of numbered pages. */
 export async function longPdf(pages: number): Promise<Buffer> {
@@ -34,9 +34,32 @@ export async function linkedPdf(): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
+/** One page with one black picture on it, in the compression of fax machines (CCITT group 4), which many scans have. */
+export async function scannedPdf(): Promise<Buffer> {
+  const pdf = await PDFDocument.create();
+  const page = pdf.addPage([300, 400]);
+  const width = 8;
+  const facts = {
+    Type: 'XObject',
+    Subtype: 'Image',
+    Width: width,
+    Height: 8,
+    ColorSpace: 'DeviceGray',
+    BitsPerComponent: 1,
+  };
+  const coding = { Filter: 'CCITTFaxDecode', DecodeParms: { K: -1, Columns: width, Rows: 8 }, Decode: [1, 0] };
+  // Eight lines without a change of colour (one bit each) and the end of the block: white, which `Decode` turns into black.
+  const bytes = Uint8Array.of(0xff, 0x00, 0x10, 0x01);
+  const picture = pdf.context.register(pdf.context.stream(bytes, { ...facts, ...coding }));
+  page.node.setXObject(PDFName.of('Scan'), picture);
+  const drawing = pdf.context.stream('q 300 0 0 400 0 0 cm /Scan Do Q');
+  page.node.addContentStream(pdf.context.register(drawing));
+  return Buffer.from(await pdf.save());
+}
+
 /** The words of a PDF, page after page, with one space between them. */
 export async function wordsOfPdf(bytes: Buffer): Promise<string> {
-  const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;
+  const pdf = await openPdfOnNode(bytes);
   let words = '';
   for (let number = 1; number <= pdf.numPages; number += 1) {
     const { items } = await (await pdf.getPage(number)).getTextContent();

@@ -14,7 +14,7 @@ export function toLocation(address: string): LinkLocation {
 }
 
 const ANSWERED_BY_SERVER =
-  /^\/(?:platform|courses|docs|my_book_store|send_to_platform|section|course|cds_book_read|cds_courseware_provision)(?:[/?]|$)/;
+  /^\/(?:licenses\.txt|platform|courses|docs|my_book_store|send_to_platform|section|course|cds_book_read|cds_courseware_provision)(?:[/?]|$)/;
 
 /** Whether the router may open an address: one of this site that the server need not be asked for. */
 export function isPageOfApp(address: string): boolean {

@@ -18,6 +18,8 @@ export const links = {
   checkout: '/checkout',
   account: '/account',
   siteMap: '/site-map',
+  /** A text file of the build: the licences of the packages and fonts. */
+  licenses: '/licenses.txt',
   bookstore: '/my_book_store',
   redeem: '/redeem',
   addFreeBook: '/ajax/book/free/',

@@ -11,6 +11,8 @@ export const READING_LIMITS = {
   /** Elements of one chapter. */
   elements: 60_000,
   chapters: 5_000,
+  /** Pages of a PDF, as the file declares them. */
+  pages: 20_000,
 } as const;
 
 /** A book that cannot be shown, with the reason as a code of a text. */

@@ -6,6 +6,7 @@ export const serverPaths: RegExp[] = [
   /^\/(?:api|ajax|services|lti1p0|lti1p3|bookfile|covers|docs|metrics)(?:[/?]|$)/,
   /^\/account\/sign-(?:in|out)(?:[/?]|$)/,
   /^\/(?:healthz|livez|readyz)(?:\?|$)/,
+  /^\/licenses\.txt(?:\?|$)/,
   /^\/app\/ecom(?:[/?]|$)/,
   /^\/platform\//,
   /^\/(?:onward|stand-ins|courses|course|section|my_book_store|send_to_platform)(?:[/?]|$)/,

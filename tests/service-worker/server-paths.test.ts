@@ -19,6 +19,7 @@ describe('a navigation', () => {
     '/cds_book_read/7/?coursemember_id=0',
     '/lti1p0/link/launch/?cache_key=1',
     '/healthz?verbose',
+    '/licenses.txt',
   ])('to %s is the server’s', (path) => {
     expect(isAnsweredByServer(path)).toBe(true);
   });

@@ -43,7 +43,8 @@ function sizesOf(bytes: Uint8Array<ArrayBuffer>): ReadonlyMap<string, number> {
       filter: ({ name, originalSize }) => {
         entries += 1;
         if (entries > READING_LIMITS.entries) throw new UnreadableBookError('tooLarge');
-        if (!name.endsWith('/')) sizes.set(name, originalSize);
+        // A hostile archive may contain a name twice: the first entry is the one that `unpack` reads.
+        if (!name.endsWith('/') && !sizes.has(name)) sizes.set(name, originalSize);
         return false;
       },
     }),
@@ -56,7 +57,7 @@ function unpack(bytes: Uint8Array<ArrayBuffer>, path: string): Uint8Array<ArrayB
   let isFound = false;
   const files = attempt(() =>
     unzipSync(bytes, {
-      // A name may stand twice in a hostile archive: the first one counts.
+      // The first entry of a name, whose size was checked.
       filter: ({ name }) => {
         const isWanted = name === path && !isFound;
         isFound ||= isWanted;

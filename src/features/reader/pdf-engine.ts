@@ -1,6 +1,7 @@
 import { excerptOf, findPhrase } from '../../domain/reading-search.ts';
-import { openPdfFile, type PDFDocumentProxy, readOutline, readPageLabels, readPageText } from './pdf-file.ts';
+import { openPdfFile, type PDFDocumentProxy, readOutline, readPageText } from './pdf-file.ts';
 import { writePdfLocator } from './pdf-locator.ts';
+import { readPageLabels } from './pdf-pages.ts';
 import { showPdf } from './pdf-view.ts';
 import type { BookMeasure, ReadingEngine, SearchHit } from './reading-engine.ts';
 

@@ -2,18 +2,25 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPagePr
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { READING_LIMITS, UnreadableBookError } from '../../domain/reading-limits.ts';
 import { PDF_PARTS_PATH } from '../../store/pdf-parts-cache.ts';
-import type { ContentsEntry, PageEntry } from './reading-engine.ts';
+import { checkPageCount } from './pdf-pages.ts';
+import type { ContentsEntry } from './reading-engine.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy };
 
-/** Letters and tables of signs that a PDF may name without bringing them, as this version of the engine reads them. */
+/** Fonts, character maps and image decoders that pdf.js loads by name. The address contains its version. */
 const PARTS = {
   standardFontDataUrl: `${PDF_PARTS_PATH}${version}/fonts/`,
   cMapUrl: `${PDF_PARTS_PATH}${version}/cmaps/`,
   cMapPacked: true,
+  // The decoders of JPEG 2000 and JBIG2 in JavaScript: the content policy allows no WebAssembly.
+  wasmUrl: `${PDF_PARTS_PATH}${version}/decoders/`,
+  useWasm: false,
   // A page looks the same on every device: what a system has under a font's name may be another one.
   useSystemFonts: false,
 };
+
+/** pdf.js 6 has no `isEvalSupported`: it contains no `eval`. */
+const SETTINGS = { ...PARTS, verbosity: 0, maxImageSize: 64_000_000 };
 
 /** Opens a PDF in its worker. Throws an `UnreadableBookError` that says why it cannot be shown. */
 export async function openPdfFile(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
@@ -22,8 +29,11 @@ export async function openPdfFile(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDo
   try {
     // The worker takes the bytes with it: it is given a copy.
     const data = bytes.slice();
-    return await getDocument({ data, ...PARTS, useWasm: false, verbosity: 0, maxImageSize: 64_000_000 }).promise;
+    const pdf = await getDocument({ data, ...SETTINGS }).promise;
+    await checkPageCount(pdf);
+    return pdf;
   } catch (cause) {
+    if (cause instanceof UnreadableBookError) throw cause;
     const isLocked = cause instanceof Error && cause.name === 'PasswordException';
     throw new UnreadableBookError(isLocked ? 'protected' : 'damaged');
   }
@@ -66,15 +76,6 @@ export async function pageOf(pdf: PDFDocumentProxy, dest: unknown): Promise<numb
 
 function isReference(value: unknown): value is { num: number; gen: number } {
   return typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
-}
-
-/** Every page, under the number that is printed on it. */
-export async function readPageLabels(pdf: PDFDocumentProxy): Promise<PageEntry[]> {
-  const labels = await pdf.getPageLabels().catch(() => null);
-  return Array.from({ length: pdf.numPages }, (_, section) => ({
-    label: labels?.[section] || String(section + 1),
-    target: { kind: 'section', section, fragment: undefined },
-  }));
 }
 
 /** The text of a page as one string, with where each piece that is drawn begins in it. */

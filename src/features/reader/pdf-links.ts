@@ -75,7 +75,9 @@ const PAGES_NAMED: ReadonlyMap<string, Named> = new Map<string, Named>([
 
 function anchorOf(link: Link, goal: Goal, page: PDFPageProxy, scale: number, doors: PdfDoors): HTMLAnchorElement {
   const anchor = document.createElement('a');
-  const [left, top, right, bottom] = page.getViewport({ scale }).convertToViewportRectangle(link.rect);
+  const viewport = page.getViewport({ scale });
+  const [left = 0, top = 0]: number[] = viewport.convertToViewportPoint(link.rect[0], link.rect[1]);
+  const [right = 0, bottom = 0]: number[] = viewport.convertToViewportPoint(link.rect[2], link.rect[3]);
   anchor.style.left = `${Math.min(left, right)}px`;
   anchor.style.top = `${Math.min(top, bottom)}px`;
   anchor.style.width = `${Math.abs(right - left)}px`;

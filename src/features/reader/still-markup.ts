@@ -20,18 +20,40 @@ export interface StillMarkup {
 }
 
 export function stillMarkup(markup: string): StillMarkup {
-  const sheets: string[] = [];
-  const withoutSheets = markup.replace(/<style\b[^>]*>([\s\S]*?)<\/style\s*>/gi, (_, sheet: string) => {
-    sheets.push(plainText(sheet));
-    return `<meta name="${SHEET_ASIDE}" content="${sheets.length - 1}"/>`;
-  });
-  const text = withoutSheets.replace(/<[a-z][^<>]*>/gi, (tag) => {
+  const { rest, sheets } = takeSheets(markup);
+  const text = rest.replace(/<[a-z][^<>]*>/gi, (tag) => {
     const still = tag
       .replace(/(\s)style(?=\s*=)/gi, `$1${ASIDE.style}`)
       .replace(/(\s)on(?=[a-z]+\s*=)/gi, '$1data-off-');
     return RECORDING.test(tag) ? still.replace(/(\s)(src|poster)(?=\s*=)/gi, '$1data-carrel-$2') : still;
   });
   return { text, sheets };
+}
+
+/**
+ * Takes the style elements out, in one pass: without a further end tag no later element can be complete, so the search ends. An element
+ * that is not closed stays in the markup.
+ */
+function takeSheets(markup: string): { rest: string; sheets: string[] } {
+  const start = /<style(?=[\s/>])/gi;
+  const end = /<\/style\s*>/gi;
+  const sheets: string[] = [];
+  let rest = '';
+  let done = 0;
+  while (start.test(markup)) {
+    const opened = markup.indexOf('>', start.lastIndex) + 1;
+    if (opened === 0) break;
+    const isEmpty = markup[opened - 2] === '/';
+    end.lastIndex = opened;
+    const found = isEmpty ? undefined : end.exec(markup);
+    if (found === null) break;
+    const mark = `<meta name="${SHEET_ASIDE}" content="${sheets.length}"/>`;
+    rest += markup.slice(done, start.lastIndex - '<style'.length) + mark;
+    sheets.push(plainText(markup.slice(opened, found?.index ?? opened)));
+    done = isEmpty ? opened : end.lastIndex;
+    start.lastIndex = done;
+  }
+  return { rest: rest + markup.slice(done), sheets };
 }
 
 /** The index of a style sheet that stood here. */

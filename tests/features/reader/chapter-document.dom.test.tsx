@@ -53,6 +53,23 @@ test('what the policy of the application would complain of is set aside, and pro
   expect(page.document.querySelector('p')?.getAttribute('style')).toBe('color: red');
 });
 
+describe('style elements', () => {
+  // A quadratic scan of these 8 MB takes minutes, so that the test would run into its time limit.
+  test.each([
+    ['never closed', '<style>'.repeat(1_190_000)],
+    ['with a start tag that never ends', '<style '.repeat(1_190_000)],
+    ['with an end tag that never ends', `<style>${'</style '.repeat(1_000_000)}`],
+  ])('%s are read in one pass', (_, markup) => {
+    expect(stillMarkup(markup).sheets).toEqual([]);
+  });
+
+  test('one that is empty, one in capitals, an element of another name and one that is never closed', () => {
+    const { text, sheets } = stillMarkup('<style/><p/><STYLE media="print">a{}</Style ><styles>b</styles><style>c');
+    expect(sheets).toEqual(['', 'a{}']);
+    expect(text).toContain('<styles>b</styles><style>c');
+  });
+});
+
 describe('the files of a chapter', () => {
   beforeEach(() => {
     let made = 0;

@@ -31,6 +31,7 @@ test('the site map leads to the books on this device and to where codes are rede
   expect(addressOf('Books on this device')).toBe('/downloads');
   expect(addressOf('Redeem access code')).toBe('/redeem');
   expect(addressOf('Privacy Notice')).toBe('/privacy-notice');
+  expect(addressOf('Open-source licenses')).toBe('/licenses.txt');
 });
 
 test('the site map of a brand leads to the brand’s own pages, also where two are one', async () => {

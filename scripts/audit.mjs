@@ -1,0 +1,81 @@
+// `npm run audit`: fails where a package in package-lock.json is known to be vulnerable. It asks the registry, which has all advisories; where
+// the registry does not answer, it says so, and the list in config/advisories.json decides alone.
+// `npm run audit -- --refresh` writes what the registry says into that list.
+import { writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { ADVISORIES, readAdvisories, vulnerablePackages } from './advisories.mjs';
+import { readLockfile } from './lockfile.mjs';
+import { exitOnSignals, runProgram } from './run-step.mjs';
+
+/** @typedef {import('./advisories.mjs').Advisory} Advisory */
+/** @typedef {{ url?: string, name?: string, title?: string, severity?: string, range?: string }} Via */
+
+/** npm runs as a program of its own on every platform; on Windows it is a script that needs a shell. */
+const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+const SEVERE = ['high', 'critical'];
+
+/**
+ * @param {string} output of `npm audit --json`
+ * @returns {Advisory[] | undefined} `undefined` where the registry gave no answer
+ */
+export function readAudit(output) {
+  const start = output.indexOf('{');
+  /** @type {{ vulnerabilities?: Record<string, { via: (Via | string)[] }> }} */
+  let report;
+  try {
+    report = JSON.parse(output.slice(start, output.lastIndexOf('}') + 1));
+  } catch {
+    return undefined;
+  }
+  if (!report.vulnerabilities) return undefined;
+  const found = Object.values(report.vulnerabilities).flatMap(({ via }) =>
+    via.flatMap((one) => (typeof one === 'string' ? [] : [toAdvisory(one)])),
+  );
+  return [...new Map(found.map((advisory) => [`${advisory.id} ${advisory.package}`, advisory])).values()];
+}
+
+/** @param {Via} via @returns {Advisory} */
+function toAdvisory({ url = '', name = '', title = '', severity = '', range = '' }) {
+  return { id: url.slice(url.lastIndexOf('/') + 1), package: name, severity, vulnerable: range, title };
+}
+
+/**
+ * @param {Advisory[] | undefined} asked what the registry says
+ * @param {Advisory[]} kept the list of this repository
+ * @param {import('./lockfile.mjs').Lockfile} lockfile
+ * @returns {import('./run-step.mjs').StepResult}
+ */
+export function judge(asked, kept, lockfile) {
+  const severe = [...kept, ...(asked ?? [])].filter(({ severity }) => SEVERE.includes(severity));
+  const found = [...new Set(vulnerablePackages(lockfile, severe))];
+  const silence = `The registry could not be asked for advisories: only the ${kept.length} in ${ADVISORIES} were checked.\n`;
+  return { ok: found.length === 0, output: `${asked ? '' : silence}${found.map((line) => `${line}\n`).join('')}` };
+}
+
+async function askRegistry() {
+  // Everything that the lockfile names: code that builds or tests reads files of strangers too.
+  return readAudit((await runProgram(NPM, ['audit', '--json', '--package-lock-only'])).output);
+}
+
+export async function audit() {
+  const result = judge(await askRegistry(), readAdvisories(), readLockfile());
+  if (result.ok) process.stdout.write(result.output);
+  return result;
+}
+
+async function refresh() {
+  const asked = await askRegistry();
+  if (!asked)
+    return { ok: false, output: 'The registry could not be asked for advisories. The list stays as it is.\n' };
+  const all = new Map([...readAdvisories(), ...asked].map((one) => [`${one.package} ${one.id}`, one]));
+  const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, advisory]) => advisory);
+  writeFileSync(ADVISORIES, `${JSON.stringify(sorted, undefined, 2)}\n`);
+  return { ok: true, output: `${ADVISORIES} has ${sorted.length} advisories.\n` };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  exitOnSignals();
+  const { ok, output } = await (process.argv.includes('--refresh') ? refresh() : audit());
+  if (!ok || process.argv.includes('--refresh')) process.stdout.write(output);
+  process.exit(ok ? 0 : 1);
+}
