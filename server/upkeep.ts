@@ -6,6 +6,8 @@ import type { Database } from './db/database.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeSessions } from './http/session-store.ts';
 import { purgeLaunches } from './launch/purge.ts';
+import { purgePaymentAttempts } from './purchases/payment-limits.ts';
+import { purgeRemovedMarks } from './reading/change-state.ts';
 import { provideDueMaterials } from './sections/automatic-provision.ts';
 import { purgeVisitorCarts } from './shopping-cart/merge-visitor-cart.ts';
 
@@ -26,7 +28,7 @@ export function startUpkeep(db: Database, clock: Clock, log: FastifyBaseLogger):
 }
 
 /**
- * One round of it: expired sessions, old keys of changes, old attempts to sign in and at codes, launches, carts of visitors who are gone;
+ * One round of it: expired sessions, old keys of changes, old attempts to sign in, at codes and to pay, launches, marks that were removed long ago, carts of visitors who are gone;
  * and the materials of courses that provide them.
  */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
@@ -34,7 +36,9 @@ export async function tidyUp(db: Database, now: Date): Promise<void> {
   await purgeKeys(db, now);
   await purgeAttempts(db, now);
   await purgeCodeAttempts(db, now);
+  await purgePaymentAttempts(db, now);
   await purgeLaunches(db, now);
+  await purgeRemovedMarks(db, now);
   await purgeVisitorCarts(db, now);
   await provideDueMaterials(db, now);
 }

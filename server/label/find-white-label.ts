@@ -4,16 +4,16 @@ import { type WhiteLabel, whiteLabelSchema } from '../../src/contract/white-labe
 import type { Database } from '../db/database.ts';
 import { organizations, whiteLabels } from '../db/schema/organizations.ts';
 
-/** How a white label is asked for: by the host name of the request, or by an id that a page carries. */
-export type LabelKey = { readonly host: string } | { readonly id: number };
-
-/** The brand of a host name or id, with its organisation; `undefined` for the provider's own site. */
-export async function findWhiteLabel(db: Database, key: LabelKey): Promise<WhiteLabel | undefined> {
+/** The brand of a host name, with its organisation; `undefined` for the provider's own site. */
+export async function findWhiteLabel(
+  db: Database,
+  { host }: { readonly host: string },
+): Promise<WhiteLabel | undefined> {
   const [row] = await db
     .select({ label: whiteLabels, org: organizations })
     .from(whiteLabels)
     .leftJoin(organizations, eq(whiteLabels.organizationId, organizations.id))
-    .where('id' in key ? eq(whiteLabels.id, key.id) : eq(whiteLabels.fqdn, key.host.toLowerCase()));
+    .where(eq(whiteLabels.fqdn, host.toLowerCase()));
   if (!row) return undefined;
   const org = row.org ? { ...present(row.org), id: String(row.org.id) } : undefined;
   return z.parse(whiteLabelSchema, { ...present(row.label), id: String(row.label.id), ...(org ? { org } : {}) });

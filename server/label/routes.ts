@@ -24,8 +24,10 @@ export const labelRoutes: DomainPlugin = async (app, { db, clock }) => {
     },
     async (request, reply) => {
       const { id } = request.query;
-      const label = await findWhiteLabel(db, id === undefined ? { host: request.hostname } : { id: Number(id) });
-      return sendDocument(request, reply, 'public', writeCollection(whiteLabelResource, label ? [label] : []));
+      const label = await findWhiteLabel(db, { host: request.hostname });
+      // Another site's brand names the people of its organisation: an id only filters.
+      const found = label && (id === undefined || label.id === id) ? [label] : [];
+      return sendDocument(request, reply, 'public', writeCollection(whiteLabelResource, found));
     },
   );
 

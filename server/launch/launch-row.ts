@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { launches } from '../db/schema/launches.ts';
 import type { LaunchKey } from './launch-subject.ts';
@@ -34,6 +34,10 @@ export async function findLaunch(db: Database, id: string, userId: number, now: 
 export async function takeLaunch(db: Database, row: LaunchRow, nonce: string | null, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
     if (nonce !== null) {
+      // Two launches that come with one nonce at the same moment: the second one waits here, and then finds it used.
+      await tx.execute(
+        sql`select pg_advisory_xact_lock(hashtextextended(${`launch nonce ${row.toolId} ${nonce}`}, 0))`,
+      );
       const isSame = and(eq(launches.toolId, row.toolId), eq(launches.nonce, nonce));
       const [used] = await tx.select({ id: launches.id }).from(launches).where(isSame);
       if (used) return false;

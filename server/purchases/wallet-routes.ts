@@ -44,7 +44,7 @@ export const walletRoutes: DomainPlugin = async (app, context) => {
       const { offering_id: offeringId, payment: walletKind, type: format, ecommerce_course_id } = request.query;
       const userId = requirePerson(request);
       const wish = { userId, offeringId, format, courseId: ecommerce_course_id, walletKind };
-      return startWalletPayment(context, request.hostname, wish);
+      return startWalletPayment(context, { host: request.hostname, address: request.ip }, wish);
     },
   );
 

@@ -13,6 +13,7 @@ import { courses, sectionMembers, sectionProducts, sections } from '../db/schema
 import { organizations } from '../db/schema/organizations.ts';
 import { Problem } from '../http/problem.ts';
 import type { SellingSite } from '../label/load-site.ts';
+import { isActiveMember } from '../sections/active-member.ts';
 import { toOrganization } from '../sections/section-organization.ts';
 import { shopTexts } from '../texts/shop.ts';
 import type { Text } from '../texts/text.ts';
@@ -129,7 +130,7 @@ async function refuseOwnedVersion(
   if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwnedDigital });
 }
 
-/** The sections in whose name lines are bought. */
+/** The sections in whose name lines are bought; of a person only those that they are a member of. */
 export async function loadPlaces(
   db: Database,
   lines: readonly Pick<StoredLine, 'courseId'>[],
@@ -146,8 +147,10 @@ export async function loadPlaces(
   const sectionIds = rows.map(({ section }) => section.id);
   const members = await loadMembers(db, sectionIds, owner);
   const choices = await loadChoices(db, sectionIds);
+  // Of somebody who has not signed in it is not known yet. Who has, buys as a member or as anybody.
+  const own = rows.filter(({ section }) => owner.kind === 'visitor' || members.has(section.id));
   return new Map(
-    rows.map(({ courseId, section, organization }) => {
+    own.map(({ courseId, section, organization }) => {
       const { courseType, disableAutoProvisioning, optingMethod, timeZone, addDropDate } = section;
       const seller = { courseType, disableAutoProvisioning, optingMethod, organization: toOrganization(organization) };
       const ofSection = choices.get(section.id) ?? new Map<string, ProductId | undefined>();
@@ -184,7 +187,7 @@ async function loadMembers(db: Database, sectionIds: readonly number[], owner: C
   const rows = await db
     .select({ sectionId, optStatus, isCourseFee })
     .from(sectionMembers)
-    .where(and(inArray(sectionId, sectionIds), eq(sectionMembers.userId, owner.userId)));
+    .where(and(inArray(sectionId, sectionIds), eq(sectionMembers.userId, owner.userId), isActiveMember));
   return new Map(rows.map((row) => [row.sectionId, row]));
 }
 
