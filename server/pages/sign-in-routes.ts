@@ -55,7 +55,7 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
       const form = request.body;
       const result = await identify(context, request, form);
       if ('problem' in result) return showSignInPage(context, request, reply.code(result.status), form, result);
-      await startSession(context, request, reply, { userId: result.userId, isShared: form.shared !== undefined });
+      await startSession(context, request, reply, { ...result, isShared: form.shared !== undefined });
       return reply.header('cache-control', 'no-store').redirect(returnPath(form, request.host), 303);
     },
   );
@@ -68,7 +68,9 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
   });
 };
 
-type Identified = { readonly userId: number } | { readonly status: number; readonly problem: Text };
+type Identified =
+  | { readonly userId: number; readonly passwordHash?: string }
+  | { readonly status: number; readonly problem: Text };
 
 function identify(context: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
   return form.person === undefined ? byPassword(context, request, form) : byOnePress(context, form.person);
@@ -86,7 +88,7 @@ async function byPassword({ db, clock }: AppContext, request: FastifyRequest, fo
   const isRight = await isPassword(found?.passwordHash, (form.password ?? '').normalize('NFC'));
   if (!found || !isRight) return { status: 401, problem: signInTexts.wrong };
   await markSuccess(db, attempt.id);
-  return { userId: found.userId };
+  return found;
 }
 
 async function byOnePress({ db, config }: AppContext, login: string): Promise<Identified> {

@@ -28,9 +28,14 @@ describe('the brand of a site', () => {
     expect(answer.headers.vary).toContain('Host');
   });
 
-  test('is known by an id that a page carries', async () => {
-    const answer = await t.asVisitor().get(`/api/v1/label/white_labels/?id=${labelId}`);
+  test('is answered by its id on its own site, and on no other', async () => {
+    const path = `/api/v1/label/white_labels/?id=${labelId}`;
+    const answer = await t.asVisitor('lakeside.localhost').get(path);
     expect(answer.json().data[0].attributes.title).toBe('Lakeside Store');
+    for (const host of ['localhost', 'other.localhost']) {
+      expect((await t.asVisitor(host).get(path)).json().data).toEqual([]);
+    }
+    expect((await t.asVisitor('lakeside.localhost').get('/api/v1/label/white_labels/?id=999')).json().data).toEqual([]);
   });
 
   test('is none elsewhere', async () => {

@@ -15,14 +15,15 @@ export async function holdUntil(
   await db.transaction(async (tx) => {
     await take(tx);
     race.start();
-    while ((await countWaiters(tx)) < race.waiters);
+    // Not in the transaction, which sees the list of connections as it was when it first looked.
+    while ((await countWaiters(db)) < race.waiters);
     await finish(tx);
   });
 }
 
-async function countWaiters(tx: Database): Promise<number> {
+async function countWaiters(db: Database): Promise<number> {
   const waiting = sql`select count(*)::int as count from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`;
-  const [row] = await rowsOf(tx, waiting, z.object({ count: z.number() }));
+  const [row] = await rowsOf(db, waiting, z.object({ count: z.number() }));
   return row?.count ?? 0;
 }
