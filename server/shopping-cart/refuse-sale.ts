@@ -130,7 +130,7 @@ async function refuseOwnedVersion(
   if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwnedDigital });
 }
 
-/** The sections in whose name lines are bought; of a person only those that they are a member of. */
+/** The sections in whose name lines are bought. */
 export async function loadPlaces(
   db: Database,
   lines: readonly Pick<StoredLine, 'courseId'>[],
@@ -147,10 +147,8 @@ export async function loadPlaces(
   const sectionIds = rows.map(({ section }) => section.id);
   const members = await loadMembers(db, sectionIds, owner);
   const choices = await loadChoices(db, sectionIds);
-  // Of somebody who has not signed in it is not known yet. Who has, buys as a member or as anybody.
-  const own = rows.filter(({ section }) => owner.kind === 'visitor' || members.has(section.id));
   return new Map(
-    own.map(({ courseId, section, organization }) => {
+    rows.map(({ courseId, section, organization }) => {
       const { courseType, disableAutoProvisioning, optingMethod, timeZone, addDropDate } = section;
       const seller = { courseType, disableAutoProvisioning, optingMethod, organization: toOrganization(organization) };
       const ofSection = choices.get(section.id) ?? new Map<string, ProductId | undefined>();
