@@ -6,6 +6,8 @@ import type { Database } from './db/database.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeSessions } from './http/session-store.ts';
 import { purgeLaunches } from './launch/purge.ts';
+import { purgePaymentAttempts } from './purchases/payment-limits.ts';
+import { purgeRemovedMarks } from './reading/change-state.ts';
 import { provideDueMaterials } from './sections/automatic-provision.ts';
 import { purgeVisitorCarts } from './shopping-cart/merge-visitor-cart.ts';
 
@@ -17,7 +19,9 @@ const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>
   'old idempotency keys': purgeKeys,
   'old sign-in attempts': purgeAttempts,
   'old code attempts': purgeCodeAttempts,
+  'old payment attempts': purgePaymentAttempts,
   'expired launches': purgeLaunches,
+  'marks removed long ago': purgeRemovedMarks,
   'carts of visitors': purgeVisitorCarts,
   'automatic provision': provideDueMaterials,
 };

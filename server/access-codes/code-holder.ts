@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { subscriptions } from '../db/schema/assets.ts';
 import { sectionMembers } from '../db/schema/courses.ts';
 import { Problem } from '../http/problem.ts';
+import { isActiveMember } from '../sections/active-member.ts';
 import { shopTexts } from '../texts/shop.ts';
 
 /** Who a publisher's code is given to, and for what. */
@@ -29,6 +30,7 @@ export async function holderOfMember(
       and(
         eq(sectionMembers.id, memberId),
         eq(sectionMembers.userId, userId),
+        isActiveMember,
         eq(subscriptions.userId, userId),
         eq(subscriptions.productId, productId),
         isLive(now),

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { ObtainedCode } from '../../src/contract/codes.ts';
 import type { Database } from '../db/database.ts';
 import { accessCodes } from '../db/schema/assets.ts';
@@ -10,14 +10,11 @@ import type { CodeHolder } from './code-holder.ts';
 type CodeRow = typeof accessCodes.$inferSelect;
 
 /**
- * A publisher's code for a person, taken from the product's pool once: asking again gives the same one (spec/storefront.md §7). Two
- * requests of one person wait for each other, two people never look at the same row, and the database holds both to it.
+ * A publisher's code for a person, taken from the product's pool once: asking again gives the same one. Call it under the
+ * lock of the person's shelf, which makes two requests of one person wait for each other. Two people never look at the same row.
  */
 export async function obtainCode(tx: Database, holder: CodeHolder, now: Date): Promise<ObtainedCode> {
-  const { userId, productId } = holder;
-  await requireCodes(tx, productId);
-  const name = `access-code ${userId} ${productId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await requireCodes(tx, holder.productId);
   const row = (await findOwn(tx, holder)) ?? (await takeFree(tx, holder, now));
   if (!row) throw new Problem(409, 'codes_exhausted', { detail: shopTexts.codesExhausted });
   return { user_access_code: row.code, access_code_url: row.url, is_sso: row.isSso, message: '' };

@@ -1,5 +1,7 @@
 import * as z from 'zod';
 import { rowIdSchema } from '../../src/contract/ids.ts';
+import { requireEula } from '../account/require-eula.ts';
+import { lockShelf } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -19,9 +21,12 @@ export const accessCodeRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.post('/ajax/obtain_ppc_code/', { schema: { body: bodySchema } }, async (request, reply) => {
     const userId = requirePerson(request);
     const now = clock();
-    const obtained = await db.transaction(async (tx) =>
-      obtainCode(tx, await findHolder(tx, userId, request.body, now), now),
-    );
+    const obtained = await db.transaction(async (tx) => {
+      // An opt-out at the same moment either sees the code that is taken here, or has ended the access before it is checked.
+      await lockShelf(tx, userId);
+      await requireEula(tx, userId);
+      return obtainCode(tx, await findHolder(tx, userId, request.body, now), now);
+    });
     return reply.header('cache-control', 'private, no-store').send(obtained);
   });
 };

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { ChangePassword } from '../../src/contract/account-session.ts';
 import { passwordProblem } from '../../src/domain/password-rules.ts';
@@ -35,10 +35,13 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword.normalize('NFC'));
   await tools.db.transaction((tx) =>
     withSessionsIn(tx, async () => {
-      await tx
+      // Only over the password that was proved: one that was set meanwhile, by the operator say, stays.
+      const [changed] = await tx
         .update(credentials)
         .set({ passwordHash, updatedAt: tools.clock() })
-        .where(eq(credentials.userId, userId));
+        .where(and(eq(credentials.userId, userId), eq(credentials.passwordHash, person.passwordHash)))
+        .returning({ userId: credentials.userId });
+      if (!changed) throw new Problem(422, 'password_wrong');
       await request.session.regenerate(['userId', 'userAgent', 'renewedOn', 'isShared']);
       await request.session.save();
       await endOtherSessions(tx, userId, request.session.sessionId);

@@ -46,6 +46,11 @@ export async function endOwnSession(db: Database, userId: number, name: string):
   if (found) await db.update(sessions).set(ENDED).where(eq(sessions.idHash, found.idHash));
 }
 
+/** Ends every session of the person. */
+export async function endAllSessions(db: Database, userId: number): Promise<void> {
+  await db.update(sessions).set(ENDED).where(eq(sessions.userId, userId));
+}
+
 /** Ends every session of the person but this one. */
 export async function endOtherSessions(db: Database, userId: number, currentId: string): Promise<void> {
   const isOther = and(eq(sessions.userId, userId), ne(sessions.idHash, hashOfSession(currentId)));

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { type PasswordProblem, passwordProblem } from '../../src/domain/password-rules.ts';
 import type { Database } from '../db/database.ts';
-import { credentials, sessions, users } from '../db/schema/people.ts';
+import { credentials, users } from '../db/schema/people.ts';
 import { isKnownPassword } from './known-passwords.ts';
+import { endAllSessions } from './own-sessions.ts';
 import { hashPassword } from './passwords.ts';
 
 /** Who somebody is. */
@@ -29,7 +30,7 @@ export async function addAccount(db: Database, account: NewAccount, password: st
   });
 }
 
-/** For who has lost theirs: gives an account another password, and logs every browser of it out. */
+/** Gives an account another password, for somebody who lost theirs, and ends its sessions so that each browser hears of it and clears what it kept. */
 export async function resetPassword(db: Database, login: string, password: string, now: Date): Promise<AccountOutcome> {
   const [person] = await db.select().from(users).where(eq(users.login, login.toLowerCase()));
   if (!person) return 'unknown';
@@ -41,7 +42,7 @@ export async function resetPassword(db: Database, login: string, password: strin
       .insert(credentials)
       .values({ userId: person.id, ...row })
       .onConflictDoUpdate({ target: credentials.userId, set: row });
-    await tx.delete(sessions).where(eq(sessions.userId, person.id));
+    await endAllSessions(tx, person.id);
   });
   return 'changed';
 }

@@ -1,7 +1,11 @@
+import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { PERSON_MARK, SHARED_MARK } from '../../src/contract/shared-mark.ts';
+import type { Database } from '../db/database.ts';
+import { credentials } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { cookieReach } from '../http/embedding.ts';
+import { Problem } from '../http/problem.ts';
 import { SESSION_DAYS, UNTIL_CLOSED, withSessionsIn } from '../http/session-store.ts';
 import { mergeVisitorCart } from '../shopping-cart/merge-visitor-cart.ts';
 
@@ -21,6 +25,8 @@ interface SignedIn {
   readonly userId: number;
   /** Others use this computer: the session ends with the browser. */
   readonly isShared: boolean;
+  /** The hash of the password that was proved, where one was. */
+  readonly passwordHash?: string;
 }
 
 /**
@@ -30,13 +36,14 @@ export async function startSession(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   request: FastifyRequest,
   reply: FastifyReply,
-  { userId, isShared }: SignedIn,
+  { userId, isShared, passwordHash }: SignedIn,
 ): Promise<void> {
   const before = request.session;
   const { visitorId } = before;
   try {
     await db.transaction((tx) =>
       withSessionsIn(tx, async () => {
+        if (passwordHash !== undefined) await requireSamePassword(tx, userId, passwordHash);
         await request.session.regenerate();
         request.session.userId = userId;
         if (isShared) endWithBrowser(request);
@@ -64,4 +71,11 @@ export async function startSession(
 function endWithBrowser({ session }: FastifyRequest): void {
   session.isShared = true;
   session.options(UNTIL_CLOSED);
+}
+
+/** A password that was set since this one was proved has ended every session, and this one must not begin after that. */
+async function requireSamePassword(tx: Database, userId: number, passwordHash: string): Promise<void> {
+  const isSame = and(eq(credentials.userId, userId), eq(credentials.passwordHash, passwordHash));
+  const [same] = await tx.select({ userId: credentials.userId }).from(credentials).where(isSame).for('share');
+  if (!same) throw new Problem(401, 'unauthenticated');
 }

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { offerings } from '../db/schema/offerings.ts';
 import { products } from '../db/schema/products.ts';
+import { isActiveMember } from '../sections/active-member.ts';
 import { daysProvided, isProvidedTo } from './provided-materials.ts';
 
 /** On which terms somebody may have a product for nothing. */
@@ -73,6 +74,7 @@ async function loadProvided(db: Database, userId: number, productIds: readonly n
     .where(
       and(
         eq(sectionMembers.userId, userId),
+        isActiveMember,
         or(inArray(sectionProducts.productId, ids), inArray(sectionProducts.additionalProductId, ids)),
       ),
     )

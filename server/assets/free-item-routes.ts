@@ -2,15 +2,17 @@ import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { productIdSchema } from '../../src/contract/ids.ts';
-import type { Database } from '../db/database.ts';
+import { isCountryAllowed } from '../catalog/territory.ts';
 import { products } from '../db/schema/products.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { claimKey, keepAnswer, keyOf } from '../http/idempotency.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { loadSellingSite } from '../label/load-site.ts';
+import type { CartTools } from '../shopping-cart/to-user-cart.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { loadFreeAccess } from './free-access.ts';
-import { grantAsset } from './grant-asset.ts';
+import { grantAsset, lockShelf } from './grant-asset.ts';
 import { ownedDigitally } from './owned-products.ts';
 import { loadUserAvailabilities } from './user-availability.ts';
 
@@ -21,7 +23,7 @@ const bodySchema = z.union([
 ]);
 
 /** POST /ajax/book/free/: puts a free item on the shelf. One that is there already is no error. */
-export const freeItemRoutes: DomainPlugin = async (app, { db, clock }) => {
+export const freeItemRoutes: DomainPlugin = async (app, { db, clock, config }) => {
   app.post('/ajax/book/free/', { schema: { body: bodySchema } }, async (request, reply) => {
     const userId = requirePerson(request);
     const productId = Number('data' in request.body ? request.body.data.id : request.body.book_id);
@@ -29,7 +31,7 @@ export const freeItemRoutes: DomainPlugin = async (app, { db, clock }) => {
     const isReplayed = await db.transaction(async (tx) => {
       const claim = claimed ? await claimKey(tx, claimed) : { state: 'fresh' };
       if (claim.state === 'done') return true;
-      await addFreeItem(tx, userId, productId, clock());
+      await addFreeItem({ tx, now: clock(), country: config.country, host: request.hostname }, userId, productId);
       if (claimed) await keepAnswer(tx, clock(), claimed, { status: 200, body: { success: true } });
       return false;
     });
@@ -38,7 +40,10 @@ export const freeItemRoutes: DomainPlugin = async (app, { db, clock }) => {
   });
 };
 
-async function addFreeItem(tx: Database, userId: number, productId: number, now: Date): Promise<void> {
+async function addFreeItem(tools: CartTools, userId: number, productId: number): Promise<void> {
+  const { tx, now } = tools;
+  // Before ownership is read: of several requests at once, the later ones find what the first one granted.
+  await lockShelf(tx, userId);
   const [product] = await tx.select().from(products).where(eq(products.id, productId));
   if (!product || product.isDeleted || !product.isActive) throw notFound();
   const owned = await ownedDigitally(tx, userId, [productId], now);
@@ -47,7 +52,17 @@ async function addFreeItem(tx: Database, userId: number, productId: number, now:
   const availability = (await loadUserAvailabilities(tx, userId, [productId], now)).get(productId);
   if (free?.isDue === false) throw new Problem(403, 'forbidden', { detail: shopTexts.materialsNotDue });
   if (!free || !availability?.showFree) throw new Problem(403, 'forbidden', { detail: shopTexts.notFree });
+  // What a course provides is no sale of this site, and comes by itself, too.
+  if (free.sectionId === undefined) await refuseElsewhere(tools, product);
   await grantAsset(tx, { userId, productId, format: 'digital', source: 'free', ...free }, now);
+}
+
+/** What is free for everybody is given where it could be put into the cart: in this country, and on a site whose channel sells it. */
+async function refuseElsewhere({ tx, country, host }: CartTools, product: typeof products.$inferSelect): Promise<void> {
+  const { channel, sales } = await loadSellingSite(tx, host);
+  const isSoldHere = product.soldChannels === null || product.soldChannels.includes(channel);
+  if (sales.isStore && isSoldHere && isCountryAllowed(product.territory, country)) return;
+  throw new Problem(403, 'forbidden', { detail: shopTexts.notOnThisSite });
 }
 
 /** A form that the browser itself submits goes on to the shelf; a script gets its answer. */

@@ -18,6 +18,8 @@ export interface Grant {
   readonly sectionId?: number;
 }
 
+type AssetTerms = Pick<typeof assets.$inferSelect, 'expiresAt' | 'source' | 'sectionId' | 'providedUntil'>;
+
 /**
  * Puts a product on somebody's shelf, or lengthens the access they have to it: access without end stays without end. A person
  * has one asset a product and format, so that granting twice never doubles it. Returns the asset's id.
@@ -25,14 +27,11 @@ export interface Grant {
 export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise<number> {
   await lockShelf(tx, grant.userId);
   const held = await findHeld(tx, grant);
-  const expiresAt = expiryOf(grant, held?.expiresAt, now);
   const values = {
-    expiresAt,
-    source: grant.source,
+    ...(isByCourse(grant) ? providedTerms(grant, held, now) : ownTerms(grant, held, now)),
     acquiredAt: now,
     updatedAt: now,
     ...(grant.orderLineId === undefined ? {} : { orderLineId: grant.orderLineId }),
-    ...sectionOf(grant),
   };
   const [row] = await tx
     .insert(assets)
@@ -44,37 +43,75 @@ export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise
     })
     .returning({ id: assets.id });
   if (!row) throw new Error('An asset that was just granted is gone');
-  await startSubscription(tx, grant, { assetId: row.id, startsAt: now, expiresAt });
+  await startSubscription(tx, grant, { assetId: row.id, startsAt: now, expiresAt: values.expiresAt });
   return row.id;
 }
 
-/** Holds a person's shelf to the end of the transaction, so that two grants at once know of each other. */
+/**
+ * Locks a person's shelf until the end of the transaction. Call it before you read what the person owns, if what you write depends on it.
+ * Every transaction takes its locks in this order, so that no two wait for each other: idempotency key, cart, order, code to redeem, shelf,
+ * row of `section_members`, rows of `assets`.
+ */
 export async function lockShelf(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assets', ${userId}))`);
 }
 
-/** What is free for everybody is of no section, also where one gave it before: opting out there must not take it. */
-function sectionOf({ source, sectionId }: Grant): { sectionId?: number | null } {
-  if (sectionId !== undefined) return { sectionId };
-  return source === 'free' ? { sectionId: null } : {};
+/** Whether a course gives it: by itself, or at a press of the person. */
+function isByCourse({ source, sectionId }: Pick<AssetTerms, 'source'> & { sectionId?: number | null }): boolean {
+  return typeof sectionId === 'number' && (source === 'section' || source === 'free');
 }
 
-/** The asset that is there already, so that two grants add their days up. */
-async function findHeld(tx: Database, { userId, productId, format }: Grant) {
+/** When the part that a course provides ends; `undefined` where no course does. */
+function providedEnd(held: AssetTerms | undefined): Date | null | undefined {
+  if (!held) return undefined;
+  return isByCourse(held) ? held.expiresAt : (held.providedUntil ?? undefined);
+}
+
+/** What a course provides ends when its term ends, however often it is given. */
+function providedTerms(grant: Grant, held: AssetTerms | undefined, now: Date) {
+  const end = latest(endAfter(now, grant.durationDays), providedEnd(held));
+  const { sectionId } = grant;
+  if (!held || isByCourse(held)) return { source: grant.source, sectionId, expiresAt: end, providedUntil: null };
+  return { source: held.source, sectionId, expiresAt: latest(end, held.expiresAt), providedUntil: end };
+}
+
+/** What a person bought, redeemed or got as anybody gets it begins where their access ends. A course's part is kept apart from it. */
+function ownTerms({ source, sectionId, durationDays }: Grant, held: AssetTerms | undefined, now: Date) {
+  const expiresAt = held?.expiresAt === null ? null : endAfter(latest(now, held?.expiresAt) ?? now, durationDays);
+  const provided = providedEnd(held);
+  if (held && provided && provided > now) {
+    return { source, sectionId: held.sectionId, expiresAt, providedUntil: provided };
+  }
+  const isForAll = source === 'free';
+  return {
+    source,
+    expiresAt,
+    providedUntil: null,
+    // What is free for everybody is of no section, also where one gave it before: opting out there must not take it.
+    ...(sectionId !== undefined || isForAll ? { sectionId: sectionId ?? null } : {}),
+  };
+}
+
+function endAfter(from: Date, days: number | undefined): Date | null {
+  return days === undefined ? null : new Date(from.getTime() + days * DAY_MS);
+}
+
+/** The later of two ends; `null` is without end. */
+function latest(one: Date | null, other: Date | null | undefined): Date | null {
+  if (one === null || other === null) return null;
+  return other === undefined || one > other ? one : other;
+}
+
+async function findHeld(tx: Database, { userId, productId, format }: Grant): Promise<AssetTerms | undefined> {
   const isHeld = and(
     eq(assets.userId, userId),
     eq(assets.productId, productId),
     eq(assets.format, format),
     isNull(assets.deletedAt),
   );
-  const [row] = await tx.select({ expiresAt: assets.expiresAt }).from(assets).where(isHeld);
+  const { expiresAt, source, sectionId, providedUntil } = assets;
+  const [row] = await tx.select({ expiresAt, source, sectionId, providedUntil }).from(assets).where(isHeld);
   return row;
-}
-
-function expiryOf({ durationDays }: Grant, held: Date | null | undefined, now: Date): Date | null {
-  if (durationDays === undefined || held === null) return null;
-  const from = Math.max(now.getTime(), held?.getTime() ?? 0);
-  return new Date(from + durationDays * DAY_MS);
 }
 
 /** Access codes and launches of courseware and classrooms are given to a subscription (spec/storefront.md §7). */

@@ -1,9 +1,13 @@
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { rowIdSchema } from '../../src/contract/ids.ts';
 import { fileLinkSchema } from '../../src/contract/reading.ts';
+import { requireEula } from '../account/require-eula.ts';
+import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { findWhiteLabel } from '../label/find-white-label.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { bookFilesFolder } from './book-files-folder.ts';
 import { fileLinkOf } from './file-link.ts';
@@ -22,7 +26,7 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
     '/bookfile/:fileId/content',
     { schema: { params: paramsSchema }, compress: false },
     async (request, reply) => {
-      const [userId, fileId, now] = [requirePerson(request), Number(request.params.fileId), clock()];
+      const [userId, fileId, now] = [await requireReader(db, request), Number(request.params.fileId), clock()];
       const query = z.safeParse(signedQuerySchema, request.query);
       if (!query.success || !isSigned(config.sessionSecrets, { fileId, userId }, query.data, now)) {
         throw new Problem(403, 'forbidden', { detail: shopTexts.linkOver });
@@ -36,7 +40,7 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
     '/api/v1/reading/file_links/:fileId/',
     { schema: { params: paramsSchema, response: { 200: fileLinkSchema } } },
     async (request, reply) => {
-      const [userId, now] = [requirePerson(request), clock()];
+      const [userId, now] = [await requireReader(db, request), clock()];
       const file = await findOwnFile(db, userId, Number(request.params.fileId), now);
       if (file.type !== 'READER') throw notFound();
       reply.header('cache-control', 'private, no-store').header('x-carrel-person', String(userId));
@@ -48,7 +52,7 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
     '/bookfile/:fileId/download',
     { schema: { params: paramsSchema }, compress: false },
     async (request, reply) => {
-      const file = await findOwnFile(db, requirePerson(request), Number(request.params.fileId), clock());
+      const file = await findOwnFile(db, await requireReader(db, request), Number(request.params.fileId), clock());
       // What the reader opens is not handed out as a file.
       if (file.type !== 'DOC') throw notFound();
       reply.header('content-disposition', attachmentNamed(file));
@@ -56,6 +60,14 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
     },
   );
 };
+
+/** On a site with a brand the reader stands inside other pages, which cannot be led to the agreement. */
+async function requireReader(db: Database, request: FastifyRequest): Promise<number> {
+  const userId = requirePerson(request);
+  const label = await findWhiteLabel(db, { host: request.hostname });
+  if (!label?.hasLabelSite) await requireEula(db, userId);
+  return userId;
+}
 
 /** RFC 6266: a name of plain letters for old clients, and the true one in UTF-8. */
 function attachmentNamed({ title, extension }: BookFileRow): string {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { RedeemCode } from '../../src/contract/codes.ts';
-import { grantAsset } from '../assets/grant-asset.ts';
+import { grantAsset, lockShelf } from '../assets/grant-asset.ts';
 import { toProductId } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { accessCodes, assets, redeemCodes } from '../db/schema/assets.ts';
@@ -19,6 +19,7 @@ export async function redeemCode(tx: Database, userId: number, typed: string, no
   const [row] = await tx.select().from(redeemCodes).where(eq(redeemCodes.code, code)).for('update');
   if (!row) throw await refuseUnknown(tx, typed);
   refuseUsed(row, userId, now);
+  await lockShelf(tx, userId);
   await refuseOwned(tx, userId, row.productId);
   await tx.update(redeemCodes).set({ redeemedBy: userId, redeemedAt: now }).where(eq(redeemCodes.id, row.id));
   const { productId, durationDays } = row;

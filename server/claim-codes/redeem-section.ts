@@ -1,10 +1,14 @@
-import { and, eq, isNull, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { lockShelf } from '../assets/grant-asset.ts';
+import type { AssetRow } from '../assets/shelf-query.ts';
 import type { Database } from '../db/database.ts';
 import { assets, subscriptions } from '../db/schema/assets.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { isActiveMember } from '../sections/active-member.ts';
 import { provideMember } from '../sections/automatic-provision.ts';
+import { refuseLostCodes, revokeProvided } from '../sections/opting-provision.ts';
 import { shopTexts } from '../texts/shop.ts';
 import { normaliseCode } from './normalise-code.ts';
 
@@ -20,24 +24,55 @@ export interface SectionCode {
 /**
  * Opens a classroom with the code of a section that has it among its materials (spec/storefront.md §4, §7): the asset is confirmed
  * with that section, and the person is in the section from then on, with what it provides to its members (spec/shelf.md §1). The same
- * code again changes nothing; another section's code moves the classroom there. Returns the section's id.
+ * code again changes nothing. Another section's code moves the classroom and the person there: they leave the earlier section, and what it
+ * provided leaves their shelf. Returns the section's id.
  */
 export async function redeemSection(tx: Database, code: SectionCode, now: Date): Promise<number> {
+  await lockShelf(tx, code.userId);
   const asset = await lockClassroom(tx, code, now);
   await requireSubscription(tx, code);
   const section = await findSection(tx, code, now);
   if (asset.isSectionCodeConfirmed && asset.classroomSectionId === section.id) return section.id;
+  const earlierId = asset.classroomSectionId === section.id ? null : asset.classroomSectionId;
   await tx
     .update(assets)
-    .set({ isSectionCodeConfirmed: true, classroomSectionId: section.id, updatedAt: now })
+    .set({
+      isSectionCodeConfirmed: true,
+      classroomSectionId: section.id,
+      updatedAt: now,
+      // A classroom that the earlier section provided comes along.
+      ...(earlierId !== null && asset.sectionId === earlierId ? { sectionId: section.id } : {}),
+    })
     .where(eq(assets.id, asset.id));
+  const lost = earlierId === null ? [] : await leaveSection(tx, code.userId, earlierId, now);
+  await joinSection(tx, code.userId, section.id, now);
+  await refuseLostCodes(tx, code.userId, lost, now);
+  return section.id;
+}
+
+/** Ends a student's membership and takes back what the section provided. Who teaches there stays. */
+async function leaveSection(tx: Database, userId: number, sectionId: number, now: Date): Promise<readonly AssetRow[]> {
+  const isStudent = and(
+    eq(sectionMembers.sectionId, sectionId),
+    eq(sectionMembers.userId, userId),
+    eq(sectionMembers.role, 'student'),
+  );
+  const left = await tx.update(sectionMembers).set({ leftAt: now }).where(and(isStudent, isActiveMember)).returning();
+  return left.length === 0 ? [] : revokeProvided(tx, userId, sectionId, now);
+}
+
+/** Makes a person a member, or one again who had left, and gives them what the section provides by now. */
+async function joinSection(tx: Database, userId: number, sectionId: number, now: Date): Promise<void> {
   const [member] = await tx
     .insert(sectionMembers)
-    .values({ sectionId: section.id, userId: code.userId })
-    .onConflictDoNothing()
+    .values({ sectionId, userId })
+    .onConflictDoUpdate({
+      target: [sectionMembers.sectionId, sectionMembers.userId],
+      set: { leftAt: null },
+      setWhere: isNotNull(sectionMembers.leftAt),
+    })
     .returning({ id: sectionMembers.id });
   if (member) await provideMember(tx, member.id, now);
-  return section.id;
 }
 
 async function lockClassroom(tx: Database, { userId, productId }: SectionCode, now: Date) {

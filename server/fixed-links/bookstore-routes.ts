@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import { courseSectionLink } from '../../src/domain/link-table.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
@@ -8,6 +8,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { callerOf } from '../http/caller.ts';
 import { type Html, html } from '../pages/html.ts';
 import { sendNotice } from '../pages/notice-page.ts';
+import { isActiveMember } from '../sections/active-member.ts';
 import { fixedLinkTexts } from '../texts/fixed-link-texts.ts';
 import type { Text } from '../texts/text.ts';
 
@@ -56,7 +57,7 @@ async function loadCourses({ db }: AppContext, request: FastifyRequest) {
     .from(sectionMembers)
     .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
-    .where(eq(sectionMembers.userId, caller.userId))
+    .where(and(eq(sectionMembers.userId, caller.userId), isActiveMember))
     .orderBy(asc(sections.startDate), asc(sections.id));
 }
 

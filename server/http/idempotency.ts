@@ -56,6 +56,29 @@ export async function runIdempotent(
   return sendAnswer(reply, answer, isReplayed);
 }
 
+/**
+ * As {@link runIdempotent}, for a change that is answered with a state that others change, too. Only the status is kept with the key, and a
+ * repeat is answered with the state of today: a stored one could put an old state over a newer one on the device.
+ */
+export async function runIdempotentReloading(
+  tools: Tools,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { effect, load }: { effect: (tx: Database) => Promise<void>; load: (tx: Database) => Promise<unknown> },
+): Promise<FastifyReply> {
+  const claimed = keyOf(request);
+  const { body, isReplayed } = await tools.db.transaction(async (tx) => {
+    const claim = claimed ? await claimKey(tx, claimed) : { state: 'fresh' as const };
+    if (claim.state === 'unfinished') throw inProgress();
+    if (claim.state === 'fresh') {
+      await effect(tx);
+      if (claimed) await keepAnswer(tx, tools.clock(), claimed, { status: 200, body: null });
+    }
+    return { body: await load(tx), isReplayed: claim.state === 'done' };
+  });
+  return sendAnswer(reply, { status: 200, body }, isReplayed);
+}
+
 /** Sends the answer of a change; a repeat says that it is one. */
 export function sendAnswer(reply: FastifyReply, answer: ChangeAnswer, isReplayed: boolean): FastifyReply {
   if (isReplayed) reply.header('idempotency-replayed', 'true');

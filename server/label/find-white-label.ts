@@ -9,10 +9,10 @@ import { organizations, whiteLabels } from '../db/schema/organizations.ts';
 const WITHOUT_SALES = { hasLabelSite: true, allowEcommerce: false, showEcommerce: false } as const;
 const OWN_SITE = { id: '0', title: 'Carrel' } as const;
 
-/** How a white label is asked for: by the host name of the request, or by an id that a page carries. */
+/** Selects a brand by the host name of the request, or by an id that the page carries. */
 export type LabelKey = { readonly host: string } | { readonly id: number };
 
-/** The brand of a host name or id, with its organisation; `undefined` for the provider's own site. */
+/** The brand of a host name or id, with its organization; `undefined` for the provider's own site. */
 export async function findWhiteLabel(db: Database, key: LabelKey): Promise<WhiteLabel | undefined> {
   const [row] = await db
     .select({ label: whiteLabels, org: organizations })
@@ -36,6 +36,21 @@ export async function findSite(
   if (config.payments.kind !== 'none') return label;
   if (label) return { ...label, ...WITHOUT_SALES };
   return 'id' in key ? undefined : z.parse(whiteLabelSchema, { ...OWN_SITE, fqdn: key.host, ...WITHOUT_SALES });
+}
+
+/**
+ * The brand that a page asks for by id. Only the host of that brand receives its organization, because the organization names
+ * the people to contact; every other host receives the public part.
+ */
+export async function findInjectedSite(
+  context: { readonly db: Database; readonly config: Pick<Config, 'payments'> },
+  id: number,
+  host: string,
+): Promise<WhiteLabel | undefined> {
+  const label = await findSite(context, { id });
+  if (label === undefined || label.fqdn === host.toLowerCase()) return label;
+  const { org: _private, ...publicPart } = label;
+  return publicPart;
 }
 
 /** A row without what it does not say: the wire leaves out what the table holds as null. */

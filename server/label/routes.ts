@@ -9,7 +9,7 @@ import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
-import { findSite } from './find-white-label.ts';
+import { findInjectedSite, findSite } from './find-white-label.ts';
 import { loadBanners } from './load-banners.ts';
 
 /** The brand of this host name, the messages over every page, and who sells for an organisation. */
@@ -25,7 +25,9 @@ export const labelRoutes: DomainPlugin = async (app, context) => {
     },
     async (request, reply) => {
       const { id } = request.query;
-      const label = await findSite(context, id === undefined ? { host: request.hostname } : { id: Number(id) });
+      const { hostname } = request;
+      const label =
+        id === undefined ? await findSite(context, { host: hostname }) : await findInjectedSite(context, Number(id), hostname);
       return sendDocument(request, reply, 'public', writeCollection(whiteLabelResource, label ? [label] : []));
     },
   );

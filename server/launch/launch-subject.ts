@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { eulaRequired } from '../account/require-eula.ts';
 import { loadUserAvailabilities } from '../assets/user-availability.ts';
 import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
@@ -6,6 +7,7 @@ import { organizations } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { isActiveMember } from '../sections/active-member.ts';
 import { launchTexts } from '../texts/launch-texts.ts';
 
 /** What a launch names: who, which courseware, and in which course if any. */
@@ -63,6 +65,7 @@ async function loadPlace(db: Database, userId: number, sectionId: number, produc
     .where(
       and(
         eq(sectionMembers.userId, userId),
+        isActiveMember,
         eq(sectionMembers.sectionId, sectionId),
         eq(sectionProducts.productId, productId),
       ),
@@ -77,6 +80,7 @@ async function loadPlace(db: Database, userId: number, sectionId: number, produc
  */
 export async function requireAccess(db: Database, subject: LaunchSubject, now: Date): Promise<void> {
   const { person, product, place } = subject;
+  if (person.mustAcceptEula) throw eulaRequired();
   const had = (await loadUserAvailabilities(db, person.id, [product.id], now)).get(product.id);
   if (had?.isOwned) return;
   const isOpen = place !== undefined && (!place.material.accessRequired || place.member.role === 'instructor');

@@ -10,6 +10,7 @@ import { callerOf, requirePerson } from '../http/caller.ts';
 import { languageOf } from '../http/language.ts';
 import { originOf } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
+import { isActiveMember } from '../sections/active-member.ts';
 import { launchTexts } from '../texts/launch-texts.ts';
 import { sendOver } from './auth-routes.ts';
 import { beginLaunch, findLaunch, takeLaunch } from './launch-row.ts';
@@ -82,6 +83,7 @@ async function findMaterial({ db }: AppContext, userId: number, sectionId: numbe
     .where(
       and(
         eq(sectionMembers.userId, userId),
+        isActiveMember,
         eq(sectionProducts.sectionId, sectionId),
         eq(sectionProducts.coursewarePricingId, pricingId),
       ),

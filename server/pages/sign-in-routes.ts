@@ -62,7 +62,7 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
       const form = request.body;
       const result = await identify(context, request, form);
       if ('problem' in result) return showSignInPage(context, request, reply.code(result.status), form, result);
-      await startSession(context, request, reply, { userId: result.userId, isShared: form.shared !== undefined });
+      await startSession(context, request, reply, { ...result, isShared: form.shared !== undefined });
       return reply.header('cache-control', 'no-store').redirect(returnPath(form, request.host), 303);
     },
   );
@@ -75,7 +75,9 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
   });
 };
 
-type Identified = { readonly userId: number } | { readonly status: number; readonly problem: Text };
+type Identified =
+  | { readonly userId: number; readonly passwordHash?: string }
+  | { readonly status: number; readonly problem: Text };
 
 function identify(context: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
   return form.person === undefined ? byPassword(context, request, form) : byOnePress(context, request, form.person);
@@ -95,7 +97,7 @@ async function byPassword({ db, clock, config }: AppContext, request: FastifyReq
   const isBarred = isProduction(config) && found?.note !== null;
   if (!found || !isRight || isBarred) return { status: 401, problem: signInTexts.wrong };
   await markSuccess(db, attempt.id);
-  return { userId: found.userId };
+  return found;
 }
 
 async function byOnePress({ db, config }: AppContext, request: FastifyRequest, login: string): Promise<Identified> {

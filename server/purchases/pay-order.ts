@@ -3,7 +3,7 @@ import { toCents } from '../../src/domain/price.ts';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema/orders.ts';
 import type { PaymentGateway, PaymentRequest, PaymentState } from '../payment/gateway.ts';
-import { type FinalState, writePayment } from './settle-order.ts';
+import { type FinalState, writeBegun } from './settle-order.ts';
 import type { OrderRow } from './to-order.ts';
 
 export interface PaymentTools {
@@ -16,7 +16,7 @@ export interface PaymentTools {
 export async function beginPayment({ db, gateway, now }: PaymentTools, order: OrderRow): Promise<PaymentState> {
   const request = await requestOf(db, order);
   const state = await asked(() => gateway.create(request));
-  if (state.status === 'created' && request.paymentId === undefined) await writePayment(db, order.id, state, now);
+  if (state.status === 'created' && request.paymentId === undefined) await writeBegun(db, order.id, state, now);
   return state;
 }
 

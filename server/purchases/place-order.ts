@@ -17,6 +17,8 @@ interface Wish {
   readonly order: PlaceOrder;
   /** The host name of the site that sells. */
   readonly host: string;
+  /** The network address that the request came from. */
+  readonly address: string;
 }
 
 type Begun =
@@ -46,14 +48,14 @@ export async function placeOrder(
 
 /** The first transaction. An order that costs nothing needs no gateway and is settled in it. */
 function begin({ db, clock, config, gateway }: AppContext, wish: Wish): Promise<Begun> {
-  const { userId, claimed, host } = wish;
+  const { userId, claimed, host, address } = wish;
   const { country } = config;
   return db.transaction(async (tx): Promise<Begun> => {
     const claim = await claimKey(tx, claimed);
     if (claim.state === 'done') return { step: 'answered', answer: claim.answer, isReplayed: true };
     if (claim.state === 'unfinished') return { step: 'reserved', orderId: Number(claim.subject) };
     const now = clock();
-    const reserved = await reserveOrder({ tx, now, country, host, gateway }, userId, wish.order);
+    const reserved = await reserveOrder({ tx, now, country, host, address, gateway }, userId, wish.order);
     if ('blockedBy' in reserved) return { step: 'blocked', orderId: reserved.blockedBy };
     const { order } = reserved;
     if (order.totalCents === 0) {

@@ -4,6 +4,7 @@ import type { PlaceOrder, ShippingAddress } from '../../src/contract/order.ts';
 import type { WalletKind } from '../../src/contract/payment.ts';
 import { isUnderMinimumOrder } from '../../src/domain/minimum-order.ts';
 import { formatPrice } from '../../src/domain/price.ts';
+import { requireEula } from '../account/require-eula.ts';
 import { loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
@@ -12,6 +13,7 @@ import { loadSellingSite } from '../label/load-site.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { lockCart } from '../shopping-cart/stored-cart.ts';
 import { shopTexts } from '../texts/shop.ts';
+import { beginPaymentAttempt } from './payment-limits.ts';
 import { type Quote, quoteCart } from './quote.ts';
 import type { OrderRow } from './to-order.ts';
 
@@ -24,6 +26,8 @@ export interface ReserveTools {
   readonly country: string;
   /** The host name of the site, which may sell what others may not. */
   readonly host: string;
+  /** The network address of the buyer, for the limit on declined payments. */
+  readonly address: string;
   readonly gateway: PaymentGateway;
 }
 
@@ -47,6 +51,7 @@ export async function reserveOrder(
 ): Promise<{ readonly order: OrderRow } | { readonly blockedBy: number }> {
   const { tx, now, country, host } = tools;
   const owner = { kind: 'person', userId } as const;
+  await requireEula(tx, userId);
   const cart = await lockCart(tx, owner);
   const pending = await findPending(tx, userId);
   if (pending) return { blockedBy: pending.id };
@@ -89,7 +94,7 @@ function missing(field: string, detail: (typeof shopTexts)[keyof typeof shopText
 
 /** Order, lines and our side of the payment come into being together. */
 export async function writeOrder(
-  { tx, now, gateway }: ReserveTools,
+  { tx, now, gateway, address }: ReserveTools,
   { userId, courseId, shippingAddress, walletKind }: OrderWish,
   quote: Quote,
 ): Promise<OrderRow> {
@@ -111,6 +116,7 @@ export async function writeOrder(
   if (!order) throw new Error('An order that was just written is gone');
   await writeOrderLines(tx, order.id, quote);
   if (order.totalCents > 0) {
+    await beginPaymentAttempt(tx, now, { userId, address }, order.id);
     const { id: orderId, totalCents: amountCents, currencyCode } = order;
     const common = { orderId, amountCents, currencyCode, createdAt: now, updatedAt: now };
     await tx

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { CourseId, OfferingId } from '../../src/contract/ids.ts';
 import type { OfferingKind } from '../../src/contract/offering.ts';
 import type { WalletKind } from '../../src/contract/payment.ts';
+import { requireEula } from '../account/require-eula.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { Problem } from '../http/problem.ts';
@@ -35,6 +36,7 @@ export async function reserveWallet(
 ): Promise<{ readonly order: OrderRow } | { readonly blockedBy: number }> {
   const { tx, now } = tools;
   const { userId } = wish;
+  await requireEula(tx, userId);
   const cart = await lockCart(tx, { kind: 'person', userId });
   const pending = await findPending(tx, userId);
   const quote = await quoteWish(tools, wish, cart);

@@ -51,8 +51,8 @@ export const purchaseRoutes: DomainPlugin = async (app, context) => {
       refuseWithoutPayments(context.config);
       const claimed = keyOf(request, true);
       if (!claimed) throw new Problem(400, 'validation_failed');
-      const { hostname: host, body } = request;
-      const placed = await placeOrder(context, { userId, claimed, host, order: body.data.attributes });
+      const { hostname: host, ip: address, body } = request;
+      const placed = await placeOrder(context, { userId, claimed, host, address, order: body.data.attributes });
       return sendAnswer(reply, placed.answer, placed.isReplayed);
     },
   );

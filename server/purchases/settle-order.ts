@@ -1,10 +1,12 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import { grantAsset } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
-import { sections } from '../db/schema/courses.ts';
+import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import type { PaymentState } from '../payment/gateway.ts';
+import { isActiveMember } from '../sections/active-member.ts';
 import { lockCart, writeLines } from '../shopping-cart/stored-cart.ts';
+import { markDeclined } from './payment-limits.ts';
 import type { OrderRow } from './to-order.ts';
 
 type Settled = Extract<PaymentState['status'], 'taken' | 'declined' | 'cancelled'>;
@@ -15,10 +17,10 @@ export type FinalState = Extract<PaymentState, { status: Settled }> | { readonly
  * together or not at all. An order that has ended already stays as it is, so that settling twice changes nothing.
  */
 export async function settleOrder(tx: Database, orderId: number, state: FinalState, now: Date): Promise<OrderRow> {
-  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
-  if (!order) throw new Error(`There is no order ${orderId}`);
+  const order = await lockOrder(tx, orderId);
   if (order.status !== 'pending') return order;
   if (state.status !== 'free') await writePayment(tx, order.id, state, now);
+  if (state.status === 'declined') await markDeclined(tx, order.id, now);
   if (state.status === 'declined') return endOrder(tx, order, { status: 'failed' });
   if (state.status === 'cancelled') return endOrder(tx, order, { status: 'cancelled' });
   await deliver(tx, order, now);
@@ -30,13 +32,36 @@ export async function settleOrder(tx: Database, orderId: number, state: FinalSta
   });
 }
 
+/** The cart first, as whoever reserves an order does: in the other order, settling and reserving could wait for each other for ever. */
+async function lockOrder(tx: Database, orderId: number): Promise<OrderRow> {
+  const [known] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
+  if (!known) throw new Error(`There is no order ${orderId}`);
+  await lockCart(tx, { kind: 'person', userId: known.userId });
+  const [order] = await tx.select().from(orders).where(eq(orders.id, orderId)).for('update');
+  if (!order) throw new Error(`Order ${orderId} is gone`);
+  return order;
+}
+
 async function endOrder(tx: Database, order: OrderRow, end: Partial<OrderRow>): Promise<OrderRow> {
   const [row] = await tx.update(orders).set(end).where(eq(orders.id, order.id)).returning();
   return row ?? order;
 }
 
+/** Notes that the gateway began a payment. One that was settled meanwhile stays as it was settled. */
+export async function writeBegun(
+  db: Database,
+  orderId: number,
+  { paymentId }: Pick<Extract<PaymentState, { status: 'created' }>, 'paymentId'>,
+  now: Date,
+): Promise<void> {
+  await db
+    .update(payments)
+    .set({ status: 'created', gatewayPaymentId: paymentId, updatedAt: now })
+    .where(and(eq(payments.orderId, orderId), eq(payments.status, 'starting')));
+}
+
 /** Our side of the payment, which was written together with the order. */
-export async function writePayment(
+async function writePayment(
   tx: Database,
   orderId: number,
   state: Exclude<PaymentState, { status: 'unknown' }>,
@@ -52,13 +77,10 @@ export async function writePayment(
 /** Puts what was bought on the shelf and takes exactly those lines out of the cart. */
 async function deliver(tx: Database, order: OrderRow, now: Date): Promise<void> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id));
-  const sectionIds = await loadSectionIds(
-    tx,
-    lines.flatMap((line) => line.courseId ?? []),
-  );
+  const sectionIds = await loadSectionIds(tx, order.userId, lines);
   const cart = await lockCart(tx, { kind: 'person', userId: order.userId });
   for (const line of lines) {
-    const sectionId = line.courseId === null ? undefined : sectionIds.get(line.courseId);
+    const sectionId = sectionIds.get(line.id);
     await grantAsset(
       tx,
       {
@@ -78,13 +100,33 @@ async function deliver(tx: Database, order: OrderRow, now: Date): Promise<void> 
   await writeLines(tx, cart, kept.length === cart.lines.length ? cart.lines : kept, now);
 }
 
-async function loadSectionIds(tx: Database, courseIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
-  if (courseIds.length === 0) return new Map();
+/** By order line: the section that it was bought for, where the buyer is a member of it and the product is its material. */
+async function loadSectionIds(
+  tx: Database,
+  userId: number,
+  lines: readonly (typeof orderLines.$inferSelect)[],
+): Promise<ReadonlyMap<number, number>> {
+  if (lines.length === 0) return new Map();
+  const isMaterial = or(
+    eq(sectionProducts.productId, orderLines.productId),
+    eq(sectionProducts.additionalProductId, orderLines.productId),
+  );
   const rows = await tx
-    .select({ id: sections.id, rsCourseId: sections.rsCourseId })
-    .from(sections)
-    .where(inArray(sections.rsCourseId, [...courseIds]));
-  return new Map(rows.map((row) => [row.rsCourseId, row.id]));
+    .select({ lineId: orderLines.id, sectionId: sections.id })
+    .from(orderLines)
+    .innerJoin(sections, eq(sections.rsCourseId, orderLines.courseId))
+    .innerJoin(sectionProducts, and(eq(sectionProducts.sectionId, sections.id), isMaterial))
+    .innerJoin(sectionMembers, and(eq(sectionMembers.sectionId, sections.id), eq(sectionMembers.userId, userId)))
+    .where(
+      and(
+        inArray(
+          orderLines.id,
+          lines.map(({ id }) => id),
+        ),
+        isActiveMember,
+      ),
+    );
+  return new Map(rows.map((row) => [row.lineId, row.sectionId]));
 }
 
 function receiptNumberOf({ id }: OrderRow, now: Date): string {

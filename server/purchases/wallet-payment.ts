@@ -7,6 +7,7 @@ import { shopTexts } from '../texts/shop.ts';
 import type { Text } from '../texts/text.ts';
 import { beginPayment } from './pay-order.ts';
 import { pending } from './place-order.ts';
+import type { ReserveTools } from './reserve-order.ts';
 import { reserveWallet, type WalletWish } from './reserve-wallet.ts';
 import { resolveById, resolvePending } from './resolve-pending.ts';
 import { type PaidOrder, takePayment } from './take-payment.ts';
@@ -15,15 +16,21 @@ import type { OrderRow } from './to-order.ts';
 /** A result with the words for it in both languages. */
 export type WalletAnswer = Omit<PaymentResult, 'message'> & { readonly detail?: Text };
 
+type WalletSite = Pick<ReserveTools, 'host' | 'address'>;
+
 /**
  * Begins the payment of one offering (spec/storefront.md §4 Wallet payment). However often and wherever it is pressed, a person has one
  * open payment: the same wish finds it again, another one ends it. What turns out to be paid already says so.
- * @param host names the site that sells
+ * @param site the host name of the site that sells, and the network address of the buyer
  * @throws 503 where the gateway does not answer: nothing can be taken then
  */
-export async function startWalletPayment(context: AppContext, host: string, wish: WalletWish): Promise<PaymentStart> {
-  const first = await beginOnce(context, host, wish);
-  const begun = 'again' in first ? await beginOnce(context, host, wish) : first;
+export async function startWalletPayment(
+  context: AppContext,
+  site: WalletSite,
+  wish: WalletWish,
+): Promise<PaymentStart> {
+  const first = await beginOnce(context, site, wish);
+  const begun = 'again' in first ? await beginOnce(context, site, wish) : first;
   if ('again' in begun) throw pending({ id: begun.again });
   const { order } = begun;
   const [payment] = await context.db.select().from(payments).where(eq(payments.orderId, order.id));
@@ -42,12 +49,12 @@ export async function startWalletPayment(context: AppContext, host: string, wish
 /** `again` names an order that stood in the way and has been brought to an end. */
 async function beginOnce(
   context: AppContext,
-  host: string,
+  site: WalletSite,
   wish: WalletWish,
 ): Promise<{ readonly order: OrderRow } | { readonly again: number }> {
   const { db, clock, config, gateway } = context;
   const [now, { country }] = [clock(), config];
-  const reserved = await db.transaction((tx) => reserveWallet({ tx, now, country, host, gateway }, wish));
+  const reserved = await db.transaction((tx) => reserveWallet({ tx, now, country, gateway, ...site }, wish));
   if ('blockedBy' in reserved) return giveUp(context, reserved.blockedBy);
   const { order } = reserved;
   if (order.status === 'paid') return { order };

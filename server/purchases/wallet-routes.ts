@@ -46,7 +46,7 @@ export const walletRoutes: DomainPlugin = async (app, context) => {
       const userId = requirePerson(request);
       refuseWithoutPayments(context.config);
       const wish = { userId, offeringId, format, courseId: ecommerce_course_id, walletKind };
-      return startWalletPayment(context, request.hostname, wish);
+      return startWalletPayment(context, { host: request.hostname, address: request.ip }, wish);
     },
   );
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { ChosenStyle, LeftPlace, MarkContent } from '../../src/contract/reading.ts';
 import { type HeldMark, judgeMark, mayRemove } from '../../src/domain/reading-merge.ts';
 import type { Database } from '../db/database.ts';
 import { readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 import { Problem } from '../http/problem.ts';
+import { shopTexts } from '../texts/shop.ts';
 import type { Reader } from './load-state.ts';
 
 /** Takes a device's place. One that is older than what the device told before comes late, and changes nothing. */
@@ -21,6 +22,22 @@ export async function takePlace(tx: Database, reader: Reader, place: LeftPlace, 
       set: left,
       setWhere: sql`${readingPlaces.at} <= excluded.at`,
     });
+  await dropOldPlaces(tx, reader);
+}
+
+/** Browsers that clear their storage become new devices: only the places of the devices that were used last are kept. */
+async function dropOldPlaces(tx: Database, { userId, productId }: Reader): Promise<void> {
+  const isOfReader = and(eq(readingPlaces.userId, userId), eq(readingPlaces.productId, productId));
+  const { deviceId, at } = readingPlaces;
+  const old = await tx
+    .select({ deviceId })
+    .from(readingPlaces)
+    .where(isOfReader)
+    .orderBy(desc(at), deviceId)
+    .offset(MOST_PLACES);
+  if (old.length === 0) return;
+  const ids = old.map((place) => place.deviceId);
+  await tx.delete(readingPlaces).where(and(isOfReader, inArray(deviceId, ids)));
 }
 
 /** Takes how a person likes a book. A choice that is older than the one that is known comes late, and changes nothing. */
@@ -45,8 +62,15 @@ export interface MarkChange {
   readonly createdAt: string;
 }
 
-/** A person writes a few hundred marks into a book; more is a program. */
+/** A person writes a few hundred marks into a book; more is a program. Removed ones do not count. */
 const MOST_MARKS = 5_000;
+/** Of all marks of a person in one product: quotes, notes, labels and places. As much as a novel. */
+const MOST_CHARACTERS = 1_000_000;
+const MOST_PLACES = 20;
+/** So many removed marks are remembered, the latest ones. */
+const MOST_REMOVED = 1_000;
+/** No device can still repeat a change that is older, so nothing asks for a removed mark any more. */
+const REMOVED_DAYS = 60;
 
 /**
  * Takes a new or changed mark by the rule that the device shares (`judgeMark`): where another device's words would be covered, the
@@ -55,9 +79,9 @@ const MOST_MARKS = 5_000;
 export async function putMark(tx: Database, reader: Reader, id: string, change: MarkChange, now: Date): Promise<void> {
   const row = await findMark(tx, reader.userId, id);
   if (row && row.productId !== reader.productId) throw new Problem(409, 'conflict');
-  if (!row) await refuseTooMany(tx, reader);
   const verdict = judgeMark(row && heldOf(row), change.base, change.content);
   if (verdict === 'same') return;
+  await refuseTooMuch(tx, reader, change.content, verdict === 'take' ? row : undefined);
   if (verdict === 'keepBoth' || !row) {
     const made = Number.isNaN(Date.parse(change.createdAt)) ? now : new Date(change.createdAt);
     const mine = { ...reader, id: row ? randomUUID() : id, version: 1, createdAt: made, updatedAt: now };
@@ -76,8 +100,28 @@ export async function removeMark(tx: Database, reader: Reader, id: string, base:
   if (!row || !mayRemove(heldOf(row), base)) return;
   await tx
     .update(readingMarks)
-    .set({ version: row.version + 1, updatedAt: now, removedAt: now })
+    // Its words are gone; what is left is that it was removed.
+    .set({ label: '', quote: '', note: '', version: row.version + 1, updatedAt: now, removedAt: now })
     .where(isMark(reader.userId, id));
+  await forgetOldRemovals(tx, reader);
+}
+
+async function forgetOldRemovals(tx: Database, { userId, productId }: Reader): Promise<void> {
+  const { id, removedAt } = readingMarks;
+  const old = await tx
+    .select({ id })
+    .from(readingMarks)
+    .where(and(eq(readingMarks.userId, userId), eq(readingMarks.productId, productId), isNotNull(removedAt)))
+    .orderBy(desc(removedAt), id)
+    .offset(MOST_REMOVED);
+  if (old.length === 0) return;
+  const ids = old.map((mark) => mark.id);
+  await tx.delete(readingMarks).where(and(eq(readingMarks.userId, userId), inArray(id, ids)));
+}
+
+/** Deletes marks that were removed so long ago that no device can still change them. */
+export async function purgeRemovedMarks(db: Database, now: Date): Promise<void> {
+  await db.delete(readingMarks).where(lt(readingMarks.removedAt, new Date(now.getTime() - REMOVED_DAYS * 86_400_000)));
 }
 
 /** Adds to what was copied and printed. The counts never go down. */
@@ -109,10 +153,21 @@ function heldOf({ version, removedAt, kind, locator, progress, label, quote, not
   return { version, isRemoved: removedAt !== null, content };
 }
 
-async function refuseTooMany(tx: Database, { userId, productId }: Reader): Promise<void> {
-  const count = await tx.$count(
-    readingMarks,
-    and(eq(readingMarks.userId, userId), eq(readingMarks.productId, productId)),
-  );
-  if (count >= MOST_MARKS) throw new Problem(422, 'validation_failed', { meta: { fields: ['marks'] } });
+/** @param replaced the mark in whose place the content comes, which counts no more */
+async function refuseTooMuch(
+  tx: Database,
+  { userId, productId }: Reader,
+  content: MarkContent,
+  replaced: MarkRow | undefined,
+): Promise<void> {
+  const { locator, label, quote, note, removedAt } = readingMarks;
+  const lengths = sql`length(${locator}) + length(${label}) + length(${quote}) + length(${note})`;
+  const isOther = replaced && ne(readingMarks.id, replaced.id);
+  const [held] = await tx
+    .select({ marks: count(), characters: sql`coalesce(sum(${lengths}), 0)`.mapWith(Number) })
+    .from(readingMarks)
+    .where(and(eq(readingMarks.userId, userId), eq(readingMarks.productId, productId), isNull(removedAt), isOther));
+  const added = content.locator.length + content.label.length + content.quote.length + content.note.length;
+  const isTooMuch = (held?.marks ?? 0) >= MOST_MARKS || (held?.characters ?? 0) + added > MOST_CHARACTERS;
+  if (isTooMuch) throw new Problem(422, 'too_many_marks', { detail: shopTexts.tooManyMarks });
 }

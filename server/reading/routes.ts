@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { productIdSchema } from '../../src/contract/ids.ts';
@@ -11,14 +10,14 @@ import {
   readingUseRequestSchema,
 } from '../../src/contract/reading.ts';
 import type { Database } from '../db/database.ts';
-import { products } from '../db/schema/products.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
-import { runIdempotent } from '../http/idempotency.ts';
+import { runIdempotentReloading } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
-import { notFound } from '../http/problem.ts';
 import { countUse, putMark, removeMark, takePlace, takeStyle } from './change-state.ts';
 import { loadReadingState, type Reader } from './load-state.ts';
+import { lockReading } from './lock-reading.ts';
+import { requireOnceOwned } from './once-owned.ts';
 
 const ofProduct = z.object({ productId: productIdSchema });
 const ofMark = ofProduct.extend({ markId: z.uuid() });
@@ -27,8 +26,8 @@ const response = { 200: documentSchema };
 const STATE = '/api/v1/reading/states/:productId/';
 
 /**
- * Where a person stopped, what they marked, and what they took out of a book. It is theirs also when the access to the book is over:
- * notes outlive a rental. Each change answers the whole state.
+ * Where a person stopped, what they marked, and what they took out of a book. It stays theirs when their access to the book is over.
+ * Each change answers the whole state, a repeated one the state of today.
  */
 export const readingRoutes: DomainPlugin = async (app, context) => {
   app.get(STATE, { schema: { params: ofProduct, response } }, async (request, reply) => {
@@ -92,20 +91,18 @@ function change(
   effect: Effect,
 ): Promise<FastifyReply> {
   const reader = readerOf(request, productId);
-  return runIdempotent(context, request, reply, async (tx) => {
-    await requireProduct(tx, reader.productId);
-    await effect(tx, reader, context.clock());
-    return { status: 200, body: await documentOf(tx, reader) };
+  return runIdempotentReloading(context, request, reply, {
+    effect: async (tx) => {
+      await lockReading(tx, reader);
+      await requireOnceOwned(tx, reader);
+      await effect(tx, reader, context.clock());
+    },
+    load: (tx) => documentOf(tx, reader),
   });
 }
 
 function readerOf(request: FastifyRequest, productId: string): Reader {
   return { userId: requirePerson(request), productId: Number(productId) };
-}
-
-async function requireProduct(tx: Database, productId: number): Promise<void> {
-  const [product] = await tx.select({ id: products.id }).from(products).where(eq(products.id, productId));
-  if (!product) throw notFound();
 }
 
 async function documentOf(db: Database, reader: Reader) {

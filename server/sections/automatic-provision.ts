@@ -9,6 +9,7 @@ import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { collectionItems, products } from '../db/schema/products.ts';
+import { isActiveMember } from './active-member.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
 import { grantProvided } from './opting-provision.ts';
@@ -34,10 +35,13 @@ export async function provideDueMaterials(db: Database, now: Date): Promise<void
  * caller's transaction, in which the place and the shelf are held: who opts out at the same moment has done so before, or does so after.
  */
 export async function provideMember(tx: Database, memberId: number, now: Date): Promise<void> {
-  const [row] = await tx.select().from(sectionMembers).where(eq(sectionMembers.id, memberId)).for('update');
+  const isMember = eq(sectionMembers.id, memberId);
+  const [place] = await tx.select({ userId: sectionMembers.userId }).from(sectionMembers).where(isMember);
+  if (!place) return;
+  await lockShelf(tx, place.userId);
+  const [row] = await tx.select().from(sectionMembers).where(isMember).for('update');
   if (!row) return;
   const { userId, sectionId, role } = row;
-  await lockShelf(tx, userId);
   const [section] = await loadSections(tx, userId, now, { sectionId });
   if (!section || role === 'instructor' || !isProvidedTo(section, row) || !providesNow(section, now)) return;
   const materials = await loadSectionProducts(tx, userId, sectionId, now);
@@ -115,7 +119,12 @@ function loadLacking(db: Database, sectionIds: number[]) {
         notExists(held),
       ),
     );
-  const isIn = and(inArray(sectionId, sectionIds), eq(sectionMembers.role, 'student'), ne(optStatus, 'opted_out'));
+  const isIn = and(
+    inArray(sectionId, sectionIds),
+    isActiveMember,
+    eq(sectionMembers.role, 'student'),
+    ne(optStatus, 'opted_out'),
+  );
   return db
     .select({ id, sectionId, optStatus })
     .from(sectionMembers)

@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
+import { isActiveMember } from './active-member.ts';
 
 /** A person's place in a section, with the course and the school that it belongs to. */
 export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
@@ -32,6 +33,6 @@ async function findPlace(db: Database, userId: number, isIt: SQL | undefined) {
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .innerJoin(organizations, eq(organizations.id, courses.organizationId))
     .innerJoin(users, eq(users.id, sectionMembers.userId))
-    .where(and(eq(sectionMembers.userId, userId), isIt));
+    .where(and(eq(sectionMembers.userId, userId), isActiveMember, isIt));
   return row;
 }

@@ -5,6 +5,7 @@ import { courseIdSchema } from '../../src/contract/ids.ts';
 import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
 import { organizations } from '../db/schema/organizations.ts';
+import { isActiveMember } from './active-member.ts';
 import { toOrganization } from './section-organization.ts';
 
 /** The sections that a person is enrolled in, with their own place in each; by start date. */
@@ -26,7 +27,7 @@ export async function loadSections(
     .innerJoin(sections, eq(sections.id, sectionMembers.sectionId))
     .innerJoin(courses, eq(courses.id, sections.courseId))
     .innerJoin(organizations, eq(organizations.id, courses.organizationId))
-    .where(and(eq(sectionMembers.userId, userId), only && eq(sections.id, only.sectionId)))
+    .where(and(eq(sectionMembers.userId, userId), isActiveMember, only && eq(sections.id, only.sectionId)))
     .orderBy(asc(sections.startDate), asc(sections.id));
   return rows.map(({ section, course, organization, member, isOpen }) => ({
     ...toSection(section, course, toMember(member, isOpen)),
@@ -48,6 +49,7 @@ export async function loadMembers(
     .where(
       and(
         eq(sectionMembers.userId, userId),
+        isActiveMember,
         rsCourseId === undefined ? undefined : eq(sections.rsCourseId, rsCourseId),
       ),
     )

@@ -15,7 +15,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { optingTexts } from '../texts/opting-texts.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
-import { grantProvided, revokeProvided } from './opting-provision.ts';
+import { grantProvided, refuseLostCodes, revokeProvided } from './opting-provision.ts';
 import { findLatestReceipt, findReceipt } from './opting-receipts.ts';
 
 /**
@@ -29,6 +29,7 @@ export async function changeOpt(
   change: ChangeOpt,
   now: Date,
 ): Promise<OptChange> {
+  await lockShelf(tx, userId);
   const { section, member } = await lockPlace(tx, userId, memberId, now);
   if (member.optStatus === change.optStatus) {
     const receipt = await findLatestReceipt(tx, memberId, change.optStatus);
@@ -38,10 +39,9 @@ export async function changeOpt(
   requireReason(section, change);
   await tx.update(sectionMembers).set({ optStatus: change.optStatus }).where(eq(sectionMembers.id, memberId));
   const changed: SectionMember = { ...member, optStatus: change.optStatus };
-  await lockShelf(tx, userId);
   const products = await loadSectionProducts(tx, userId, Number(section.id), now);
-  if (change.optStatus === 'opted_out') await revokeProvided(tx, userId, Number(section.id), now);
-  else await grantProvided(tx, userId, section, products, now);
+  if (change.optStatus === 'opted_in') await grantProvided(tx, userId, section, products, now);
+  else await refuseLostCodes(tx, userId, await revokeProvided(tx, userId, Number(section.id), now), now);
   return { ...(await writeReceipt(tx, section, changed, change, products, now)), member: changed };
 }
 

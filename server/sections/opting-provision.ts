@@ -1,36 +1,90 @@
-import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
+import { and, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { CourseSection } from '../../src/contract/course-section.ts';
 import type { SectionProduct } from '../../src/contract/section-product.ts';
 import { areMaterialsDue } from '../../src/domain/section-dates.ts';
 import { grantAsset } from '../assets/grant-asset.ts';
+import { ownedDigitally } from '../assets/owned-products.ts';
 import { daysProvided } from '../assets/provided-materials.ts';
+import type { AssetRow } from '../assets/shelf-query.ts';
 import type { Database } from '../db/database.ts';
-import { assets, subscriptions } from '../db/schema/assets.ts';
+import { accessCodes, assets, subscriptions } from '../db/schema/assets.ts';
+import { collectionItems } from '../db/schema/products.ts';
+import { Problem } from '../http/problem.ts';
+import { optingTexts } from '../texts/opting-texts.ts';
 
 /**
  * Takes back what a course gave without payment, by itself or at a press: its materials leave the shelf (as tombstones, so that every
- * device hears of it) and their subscriptions end. What the person bought, redeemed or got as anybody gets it for free stays.
+ * device hears of it) and their subscriptions end. What the person bought, redeemed or got as anybody gets it for free stays, and where
+ * it was to begin after the course's part, it begins now.
+ * @returns the assets that were taken back or shortened, for {@link refuseLostCodes}
  */
-export async function revokeProvided(tx: Database, userId: number, sectionId: number, now: Date): Promise<void> {
+export async function revokeProvided(
+  tx: Database,
+  userId: number,
+  sectionId: number,
+  now: Date,
+): Promise<readonly AssetRow[]> {
+  const isOfSection = and(eq(assets.userId, userId), eq(assets.sectionId, sectionId), isNull(assets.deletedAt));
+  const isProvidedOnly = inArray(assets.source, ['section', 'free']);
   const revoked = await tx
     .update(assets)
     .set({ deletedAt: now, updatedAt: now })
-    .where(
-      and(
-        eq(assets.userId, userId),
-        eq(assets.sectionId, sectionId),
-        inArray(assets.source, ['section', 'free']),
-        isNull(assets.deletedAt),
-      ),
-    )
-    .returning({ id: assets.id });
-  if (revoked.length === 0) return;
-  const ids = revoked.map((asset) => asset.id);
-  const isRunning = or(isNull(subscriptions.expiresAt), gt(subscriptions.expiresAt, now));
+    .where(and(isOfSection, isProvidedOnly))
+    .returning();
+  const startsNow = sql`${assets.expiresAt} - greatest(${assets.providedUntil} - ${now.toISOString()}::timestamptz, interval '0')`;
+  const shortened = await tx
+    .update(assets)
+    .set({ expiresAt: startsNow, providedUntil: null, sectionId: null, updatedAt: now })
+    .where(and(isOfSection, isNotNull(assets.providedUntil)))
+    .returning();
+  for (const { id, expiresAt } of shortened) await endSubscriptions(tx, [id], expiresAt);
+  await endSubscriptions(
+    tx,
+    revoked.map(({ id }) => id),
+    now,
+  );
+  return [...revoked, ...shortened];
+}
+
+/** Ends the subscriptions of assets at a time, if they would last longer; `null` leaves them as they are. */
+async function endSubscriptions(tx: Database, assetIds: readonly number[], end: Date | null): Promise<void> {
+  if (assetIds.length === 0 || end === null) return;
+  const isLonger = or(isNull(subscriptions.expiresAt), gt(subscriptions.expiresAt, end));
   await tx
     .update(subscriptions)
-    .set({ expiresAt: now })
-    .where(and(inArray(subscriptions.assetId, ids), isRunning));
+    .set({ expiresAt: end })
+    .where(and(inArray(subscriptions.assetId, [...assetIds]), isLonger));
+}
+
+/**
+ * Throws 409 `code_taken` where a person has lost the access to something of which they obtained a publisher's code while a course provided
+ * it: a code cannot be given back. What they still have by themselves, or by another course, they may keep the code for.
+ */
+export async function refuseLostCodes(
+  tx: Database,
+  userId: number,
+  lost: readonly AssetRow[],
+  now: Date,
+): Promise<void> {
+  if (lost.length === 0) return;
+  const lostIds = lost.map(({ id }) => id);
+  const isInside = eq(collectionItems.collectionId, assets.productId);
+  const codes = await tx
+    .select({ productId: accessCodes.productId })
+    .from(accessCodes)
+    .innerJoin(assets, inArray(assets.id, lostIds))
+    .leftJoin(collectionItems, and(isInside, eq(collectionItems.productId, accessCodes.productId)))
+    .where(
+      and(
+        eq(accessCodes.userId, userId),
+        or(eq(accessCodes.productId, assets.productId), isNotNull(collectionItems.productId)),
+        gte(accessCodes.obtainedAt, assets.acquiredAt),
+      ),
+    );
+  const productIds = codes.map(({ productId }) => productId);
+  const owned = await ownedDigitally(tx, userId, productIds, now);
+  if (productIds.every((id) => owned.has(id))) return;
+  throw new Problem(409, 'code_taken', { detail: optingTexts.codeTaken });
 }
 
 /**

@@ -13,6 +13,7 @@ import { courses, sectionMembers, sectionProducts, sections } from '../db/schema
 import { organizations } from '../db/schema/organizations.ts';
 import { Problem } from '../http/problem.ts';
 import type { SellingSite } from '../label/load-site.ts';
+import { isActiveMember } from '../sections/active-member.ts';
 import { toOrganization } from '../sections/section-organization.ts';
 import { shopTexts } from '../texts/shop.ts';
 import type { Text } from '../texts/text.ts';
@@ -184,7 +185,7 @@ async function loadMembers(db: Database, sectionIds: readonly number[], owner: C
   const rows = await db
     .select({ sectionId, optStatus, isCourseFee })
     .from(sectionMembers)
-    .where(and(inArray(sectionId, sectionIds), eq(sectionMembers.userId, owner.userId)));
+    .where(and(inArray(sectionId, sectionIds), eq(sectionMembers.userId, owner.userId), isActiveMember));
   return new Map(rows.map((row) => [row.sectionId, row]));
 }
 

@@ -6,6 +6,11 @@ export const optingTexts = {
     en: 'The deadline to change your choice for this course has passed. Nothing was changed.',
     'fr-CA': "L'échéance pour modifier votre choix pour ce cours est passée. Rien n'a été modifié.",
   },
+  codeTaken: {
+    en: "You have taken a publisher's access code that this course pays for. A code cannot be returned, so you can no longer opt out of the course or leave its section. Nothing was changed. If you think this is wrong, please contact support.",
+    'fr-CA':
+      "Vous avez obtenu un code d'accès de l'éditeur que ce cours paie. Un code ne peut pas être rendu; vous ne pouvez donc plus vous retirer du cours ni quitter son groupe. Rien n'a été modifié. Si vous croyez qu'il s'agit d'une erreur, veuillez communiquer avec le soutien.",
+  },
   notAllowed: {
     en: 'Your choice for this course cannot be changed here. Nothing was changed.',
     'fr-CA': "Votre choix pour ce cours ne peut pas être modifié ici. Rien n'a été modifié.",

@@ -125,6 +125,24 @@ export const shopTexts = {
     en: 'Wallet payments are taken in US dollars only.',
     'fr-CA': 'Les paiements par portefeuille sont acceptés en dollars américains seulement.',
   },
+  neverOnShelf: {
+    en: 'This book has never been on your shelf.',
+    'fr-CA': "Ce livre n'a jamais été dans votre bibliothèque.",
+  },
+  paymentsTooMany: {
+    en: 'Too many payments were declined. Nothing was charged. Please wait a few minutes and try again, or ask your bank.',
+    'fr-CA':
+      "Trop de paiements ont été refusés. Aucun montant n'a été prélevé. Veuillez patienter quelques minutes, puis réessayer, ou communiquer avec votre banque.",
+  },
+  eulaRequired: {
+    en: 'Please accept the license agreement first.',
+    'fr-CA': "Veuillez d'abord accepter le contrat de licence.",
+  },
+  tooManyMarks: {
+    en: 'There is no room for more bookmarks, highlights and notes in this book. Please remove some first.',
+    'fr-CA':
+      "Il n'y a plus de place pour des signets, des surlignages et des notes dans ce livre. Veuillez d'abord en retirer.",
+  },
   notFree: {
     en: 'This item is not free.',
     'fr-CA': "Cet article n'est pas gratuit.",

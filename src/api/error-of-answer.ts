@@ -20,6 +20,8 @@ export function errorOfAnswer(response: Response, body: unknown): ApiError {
   const told = whatItTold(body);
   if (status === 401) return { kind: 'unauthenticated', detail: told.detail };
   if (status === 403 && told.code === 'csrf_refused') return { kind: 'csrfRefused' };
+  // Nothing was asked of the payment service, so that there is nothing to find out: the words are for the person.
+  if (told.code === 'payments_limited') return { kind: 'refused', status, ...told };
   if (isBusy(status) || (status === 409 && told.code === 'in_progress')) {
     return { kind: 'busy', status, retryAfterMs: retryAfterMs(response.headers.get('retry-after')) };
   }

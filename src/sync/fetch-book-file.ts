@@ -21,7 +21,8 @@ export async function askForLink(client: ApiClient, fileId: string): Promise<Fet
 
 function problemOf(error: ApiError): DownloadProblem | 'signedOut' {
   if (error.kind === 'unauthenticated') return 'signedOut';
-  if (error.kind !== 'refused') return 'line';
+  // Until the agreement is accepted nothing is lost: what is kept on this device stays and can be read.
+  if (error.kind !== 'refused' || error.code === 'eula_required') return 'line';
   return error.status === 404 || error.status === 410 ? 'gone' : 'notOwned';
 }
 

@@ -17,7 +17,9 @@ export function startPresence(base: CatalogueWorld, line: Line, here: PersonName
   const { withLock } = options;
   const people = createListeners();
   const share = onceAtATime();
-  let present: ConnectedPresent = openPresent(base, line, here, options);
+  // The login says that the agreement is to be accepted, and the screens lead there.
+  const onEulaRequired = () => void askLogin().catch(options.onError);
+  let present: ConnectedPresent = openPresent(base, line, here, options, onEulaRequired);
   const news = listenForPersonNews(() => void follow().catch(options.onError));
 
   /** Turns to whoever the device says is here now. */
@@ -27,7 +29,7 @@ export function startPresence(base: CatalogueWorld, line: Line, here: PersonName
     const before = present;
     // Who left is asked for nothing more, in whichever tab they did.
     if (person === 'visitor') before.hangUp();
-    present = openPresent(base, line, person, options);
+    present = openPresent(base, line, person, options, onEulaRequired);
     people.tell();
     await closePresent(before);
     present.runner.wake(true);
@@ -58,11 +60,15 @@ export function startPresence(base: CatalogueWorld, line: Line, here: PersonName
     return fresh;
   }
 
+  /** Two who ask at once turn to one person once. */
+  function askLogin(): Promise<Freshness> {
+    return share('login', refreshLogin);
+  }
+
   return {
     now: () => present,
     onChange: people.add,
-    // Two who ask at once turn to one person once.
-    refreshLogin: () => share('login', refreshLogin),
+    refreshLogin: askLogin,
     signOut: async (): Promise<void> => {
       const { person } = present.world.db;
       if (person === 'visitor') return;

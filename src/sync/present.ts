@@ -1,4 +1,5 @@
 import { createApiClient, type Fetch } from '../api/client.ts';
+import { EULA_HEADER } from '../contract/eula-header.ts';
 import { openPerson, type PersonDatabase } from '../store/person-database.ts';
 import type { PersonName } from '../store/person-name.ts';
 import { createDownloadRunner, type DownloadRunner } from './download-runner.ts';
@@ -20,15 +21,21 @@ export interface ConnectedPresent extends Present {
   readonly hasHungUp: () => boolean;
 }
 
+/** @param onEulaRequired is called when the server refused something until the license agreement is accepted */
 export function openPresent(
   base: CatalogueWorld,
   line: Line,
   person: PersonName,
   options: RunnerOptions,
+  onEulaRequired: () => void = () => {},
 ): ConnectedPresent {
   const { origin, language, timeoutMs } = base.client;
   const hanging = new AbortController();
-  const fetch: Fetch = (url, init) => line.fetch(url, { ...init, signal: eitherOf(init.signal, hanging.signal) });
+  const fetch: Fetch = async (url, init) => {
+    const response = await line.fetch(url, { ...init, signal: eitherOf(init.signal, hanging.signal) });
+    if (response.headers.has(EULA_HEADER)) onEulaRequired();
+    return response;
+  };
   const client = createApiClient({ fetch, origin, language, timeoutMs, person });
   const world: PersonWorld = { ...base, client, db: openPerson(person) };
   return {

@@ -70,6 +70,11 @@ describe('a call to the server', () => {
     expect(await errorOf(errors(403, 'forbidden', 'No.'))).toMatchObject({ kind: 'refused', status: 403 });
   });
 
+  it('is refused, with the words for the person, after too many declined payments', async () => {
+    const body = { errors: [{ status: '429', code: 'payments_limited', detail: 'Wait.' }] };
+    expect(await errorOf(line(429, body))).toMatchObject({ kind: 'refused', detail: 'Wait.' });
+  });
+
   it.each([408, 425, 429, 500, 502, 503, 504])('is asked for patience by %i', async (status) => {
     expect(await errorOf(errors(status, 'internal'))).toEqual({ kind: 'busy', status, retryAfterMs: undefined });
   });

@@ -29,6 +29,11 @@ export const assets = pgTable(
     acquiredAt: instant('acquired_at').notNull(),
     /** None means without end. */
     expiresAt: instant('expires_at'),
+    /**
+     * Only where the person has the material by themselves and a course provides it, too: when the course's part ends. `sectionId` then
+     * names that course, and what the person has by themselves begins at this time.
+     */
+    providedUntil: instant('provided_until'),
     /** Classroom: whether its section code was accepted, and the section that it opened. */
     isSectionCodeConfirmed: boolean('is_section_code_confirmed').notNull().default(false),
     classroomSectionId: reference('classroom_section_id').references(() => sections.id),

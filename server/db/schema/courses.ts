@@ -70,6 +70,8 @@ export const sectionMembers = pgTable(
     /** What the school allows; the deadline is judged besides. */
     canUpdateOptStatus: boolean('can_update_opt_status').notNull().default(false),
     isCourseFee: boolean('is_course_fee').notNull().default(false),
+    /** When the person moved to another section; from then on this is no membership any more, and only keeps its receipts. */
+    leftAt: instant('left_at'),
   },
   (table) => [
     unique('section_members_once').on(table.sectionId, table.userId),

@@ -50,7 +50,7 @@ describe('an account made by the operator', () => {
     expect(await open.db.select().from(users)).toEqual([]);
   });
 
-  test('gets another password, and nobody stays logged in', async () => {
+  test('gets another password, and every session ends and is told so', async () => {
     await addAccount(open.db, ada, GOOD);
     const { userId } = await credentialOf('ada');
     await open.db
@@ -58,7 +58,8 @@ describe('an account made by the operator', () => {
       .values({ idHash: 'x'.repeat(64), userId, data: {}, expiresAt: new Date('2030-01-01T00:00:00Z') });
     expect(await resetPassword(open.db, 'ada', 'four quiet winter trees', now)).toBe('changed');
     expect(await isPassword((await credentialOf('ada')).passwordHash, 'four quiet winter trees')).toBe(true);
-    expect(await open.db.select().from(sessions)).toEqual([]);
+    // Each browser hears that its session was ended, and clears what it kept.
+    expect(await open.db.select().from(sessions)).toMatchObject([{ userId: null, data: { wasEnded: true } }]);
     expect(await resetPassword(open.db, 'grace', GOOD, now)).toBe('unknown');
   });
 });

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
+import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
+import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { collectionItems } from '../../../server/db/schema/products.ts';
 import { assetResource, pullMetaSchema } from '../../../src/contract/asset.ts';
 import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
@@ -377,5 +379,31 @@ describe('a free item', () => {
     await giveSectionProduct(server.db, later.id, product.id);
     await add(product.id);
     expect((await shelf()).items.map((one) => one.expiresAt)).toEqual(['2027-02-28T00:00:00.000Z']);
+  });
+});
+
+describe('what is free for everybody', () => {
+  const ask = (caller: Caller, id: number) => caller.postForm('/ajax/book/free/', { book_id: String(id) });
+  const giveFree = async (values: Parameters<typeof giveProduct>[1] = {}) => {
+    const { id } = await giveProduct(server.db, values);
+    await giveOffering(server.db, id, { priceCents: 0, durationDays: null });
+    return id;
+  };
+
+  it('is given in the countries that it may be had in', async () => {
+    expect((await ask(ada, await giveFree({ territory: { isWorldwide: false, included: ['CA'], excluded: [] } }))).statusCode).toBe(403);
+    expect((await ask(ada, await giveFree({ territory: { isWorldwide: false, included: ['US'], excluded: [] } }))).statusCode).toBe(200);
+  });
+
+  it('is given on sites whose channel has it, and on none that sells nothing', async () => {
+    const id = await giveFree();
+    await server.db.insert(channelAvailabilities).values({ productId: id, channelType: 'bookstore', availabilityStatus: 'available' });
+    expect((await ask(ada, id)).statusCode).toBe(403);
+    const label = { title: 'Brand', hasLabelSite: true, allowEcommerce: false, fqdn: 'brand.localhost' } as const;
+    await server.db.insert(whiteLabels).values({ ...label, channelType: 'bookstore' });
+    const onBrand = await server.asPerson(`ada${people}`, 'brand.localhost');
+    expect((await ask(onBrand, id)).statusCode).toBe(403);
+    await server.db.update(whiteLabels).set({ allowEcommerce: true });
+    expect((await ask(onBrand, id)).statusCode).toBe(200);
   });
 });

@@ -106,3 +106,32 @@ it('a subscription that is named has to be the person’s own', async () => {
   await own();
   expect(refusal(await redeem('ENGL-101', { user_product_subscription_id: '999999' }))).toEqual([403, 'forbidden']);
 });
+
+it('another section’s code moves the person: the earlier membership and what it provided go, what is their own stays', async () => {
+  await own();
+  const [first, second] = [await giveProduct(server.db), await giveProduct(server.db)];
+  const both = await giveProduct(server.db);
+  await grantAsset(
+    server.db,
+    { userId: annId, productId: second.id, format: 'digital', source: 'purchase', durationDays: 30 },
+    server.clock.now(),
+  );
+  const giveRoom = async (name: string, ids: readonly number[]) => {
+    const section = await giveSection(server.db, { rsCourseId: name, sectionCode: normaliseCode(name) });
+    for (const id of [productId, ...ids]) await giveSectionProduct(server.db, section.id, id);
+    return section.id;
+  };
+  await giveRoom('ROOM-A', [first.id, second.id, both.id]);
+  const toId = await giveRoom('ROOM-B', [both.id]);
+  const isOwned = async (id: number) =>
+    readDocument(userAvailabilityResource, (await ann.get(`/api/v1/assets/access_items/${id}/`)).json()).isOwned;
+  const sectionIds = async () =>
+    (await ann.get('/api/v1/sections/course_sections/')).json().data.map((one: { id: string }) => one.id);
+  expect((await redeem('ROOM-A')).statusCode).toBe(200);
+  expect([await isOwned(first.id), await isOwned(both.id)]).toEqual([true, true]);
+  expect((await redeem('ROOM-B')).statusCode).toBe(200);
+  expect(await sectionIds()).toEqual([String(toId)]);
+  expect([await isOwned(first.id), await isOwned(second.id), await isOwned(both.id)]).toEqual([false, true, true]);
+  expect((await redeem('ROOM-A')).statusCode).toBe(200);
+  expect(await isOwned(first.id)).toBe(true);
+});

@@ -34,9 +34,18 @@ describe('the brand of a site', () => {
     expect(answer.headers.vary).toContain('Host');
   });
 
-  test('is known by an id that a page carries', async () => {
-    const answer = await t.asVisitor().get(`/api/v1/label/white_labels/?id=${labelId}`);
-    expect(answer.json().data[0].attributes.title).toBe('Lakeside Store');
+  test('is answered by its id on every host, with its organization only on its own', async () => {
+    const path = `/api/v1/label/white_labels/?id=${labelId}`;
+    const answer = await t.asVisitor('lakeside.localhost').get(path);
+    expect(readCollection(whiteLabelResource, answer.json()).items[0]?.org?.title).toBe('Lakeside');
+    for (const host of ['localhost', 'other.localhost']) {
+      const elsewhere = await t.asVisitor(host).get(path);
+      const { items } = readCollection(whiteLabelResource, elsewhere.json());
+      expect(items[0]?.title).toBe('Lakeside Store');
+      expect(items[0]?.org).toBeUndefined();
+      expect(elsewhere.body).not.toContain('organizations');
+    }
+    expect((await t.asVisitor('lakeside.localhost').get('/api/v1/label/white_labels/?id=999')).json().data).toEqual([]);
   });
 
   test('is none elsewhere', async () => {

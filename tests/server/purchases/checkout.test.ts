@@ -5,9 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { subscriptions } from '../../../server/db/schema/assets.ts';
 import { offerings } from '../../../server/db/schema/offerings.ts';
-import { embeddedPayments, orders, storeSettings } from '../../../server/db/schema/orders.ts';
+import { embeddedPayments, orders, payments, storeSettings } from '../../../server/db/schema/orders.ts';
+import { paymentAttempts } from '../../../server/db/schema/payment-attempts.ts';
+import { users } from '../../../server/db/schema/people.ts';
 import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
 import type { PaymentGateway } from '../../../server/payment/gateway.ts';
+import { beginPaymentAttempt, markDeclined, purgePaymentAttempts } from '../../../server/purchases/payment-limits.ts';
+import { settleOrder } from '../../../server/purchases/settle-order.ts';
 import { assetResource } from '../../../src/contract/asset.ts';
 import { userCartResource } from '../../../src/contract/cart.ts';
 import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
@@ -15,6 +19,7 @@ import { checkoutQuoteResource, orderResource } from '../../../src/contract/orde
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { createTestClock } from '../support/test-clock.ts';
 import { openTestDatabase } from '../support/test-database.ts';
@@ -337,4 +342,100 @@ describe('a payment', () => {
     expect(readOrder(await ada.get(`${ordersPath}${order.id}/`), 200).status).toBe('cancelled');
     expect(await cartKeys(ada)).toEqual([digital]);
   });
+});
+
+describe('declined payments', () => {
+  const decline = () => place(ada, { expectedTotal: '20.00', paymentMethodId: 'pm_card_declined' });
+
+  it('make the person wait after the fifth, longer each time, and write no order meanwhile', async () => {
+    await put(ada, digital);
+    for (let at = 0; at < 5; at += 1) expect(problem(await decline())).toEqual([402, 'payment_declined']);
+    const braked = await place(ada, { expectedTotal: '20.00' });
+    expect([...problem(braked), braked.headers['retry-after']]).toEqual([429, 'payments_limited', '60']);
+    expect(await ordersOf(ada)).toHaveLength(5);
+    server.clock.advance(60_000);
+    expect(problem(await decline())).toEqual([402, 'payment_declined']);
+    expect((await place(ada, { expectedTotal: '20.00' })).headers['retry-after']).toBe('120');
+    const wallet = `/ajax/checkout/payment/create?offering_id=${digital}&payment=GOOGLE&type=digital`;
+    expect((await ada.getWithToken(wallet)).statusCode).toBe(429);
+    server.clock.advance(120_000);
+    readOrder(await place(ada, { expectedTotal: '20.00' }));
+  });
+
+  it('of many people from one address make that address wait, and no other', async () => {
+    const { db, clock } = server;
+    const [order] = await db.select().from(orders).limit(1);
+    const payer = { userId: adaId, address: '203.0.113.9' };
+    const other = { ...payer, address: '203.0.113.10' };
+    for (let at = 0; at < 50; at += 1) {
+      const { id } = await givePerson(db, { login: `buyer-${at}` });
+      const values = { userId: id, subtotalCents: 1, platformFeeCents: 0, totalCents: 1, status: 'failed' } as const;
+      const [made] = await db.insert(orders).values(values).returning();
+      await beginPaymentAttempt(db, clock.now(), { ...payer, userId: id }, made?.id ?? 0);
+      await markDeclined(db, made?.id ?? 0, clock.now());
+    }
+    const begin = (from: typeof payer) => beginPaymentAttempt(db, clock.now(), from, order?.id ?? 0);
+    await expect(begin(payer)).rejects.toMatchObject({ status: 429 });
+    await db.delete(paymentAttempts).where(eq(paymentAttempts.orderId, order?.id ?? 0));
+    await expect(begin(other)).resolves.toBeUndefined();
+    await purgePaymentAttempts(db, new Date(clock.now().getTime() + 2 * 86_400_000));
+    expect(await db.select().from(paymentAttempts)).toEqual([]);
+  });
+});
+
+it('a payment that was settled while the gateway began it stays as it was settled', async () => {
+  await put(ada, digital);
+  line = {
+    create: async (request) => {
+      const state = await real.create(request);
+      if (state.status === 'created') await real.cancel(state.paymentId);
+      const cancelled = { status: 'cancelled', paymentId: state.status === 'created' ? state.paymentId : '' } as const;
+      await server.db.transaction((tx) => settleOrder(tx, Number(request.orderId), cancelled, server.clock.now()));
+      return state;
+    },
+  };
+  await place(ada, { expectedTotal: '20.00' });
+  const [order] = await ordersOf(ada);
+  const [payment] = await server.db
+    .select()
+    .from(payments)
+    .where(eq(payments.orderId, Number(order?.id)));
+  expect([order?.status, payment?.status]).toEqual(['cancelled', 'cancelled']);
+});
+
+it('nothing is sold before the license agreement is accepted', async () => {
+  await put(ada, digital);
+  await server.db.update(users).set({ mustAcceptEula: true }).where(eq(users.id, adaId));
+  const refused = await place(ada, { expectedTotal: '20.00' });
+  expect([...problem(refused), refused.headers['x-carrel-eula']]).toEqual([403, 'eula_required', 'required']);
+  await ada.postJson('/api/v1/account/user/me/accept_eula/', {});
+  readOrder(await place(ada, { expectedTotal: '20.00' }));
+});
+
+it('the course of a line counts for members, of a material of the course', async () => {
+  const section = await giveSection(server.db, { rsCourseId: 'RS-L2', courseType: 'student_choice' });
+  const { productId } =
+    (
+      await server.db
+        .select()
+        .from(offerings)
+        .where(eq(offerings.id, Number(digital)))
+    )[0] ?? {};
+  await giveSectionProduct(server.db, section.id, productId ?? 0);
+  const buy = async (buyer: Caller, offeringId: string) => {
+    await put(buyer, offeringId, { courseId: 'RS-L2' });
+    const total = (await quote(buyer)).total;
+    readOrder(await place(buyer, { expectedTotal: total }));
+    expect(await cartKeys(buyer)).toEqual([]);
+    return (await shelf(buyer))[0]?.courseSection?.id;
+  };
+  expect(await buy(ada, digital)).toBeUndefined();
+  for (const [offeringId, expected] of [
+    [digital, String(section.id)],
+    [courseware, undefined],
+  ] as const) {
+    const login = `member-${offeringId}`;
+    await giveMember(server.db, section.id, (await givePerson(server.db, { login })).id);
+    expect(await buy(await server.asPerson(login), offeringId)).toBe(expected);
+  }
 });

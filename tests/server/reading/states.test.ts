@@ -1,5 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { grantAsset } from '../../../server/assets/grant-asset.ts';
+import { assets } from '../../../server/db/schema/assets.ts';
+import { idempotencyKeys } from '../../../server/db/schema/idempotency-keys.ts';
+import { readingMarks, readingPlaces } from '../../../server/db/schema/reading.ts';
+import { purgeRemovedMarks } from '../../../server/reading/change-state.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
@@ -9,17 +15,24 @@ let server: TestApp;
 let ada: Caller;
 let eve: Caller;
 let path: string;
+let productId: number;
 
 beforeAll(async () => {
   server = await startTestApp();
   const { id } = await giveProduct(server.db);
   path = `/api/v1/reading/states/${id}/`;
-  await givePerson(server.db, { login: 'ada' });
-  await givePerson(server.db, { login: 'eve' });
+  productId = id;
+  for (const login of ['ada', 'eve']) await own((await givePerson(server.db, { login })).id, id);
   [ada, eve] = [await server.asPerson('ada'), await server.asPerson('eve')];
 });
 afterAll(() => server.close());
 
+const own = (userId: number, id: number) =>
+  grantAsset(
+    server.db,
+    { userId, productId: id, format: 'digital', source: 'purchase', durationDays: 30 },
+    server.clock.now(),
+  );
 const content = (note: string, more: object = {}) => ({
   kind: 'highlight',
   locator: 'epubcfi(/6/4!/4/2,/1:0,/1:9)',
@@ -169,4 +182,74 @@ it('a state is private, and asked for anew only when it changed', async () => {
   expect(answer.headers['cache-control']).toBe('private, no-cache');
   const same = await ada.get(path, { headers: { 'if-none-match': String(answer.headers.etag) } });
   expect(same.statusCode).toBe(304);
+});
+
+describe('what is kept', () => {
+  it('of a change is its status alone, and a repeat answers the state of today', async () => {
+    const [id, key] = [randomUUID(), randomUUID()];
+    await mark(ada, id, 0, 'sent from a tunnel', key);
+    await mark(ada, randomUUID(), 0, 'written on the laptop meanwhile');
+    const again = await mark(ada, id, 0, 'sent from a tunnel', key);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    const notes = again.json().data.attributes.marks.map((one: { note: string }) => one.note);
+    expect(notes).toEqual(expect.arrayContaining(['sent from a tunnel', 'written on the laptop meanwhile']));
+    const [kept] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    expect(kept).toMatchObject({ status: 'done', answerStatus: 200, answerBody: null });
+  });
+
+  it('of devices is the place of the twenty that were used last', async () => {
+    const devices = Array.from({ length: 25 }, () => randomUUID());
+    for (const [at, deviceId] of devices.entries()) {
+      await send(eve, 'places/', 'reading_places', {
+        deviceId,
+        at: 1_000 + at,
+        progress: 0,
+        label: '',
+        locator: 'page=1',
+      });
+    }
+    const rows = await server.db.select().from(readingPlaces).where(eq(readingPlaces.productId, productId));
+    const left = rows.map(({ deviceId }) => deviceId).filter((one) => devices.some((device) => device === one));
+    expect(left.toSorted()).toEqual(devices.slice(5).toSorted());
+  });
+
+  it('of marks is a novel’s worth, and removing one makes room for another', async () => {
+    const { id: userId } = await givePerson(server.db, { login: 'writer' });
+    await own(userId, productId);
+    const writer = await server.asPerson('writer');
+    const full = {
+      userId,
+      productId,
+      version: 1,
+      kind: 'highlight',
+      locator: 'page=1',
+      progress: 0,
+      label: '',
+      quote: '',
+      note: 'n'.repeat(9_994),
+      color: 'yellow',
+      createdAt: server.clock.now(),
+      updatedAt: server.clock.now(),
+    } as const;
+    const ids = Array.from({ length: 100 }, () => randomUUID());
+    await server.db.insert(readingMarks).values(ids.map((id) => ({ ...full, id })));
+    const more = await mark(writer, randomUUID(), 0, 'one more');
+    expect([more.statusCode, more.json().errors[0].code]).toEqual([422, 'too_many_marks']);
+    expect((await mark(writer, String(ids[0]), 1, 'shorter')).statusCode).toBe(200);
+    expect((await writer.delete(`${path}marks/${ids[1]}/?base=1`)).statusCode).toBe(200);
+    expect((await mark(writer, randomUUID(), 0, 'one more')).statusCode).toBe(200);
+    const isRemoved = and(eq(readingMarks.userId, userId), eq(readingMarks.id, String(ids[1])));
+    expect(await server.db.select().from(readingMarks).where(isRemoved)).toMatchObject([{ note: '' }]);
+    await purgeRemovedMarks(server.db, new Date(server.clock.now().getTime() + 61 * 86_400_000));
+    expect(await server.db.select().from(readingMarks).where(isRemoved)).toEqual([]);
+  });
+});
+
+it('a book is marked only by who has it or had it', async () => {
+  const { id: userId } = await givePerson(server.db, { login: 'stranger' });
+  const stranger = await server.asPerson('stranger');
+  expect((await mark(stranger, randomUUID(), 0, 'mine?')).statusCode).toBe(403);
+  await own(userId, productId);
+  await server.db.update(assets).set({ deletedAt: server.clock.now() }).where(eq(assets.userId, userId));
+  expect((await mark(stranger, randomUUID(), 0, 'was mine')).statusCode).toBe(200);
 });

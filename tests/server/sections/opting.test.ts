@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { assets, subscriptions } from '../../../server/db/schema/assets.ts';
+import { accessCodes, assets, redeemCodes, subscriptions } from '../../../server/db/schema/assets.ts';
 import { courses, optChanges, sectionMembers } from '../../../server/db/schema/courses.ts';
 import { organizations } from '../../../server/db/schema/organizations.ts';
 import { assetResource } from '../../../src/contract/asset.ts';
@@ -372,4 +372,57 @@ it('a section tells of its organisation, and a material of its fee', async () =>
     undefined,
     undefined,
   ]);
+});
+
+describe('a publisher’s code of the course', () => {
+  const obtain = (caller: Caller, id: number) =>
+    caller.postForm('/ajax/obtain_ppc_code/', { courseware_id: String(id) });
+  const shelfOf = (userId: number, productId: number) =>
+    server.db
+      .select()
+      .from(assets)
+      .where(and(eq(assets.userId, userId), eq(assets.productId, productId), isNull(assets.deletedAt)));
+
+  it('that was taken cannot be given back, so that nobody opts out with it', async () => {
+    const { caller, userId, memberId, products } = await giveStudent();
+    await server.db.insert(accessCodes).values({ productId: products.labs, code: `KEPT-${memberId}` });
+    expect((await obtain(caller, products.labs)).statusCode).toBe(200);
+    const refused = await change(caller, memberId, out);
+    expect(refused.statusCode).toBe(409);
+    const [error] = errorDocumentSchema.parse(refused.json()).errors;
+    expect([error?.code, error?.detail]).toEqual(['code_taken', expect.stringMatching(/cannot be returned/)]);
+    expect(await shelfOf(userId, products.book)).toHaveLength(1);
+    const [member] = await server.db.select().from(sectionMembers).where(eq(sectionMembers.id, memberId));
+    expect(member?.optStatus).toBe('opted_in');
+  });
+
+  it('that the person had before is their own', async () => {
+    const { caller, userId, memberId, products } = await giveStudent();
+    const before = new Date('2026-01-10T00:00:00Z');
+    await server.db
+      .insert(accessCodes)
+      .values({ productId: products.labs, code: `OLD-${memberId}`, userId, obtainedAt: before });
+    expect((await change(caller, memberId, out)).statusCode).toBe(200);
+  });
+
+  it('is kept by who redeemed a code of ours as well, with their own days and no more', async () => {
+    const { caller, userId, memberId, products } = await giveStudent();
+    await server.db.insert(accessCodes).values({ productId: products.labs, code: `OWN-${memberId}` });
+    await server.db.insert(redeemCodes).values({ code: `DAYS${memberId}`, productId: products.labs, durationDays: 30 });
+    await obtain(caller, products.labs);
+    const redeemed = await caller.postDocument('/api/v1/claim_codes/redeem_codes/', 'redeem_codes', {
+      code: `DAYS${memberId}`,
+    });
+    expect(redeemed.statusCode, redeemed.body).toBe(201);
+    expect(await shelfOf(userId, products.labs)).toMatchObject([{ expiresAt: new Date('2027-03-30T00:00:00Z') }]);
+    expect((await change(caller, memberId, out)).statusCode).toBe(200);
+    const [kept] = await shelfOf(userId, products.labs);
+    expect(kept).toMatchObject({ source: 'redeemed', sectionId: null, expiresAt: new Date('2026-10-15T15:00:00Z') });
+    const running = await server.db
+      .select()
+      .from(subscriptions)
+      .where(eq(subscriptions.assetId, kept?.id ?? 0));
+    expect(running.map(({ expiresAt }) => expiresAt)).toEqual([kept?.expiresAt, kept?.expiresAt]);
+    expect(await shelfOf(userId, products.book)).toEqual([]);
+  });
 });

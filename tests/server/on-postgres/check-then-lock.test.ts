@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { endAllSessions } from '../../../server/account/own-sessions.ts';
+import { hashPassword, isPassword } from '../../../server/account/passwords.ts';
+import { grantAsset, lockShelf } from '../../../server/assets/grant-asset.ts';
+import { accessCodes, assets, redeemCodes } from '../../../server/db/schema/assets.ts';
+import { launches, launchTools } from '../../../server/db/schema/launches.ts';
+import { orders } from '../../../server/db/schema/orders.ts';
+import { credentials, sessions, users } from '../../../server/db/schema/people.ts';
+import { beginLaunch, takeLaunch } from '../../../server/launch/launch-row.ts';
+import { settleOrder } from '../../../server/purchases/settle-order.ts';
+import { lockCart } from '../../../server/shopping-cart/stored-cart.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
+import { holdUntil } from '../support/hold-lock.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let server: TestApp;
+let people = 0;
+let userId: number;
+let ann: Caller;
+
+beforeAll(async () => {
+  server = await startTestApp();
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  people += 1;
+  userId = (await givePerson(server.db, { login: `racer${people}` })).id;
+  ann = await server.asPerson(`racer${people}`);
+  await ann.token();
+});
+
+/** Brings calls of the person to the point where each waits for something that `take` holds, and gives their statuses. */
+async function raceFor(
+  take: Parameters<typeof holdUntil>[1],
+  calls: readonly (() => Promise<{ statusCode: number }>)[],
+  { waiters = calls.length, finish }: { waiters?: number; finish?: Parameters<typeof holdUntil>[3] } = {},
+): Promise<number[]> {
+  const answers: Promise<{ statusCode: number }>[] = [];
+  const start = () => void answers.push(...calls.map((call) => call()));
+  await holdUntil(server.db, take, { start, waiters }, finish);
+  return (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+}
+const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
+const shelf = () => server.db.select().from(assets).where(eq(assets.userId, userId));
+
+/** A course that provides a courseware to the person since September 1. */
+async function giveCourse() {
+  const section = await giveSection(server.db, { rsCourseId: `RACE-${people}`, optingMethod: 'opt_out' });
+  const place = { optStatus: 'opted_in', canUpdateOptStatus: true } as const;
+  const member = await giveMember(server.db, section.id, userId, place);
+  const product = await giveProduct(server.db, { productType: 'courseware' });
+  await giveSectionProduct(server.db, section.id, product.id);
+  return { section, member, product };
+}
+const provide = ({ section, product }: Awaited<ReturnType<typeof giveCourse>>) => {
+  const grant = { userId, productId: product.id, sectionId: section.id, durationDays: 166 } as const;
+  return grantAsset(server.db, { ...grant, format: 'digital', source: 'section' }, server.clock.now());
+};
+
+describe('at the same moment', () => {
+  it('a free item that is asked for eight times is given for one term', async () => {
+    const { product } = await giveCourse();
+    const ask = () => ann.postForm('/ajax/book/free/', { book_id: String(product.id) });
+    const statuses = await raceFor((tx) => lockShelf(tx, userId), times(8, ask));
+    expect(statuses).toEqual(times(8, 200));
+    expect(await shelf()).toMatchObject([{ expiresAt: new Date('2027-02-28T00:00:00Z') }]);
+  });
+
+  it('two codes for access without end use up one of them', async () => {
+    const { id: productId } = await giveProduct(server.db);
+    const codes = [`PASS${people}A`, `PASS${people}B`];
+    await server.db.insert(redeemCodes).values(codes.map((code) => ({ code, productId })));
+    const calls = codes.map(
+      (code) => () => ann.postDocument('/api/v1/claim_codes/redeem_codes/', 'redeem_codes', { code }),
+    );
+    const statuses = await raceFor((tx) => lockShelf(tx, userId), calls);
+    expect(statuses.toSorted()).toEqual([201, 409]);
+    const used = await server.db.select().from(redeemCodes).where(eq(redeemCodes.redeemedBy, userId));
+    expect(used).toHaveLength(1);
+  });
+
+  it('nobody opts out and takes the publisher’s code', async () => {
+    const course = await giveCourse();
+    await provide(course);
+    await server.db.insert(accessCodes).values({ productId: course.product.id, code: `PUB-${people}` });
+    const out = { optStatus: 'opted_out', selectedReason: 2 };
+    const calls = [
+      () => ann.patchDocument(`/api/v1/sections/members/${course.member.id}/`, 'members', out),
+      () => ann.postForm('/ajax/obtain_ppc_code/', { courseware_id: String(course.product.id) }),
+    ];
+    const statuses = await raceFor((tx) => lockShelf(tx, userId), calls, { waiters: 1 });
+    expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  });
+
+  it('a mark that comes twice under two keys is made once', async () => {
+    const { id } = await giveProduct(server.db);
+    await grantAsset(
+      server.db,
+      { userId, productId: id, format: 'digital', source: 'purchase', durationDays: 30 },
+      server.clock.now(),
+    );
+    const content = { kind: 'bookmark', locator: 'page=3', progress: 0.5 };
+    const path = `/api/v1/reading/states/${id}/marks/${randomUUID()}/`;
+    const put = () =>
+      ann.postDocument(path, 'reading_marks', { base: 0, content, createdAt: '' }, { idempotencyKey: randomUUID() });
+    const holdPerson = (tx: TestApp['db']) => tx.select().from(users).where(eq(users.id, userId)).for('update');
+    expect(await raceFor(holdPerson, times(2, put))).toEqual([200, 200]);
+  });
+
+  it('of two launches with one nonce, one is taken', async () => {
+    const { product } = await giveCourse();
+    const tool = { name: 'T', linkVersion: '2.0', clientId: `c${people}`, loginUrl: '/a', launchUrl: '/b' } as const;
+    const [row] = await server.db.insert(launchTools).values(tool).returning();
+    const key = { userId, productId: product.id, sectionId: undefined };
+    const now = server.clock.now();
+    const first = await beginLaunch(server.db, row?.id ?? 0, key, now);
+    const second = await beginLaunch(server.db, row?.id ?? 0, key, now);
+    const taken: Promise<boolean>[] = [];
+    const start = () => void taken.push(...[first, second].map((one) => takeLaunch(server.db, one, 'nonce', now)));
+    const holdBoth = (tx: TestApp['db']) => tx.select().from(launches).where(eq(launches.userId, userId)).for('update');
+    await holdUntil(server.db, holdBoth, { start, waiters: 2 });
+    expect((await Promise.all(taken)).toSorted()).toEqual([false, true]);
+  });
+});
+
+describe('a password that the operator sets meanwhile', () => {
+  const [old, own, operators] = ['notes on the engine', 'four quiet winter trees', 'a lamp behind the door'];
+  const resetIn = async (tx: TestApp['db'], passwordHash: string) => {
+    await tx.update(credentials).set({ passwordHash }).where(eq(credentials.userId, userId));
+    await endAllSessions(tx, userId);
+  };
+  beforeEach(async () => {
+    await server.db.insert(credentials).values({ userId, passwordHash: await hashPassword(old) });
+  });
+
+  it('is not written over by a change that proved the old one', async () => {
+    const hash = await hashPassword(operators);
+    const change = () =>
+      ann.postJson('/api/v1/account/user/me/change_password/', { currentPassword: old, newPassword: own });
+    expect(await raceFor((tx) => resetIn(tx, hash), [change])).toEqual([422]);
+    const [row] = await server.db.select().from(credentials).where(eq(credentials.userId, userId));
+    expect(await isPassword(row?.passwordHash, operators)).toBe(true);
+  });
+
+  it('lets nobody in who proved the old one', async () => {
+    const hash = await hashPassword(operators);
+    const signIn = () => server.asVisitor().postForm('/account/sign-in', { login: `racer${people}`, password: old });
+    expect(await raceFor((tx) => resetIn(tx, hash), [signIn])).toEqual([401]);
+    expect(await server.db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+  });
+});
+
+describe('no two wait for each other', () => {
+  it('when an order is settled and another is reserved', async () => {
+    const [order] = await server.db
+      .insert(orders)
+      .values({ userId, subtotalCents: 1, platformFeeCents: 0, totalCents: 1 })
+      .returning();
+    const settled: Promise<unknown>[] = [];
+    const settle = () =>
+      server.db.transaction((tx) => settleOrder(tx, order?.id ?? 0, { status: 'free' }, server.clock.now()));
+    await holdUntil(
+      server.db,
+      (tx) => lockCart(tx, { kind: 'person', userId }),
+      { start: () => void settled.push(settle()), waiters: 1 },
+      (tx) => tx.update(orders).set({ expiresAt: server.clock.now() }).where(eq(orders.userId, userId)),
+    );
+    await expect(Promise.all(settled)).resolves.toMatchObject([{ status: 'paid' }]);
+  });
+
+  it('when a section code opens a classroom and a course takes materials back', async () => {
+    const section = await giveSection(server.db, { rsCourseId: `ROOM-${people}`, sectionCode: `R00M${people}` });
+    const { id } = await giveProduct(server.db, { productType: 'classroom' });
+    await giveSectionProduct(server.db, section.id, id);
+    await grantAsset(
+      server.db,
+      { userId, productId: id, format: 'digital', source: 'purchase', durationDays: 30 },
+      server.clock.now(),
+    );
+    const redeem = () =>
+      ann.postDocument(`/api/v1/catalog/classroom_products/${id}/redeem_section/`, 'ClassroomProduct', {
+        course_section_code: `R00M${people}`,
+      });
+    const touch = (tx: TestApp['db']) =>
+      tx.update(assets).set({ updatedAt: server.clock.now() }).where(eq(assets.userId, userId));
+    expect(await raceFor((tx) => lockShelf(tx, userId), [redeem], { finish: touch })).toEqual([200]);
+  });
+});
