@@ -13,7 +13,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'onix/cli': 'server/onix/cli.ts', 'account/cli': 'server/account/cli.ts' },
+      input: {
+        main: 'server/main.ts',
+        'onix/cli': 'server/onix/cli.ts',
+        'account/cli': 'server/account/cli.ts',
+        'db/restored-cli': 'server/db/restored-cli.ts',
+      },
       output: { format: 'es', preserveModules: true, preserveModulesRoot: 'server', entryFileNames: '[name].js' },
     },
   },

@@ -6,6 +6,7 @@ import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
 import { productTypeSchema } from '../../src/contract/product.ts';
 import { userAvailabilityResource } from '../../src/contract/user-availability.ts';
 import { paginationMeta, pagingQuery, parsePaging } from '../catalog/paging.ts';
+import { loadEpoch } from '../db/epoch.ts';
 import { products } from '../db/schema/products.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -41,8 +42,9 @@ export const assetRoutes: DomainPlugin = async (app, context) => {
       const place = request.query.updated_since === undefined ? paging : { ...paging, page: 1 };
       const meta = {
         ...paginationMeta(place, shelf.count),
-        cursor: String(shelf.cursor),
+        cursor: `${shelf.epoch}.${shelf.cursor}`,
         deletedIds: shelf.deletedIds.map(String),
+        isWhole: shelf.isWhole,
       };
       const document = writeCollection(assetResource, await toAssets(db, shelf.rows, clock()), { meta });
       return sendDocument(request, reply, 'private', document);
@@ -76,11 +78,15 @@ async function readShelf(
   { db }: AppContext,
   userId: number,
   query: z.infer<typeof shelfQuerySchema>,
-): Promise<ShelfPage> {
+): Promise<ShelfPage & { readonly epoch: string }> {
+  const epoch = await loadEpoch(db);
   const paging = parsePaging(query, SHELF_PAGE_SIZE);
   const filter = { userId, productTypes: readTypes(query['filter[product__product_type]']) };
-  if (query.updated_since === undefined) return loadShelf(db, filter, query.ordering ?? '-acquired_at', paging);
-  return loadShelfChanges(db, filter, readCursor(query.updated_since), paging.pageSize);
+  if (query.updated_since === undefined) {
+    return { ...(await loadShelf(db, filter, query.ordering ?? '-acquired_at', paging)), epoch };
+  }
+  const since = readCursor(query.updated_since, epoch);
+  return { ...(await loadShelfChanges(db, filter, since, paging.pageSize)), epoch };
 }
 
 function readTypes(list: string | undefined) {
@@ -90,8 +96,13 @@ function readTypes(list: string | undefined) {
   throw new Problem(400, 'validation_failed', { meta: { fields: ['filter[product__product_type]'] } });
 }
 
-function readCursor(cursor: string): number {
-  if (/^\d{1,15}$/.test(cursor)) return Number(cursor);
+/**
+ * Reads `{epoch}.{revision}`. A cursor of another epoch, or without one as before there were epochs, counts from the beginning: its
+ * revision says nothing about this database.
+ */
+function readCursor(cursor: string, epoch: string): number {
+  const [, ofEpoch, revision] = /^(?:([0-9a-f-]{36})\.)?(\d{1,15})$/.exec(cursor) ?? [];
+  if (revision !== undefined) return ofEpoch === epoch ? Number(revision) : 0;
   const meta = { fields: ['updated_since'] };
   throw new Problem(400, 'validation_failed', { detail: shopTexts.cursorUnknown, meta });
 }

@@ -16,6 +16,8 @@ export interface ShelfPage {
   /** The revision up to which the caller knows everything once it has this page. */
   readonly cursor: number;
   readonly deletedIds: readonly number[];
+  /** The changes are those since the beginning: the caller replaces what it holds. */
+  readonly isWhole: boolean;
 }
 
 interface ShelfFilter {
@@ -42,13 +44,20 @@ export async function loadShelf(
     .orderBy(...orderOf(order))
     .limit(paging.pageSize)
     .offset(paging.offset);
-  return { rows: rows.map((row) => row.asset), count: await countAssets(db, where), cursor, deletedIds: [] };
+  return {
+    rows: rows.map((row) => row.asset),
+    count: await countAssets(db, where),
+    cursor,
+    deletedIds: [],
+    isWhole: false,
+  };
 }
 
 /**
  * What changed after a revision, oldest change first, tombstones apart. A page that is not the last carries the cursor of its own last
  * row: the caller asks on from there. Revisions of one person commit in their order (see the asset revisions migration), so that nothing
- * can slip in below a cursor that was given.
+ * can slip in below a cursor that was given. A cursor above the person's highest revision was given by this database before it was restored:
+ * the answer is then the whole shelf.
  */
 export async function loadShelfChanges(
   db: Database,
@@ -65,11 +74,15 @@ export async function loadShelfChanges(
     .orderBy(asc(assets.revision))
     .limit(pageSize);
   const rows = changed.map((row) => row.asset);
+  if (rows.length === 0 && since > (await highestRevision(db, filter.userId))) {
+    return loadShelfChanges(db, filter, 0, pageSize);
+  }
   return {
     rows: rows.filter((row) => row.deletedAt === null),
     count: rows.length < pageSize ? rows.length : await countAssets(db, where),
     cursor: rows.at(-1)?.revision ?? since,
     deletedIds: rows.filter((row) => row.deletedAt !== null).map((row) => row.id),
+    isWhole: since === 0,
   };
 }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -9,6 +8,7 @@ import { idempotencyKeys } from '../db/schema/idempotency-keys.ts';
 import { rememberedCaller } from './caller.ts';
 import { sendChanged } from './json-api-answer.ts';
 import { Problem } from './problem.ts';
+import { fingerprintOf, isSameRequest } from './request-fingerprint.ts';
 
 const KEPT_DAYS = 60;
 
@@ -35,7 +35,7 @@ type Tools = { readonly db: Database; readonly clock: Clock };
 
 /**
  * Carries out a change and sends its answer. With an `Idempotency-Key`, key and answer are written in the same transaction as
- * the effect: a repeat gets the stored answer and `Idempotency-Replayed: true`; the same key with another body is a 422; while the
+ * the effect: a repeat gets the stored answer and `Idempotency-Replayed: true`; the same key with another value in the body is a 422; while the
  * first is still running, 409 with Retry-After. A problem thrown by `effect` undoes all of it, the key included.
  */
 export async function runIdempotent(
@@ -110,7 +110,7 @@ export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim
   if (!held?.taken) throw inProgress();
   const [row] = await tx.select().from(idempotencyKeys).where(isKey(claimed));
   if (!row) return { state: 'fresh' };
-  if (row.fingerprint !== claimed.fingerprint) throw new Problem(422, 'idempotency_mismatch');
+  if (!isSameRequest(row.fingerprint, claimed.fingerprint)) throw new Problem(422, 'idempotency_mismatch');
   if (row.status === 'running') return { state: 'unfinished', subject: row.subject ?? '' };
   return { state: 'done', answer: { status: row.answerStatus ?? 200, body: row.answerBody } };
 }
@@ -141,11 +141,3 @@ export async function purgeKeys(db: Database, now: Date): Promise<void> {
 const inProgress = () => new Problem(409, 'in_progress', { headers: { 'retry-after': '1' } });
 
 const isKey = ({ caller, key }: ClaimedKey) => and(eq(idempotencyKeys.caller, caller), eq(idempotencyKeys.key, key));
-
-/** The token of a form changes with the session, what is asked for does not. */
-function fingerprintOf(request: FastifyRequest): string {
-  const body = JSON.stringify(request.body ?? null, (name, value) =>
-    name === 'csrfmiddlewaretoken' ? undefined : value,
-  );
-  return createHash('sha256').update(`${request.method} ${request.url}\n${body}`).digest('hex');
-}

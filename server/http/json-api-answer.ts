@@ -21,12 +21,17 @@ const CACHING = {
 
 export type Caching = keyof typeof CACHING;
 
-/** Sends a document with its weak ETag, or 304 where the caller holds the same. */
+/**
+ * Sends a document with its weak ETag, or 304 where the caller holds the same.
+ *
+ * @param epoch the database's epoch, for what devices keep in their databases: with another epoch no ETag matches
+ */
 export function sendDocument(
   request: FastifyRequest,
   reply: FastifyReply,
   caching: Caching,
   document: JsonApiDocument,
+  epoch = '',
 ): FastifyReply {
   const text = JSON.stringify(document);
   reply.header('cache-control', CACHING[caching]);
@@ -34,7 +39,7 @@ export function sendDocument(
   // Another tab may have changed the session since this one asked: the device must not keep it as somebody else's.
   else reply.header('x-carrel-person', String(request.session.userId ?? 'visitor'));
   if (caching !== 'private-once') {
-    const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`;
+    const etag = `W/"${createHash('sha256').update(epoch).update(text).digest('base64url').slice(0, 27)}"`;
     reply.header('etag', etag);
     if (holds(request.headers['if-none-match'], etag)) return reply.code(304).send();
   }

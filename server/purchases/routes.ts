@@ -6,6 +6,7 @@ import { requestDocumentSchema, writeCollection, writeDocument } from '../../src
 import { checkoutQuoteResource, orderResource, placeOrderSchema } from '../../src/contract/order.ts';
 import { formatPrice } from '../../src/domain/price.ts';
 import { paginationMeta, pagingQuery, parsePaging } from '../catalog/paging.ts';
+import { loadEpoch } from '../db/epoch.ts';
 import { orders } from '../db/schema/orders.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -89,6 +90,7 @@ const orderRoutes: DomainPlugin = async (app, context) => {
         reply,
         'private',
         writeCollection(orderResource, await toOrders(db, rows), { meta }),
+        await loadEpoch(db),
       );
     },
   );

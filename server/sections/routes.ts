@@ -6,6 +6,7 @@ import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
 import { sectionProductResource } from '../../src/contract/section-product.ts';
 import { includeNames } from '../catalog/include-names.ts';
 import type { Database } from '../db/database.ts';
+import { loadEpoch } from '../db/epoch.ts';
 import { sections } from '../db/schema/courses.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -61,7 +62,8 @@ function registerSections(app: Parameters<DomainPlugin>[0], { db, clock }: AppCo
     async (request, reply) => {
       const found = await loadSections(db, requirePerson(request), clock());
       const kept = found.map((section) => keepIncluded(section, request.query.include));
-      return sendDocument(request, reply, 'private', writeCollection(courseSectionResource, kept));
+      const document = writeCollection(courseSectionResource, kept);
+      return sendDocument(request, reply, 'private', document, await loadEpoch(db));
     },
   );
 

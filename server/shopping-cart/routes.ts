@@ -5,6 +5,7 @@ import { requestDocumentSchema, writeDocument } from '../../src/contract/json-ap
 import { formatOfFlags } from '../../src/domain/cart-format.ts';
 import { parsePrice } from '../../src/domain/price.ts';
 import type { Database } from '../db/database.ts';
+import { loadEpoch } from '../db/epoch.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { type Caller, callerOf, rememberedCaller } from '../http/caller.ts';
 import { type ChangeAnswer, runIdempotent } from '../http/idempotency.ts';
@@ -30,7 +31,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
       const owner = ownerOf(callerOf(request));
       const cart = owner && (await findCart(db, owner));
       const told = await toUserCart(toolsOf(db, request), owner, cart);
-      return sendDocument(request, reply, 'private', writeDocument(userCartResource, told));
+      return sendDocument(request, reply, 'private', writeDocument(userCartResource, told), await loadEpoch(db));
     },
   );
 

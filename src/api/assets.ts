@@ -20,6 +20,8 @@ export interface AssetPage {
   readonly paging: PaginationMeta;
   readonly cursor: string;
   readonly deletedIds: string[];
+  /** The first page of the whole shelf, which replaces what the device holds. */
+  readonly isWhole: boolean;
 }
 
 /** One page of the shelf, whole or what changed since a cursor. */

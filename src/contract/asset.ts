@@ -47,5 +47,12 @@ export const assetResource = defineResource('assets', assetSchema, {
   courseSection: { type: 'course_sections', relationships: { course: { type: 'courses' } } },
 });
 
-/** `meta` of an incremental shelf answer: ask next time with `updated_since={cursor}`; `deletedIds` are tombstones. */
-export const pullMetaSchema = z.object({ cursor: z.string(), deletedIds: z._default(z.array(z.string()), []) });
+/**
+ * `meta` of an incremental shelf answer: ask next time with `updated_since={cursor}`; `deletedIds` are tombstones. `isWhole` marks the
+ * first page of the whole shelf: the server could not continue from the cursor, so what the device holds is to be replaced.
+ */
+export const pullMetaSchema = z.object({
+  cursor: z.string(),
+  deletedIds: z._default(z.array(z.string()), []),
+  isWhole: z._default(z.boolean(), false),
+});

@@ -3,15 +3,21 @@ import { LONGEST_WAIT_MS } from './outbox-next.ts';
 const FIRST_WAIT_MS = 1_000;
 const LONGEST_BACKOFF_MS = 300_000;
 
+/** How much longer than the server asked the longest wait is, by jitter. */
+const MAX_JITTER = 1.5;
+
 /**
- * How long to wait after a failed attempt, in milliseconds: 1 s doubling to 5 min, and of that a random half at most less, so
- * that a thousand laptops in one lecture hall do not come back in the same second. A wait the server asked for is kept at least.
+ * Returns the wait after a failed attempt, in milliseconds. The own wait starts at 1 s, doubles up to 5 min, and is shortened by up to
+ * half at random. If the server asked for a longer wait, that wait is lengthened by up to half at random: a thousand devices that got
+ * the same `Retry-After` do not return in the same second.
  *
  * @param attempts how often the row was tried, from 1
  * @param random from 0 up to, not including, 1
  */
 export function backoffMs(attempts: number, random: number, retryAfterMs = 0): number {
   const full = Math.min(LONGEST_BACKOFF_MS, FIRST_WAIT_MS * 2 ** Math.min(attempts - 1, 20));
-  const own = Math.round(full * (1 - random / 2));
-  return Math.min(LONGEST_WAIT_MS, Math.max(own, retryAfterMs));
+  const own = full * (1 - random / 2);
+  // Capped before the jitter: otherwise all waits beyond the cap would end together.
+  const asked = Math.min(retryAfterMs, LONGEST_WAIT_MS / MAX_JITTER) * (1 + random * (MAX_JITTER - 1));
+  return Math.round(Math.max(own, asked));
 }

@@ -3,26 +3,34 @@ import type { OutboxRow } from '../domain/outbox-row.ts';
 import { isReading, onTopOf } from '../domain/reading-intent.ts';
 import { loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
-import { putReading } from './reading.ts';
+import { loadReadingStamp, putReading } from './reading.ts';
 
 /**
- * Puts what a change in a book was answered, and tells the changes of the same mark that wait behind it what it has become. Nothing is
- * told to what is being sent already: its key stands for what it says. To be called inside the transaction that deletes the row,
- * before it does.
+ * Writes the state that confirms a change of a book into the mirror, rebases the unsent changes of the same mark onto it, and deletes the
+ * row, in one transaction. Changes that are in flight are not rebased: their idempotency key is bound to their payload. A row that
+ * another tab has confirmed already is left as it is.
+ *
+ * @param stampAtRequest the mirror's stamp when the request for `state` was sent
+ * @returns false, with nothing written, if the mirror was written since the request: `state` may be older than the mirror
  */
-export async function confirmReading(
+export function confirmReading(
   db: PersonDatabase,
   seq: number,
   state: ReadingState,
   fetchedAt: number,
-): Promise<void> {
-  const { rows } = await loadOutbox(db);
-  const answered = rows.find((row) => row.seq === seq);
-  // Another tab had the answer before this one: the state has no version to tell what was confirmed since.
-  if (!answered || !isReading(answered)) return;
-  const behind = rows.filter(isBehind(answered)).filter(isReading);
-  await db.outbox.bulkPut(behind.map((row) => ({ ...row, ...onTopOf(answered, state, row) })));
-  await putReading(db, state, fetchedAt);
+  stampAtRequest: number | undefined,
+): Promise<boolean> {
+  return db.dexie.transaction('rw', [db.reading, db.outbox], async () => {
+    const { rows } = await loadOutbox(db);
+    const answered = rows.find((row) => row.seq === seq);
+    if (!answered || !isReading(answered)) return true;
+    if ((await loadReadingStamp(db, state.id)) !== stampAtRequest) return false;
+    const behind = rows.filter(isBehind(answered)).filter(isReading);
+    await db.outbox.bulkPut(behind.map((row) => ({ ...row, ...onTopOf(answered, state, row) })));
+    await putReading(db, state, fetchedAt);
+    await db.outbox.delete(seq);
+    return true;
+  });
 }
 
 const isBehind = (answered: OutboxRow) => (row: OutboxRow) =>

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keep, loadKept } from './keeping.ts';
 import type { PersonDatabase } from './person-database.ts';
+import { PULL_PREFIX } from './repair-at-load.ts';
 
 const pullStateSchema = z.object({ etag: z.optional(z.string()), cursor: z.optional(z.string()) });
 
@@ -10,7 +11,7 @@ export type PullState = z.infer<typeof pullStateSchema>;
 export type PullName = 'cart' | 'shelf' | 'sections' | 'orders' | `sectionProducts.${string}` | `members.${string}`;
 
 export function loadPullState(db: PersonDatabase, name: PullName) {
-  return loadKept(db.keeping, `pull.${name}`, pullStateSchema);
+  return loadKept(db.keeping, `${PULL_PREFIX}${name}`, pullStateSchema);
 }
 
 /** When a pull was last answered (milliseconds since the epoch); `undefined` when it never was. */
@@ -24,7 +25,7 @@ export async function putPullState(
   state: PullState,
   fetchedAt: number,
 ): Promise<void> {
-  await keep(db.keeping, `pull.${name}`, state, fetchedAt);
+  await keep(db.keeping, `${PULL_PREFIX}${name}`, state, fetchedAt);
 }
 
 const replayStateSchema = z.object({

@@ -40,6 +40,7 @@ function putChanges(
     if (state?.cursor === undefined) await db.assets.clear();
     // In the order of the changes: what came back after it had gone is there in the end.
     for (const page of pages) {
+      if (page.isWhole) await db.assets.clear();
       await db.assets.bulkDelete(page.deletedIds);
       await putAssets(db, page.items);
     }

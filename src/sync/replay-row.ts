@@ -1,14 +1,12 @@
 import type { Answer, ApiError } from '../api/api-error.ts';
-import { failure } from '../api/api-error.ts';
 import { changeAs } from '../api/change.ts';
 import { backoffMs } from '../domain/outbox-backoff.ts';
 import type { OutboxRow } from '../domain/outbox-row.ts';
-import { confirmReading } from '../store/confirm-reading.ts';
-import { confirmSectionCode } from '../store/confirm-section-code.ts';
+import { isReading } from '../domain/reading-intent.ts';
 import { beginAttempt, postpone, refuse } from '../store/outbox.ts';
-import { confirmCart } from '../store/put-cart.ts';
+import { loadReadingStamp } from '../store/reading.ts';
 import { changeReplayState } from '../store/sync-state.ts';
-import { refreshShelf } from './pull-shelf.ts';
+import { type Attempt, confirmChange, pullChange } from './confirm-change.ts';
 import { type Confirmed, sendIntent } from './send-intent.ts';
 import type { PersonWorld } from './world.ts';
 
@@ -19,43 +17,36 @@ export type RowOutcome = 'confirmed' | 'refused' | 'postponed' | 'paused' | 'gon
  * without it: the attempt is written down before sending, and the answer and the row's end are one transaction.
  */
 export async function replayRow(world: PersonWorld, seq: number): Promise<RowOutcome> {
-  let row: OutboxRow | undefined;
+  let attempt: Attempt | undefined;
   const answer = await changeAs<Confirmed | 'gone'>(world.client, world.db.person, async () => {
     // Only now, with the line proved by the login answer: a row that never left the device can still merge.
-    row = await beginAttempt(world.db, seq);
-    return row ? sendIntent(world.client, world.db.person, row) : { ok: true, value: 'gone' };
+    attempt = await begin(world, seq);
+    return attempt ? sendIntent(world.client, world.db.person, attempt.row) : { ok: true, value: 'gone' };
   });
-  const settled = await withShelf(world, answer);
-  if (!settled.ok) return fail(world, seq, row, settled.error);
-  if (settled.value === 'gone') return 'gone';
-  await confirm(world, seq, settled.value);
+  if (answer.ok && answer.value === 'gone') return 'gone';
+  const settled = attempt ? await settle(world, attempt, answer) : answer;
+  if (!settled.ok) return fail(world, seq, attempt?.row, settled.error);
+  await changeReplayState(world.db, { isPaused: false, savedAt: world.now() });
   return 'confirmed';
 }
 
-/** The answer of a free item or a code has no asset in it: the row stays until the shelf with it is on the device. */
-async function withShelf(world: PersonWorld, answer: Answer<Confirmed | 'gone'>): Promise<Answer<Confirmed | 'gone'>> {
-  if (!answer.ok || answer.value === 'gone' || !hasChangedShelf(answer.value)) return answer;
-  const pulled = await refreshShelf(world);
-  if (pulled.isFresh) return answer;
-  // Refused was the shelf, not the change: that has happened.
-  const { error } = pulled;
-  return failure(error.kind === 'refused' ? { kind: 'busy', status: error.status, retryAfterMs: undefined } : error);
+async function begin({ db }: PersonWorld, seq: number): Promise<Attempt | undefined> {
+  const row = await beginAttempt(db, seq);
+  return row && { row, stamp: isReading(row) ? await loadReadingStamp(db, row.payload.productId) : undefined };
 }
 
-function hasChangedShelf({ kind }: Confirmed): boolean {
-  return kind === 'shelf' || kind === 'classroom';
-}
-
-async function confirm(world: PersonWorld, seq: number, confirmed: Confirmed): Promise<void> {
-  const { db } = world;
-  const tables = [db.cart, db.reading, db.availability, db.assets, db.sectionProducts, db.outbox];
-  await db.dexie.transaction('rw', tables, async () => {
-    if (confirmed.kind === 'cart') await confirmCart(db, confirmed.cart, world.now());
-    if (confirmed.kind === 'reading') await confirmReading(db, seq, confirmed.reading, world.now());
-    if (confirmed.kind === 'classroom') await confirmSectionCode(db, confirmed);
-    await db.outbox.delete(seq);
-  });
-  await changeReplayState(db, { isPaused: false, savedAt: world.now() });
+/**
+ * The server answers `idempotency_mismatch` if it has carried out another request under this key. Only this row ever had the key, so
+ * the row was sent before, by a version of the app that wrote the request differently: the change is done, and its result is pulled.
+ */
+async function settle(
+  world: PersonWorld,
+  attempt: Attempt,
+  answer: Answer<Confirmed | 'gone'>,
+): Promise<Answer<unknown>> {
+  if (answer.ok) return answer.value === 'gone' ? answer : confirmChange(world, attempt, answer.value);
+  const isDone = answer.error.kind === 'refused' && answer.error.code === 'idempotency_mismatch';
+  return isDone ? pullChange(world, attempt) : answer;
 }
 
 /** The errors by class, as ARCHITECTURE (The sync protocol) sorts them. */

@@ -62,7 +62,7 @@ function wanted({ payload }: OutboxRow & { kind: 'cart.addOffering' | 'cart.repl
 }
 
 /** A cart of somebody else means that the session changed under way: nothing of it may enter this person's mirror. */
-function cartOf(person: PersonName, answer: Answer<UserCart>): Answer<Confirmed> {
+export function cartOf(person: PersonName, answer: Answer<UserCart>): Answer<Confirmed> {
   if (!answer.ok) return answer;
   if (answer.value.id !== person) return failure({ kind: 'unauthenticated', detail: '' });
   return success({ kind: 'cart', cart: answer.value });

@@ -7,7 +7,9 @@ const QUIET: SyncStatus = { kind: 'quiet' };
 
 const ask = vi.fn();
 const heard = vi.fn();
-let search = lookForLine(ask);
+let chance = 0;
+const random = () => chance;
+let search = lookForLine(ask, random);
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -15,7 +17,8 @@ beforeEach(() => {
   ask.mockClear();
   heard.mockClear();
   window.addEventListener('online', heard);
-  search = lookForLine(ask);
+  chance = 0;
+  search = lookForLine(ask, random);
 });
 afterEach(() => {
   search.stop();
@@ -39,6 +42,22 @@ describe('a store out of reach while the browser sees a network', () => {
     vi.advanceTimersByTime(3_600_000);
     expect(ask.mock.calls.length).toBeGreaterThan(10);
     expect(ask.mock.calls.length).toBeLessThan(20);
+  });
+
+  it('is probed by two pages at different times, from the first probe on', () => {
+    const other = vi.fn();
+    const otherSearch = lookForLine(other, () => 0.5);
+    search.see(OFFLINE);
+    otherSearch.see(OFFLINE);
+    vi.advanceTimersByTime(7_500);
+    expect([ask.mock.calls.length, other.mock.calls.length]).toEqual([0, 1]);
+    vi.advanceTimersByTime(2_500);
+    expect(ask).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(4_999);
+    expect(other).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(1);
+    expect(other).toHaveBeenCalledTimes(2);
+    otherSearch.stop();
   });
 
   it('is told of to the whole page once it answers, and is looked for no longer', () => {

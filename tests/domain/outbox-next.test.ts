@@ -57,7 +57,10 @@ test.each([
   [10, 0, 0, 300_000],
   [5_000, 0, 0, 300_000],
   [1, 0, 30_000, 30_000],
-  [1, 0, 10 * LONGEST_WAIT_MS, LONGEST_WAIT_MS],
+  [1, 0.5, 30_000, 37_500],
+  [1, 1, 30_000, 45_000],
+  [1, 0, 10 * LONGEST_WAIT_MS, LONGEST_WAIT_MS * (2 / 3)],
+  [1, 1, 10 * LONGEST_WAIT_MS, LONGEST_WAIT_MS],
 ])('after attempt %i, with chance %d and %i ms asked for, %i ms are waited', (attempts, random, asked, waited) => {
   expect(backoffMs(attempts, random, asked)).toBe(waited);
 });

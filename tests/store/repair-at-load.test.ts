@@ -1,9 +1,13 @@
-import { Dexie } from 'dexie';
+import { Dexie, type Table } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { assetSchema } from '../../src/contract/asset.ts';
 import { type CatalogueDatabase, openCatalogue } from '../../src/store/catalogue-database.ts';
 import { loadItem, putItem } from '../../src/store/catalogue-items.ts';
 import { discardUnreadable, enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { openPerson } from '../../src/store/person-database.ts';
+import { putAssets } from '../../src/store/shelf.ts';
+import { changeReplayState, putPullState } from '../../src/store/sync-state.ts';
 import { testClock } from '../sync/support/clock.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { adding, sellable } from '../sync/support/products.ts';
@@ -63,6 +67,47 @@ describe('data kept by an older version', () => {
     await before.dexie.table('items').bulkPut(rows);
     before.dexie.close();
     expect(await catalogue(NEW).items.count()).toBe(0);
+  });
+});
+
+describe('what is known of the pulls', () => {
+  const bought = (id: string) =>
+    z.parse(assetSchema, {
+      id,
+      acquiredAt: '2026-01-01T00:00:00Z',
+      updatedAt: '2026-01-01T00:00:00Z',
+      product: { id: '1', productType: 'book', name: id, slug: 'x' },
+    });
+
+  /** Repairs a shelf of two materials after `spoil` has changed it, and returns what is known of three pulls afterwards. */
+  async function repaired(spoil: (assets: Table) => PromiseLike<unknown>) {
+    const before = openPerson('visitor', OLD);
+    await putAssets(before, [bought('a'), bought('b')]);
+    await putPullState(before, 'shelf', { cursor: 'c7', etag: '"7"' }, 5);
+    await putPullState(before, 'sections', { etag: '"8"' }, 5);
+    await changeReplayState(before, { isPaused: true });
+    await spoil(before.dexie.table('assets'));
+    before.dexie.close();
+    const after = openPerson('visitor', NEW);
+    const names = await after.keeping.toCollection().primaryKeys();
+    after.dexie.close();
+    return names;
+  }
+
+  it('is forgotten where a row did not fit: the cursor is past what is missing', async () => {
+    expect(await repaired((assets) => assets.update('b', { 'value.acquiredAt': 7 }))).toEqual(['replay']);
+  });
+
+  it('is forgotten where a row got a default: the server may know more', async () => {
+    const spoil = (assets: Table) =>
+      assets.update('b', (row: { value: { isSectionCodeConfirmed?: boolean } }) => {
+        delete row.value.isSectionCodeConfirmed;
+      });
+    expect(await repaired(spoil)).toEqual(['replay']);
+  });
+
+  it('stays where every row is as it was', async () => {
+    expect(await repaired(async () => {})).toEqual(['pull.sections', 'pull.shelf', 'replay']);
   });
 });
 

@@ -3,7 +3,10 @@ import * as z from 'zod/mini';
 import { assetResource, assetSchema } from '../../src/contract/asset.ts';
 import { personIdSchema } from '../../src/contract/ids.ts';
 import { writeCollection } from '../../src/contract/json-api.ts';
-import { loadPulledAt } from '../../src/store/sync-state.ts';
+import { openPerson } from '../../src/store/person-database.ts';
+import { STORED_FORM } from '../../src/store/repair-at-load.ts';
+import { putAssets } from '../../src/store/shelf.ts';
+import { loadPulledAt, putPullState } from '../../src/store/sync-state.ts';
 import { refreshShelf } from '../../src/sync/pull-shelf.ts';
 import { layOutAnswers } from './support/answers.ts';
 import { badLine } from './support/bad-line.ts';
@@ -34,9 +37,9 @@ describe('the shelf', () => {
       updatedAt: '2026-01-01T00:00:00Z',
       product: { id: '1', productType: 'book', name: id, slug: 'x' },
     });
-  const page = (ids: string[], cursor: string, pages = 1, deletedIds: string[] = []) =>
+  const page = (ids: string[], cursor: string, pages = 1, deletedIds: string[] = [], isWhole = false) =>
     writeCollection(assetResource, ids.map(asset), {
-      meta: { page: 1, pages, count: ids.length, pageSize: 100, cursor, deletedIds },
+      meta: { page: 1, pages, count: ids.length, pageSize: 100, cursor, deletedIds, isWhole },
     });
   const from = (cursor: string) => `updated_since=${cursor}`;
   const shelf = async () => (await tab.db.assets.toArray()).map(({ id }) => id);
@@ -52,6 +55,31 @@ describe('the shelf', () => {
     expect(server.calls.at(-1)).toContain(from('c3'));
     expect(await shelf()).toEqual(['b', 'c', 'd']);
     expect(await loadPulledAt(tab.db, 'shelf')).toBe(clock.now());
+  });
+
+  it('is replaced where the server cannot go on from the cursor and begins anew', async () => {
+    server.say(from('0'), { body: page(['a', 'b'], 'c1') });
+    server.say(from('c1'), { body: page(['b'], 'e2', 2, [], true) });
+    server.say(from('e2'), { body: page(['c'], 'e3') });
+    await refreshShelf(tab);
+    expect(await refreshShelf(tab)).toEqual({ isFresh: true });
+    expect(await shelf()).toEqual(['b', 'c']);
+    server.say(from('e3'), { body: page([], 'e3') });
+    await refreshShelf(tab);
+    expect(server.calls.at(-1)).toContain(from('e3'));
+  });
+
+  it('gets a material back that a new version of the app could not read', async () => {
+    const before = openPerson(ann, STORED_FORM - 0.5);
+    await putAssets(before, [asset('a'), asset('b')]);
+    await putPullState(before, 'shelf', { cursor: 'c1', etag: '"1"' }, 5);
+    await before.dexie.table('assets').update('b', { 'value.acquiredAt': 7 });
+    before.dexie.close();
+    expect(await shelf()).toEqual(['a']);
+    server.say(from('c1'), { body: page([], 'c1'), etag: '"1"' });
+    server.say(from('0'), { body: page(['a', 'b'], 'c1') });
+    expect(await refreshShelf(tab)).toEqual({ isFresh: true });
+    expect(await shelf()).toEqual(['a', 'b']);
   });
 
   it('stays as it was where the line breaks between two pages', async () => {

@@ -39,11 +39,11 @@ const erasing = (base = 0): Intent =>
 const clock = testClock();
 let tab: Tab;
 /** What the server answers to a change or a look, one after the other; the last holds. */
-let answers: { change: (ReadingMark[] | 'lost')[]; look: ReadingMark[][] };
+let answers: { change: (ReadingMark[] | 'lost' | 'mismatch')[]; look: ReadingMark[][] };
 let whileAnswering: (method: string) => Promise<unknown>;
 let sent: string[];
 
-const marksNow = (list: (ReadingMark[] | 'lost')[]) => (list.length > 1 ? list.shift() : list[0]) ?? [];
+const marksNow = (list: (ReadingMark[] | 'lost' | 'mismatch')[]) => (list.length > 1 ? list.shift() : list[0]) ?? [];
 
 beforeEach(() => {
   freshDatabases();
@@ -59,6 +59,10 @@ beforeEach(() => {
         sent.push(`${method} ${typeof body === 'string' ? JSON.parse(body).data.attributes.base : url.split('?')[1]}`);
       if (!isLogin) await whileAnswering(method);
       if (marks === 'lost') throw new TypeError('Failed to fetch');
+      if (marks === 'mismatch') {
+        const errors = [{ status: '422', code: 'idempotency_mismatch' }];
+        return new Response(JSON.stringify({ errors }), { status: 422, headers: { 'x-carrel': '1' } });
+      }
       const state = z.parse(readingStateSchema, { id: productId, marks });
       const told = isLogin ? writeDocument(loginResource, login) : writeDocument(readingStateResource, state);
       return new Response(JSON.stringify(told), { headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE } });
@@ -72,7 +76,7 @@ const notes = async () => (await loadReading(tab.db, productId)).marks.map(({ no
 
 describe('a note whose first sending got no answer', () => {
   beforeEach(async () => {
-    answers.change = ['lost', [mark(1, 'odd')]];
+    answers = { change: ['lost', [mark(1, 'odd')]], look: [[mark(1, 'odd')]] };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);
   });
@@ -98,7 +102,10 @@ describe('a note whose first sending got no answer', () => {
   });
 
   it('leaves alone what another device wrote in its place, and other notes', async () => {
-    answers.change = [[mark(4, 'theirs'), mark(1, 'odd', otherId)]];
+    answers = {
+      change: [[mark(4, 'theirs'), mark(1, 'odd', otherId)]],
+      look: [[mark(4, 'theirs'), mark(1, 'odd', otherId)]],
+    };
     await enqueue(tab.db, noting('even'), clock);
     await enqueue(tab.db, noting('apart', 0, otherId), clock);
     await drain(tab, true);
@@ -123,6 +130,74 @@ describe('a note that is confirmed while the book is asked for', () => {
     };
     expect(await refreshReading(tab, productId)).toEqual({ isFresh: true });
     expect(await notes()).toEqual(['from the phone', 'odd']);
+  });
+});
+
+describe('a note whose answer was lost while another device wrote notes', () => {
+  const both = [mark(1, 'odd'), mark(1, 'from the laptop', otherId)];
+
+  it('does not hide the notes that were pulled before the change is repeated', async () => {
+    answers = { change: ['lost', [mark(1, 'odd')]], look: [both] };
+    await enqueue(tab.db, noting('odd'), clock);
+    await drain(tab, true);
+    await refreshReading(tab, productId);
+    await drain(tab, true);
+    expect(await notes()).toEqual(['from the laptop', 'odd']);
+    expect((await loadOutbox(tab.db)).rows).toEqual([]);
+  });
+
+  it('does not hide the notes that are pulled while the change is repeated', async () => {
+    answers = { change: ['lost', [mark(1, 'odd')]], look: [both] };
+    await enqueue(tab.db, noting('odd'), clock);
+    await drain(tab, true);
+    whileAnswering = async (method) => {
+      if (method === 'GET') return;
+      whileAnswering = async () => {};
+      await refreshReading(tab, productId);
+    };
+    await drain(tab, true);
+    expect(await notes()).toEqual(['from the laptop', 'odd']);
+  });
+
+  it('stays in the outbox until the book could be asked for', async () => {
+    answers = { change: ['lost', [mark(1, 'odd')]], look: [both] };
+    await enqueue(tab.db, noting('odd'), clock);
+    await drain(tab, true);
+    whileAnswering = async (method) => {
+      if (method === 'GET') throw new TypeError('Failed to fetch');
+    };
+    await drain(tab, true);
+    expect((await loadOutbox(tab.db)).rows).toMatchObject([{ problem: { kind: 'unreachable' } }]);
+    whileAnswering = async () => {};
+    await drain(tab, true);
+    expect(await notes()).toEqual(['from the laptop', 'odd']);
+    expect((await loadOutbox(tab.db)).rows).toEqual([]);
+  });
+});
+
+describe('a note whose key the server knows from another version of the app', () => {
+  it('is done: the book is pulled and nothing counts as refused', async () => {
+    answers = { change: ['lost', 'mismatch'], look: [[mark(1, 'odd'), mark(1, 'from the laptop', otherId)]] };
+    await enqueue(tab.db, noting('odd'), clock);
+    await drain(tab, true);
+    await drain(tab, true);
+    expect(await notes()).toEqual(['from the laptop', 'odd']);
+    expect((await loadOutbox(tab.db)).rows).toEqual([]);
+  });
+});
+
+describe('a first answer that arrives after a newer state was pulled', () => {
+  it('does not replace the newer state', async () => {
+    const both = [mark(1, 'odd'), mark(1, 'from the laptop', otherId)];
+    answers = { change: [[mark(1, 'odd')]], look: [both] };
+    await enqueue(tab.db, noting('odd'), clock);
+    whileAnswering = async (method) => {
+      if (method === 'GET') return;
+      whileAnswering = async () => {};
+      await refreshReading(tab, productId);
+    };
+    await drain(tab, true);
+    expect(await notes()).toEqual(['from the laptop', 'odd']);
   });
 });
 

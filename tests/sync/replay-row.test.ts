@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Fetch } from '../../src/api/client.ts';
 import { personIdSchema } from '../../src/contract/ids.ts';
+import { loadCartView } from '../../src/store/cart-view.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { loadReplayState } from '../../src/store/sync-state.ts';
 import { drain } from '../../src/sync/drain.ts';
@@ -95,6 +96,53 @@ describe('a free item that the server took, and whose shelf it will not tell', (
     expect((await rows()).at(-1)?.problem).toEqual({ kind: 'busy', code: '', detail: '' });
     shelfStatus = undefined;
     expect(await replayRow(tab, seq)).toBe('confirmed');
+  });
+});
+
+describe('a change that an earlier version of the app sent, whose answer was lost, and that this version writes differently', () => {
+  /** Sends a change the way version n did, without one member, and loses the answer. */
+  const asVersionN =
+    (edit: (text: string) => string): Fetch =>
+    async (url, init) => {
+      await server.fetch(url, { ...init, body: edit(typeof init.body === 'string' ? init.body : '') });
+      throw new TypeError('Failed to fetch');
+    };
+  const withoutPrice = (text: string) => text.replace(/,"seenPrice":"[^"]*"/, '');
+
+  it('is done: the cart is pulled and nothing counts as refused', async () => {
+    answerChange = asVersionN(withoutPrice);
+    expect(await replay()).toBe('postponed');
+    answerChange = server.fetch;
+    expect(await replay()).toBe('confirmed');
+    expect(await rows()).toEqual([]);
+    expect((await loadCartView(tab.db)).lines.map(({ key, pending }) => [key, pending])).toEqual([
+      [keyOf(biology), undefined],
+    ]);
+    expect(server.versionOf(ann)).toBe(1);
+  });
+
+  it('is done: the shelf with the free item is pulled', async () => {
+    await enqueue(tab.db, freeing(biology), clock);
+    const seq = (await rows()).at(-1)?.seq ?? 0;
+    answerChange = asVersionN((text) => `${text}&version=n`);
+    expect(await replayRow(tab, seq)).toBe('postponed');
+    answerChange = server.fetch;
+    expect(await replayRow(tab, seq)).toBe('confirmed');
+    expect(await tab.db.assets.toCollection().primaryKeys()).toEqual([`a${biology.productId}`]);
+  });
+
+  it('waits while the cart cannot be pulled', async () => {
+    answerChange = asVersionN(withoutPrice);
+    await replay();
+    answerChange = async (url, init) => {
+      const answer = await server.fetch(url, init);
+      whileAsking = async () => {
+        throw new TypeError('Failed to fetch');
+      };
+      return answer;
+    };
+    expect(await replay()).toBe('postponed');
+    expect(await rows()).toMatchObject([{ attempts: 2, problem: { kind: 'unreachable' } }]);
   });
 });
 

@@ -8,7 +8,7 @@ export const idempotencyKeys = pgTable(
     key: uuid('key').notNull(),
     /** Whose key: "user:12" or "visitor:{uuid}". */
     caller: text('caller').notNull(),
-    /** SHA-256 of method, path and body. */
+    /** Hashes of route, query parameters and body members, see `http/request-fingerprint.ts`. */
     fingerprint: text('fingerprint').notNull(),
     status: text('status', { enum: ['running', 'done'] }).notNull(),
     /** What a change of several transactions is about, e.g. the order's id: a repeat takes it up there. */

@@ -10,9 +10,10 @@ const TOLD_MS = 60_000;
  * portal lets the person through. Once it answers, the page is told as the browser would tell it: all that waits for a line hears it.
  *
  * @param ask one small call, whose answer changes the status
+ * @param random from 0 up to, not including, 1; shortens each wait by up to half, so that devices do not return together after an outage
  * @returns `see` is to get every status; `stop` ends it
  */
-export function lookForLine(ask: () => void) {
+export function lookForLine(ask: () => void, random: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = FIRST_LOOK_MS;
   let toldAt = Number.NEGATIVE_INFINITY;
@@ -21,8 +22,12 @@ export function lookForLine(ask: () => void) {
   };
   window.addEventListener('online', heard);
 
+  function schedule(): void {
+    timer = setTimeout(look, wait * (1 - random() / 2));
+  }
+
   function look(): void {
-    timer = setTimeout(look, wait);
+    schedule();
     wait = Math.min(LONGEST_LOOK_MS, wait * 2);
     if (navigator.onLine && document.visibilityState === 'visible') ask();
   }
@@ -36,8 +41,9 @@ export function lookForLine(ask: () => void) {
   function see(status: SyncStatus): void {
     // While something is being sent nothing is known yet.
     if (status.kind === 'saving') return;
-    if (isUnreached(status)) timer ??= setTimeout(look, wait);
-    else if (timer !== undefined) {
+    if (isUnreached(status)) {
+      if (timer === undefined) schedule();
+    } else if (timer !== undefined) {
       stop();
       if (performance.now() - toldAt > TOLD_MS) window.dispatchEvent(new Event('online'));
     }

@@ -30,7 +30,7 @@ export function keepDeviceAwake(device: Device, requestBackgroundSync: () => voi
   window.addEventListener('online', lineIsBack);
   document.addEventListener('visibilitychange', looked);
   window.addEventListener('pageshow', looked);
-  const search = lookForLine(() => void device.refreshLogin());
+  const search = lookForLine(() => void device.refreshLogin(), Math.random);
   const stopStatus = device.status((status) => {
     showOnIcon(status);
     search.see(status);

@@ -4,6 +4,7 @@ import type { CheckoutCart } from '../../domain/cart-view-checkout.ts';
 import type { CartViewLine } from '../../domain/fold-cart.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
+import { useSave } from '../../ui/use-save.tsx';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { removeLine, restoreLine } from './use-cart.ts';
@@ -16,10 +17,11 @@ interface CartLinesProps {
 /** The lines with their removal, which may be undone, and those that were refused. */
 export function CartLines({ cart, level = 2 }: CartLinesProps) {
   const { t } = useLingui();
+  const save = useSave();
   const [removed, setRemoved] = useState<CartViewLine>();
   const remove = (line: CartViewLine) => {
     setRemoved(line);
-    void removeLine(line);
+    void save(() => removeLine(line));
   };
   const isGone = removed !== undefined && !cart.lines.some((line) => line.key === removed.key);
   return (
@@ -50,8 +52,9 @@ export function CartLines({ cart, level = 2 }: CartLinesProps) {
 /** The focus comes here: the button that was pressed went away with its line. */
 function RemovedNote({ line, onUndone }: { line: CartViewLine; onUndone: () => void }) {
   const { name } = line.product;
+  const save = useSave();
   const undo = () => {
-    void restoreLine(line);
+    void save(() => restoreLine(line));
     onUndone();
   };
   return (

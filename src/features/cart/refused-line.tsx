@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import type { RefusedChange } from '../../domain/fold-cart.ts';
 import { RefusedMark } from '../../ui/sync-mark.tsx';
+import { useSave } from '../../ui/use-save.tsx';
 import { discardChange, retryChange } from './use-cart.ts';
 
 /** A change of a line that the store said no to: its reason, and the way on. */
 export function RefusedLine({ change }: { change: RefusedChange }) {
+  const save = useSave();
   return (
     <RefusedMark
       reason={change.detail || <RefusalText kind={change.kind} />}
       retryLabel={<Trans>Retry</Trans>}
       discardLabel={<Trans>Discard</Trans>}
-      onRetry={() => void retryChange(change.rowId)}
-      onDiscard={() => void discardChange(change.rowId)}
+      onRetry={() => void save(() => retryChange(change.rowId))}
+      onDiscard={() => void save(() => discardChange(change.rowId))}
     />
   );
 }

@@ -4,6 +4,7 @@ import { toLocation } from '../../domain/link-location.ts';
 import { readBookLink } from '../../domain/link-table.ts';
 import { loadDevice } from '../../sync/load-device.ts';
 import { Button } from '../../ui/button.tsx';
+import { useSave } from '../../ui/use-save.tsx';
 import type { SheetView } from './sheet-view.ts';
 import { takeForFree } from './take-for-free.ts';
 
@@ -18,13 +19,14 @@ interface TakeButtonProps {
 /** Takes what costs this person nothing. The press is kept on the device; the button turns into the access once it is theirs. */
 export function TakeButton({ view, label, readsAfter = false, onPress }: TakeButtonProps) {
   const navigate = useNavigate();
+  const save = useSave();
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
     onPress?.();
     try {
-      await takeForFree(view.listing);
-      if (readsAfter && (await isConfirmed(view.listing.id))) {
+      const isSaved = await save(() => takeForFree(view.listing));
+      if (isSaved && readsAfter && (await isConfirmed(view.listing.id))) {
         await navigate(toLocation(readBookLink(view.listing.id, view.courseId)));
       }
     } catch (cause) {

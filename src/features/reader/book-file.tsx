@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import type { Asset } from '../../contract/asset.ts';
 import type { ProductId } from '../../contract/ids.ts';
 import { readBookLink, signInLink } from '../../domain/link-table.ts';
@@ -8,7 +8,7 @@ import { loadDevice } from '../../sync/load-device.ts';
 import type { BookFileOutcome } from '../../sync/open-book-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageProblem } from '../../ui/page-problem.tsx';
-import { useRefreshed } from '../../ui/use-refreshed.ts';
+import { useLoaded } from '../../ui/use-loaded.ts';
 import { BookProblemText } from './book-problem-text.tsx';
 import { Closed, NetworkOnly } from './closed.tsx';
 import styles from './reader.module.css';
@@ -41,11 +41,14 @@ export function BookFile({ fileId, productId, title, asset, accessibility }: Boo
     const file = await device.openBookFile({ fileId, productId, title }, setShare);
     return { file, setting: await device.loadReadingSetting(productId) };
   };
-  const loaded = useRefreshed<Loaded>(`${fileId} ${attempt}`, load, FAILED);
+  const loaded = useLoaded<Loaded>(`${fileId} ${attempt}`, load, FAILED);
   const startOver = () => {
     setShare(0);
     setAttempt((before) => before + 1);
   };
+  useOnOnline(() => {
+    if (loaded && RETRIED_ONLINE.has(loaded.file.kind)) startOver();
+  });
   const removeAndStartOver = async () => {
     await (await loadDevice()).removeDownload(fileId);
     startOver();
@@ -81,6 +84,18 @@ export function BookFile({ fileId, productId, title, asset, accessibility }: Boo
     default:
       return <Closed reason={file.kind} productId={productId} signIn={signInLink(readBookLink(productId))} />;
   }
+}
+
+/** What a lost connection may have caused. An open book is never opened again: it would close in front of the reader. */
+const RETRIED_ONLINE: ReadonlySet<BookFileOutcome['kind']> = new Set(['offline', 'networkOnly', 'failed']);
+
+function useOnOnline(listener: () => void): void {
+  const onOnline = useEffectEvent(listener);
+  useEffect(() => {
+    const handle = () => onOnline();
+    window.addEventListener('online', handle);
+    return () => window.removeEventListener('online', handle);
+  }, []);
 }
 
 function NewCopy({ onGet }: { onGet: () => Promise<void> }) {

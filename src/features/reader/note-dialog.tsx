@@ -4,16 +4,19 @@ import type { ReadingMark } from '../../contract/reading.ts';
 import { Button } from '../../ui/button.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
+import { ReloadButton } from '../../ui/use-save.tsx';
 import styles from './panels.module.css';
 import { highlightOf } from './passage-bar.tsx';
 import type { Passage, ShownPlace } from './reading-engine.ts';
-import type { ReadingActions } from './use-reading-state.ts';
+import type { ReadingMutations } from './use-reading-state.ts';
 
 interface NoteDialogProps {
   /** A mark to change, or a passage to write the first words about. */
   subject: ReadingMark | Passage | undefined;
   place: ShownPlace | undefined;
-  actions: ReadingActions;
+  mutations: Pick<ReadingMutations, 'add' | 'change' | 'remove'>;
+  /** A note about a passage was stored. */
+  onAdded: () => void;
   onClose: () => void;
 }
 
@@ -23,22 +26,43 @@ export function NoteDialog({ subject, ...rest }: NoteDialogProps) {
   return subject ? <NoteForm key={'id' in subject ? subject.id : subject.locator} subject={subject} {...rest} /> : null;
 }
 
-function NoteForm({ subject, place, actions, onClose }: NoteDialogProps & { subject: ReadingMark | Passage }) {
+/** Closes once the device has stored the change. If it cannot, the text stays, with the ways on. */
+function NoteForm({
+  subject,
+  place,
+  mutations,
+  onAdded,
+  onClose,
+}: NoteDialogProps & { subject: ReadingMark | Passage }) {
   const { t } = useLingui();
   const mark = 'id' in subject ? subject : undefined;
   const [note, setNote] = useState(mark?.note ?? '');
   const quote = 'text' in subject ? subject.text : subject.quote;
-  const save = () => {
+  const [problem, setProblem] = useState<'save' | 'remove'>();
+  const [isBusy, setBusy] = useState(false);
+  const store = async () => {
     if (mark) {
       const { id: _, version: __, createdAt: ___, ...content } = mark;
-      actions.change(mark, { ...content, note });
-    } else if ('text' in subject) actions.add({ ...highlightOf(subject, place, 'yellow'), note });
-    onClose();
+      await mutations.change(mark, { ...content, note });
+    } else if ('text' in subject) {
+      await mutations.add({ ...highlightOf(subject, place, 'yellow'), note });
+      onAdded();
+    }
   };
-  const remove = () => {
-    if (mark) actions.remove(mark);
-    onClose();
+  const closeAfter = async (what: 'save' | 'remove', mutate: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await mutate();
+      onClose();
+    } catch (cause) {
+      setProblem(what);
+      reportError(cause);
+    } finally {
+      setBusy(false);
+    }
   };
+  const save = () => void closeAfter('save', store);
+  const remove = (one: ReadingMark) => void closeAfter('remove', () => mutations.remove(one));
   return (
     <Dialog
       open
@@ -48,16 +72,18 @@ function NoteForm({ subject, place, actions, onClose }: NoteDialogProps & { subj
       footer={
         <>
           {mark && (
-            <Button onClick={remove}>
+            <Button disabled={isBusy} onClick={() => remove(mark)}>
               <Trans>Remove</Trans>
             </Button>
           )}
-          <Button kind="primary" onClick={save}>
-            <Trans>Save</Trans>
+          {problem && <ReloadButton />}
+          <Button kind="primary" busy={isBusy} onClick={save}>
+            {problem === 'save' ? <Trans>Try again</Trans> : <Trans>Save</Trans>}
           </Button>
         </>
       }
     >
+      <div role="alert">{problem && <StoreProblem problem={problem} />}</div>
       <blockquote className={styles.quoted}>{quote}</blockquote>
       <TextAreaField
         label={<Trans>Your note</Trans>}
@@ -67,5 +93,15 @@ function NoteForm({ subject, place, actions, onClose }: NoteDialogProps & { subj
         onChange={(event) => setNote(event.target.value)}
       />
     </Dialog>
+  );
+}
+
+function StoreProblem({ problem }: { problem: 'save' | 'remove' }) {
+  return problem === 'save' ? (
+    <Trans>
+      Your device could not save this note. Your text is still here. Try again, or copy the text and reload the page.
+    </Trans>
+  ) : (
+    <Trans>Your device could not remove this note. Try again, or reload the page.</Trans>
   );
 }

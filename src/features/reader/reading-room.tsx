@@ -52,7 +52,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
   const [passage, setPassage] = useState<Passage>();
   const [note, setNote] = useState<string>();
   const [edited, setEdited] = useState<ReadingMark | Passage>();
-  const { state, isAsked, actions } = useReadingState(productId, title);
+  const { state, isAsked, actions, mutations } = useReadingState(productId, title);
   const { style, restyle } = useReadingStyle({ known: setting.style, state, isAsked, onChoose: actions.restyle });
   const remember = useLeftPlace(productId, title, setting.deviceId);
 
@@ -93,14 +93,15 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
   const aloud = useReadAloud(view, engine?.facts.language);
   usePaintedMarks(view, state.marks);
   useRoomBelow(book.host, room, passage !== undefined);
-  /** What is coloured now is seen in its colour, and not as what is selected. */
-  const markPassage = (content: MarkContent) => {
-    actions.add(content);
+  const deselect = () => {
     setPassage(undefined);
     view?.deselect();
   };
+  const markPassage = (content: MarkContent) => {
+    actions.add(content);
+    deselect();
+  };
 
-  const cited = citedBook(engine?.facts, { title, authors }, place?.printedPage);
   if (problem) return <BookProblemText problem={problem} action={problem === 'damaged' ? newCopy : undefined} />;
   return (
     <>
@@ -132,7 +133,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
         {passage && (
           <PassageBar
             passage={passage}
-            book={cited}
+            book={citedBook(engine?.facts, { title, authors }, place?.printedPage)}
             place={place}
             onHighlight={markPassage}
             onNote={() => setEdited(passage)}
@@ -165,7 +166,8 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
         <NoteDialog
           subject={edited}
           place={place}
-          actions={{ ...actions, add: markPassage }}
+          mutations={mutations}
+          onAdded={deselect}
           onClose={() => setEdited(undefined)}
         />
         <Footnote text={note} onClose={() => setNote(undefined)} />

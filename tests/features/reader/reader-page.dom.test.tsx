@@ -1,5 +1,8 @@
-import { cleanup, screen } from '@testing-library/react';
+import { createHash } from 'node:crypto';
+import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { productIdSchema } from '../../../src/contract/ids.ts';
 import { ReaderPage } from '../../../src/features/reader/reader-page.tsx';
 import { loadDevice } from '../../../src/sync/load-device.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
@@ -7,6 +10,7 @@ import { cutTheLine } from '../support/no-line.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, refusal, shopLine } from '../support/shop-line.ts';
 
+const productId = z.parse(productIdSchema, '75');
 const product = { productType: 'book' as const, name: 'Tides', authors: ['Ada Marsh'], slug: 'tides' };
 const asset = (id: string, more: object) => ({
   id,
@@ -20,11 +24,22 @@ const assets = [
   asset('2', { readerFileId: '6', readerFileType: 'EPUB', isExpired: true }),
   asset('3', { format: 'print' }),
   asset('4', { readerFileId: '8', readerFileType: 'EPUB' }),
+  asset('5', { readerFileId: '9', readerFileType: 'EPUB' }),
 ];
 
 const networkOnly = { url: '/part', productId: '71', sizeBytes: 3, sha256: 'x', canKeep: false };
+/** No EPUB: the reader opens, and says that it cannot show it. */
+const bytes = new TextEncoder().encode('abc');
+const openFile = {
+  ...networkOnly,
+  url: '/part-of-9',
+  productId: '75',
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+};
 const store = shopLine(
   ({ path }) => {
+    if (path.includes('/file_links/9/')) return answer(200, openFile);
+    if (path === '/part-of-9') return new Response(bytes, { status: 206, headers: { 'x-carrel': '1' } });
     if (path.includes('/file_links/8/')) return refusal(403, 'forbidden', 'Not yours.');
     return path.includes('/file_links/5/') ? answer(200, networkOnly) : undefined;
   },
@@ -63,6 +78,50 @@ describe('reading a book of theirs', () => {
     expect(
       await screen.findByRole('heading', { name: 'This book opens with a network only' }, { timeout: 5000 }),
     ).toBeDefined();
+  });
+});
+
+describe('an open book', () => {
+  // jsdom has neither media queries nor sizes.
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+  });
+  const opened = () => screen.findByRole('heading', { name: 'This book cannot be shown' }, { timeout: 10_000 });
+
+  test.each([
+    ['where it could be opened again', () => undefined],
+    ['where opening it again would fail', cutTheLine],
+  ])('stays as it is when the device is online again, %s', async (_, change) => {
+    await openReader('75');
+    const shown = await opened();
+    const before = store.calls.filter(({ path }) => path.includes('/file_links/9/') || path === '/part-of-9').length;
+    change();
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      await (await loadDevice()).loadReadingSetting(productId);
+    });
+    // Whatever the event began has read the device by now, or is counted when it asks the store.
+    await (await loadDevice()).refreshLogin();
+    const after = store.calls.filter(({ path }) => path.includes('/file_links/9/') || path === '/part-of-9').length;
+    expect(after).toBe(before);
+    expect(shown.isConnected).toBe(true);
+    expect(screen.queryByText(/Opening your book/)).toBeNull();
+  });
+
+  test('that could not be opened without a network is opened once there is one', async () => {
+    cutTheLine();
+    await openReader('75');
+    await screen.findByRole('heading', { name: 'This book opens with a network only' }, { timeout: 5000 });
+    vi.stubGlobal('fetch', store.fetch);
+    window.dispatchEvent(new Event('online'));
+    expect(await opened()).toBeDefined();
   });
 });
 

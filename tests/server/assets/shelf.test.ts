@@ -5,6 +5,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { grantAsset } from '../../../server/assets/grant-asset.ts';
+import { beginEpoch } from '../../../server/db/epoch.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
@@ -207,8 +208,48 @@ describe('a pull', () => {
     expect(second.meta.pages).toBe(1);
   });
 
+  it('begins anew where the cursor is above every revision: the database was restored from an older dump', async () => {
+    await grant(0);
+    const { cursor } = (await shelf()).meta;
+    await grant(1);
+    const above = `${cursor.split('.')[0]}.999999`;
+    const pulled = await shelf(`updated_since=${above}`);
+    expect([pulled.names, pulled.meta.isWhole]).toEqual([['Beta', 'Alpha'], true]);
+    const next = await shelf(`updated_since=${pulled.meta.cursor}`);
+    expect([next.names, next.meta.isWhole]).toEqual([[], false]);
+  });
+
+  it('begins anew where the cursor is of another epoch, page by page', async () => {
+    for (const at of [0, 1, 2]) await grant(at);
+    const { cursor } = (await shelf()).meta;
+    const unchanged = await ada.get(`${path}?updated_since=${cursor}`);
+    const headers = { 'if-none-match': String(unchanged.headers.etag) };
+    await beginEpoch(server.db);
+    const answer = await ada.get(`${path}?updated_since=${cursor}&page_size=2`, { headers });
+    const first = read(answer);
+    expect([first.names, first.meta.isWhole]).toEqual([['Beta', 'Alpha'], true]);
+    const second = await shelf(`updated_since=${first.meta.cursor}&page_size=2`);
+    expect([second.names, second.meta.isWhole]).toEqual([['Gamma'], false]);
+  });
+
+  it('begins anew where the cursor has no epoch, as those that older devices hold', async () => {
+    await grant(0);
+    const revision = (await shelf()).meta.cursor.split('.')[1];
+    expect((await shelf(`updated_since=${revision}`)).names).toEqual(['Beta']);
+  });
+
+  it('brings no lists as unchanged after a restore', async () => {
+    for (const list of ['sections/course_sections/', 'purchases/orders/', 'shopping_cart/user_carts/']) {
+      const url = `/api/v1/${list}`;
+      const headers = { 'if-none-match': String((await ada.get(url)).headers.etag) };
+      expect((await ada.get(url, { headers })).statusCode).toBe(304);
+      await beginEpoch(server.db);
+      expect((await ada.get(url, { headers })).statusCode).toBe(200);
+    }
+  });
+
   it('refuses a cursor that is none', async () => {
-    for (const cursor of ['x', '-1', '1e9', '']) {
+    for (const cursor of ['x', '-1', '1e9', '', 'x.1', '.1']) {
       expect((await ada.get(`${path}?updated_since=${cursor}`)).statusCode).toBe(400);
     }
   });

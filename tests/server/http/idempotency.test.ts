@@ -50,6 +50,27 @@ describe('a change with an idempotency key', () => {
     expect(other.json().errors[0].code).toBe('idempotency_mismatch');
   });
 
+  test('is repeated by a newer version of the app, which adds a member, and gets the stored answer', async () => {
+    const caller = t.asVisitor();
+    const idempotencyKey = randomUUID();
+    const send = (attributes: object) => caller.postDocument(URL, 'cart_items', attributes, { idempotencyKey });
+    const first = await send(digital(offeringId));
+    const again = await send({ ...digital(offeringId), seenPrice: '10.00' });
+    expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+    expect(again.json()).toEqual(first.json());
+    expect((await send({ ...digital(offeringId), isPrint: true })).statusCode).toBe(422);
+  });
+
+  test('that was stored with a hash of the whole request is repeated', async () => {
+    const caller = t.asVisitor();
+    const idempotencyKey = randomUUID();
+    await caller.postDocument(URL, 'cart_items', digital(offeringId), { idempotencyKey });
+    const wholeRequest = { fingerprint: 'a'.repeat(64) };
+    await t.db.update(idempotencyKeys).set(wholeRequest).where(eq(idempotencyKeys.key, idempotencyKey));
+    const again = await caller.postDocument(URL, 'cart_items', digital(offeringId), { idempotencyKey });
+    expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
+  });
+
   test('belongs to its caller: the same key of somebody else is another change', async () => {
     const idempotencyKey = randomUUID();
     for (const login of ['ada', 'grace']) {

@@ -1,6 +1,8 @@
 import { loadDevice } from '../../../sync/load-device.ts';
+import { useSave } from '../../../ui/use-save.tsx';
 
-/** What the person decides about a change that does not come through. */
-export function actOnRow(what: 'retryRow' | 'discardRow', id: string): void {
-  void loadDevice().then((device) => device[what](id));
+/** Returns what retries or discards a change that does not come through. */
+export function useActOnRow(): (what: 'retryRow' | 'discardRow', id: string) => void {
+  const save = useSave();
+  return (what, id) => void save(async () => (await loadDevice())[what](id));
 }

@@ -7,6 +7,7 @@ import { loadDevice } from '../../../sync/load-device.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.tsx';
+import { useSave } from '../../../ui/use-save.tsx';
 import { IntentText } from './intent-text.tsx';
 import { RefusedRow } from './refused-row.tsx';
 
@@ -68,13 +69,14 @@ function RefusedNews({ row }: { row: CartRow }) {
 
 function LineNews({ line, onKeep, children }: { line: CartViewLine; onKeep: () => void; children: ReactNode }) {
   const { t } = useLingui();
+  const save = useSave();
   const { name } = line.product;
   const actions = (
     <>
       <Button size="small" aria-label={t`Keep ${name}`} onClick={onKeep}>
         <Trans>Keep</Trans>
       </Button>
-      <Button size="small" kind="danger" aria-label={t`Remove ${name}`} onClick={() => void remove(line)}>
+      <Button size="small" kind="danger" aria-label={t`Remove ${name}`} onClick={() => void save(() => remove(line))}>
         <Trans>Remove</Trans>
       </Button>
     </>

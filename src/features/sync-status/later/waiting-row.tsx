@@ -3,10 +3,11 @@ import type { OutboxRow, Problem } from '../../../domain/outbox-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PendingMark } from '../../../ui/sync-mark.tsx';
-import { actOnRow } from './act-on-row.ts';
+import { useActOnRow } from './act-on-row.ts';
 
 /** A change that waits. Where something stands in its way: what, and the way on, because what comes after it waits too. */
 export function WaitingRow({ row: { id, problem, attempts } }: { row: OutboxRow }) {
+  const actOnRow = useActOnRow();
   const mark = <PendingMark label={<Trans>Waiting to be saved</Trans>} />;
   if (!problem) return mark;
   return (

@@ -8,6 +8,7 @@ import { isPaymentOpen, onPaymentOpen } from '../../../sync/payment-open.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { useSave } from '../../../ui/use-save.tsx';
 import styles from '../sync-status.module.css';
 import { CartNewsRow } from './cart-news-row.tsx';
 
@@ -23,7 +24,9 @@ export function WhatChanged({ news }: { news: readonly CartNews[] }) {
   const [isShown, setShown] = useState(false);
   const mayShow = !isQuiet && !isPaying;
   if (!isShown && isClear && mayShow) setShown(true);
-  const close = () => void tell(news.map(({ key }) => key));
+  const save = useSave();
+  const acknowledge = (keys: readonly string[]) => void save(async () => (await loadDevice()).tellCartNews(keys));
+  const close = () => acknowledge(news.map(({ key }) => key));
   return (
     <Sheet open={isShown && mayShow} title={<Trans>What changed</Trans>} closeLabel={t`Close`} onClose={close}>
       <div className={layout.stack}>
@@ -33,17 +36,13 @@ export function WhatChanged({ news }: { news: readonly CartNews[] }) {
         <ul className={styles.list}>
           {news.map((one) => (
             <li key={one.key} className={styles.row}>
-              <CartNewsRow news={one} onTold={() => void tell([one.key])} />
+              <CartNewsRow news={one} onTold={() => acknowledge([one.key])} />
             </li>
           ))}
         </ul>
       </div>
     </Sheet>
   );
-}
-
-async function tell(keys: readonly string[]): Promise<void> {
-  await (await loadDevice()).tellCartNews(keys);
 }
 
 function hasNoLayer(): boolean {

@@ -1,0 +1,9 @@
+// `npm run database:restored`: run it after a restore, before the start. Devices then pull everything again.
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ensureBuilt } from './ensure-built.mjs';
+
+await ensureBuilt();
+const cli = resolve('dist/server/db/restored-cli.js');
+process.argv[1] = cli;
+await import(pathToFileURL(cli).href);

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+
+const ROUTE = 'route';
+/** Fingerprints that were stored before requests were compared member by member: one hash of the whole request. */
+const WHOLE_REQUEST = /^[0-9a-f]{64}$/;
+
+/**
+ * Describes a request for {@link isSameRequest}: a hash of method and path, and one of each query parameter and body member. The CSRF
+ * token of a form is left out: it changes with the session.
+ */
+export function fingerprintOf(request: FastifyRequest): string {
+  const [path = '', query = ''] = request.url.split('?', 2);
+  const members = [
+    ...[...new URLSearchParams(query)].map(([name, value]): [string, unknown] => [`?${name}`, value]),
+    ...membersOf(request.body, ''),
+  ].filter(([name]) => name !== '.csrfmiddlewaretoken');
+  const hashes = members.map(([name, value]) => `${shortHash(name)}=${shortHash(JSON.stringify(value))}`);
+  return [`${ROUTE}=${shortHash(`${request.method} ${path}`)}`, ...hashes.sort()].join(' ');
+}
+
+/**
+ * Whether two requests under one key may be the same change. Members that only one of them has do not count: a device may repeat a
+ * request after an update of the app, which adds members. Members that both have must be equal, so that a key that is used for
+ * another change is noticed.
+ */
+export function isSameRequest(stored: string, repeated: string): boolean {
+  if (WHOLE_REQUEST.test(stored)) return true;
+  const before = read(stored);
+  return [...read(repeated)].every(([name, hash]) => (before.get(name) ?? hash) === hash);
+}
+
+function read(fingerprint: string): ReadonlyMap<string, string> {
+  return new Map(
+    fingerprint.split(' ').map((member) => {
+      const [name = '', hash = ''] = member.split('=', 2);
+      return [name, hash];
+    }),
+  );
+}
+
+/** The members of a body with their path; a list is one member. */
+function membersOf(value: unknown, path: string): [string, unknown][] {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
+  return Object.entries(value).flatMap(([name, member]) => membersOf(member, `${path}.${name}`));
+}
+
+/** 64 bits: enough to tell two values of one member apart, and short enough to store one per member. */
+function shortHash(text = ''): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

@@ -1,0 +1,88 @@
+import { type Answer, type ApiError, failure, success } from '../api/api-error.ts';
+import { getCart } from '../api/cart.ts';
+import { getReading } from '../api/reading.ts';
+import type { ReadingState } from '../contract/reading.ts';
+import type { OutboxRow } from '../domain/outbox-row.ts';
+import { isReading, type ReadingIntent } from '../domain/reading-intent.ts';
+import { confirmReading } from '../store/confirm-reading.ts';
+import { confirmSectionCode } from '../store/confirm-section-code.ts';
+import { confirmCart } from '../store/put-cart.ts';
+import { loadReadingStamp } from '../store/reading.ts';
+import { refreshShelf } from './pull-shelf.ts';
+import { type Confirmed, cartOf } from './send-intent.ts';
+import type { PersonWorld } from './world.ts';
+
+/** An attempt to send a row. `stamp` is the stamp of the book's mirror before the request, for a change of a book. */
+export interface Attempt {
+  readonly row: OutboxRow;
+  readonly stamp: number | undefined;
+}
+
+/** Writes what confirms a change into the mirror and deletes the row. An error leaves the row, to be sent again under the same key. */
+export async function confirmChange(
+  world: PersonWorld,
+  { row, stamp }: Attempt,
+  confirmed: Confirmed,
+): Promise<Answer<'confirmed'>> {
+  if (confirmed.kind === 'reading') {
+    if (!isReading(row)) return success('confirmed');
+    // The answer of a repeated request may be the stored one of the first: as old as that.
+    const isCurrent = row.attempts === 1;
+    if (isCurrent && (await putState(world, row, confirmed.reading, stamp))) return success('confirmed');
+    return pullState(world, row);
+  }
+  const shelf = confirmed.kind === 'cart' ? success('confirmed') : await pullShelf(world);
+  if (!shelf.ok) return shelf;
+  const { db } = world;
+  const tables = [db.cart, db.availability, db.assets, db.sectionProducts, db.outbox];
+  await db.dexie.transaction('rw', tables, async () => {
+    if (confirmed.kind === 'cart') await confirmCart(db, confirmed.cart, world.now());
+    if (confirmed.kind === 'classroom') await confirmSectionCode(db, confirmed);
+    await db.outbox.delete(row.seq);
+  });
+  return success('confirmed');
+}
+
+/** Pulls what a change has altered, for a change that the server has carried out but whose answer is lost for good, and deletes the row. */
+export async function pullChange(world: PersonWorld, attempt: Attempt): Promise<Answer<'confirmed'>> {
+  const { row } = attempt;
+  if (isReading(row)) return pullState(world, row);
+  if (!row.kind.startsWith('cart.')) return confirmChange(world, attempt, { kind: 'shelf' });
+  const pulled = await getCart(world.client);
+  if (!pulled.ok) return failure(asBusy(pulled.error));
+  if (pulled.value.value === undefined) return notAState;
+  const cart = cartOf(world.db.person, success(pulled.value.value));
+  return cart.ok ? confirmChange(world, attempt, cart.value) : cart;
+}
+
+type ReadingRow = OutboxRow & ReadingIntent;
+
+/** Confirms with the book's present state; pulls again if another write to the mirror overtook the pull. */
+async function pullState(world: PersonWorld, row: ReadingRow): Promise<Answer<'confirmed'>> {
+  const { productId } = row.payload;
+  for (;;) {
+    const stamp = await loadReadingStamp(world.db, productId);
+    const pulled = await getReading(world.client, productId, undefined);
+    if (!pulled.ok) return failure(asBusy(pulled.error));
+    const { value } = pulled.value;
+    if (value === undefined) return notAState;
+    if (await putState(world, row, value, stamp)) return success('confirmed');
+  }
+}
+
+function putState({ db, now }: PersonWorld, row: ReadingRow, state: ReadingState, stamp: number | undefined) {
+  return confirmReading(db, row.seq, state, now(), stamp);
+}
+
+/** The answer of a free item or a code has no asset in it: the row stays until the shelf with the asset is on the device. */
+async function pullShelf(world: PersonWorld): Promise<Answer<'confirmed'>> {
+  const pulled = await refreshShelf(world);
+  return pulled.isFresh ? success('confirmed') : failure(asBusy(pulled.error));
+}
+
+/** A refusal of the pull is none of the change, which has been carried out: the row is sent again later. */
+function asBusy(error: ApiError): ApiError {
+  return error.kind === 'refused' ? { kind: 'busy', status: error.status, retryAfterMs: undefined } : error;
+}
+
+const notAState = failure({ kind: 'malformed', detail: 'Not modified, though the request had no ETag' });
