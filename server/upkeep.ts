@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { purgeAttempts } from './account/sign-in-limits.ts';
-import { purgeCodeAttempts } from './claim-codes/code-limits.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { purgeAttempts } from './http/attempt-limits.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeSessions } from './http/session-store.ts';
 import { purgeLaunches } from './launch/purge.ts';
@@ -26,14 +25,13 @@ export function startUpkeep(db: Database, clock: Clock, log: FastifyBaseLogger):
 }
 
 /**
- * One round of it: expired sessions, old keys of changes, old attempts to sign in and at codes, launches, carts of visitors who are gone;
+ * One round of it: expired sessions, old keys of changes, old attempts, launches, carts of visitors who are gone;
  * and the materials of courses that provide them.
  */
 export async function tidyUp(db: Database, now: Date): Promise<void> {
   await purgeSessions(db, now);
   await purgeKeys(db, now);
   await purgeAttempts(db, now);
-  await purgeCodeAttempts(db, now);
   await purgeLaunches(db, now);
   await purgeVisitorCarts(db, now);
   await provideDueMaterials(db, now);

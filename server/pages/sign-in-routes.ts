@@ -3,12 +3,14 @@ import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { languageCodeSchema } from '../../src/contract/account.ts';
+import { keepDevice } from '../account/known-device.ts';
 import { isPassword } from '../account/passwords.ts';
-import { beginAttempt, markSuccess } from '../account/sign-in-limits.ts';
+import { beginSignInAttempt } from '../account/sign-in-limits.ts';
 import { startSession } from '../account/start-session.ts';
 import { isProduction } from '../config.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { markSuccess, retryAfter } from '../http/attempt-limits.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { signInTexts, waitText } from '../texts/sign-in-texts.ts';
 import type { Text } from '../texts/text.ts';
@@ -54,8 +56,13 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const form = request.body;
       const result = await identify(context, request, form);
-      if ('problem' in result) return showSignInPage(context, request, reply.code(result.status), form, result);
-      await startSession(context, request, reply, { userId: result.userId, isShared: form.shared !== undefined });
+      if ('problem' in result) {
+        if (result.waitMs !== undefined) reply.header('retry-after', retryAfter(result.waitMs));
+        return showSignInPage(context, request, reply.code(result.status), form, result);
+      }
+      const isShared = form.shared !== undefined;
+      await startSession(context, request, reply, { userId: result.userId, isShared });
+      if (result.login !== undefined && !isShared) keepDevice(context.config, request, reply, result.login);
       return reply.header('cache-control', 'no-store').redirect(returnPath(form, request.host), 303);
     },
   );
@@ -68,16 +75,20 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
   });
 };
 
-type Identified = { readonly userId: number } | { readonly status: number; readonly problem: Text };
+type Identified =
+  /** `login` is set where a password proved the person. */
+  | { readonly userId: number; readonly login?: string }
+  | { readonly status: number; readonly problem: Text; readonly waitMs?: number };
 
 function identify(context: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
   return form.person === undefined ? byPassword(context, request, form) : byOnePress(context, form.person);
 }
 
-async function byPassword({ db, clock }: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
+async function byPassword(context: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
+  const { db } = context;
   const login = (form.login ?? '').trim().toLowerCase();
-  const attempt = await beginAttempt(db, clock(), login, request.ip);
-  if (!attempt.isAllowed) return { status: 429, problem: waitText(attempt.waitMs) };
+  const attempt = await beginSignInAttempt(context, request, login);
+  if (!attempt.isAllowed) return { status: 429, problem: waitText(attempt.waitMs), waitMs: attempt.waitMs };
   const [found] = await db
     .select({ userId: users.id, passwordHash: credentials.passwordHash })
     .from(users)
@@ -86,7 +97,7 @@ async function byPassword({ db, clock }: AppContext, request: FastifyRequest, fo
   const isRight = await isPassword(found?.passwordHash, (form.password ?? '').normalize('NFC'));
   if (!found || !isRight) return { status: 401, problem: signInTexts.wrong };
   await markSuccess(db, attempt.id);
-  return { userId: found.userId };
+  return { userId: found.userId, login };
 }
 
 async function byOnePress({ db, config }: AppContext, login: string): Promise<Identified> {

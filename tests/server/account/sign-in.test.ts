@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/account/passwords.ts';
 import { toOffering } from '../../../server/catalog/to-offering.ts';
+import { attempts } from '../../../server/db/schema/attempts.ts';
 import { carts } from '../../../server/db/schema/carts.ts';
-import { credentials, sessions, signInAttempts } from '../../../server/db/schema/people.ts';
+import { credentials, sessions } from '../../../server/db/schema/people.ts';
 import { addCartLine, removeCartLine } from '../../../server/shopping-cart/change-cart.ts';
 import { mergeVisitorCart } from '../../../server/shopping-cart/merge-visitor-cart.ts';
 import { tidyUp } from '../../../server/upkeep.ts';
@@ -23,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   t.clock.set(TEST_NOW);
-  await t.db.delete(signInAttempts);
+  await t.db.delete(attempts);
 });
 
 const byPassword = async (password: string, fields: Record<string, string> = {}) => {
@@ -84,6 +85,7 @@ describe('guessing passwords', () => {
     for (let at = 0; at < 5; at += 1) expect((await byPassword('guess')).answer.statusCode).toBe(401);
     const stopped = (await byPassword('notes on the engine')).answer;
     expect(stopped.statusCode).toBe(429);
+    expect(stopped.headers['retry-after']).toBe('5');
     expect(stopped.body).toContain('Please wait 5 seconds');
     t.clock.advance(5_000);
     expect((await byPassword('guess')).answer.statusCode).toBe(401);
@@ -98,6 +100,90 @@ describe('guessing passwords', () => {
     const statuses = guesses.map(({ answer }) => answer.statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+});
+
+describe('guesses by somebody else', () => {
+  const RIGHT = 'notes on the engine';
+  const signIn = (password: string, remoteAddress: string, { login = 'ada', cookies = {} } = {}) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/account/sign-in',
+      remoteAddress,
+      cookies,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ login, password }).toString(),
+    });
+  const fail = async (times: number, from: (at: number) => { address: string; login?: string; cookies?: object }) => {
+    for (let at = 0; at < times; at += 1) {
+      const { address, ...other } = from(at);
+      expect((await signIn('guess', address, other)).statusCode).toBe(401);
+    }
+  };
+  /** As {@link fail}, without the time that judging a password takes. */
+  const recordFailures = (times: number, from: (at: number) => { address: string; login?: string }) => {
+    const failure = { kind: 'sign-in', isSuccess: false, attemptedAt: t.clock.now() } as const;
+    const rows = Array.from({ length: times }, (_, at) => {
+      const { address, login: subject = 'ada' } = from(at);
+      return { ...failure, subject, address };
+    });
+    return t.db.insert(attempts).values(rows);
+  };
+  const deviceOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+    Object.fromEntries(
+      answer.cookies.filter(({ name }) => name === 'carrel_device').map(({ name, value }) => [name, value]),
+    );
+
+  test('do not lock the owner out on a device that signed in before, even at the same address', async () => {
+    const cookies = deviceOf(await signIn(RIGHT, '192.0.2.1'));
+    await fail(5, () => ({ address: '192.0.2.1' }));
+    expect((await signIn(RIGHT, '192.0.2.1')).statusCode).toBe(429);
+    expect((await signIn(RIGHT, '192.0.2.1', { cookies })).statusCode).toBe(303);
+    // The success on the known device gives the others no more guesses.
+    expect((await signIn(RIGHT, '192.0.2.1')).statusCode).toBe(429);
+  });
+
+  test('do not lock the owner out at another address', async () => {
+    await fail(5, () => ({ address: '192.0.2.1' }));
+    expect((await signIn(RIGHT, '192.0.2.2')).statusCode).toBe(303);
+  });
+
+  test('from many addresses have to wait for the account, all but the known device', async () => {
+    const cookies = deviceOf(await signIn(RIGHT, '192.0.2.1'));
+    await recordFailures(50, (at) => ({ address: `198.51.100.${at}` }));
+    expect((await signIn(RIGHT, '192.0.2.9')).statusCode).toBe(429);
+    expect((await signIn(RIGHT, '192.0.2.9', { cookies })).statusCode).toBe(303);
+  });
+
+  test('a hundred times from one address lock nobody else out', async () => {
+    await recordFailures(100, (at) => ({ address: '192.0.2.1', login: `somebody-${at}` }));
+    expect((await signIn(RIGHT, '192.0.2.1')).statusCode).toBe(303);
+  });
+
+  test('from a whole network of one customer count as those of one address', async () => {
+    await fail(5, (at) => ({ address: `2001:db8:1:1::${at + 1}` }));
+    expect((await signIn(RIGHT, '2001:db8:1:1:ffff::1')).statusCode).toBe(429);
+    expect((await signIn(RIGHT, '2001:db8:1:2::1')).statusCode).toBe(303);
+  });
+
+  test('on a known device count for that device, and its cookie is worth nothing for another account', async () => {
+    const cookies = deviceOf(await signIn(RIGHT, '192.0.2.1'));
+    await fail(5, () => ({ address: '192.0.2.1', cookies }));
+    expect((await signIn(RIGHT, '192.0.2.1', { cookies })).statusCode).toBe(429);
+    await fail(5, () => ({ address: '192.0.2.3', login: 'grace', cookies }));
+    expect((await signIn('guess', '192.0.2.3', { login: 'grace', cookies })).statusCode).toBe(429);
+  });
+
+  test('with a made-up device cookie count as those of an unknown device', async () => {
+    const made = (at: number) => ({ carrel_device: `${String(at).padStart(22, 'a')}.${'b'.repeat(43)}` });
+    await fail(5, (at) => ({ address: '192.0.2.1', cookies: made(at) }));
+    expect((await signIn(RIGHT, '192.0.2.1', { cookies: made(9) })).statusCode).toBe(429);
+  });
+
+  test('a computer that others use too does not become a known device', async () => {
+    const { answer } = await byPassword(RIGHT, { shared: 'on' });
+    expect(answer.statusCode).toBe(303);
+    expect(deviceOf(answer)).toEqual({});
   });
 });
 
