@@ -22,6 +22,7 @@ import { registerOpenApi } from './http/openapi.ts';
 import { registerRateLimits } from './http/rate-limits.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
+import { trustProxyOption } from './http/trusted-proxies.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { registerManifest } from './pages/app-manifest.ts';
@@ -122,7 +123,7 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
     bodyLimit: LARGEST_BODY_BYTES,
     // A search for a thousand characters, each of several escaped bytes, comes with the page it was asked from as its referrer.
     http: { maxHeaderSize: 48 * 1024 },
-    trustProxy: config.isBehindProxy,
+    trustProxy: trustProxyOption(config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });

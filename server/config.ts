@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { type TrustedProxies, trustedProxiesSetting } from './http/trusted-proxies.ts';
 import type { StripeSettings } from './payment/stripe-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -27,8 +28,8 @@ const environmentSchema = z.object({
   CARREL_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   SESSION_SECRET: z.string().min(32, 'needs at least 32 characters').optional(),
-  /** Whether a proxy in front may say who asks, by X-Forwarded-*. */
-  TRUST_PROXY: flag.default(false),
+  /** Which proxies in front may say who asks, by X-Forwarded-*: how many there are, or their addresses. */
+  TRUST_PROXY: trustedProxiesSetting,
   /** Where the shop is reached over https: cookies are then for https only, and HSTS is sent. */
   SECURE: flag.default(false),
   /** Origin of the provider's other platform: dashboards, course manager, back office. */
@@ -81,7 +82,7 @@ export interface Config {
   /** A PostgreSQL server; without one the database is embedded, in the data folder. */
   readonly databaseUrl: string | undefined;
   readonly sessionSecret: string;
-  readonly isBehindProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   readonly isSecure: boolean;
   readonly country: string;
   /** Without one, links to the other platform tell that it is elsewhere. */
@@ -118,7 +119,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: env.CARREL_LOG,
     databaseUrl: env.DATABASE_URL,
     sessionSecret: env.SESSION_SECRET ?? keptSecret(env.CARREL_ENV === 'production', dataFolder),
-    isBehindProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     isSecure: env.SECURE,
     country: env.CARREL_COUNTRY,
     platformOrigin: env.CARREL_PLATFORM_ORIGIN,

@@ -36,10 +36,25 @@ test.each([
   [{ CARREL_ENV: 'staging' }, 'CARREL_ENV'],
   [{ DATABASE_URL: 'mysql://x/y' }, 'DATABASE_URL'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY'],
   [{ CARREL_ENV: 'production' }, 'SESSION_SECRET'],
   [{ CARREL_EMBEDDING_ORIGINS: 'https://lms.example' }, 'CARREL_EMBEDDING_ORIGINS'],
   [{ CARREL_EMBEDDING_ORIGINS: '*', SECURE: '1' }, 'CARREL_EMBEDDING_ORIGINS'],
 ])('%o cannot be, and the message names it', (environment, name) => {
   expect(() => readConfig({ CARREL_DATA: folder, ...environment })).toThrow(ConfigError);
   expect(() => readConfig({ CARREL_DATA: folder, ...environment })).toThrow(name);
+});
+
+test.each([
+  ['0', 0],
+  ['1', 1],
+  ['true', 1],
+  ['2', 2],
+  ['10.0.0.0/8, 192.168.7.1 fd00::/8', ['10.0.0.0/8', '192.168.7.1', 'fd00::/8']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s names the proxies', (TRUST_PROXY, trustedProxies) => {
+  expect(readConfig({ CARREL_DATA: folder, TRUST_PROXY })).toMatchObject({ trustedProxies });
 });

@@ -14,6 +14,8 @@ import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TEST_NOW } from '../support/test-clock.ts';
 
+const DAY_MS = 86_400_000;
+
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
@@ -230,6 +232,44 @@ describe('the session', () => {
     expect((await caller.login()).isLoggedIn).toBe(true);
     t.clock.advance(31 * 86_400_000);
     expect((await caller.login()).isLoggedIn).toBe(false);
+  });
+
+  test('ends after 180 days, however much it is used', async () => {
+    const caller = await t.asPerson('grace');
+    for (let day = 20; day < 180; day += 20) {
+      t.clock.advance(20 * DAY_MS);
+      expect((await caller.login()).isLoggedIn).toBe(true);
+    }
+    t.clock.advance(20 * DAY_MS);
+    expect((await caller.login()).isLoggedIn).toBe(false);
+  });
+
+  test('costs no row until there is something to keep of the visitor, and its token holds all the same', async () => {
+    await t.db.delete(sessions);
+    const visitor = t.asVisitor();
+    await visitor.get('/account/sign-in');
+    const token = await visitor.token();
+    expect(await t.db.select().from(sessions)).toEqual([]);
+    const { id } = await giveProduct(t.db);
+    const offering = await giveOffering(t.db, id);
+    const url = '/api/v1/shopping_cart/cart_items/';
+    const line = { offeringId: String(offering.id), isDigital: true, isPrint: false };
+    const sent = await visitor.postDocument(url, 'cart_items', line, { headers: { 'x-csrftoken': token } });
+    expect(sent.statusCode).toBe(200);
+    const thirtyDaysOn = new Date(t.clock.now().getTime() + 30 * DAY_MS);
+    expect(await t.db.select().from(sessions)).toMatchObject([{ userId: null, expiresAt: thirtyDaysOn }]);
+  });
+
+  test('of a visitor is one visitor’s, also where the first two changes are sent at once', async () => {
+    const visitor = t.asVisitor();
+    await visitor.login();
+    const products = await Promise.all([giveProduct(t.db), giveProduct(t.db)]);
+    const offerings = await Promise.all(products.map(({ id }) => giveOffering(t.db, id)));
+    const url = '/api/v1/shopping_cart/cart_items/';
+    const lines = offerings.map(({ id }) => ({ offeringId: String(id), isDigital: true, isPrint: false }));
+    await Promise.all(lines.map((line) => visitor.postDocument(url, 'cart_items', line)));
+    const cart = (await visitor.get('/api/v1/shopping_cart/user_carts/')).json();
+    expect(cart.data.relationships.cartItems.data).toHaveLength(2);
   });
 
   test('ends with signing out', async () => {
