@@ -68,6 +68,14 @@ const describedAddresses = () =>
     ),
   );
 
+test.each(['', '?v=1', '?v=anything'])(
+  'a cover%s is kept for an hour and never for good: its title may be corrected',
+  async (query) => {
+    const { headers } = await t.app.inject(`/covers/${productId}.svg${query}`);
+    expect(headers['cache-control']).toBe('public, max-age=3600');
+  },
+);
+
 test('no answer that a shared cache may keep carries a cookie of somebody', async () => {
   const others = OTHER_ADDRESSES.map((address) => ['get', address.replace('PRODUCT', String(productId))] as const);
   const answers = [];
