@@ -24,6 +24,7 @@ import { registerRateLimits } from './http/rate-limits.ts';
 import { refuseUnstorable } from './http/refuse-unstorable.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
+import { trustProxyOption } from './http/trusted-proxies.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { registerManifest } from './pages/app-manifest.ts';
@@ -126,7 +127,7 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
     bodyLimit: LARGEST_BODY_BYTES,
     // A search for a thousand characters, each of several escaped bytes, comes with the page it was asked from as its referrer.
     http: { maxHeaderSize: 48 * 1024 },
-    trustProxy: config.isBehindProxy,
+    trustProxy: trustProxyOption(config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },
     forceCloseConnections: 'idle',
   });

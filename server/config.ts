@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
+import { type TrustedProxies, trustedProxiesSetting } from './http/trusted-proxies.ts';
 import type { Secrets } from './launch/seal.ts';
 import { type PaymentSettings, readPayments } from './payment/payment-settings.ts';
 
@@ -42,8 +43,8 @@ const environmentSchema = z.object({
     .optional(),
   CARREL_SEED: z.enum(['demonstration']).optional(),
   CARREL_PAYMENTS: z.enum(['embedded', 'none']).optional(),
-  /** Whether a proxy in front may say who asks, by X-Forwarded-*. */
-  TRUST_PROXY: flag.default(false),
+  /** Which proxies in front may say who asks, by X-Forwarded-*: how many there are, or their addresses. */
+  TRUST_PROXY: trustedProxiesSetting,
   /** Where the shop is reached over https: cookies are then for https only, and HSTS is sent. */
   SECURE: flag.optional(),
   /** Origin of the provider's other platform: dashboards, course manager, back office. */
@@ -102,7 +103,7 @@ export interface Config {
   readonly sessionSecrets: Secrets;
   /** The demonstration may fill an empty database of a PostgreSQL server. */
   readonly isServerSeeded: boolean;
-  readonly isBehindProxy: boolean;
+  readonly trustedProxies: TrustedProxies;
   readonly isSecure: boolean;
   readonly country: string;
   /** Without one, links to the other platform tell that it is elsewhere. */
@@ -142,7 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     statementTimeoutMs: Math.round(env.DATABASE_STATEMENT_SECONDS * 1000),
     sessionSecrets: env.SESSION_SECRET ?? [keptSecret(dataFolder)],
     isServerSeeded: env.CARREL_SEED === 'demonstration',
-    isBehindProxy: env.TRUST_PROXY,
+    trustedProxies: env.TRUST_PROXY,
     isSecure: env.SECURE === true,
     country: env.CARREL_COUNTRY,
     platformOrigin: env.CARREL_PLATFORM_ORIGIN,

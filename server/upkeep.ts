@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { purgeAttempts } from './account/sign-in-limits.ts';
-import { purgeCodeAttempts } from './claim-codes/code-limits.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import { purgeAttempts } from './http/attempt-limits.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeSessions } from './http/session-store.ts';
 import { purgeLaunches } from './launch/purge.ts';
@@ -17,8 +16,7 @@ const HOUR_MS = 3_600_000;
 const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>> = {
   'expired sessions': purgeSessions,
   'old idempotency keys': purgeKeys,
-  'old sign-in attempts': purgeAttempts,
-  'old code attempts': purgeCodeAttempts,
+  'old attempts': purgeAttempts,
   'old payment attempts': purgePaymentAttempts,
   'expired launches': purgeLaunches,
   'marks removed long ago': purgeRemovedMarks,

@@ -5,15 +5,16 @@ import { passwordProblem } from '../../src/domain/password-rules.ts';
 import type { Database } from '../db/database.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { markSuccess } from '../http/attempt-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { withSessionsIn } from '../http/session-store.ts';
 import { waitText } from '../texts/sign-in-texts.ts';
 import { isKnownPassword } from './known-passwords.ts';
 import { endOtherSessions } from './own-sessions.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { beginAttempt, markSuccess } from './sign-in-limits.ts';
+import { beginSignInAttempt } from './sign-in-limits.ts';
 
-type Tools = Pick<AppContext, 'db' | 'clock'>;
+type Tools = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /**
  * Gives the person a new password. The old one is asked for and guessed at no faster than on the sign-in page; afterwards this
@@ -67,13 +68,13 @@ async function loadPerson(db: Database, userId: number) {
 }
 
 async function proveCurrent(
-  { db, clock }: Tools,
+  tools: Tools,
   request: FastifyRequest,
   { login, passwordHash }: { login: string; passwordHash: string },
   password: string,
 ): Promise<void> {
-  const attempt = await beginAttempt(db, clock(), login, request.ip);
+  const attempt = await beginSignInAttempt(tools, request, login);
   if (!attempt.isAllowed) throw new Problem(422, 'password_wrong', { detail: waitText(attempt.waitMs) });
   if (!(await isPassword(passwordHash, password.normalize('NFC')))) throw new Problem(422, 'password_wrong');
-  await markSuccess(db, attempt.id);
+  await markSuccess(tools.db, attempt.id);
 }

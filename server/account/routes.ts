@@ -9,7 +9,7 @@ import { rememberedCaller, requirePerson } from '../http/caller.ts';
 import { cookieReach } from '../http/embedding.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { Problem } from '../http/problem.ts';
-import { SESSION_COOKIE } from '../http/sessions.ts';
+import { sessionCookie } from '../http/sessions.ts';
 import { loadSiteLanguages } from '../label/site-languages.ts';
 import { loadLogin } from './load-login.ts';
 
@@ -64,7 +64,7 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
       const cookie = { path: '/', ...cookieReach(context.config) };
       return (
         reply
-          .clearCookie(SESSION_COOKIE, cookie)
+          .clearCookie(sessionCookie(context.config), cookie)
           .clearCookie(SHARED_MARK, cookie)
           .clearCookie(PERSON_MARK, cookie)
           // What the browser kept of pages by itself. Not "storage": databases of other people of this device hold unsent changes.

@@ -3,10 +3,11 @@ import { redeemCodeResource } from '../../src/contract/codes.ts';
 import { writeDocument } from '../../src/contract/json-api.ts';
 import { LONGEST_CODE } from '../../src/contract/longest-code.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { markSuccess } from '../http/attempt-limits.ts';
 import { requirePerson } from '../http/caller.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { documentSchema } from '../http/json-api-answer.ts';
-import { beginCodeAttempt, markTaken } from './code-limits.ts';
+import { beginCodeAttempt } from './code-limits.ts';
 import { emptyCode } from './empty-code.ts';
 import { normaliseCode } from './normalise-code.ts';
 import { redeemCode } from './redeem-code.ts';
@@ -30,10 +31,10 @@ export const claimCodeRoutes: DomainPlugin = async (app, context) => {
       const userId = requirePerson(request);
       const typed = request.body.data.attributes.code ?? '';
       if (normaliseCode(typed) === '') throw emptyCode('code');
-      const attempt = await beginCodeAttempt(context.db, context.clock(), userId, request.ip);
+      const attempt = await beginCodeAttempt(context, userId, request);
       return runIdempotent(context, request, reply, async (tx) => {
         const redeemed = await redeemCode(tx, userId, typed, context.clock());
-        await markTaken(tx, attempt);
+        await markSuccess(tx, attempt);
         return { status: 201, body: writeDocument(redeemCodeResource, redeemed) };
       });
     },

@@ -3,10 +3,11 @@ import { REDEEM_SECTION_TYPE } from '../../src/contract/codes.ts';
 import { productIdSchema, rowIdSchema } from '../../src/contract/ids.ts';
 import { LONGEST_CODE } from '../../src/contract/longest-code.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
+import { markSuccess } from '../http/attempt-limits.ts';
 import { requirePerson } from '../http/caller.ts';
 import { runIdempotent } from '../http/idempotency.ts';
 import { Problem } from '../http/problem.ts';
-import { beginCodeAttempt, markTaken } from './code-limits.ts';
+import { beginCodeAttempt } from './code-limits.ts';
 import { emptyCode } from './empty-code.ts';
 import { normaliseCode } from './normalise-code.ts';
 import { redeemSection } from './redeem-section.ts';
@@ -37,11 +38,11 @@ export const sectionCodeRoutes: DomainPlugin = async (app, context) => {
       if (classroom_id !== undefined && classroom_id !== productId) throw otherClassroom();
       const subscriptionId =
         user_product_subscription_id === undefined ? undefined : Number(user_product_subscription_id);
-      const attempt = await beginCodeAttempt(context.db, context.clock(), userId, request.ip);
+      const attempt = await beginCodeAttempt(context, userId, request);
       return runIdempotent(context, request, reply, async (tx) => {
         const code = { userId, productId: Number(productId), typed, subscriptionId };
         const sectionId = await redeemSection(tx, code, context.clock());
-        await markTaken(tx, attempt);
+        await markSuccess(tx, attempt);
         const data = { type: REDEEM_SECTION_TYPE, id: productId, section_id: String(sectionId) };
         return { status: 200, body: { data } };
       });

@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from './problem.ts';
+import { visitorIdOf } from './session-store.ts';
 
 /** Who asks. A visitor whose browser holds no session yet has no id. */
 export type Caller =
@@ -19,13 +19,20 @@ export function requirePerson(request: FastifyRequest): number {
   return userId;
 }
 
-/** A person, or a visitor who from now on has an id: for whatever a visitor may keep on the server. */
-export function rememberedCaller(
-  request: FastifyRequest,
-): { kind: 'person'; userId: number } | { kind: 'visitor'; visitorId: string } {
+type KnownCaller = { kind: 'person'; userId: number } | { kind: 'visitor'; visitorId: string };
+
+/** A person, or a visitor whose browser from now on has the cookie of a session. It writes no row. */
+export function rememberedCaller(request: FastifyRequest): KnownCaller {
   const caller = callerOf(request);
   if (caller.kind === 'person') return caller;
-  const visitorId = caller.visitorId ?? randomUUID();
+  const visitorId = caller.visitorId ?? visitorIdOf(request.session.sessionId);
   request.session.visitorId = visitorId;
   return { kind: 'visitor', visitorId };
+}
+
+/** {@link rememberedCaller} for what the server keeps of a visitor, such as a cart: the session has a row and lasts. */
+export function keptCaller(request: FastifyRequest): KnownCaller {
+  const caller = rememberedCaller(request);
+  if (caller.kind === 'visitor') request.session.hasCart = true;
+  return caller;
 }

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { JSON_API_TYPE } from '../../src/contract/json-api.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
+import { isNavigation, sendLimitPage } from '../pages/limit-page.ts';
 import { languageOf } from './language.ts';
 import { databaseUnavailable, Problem } from './problem.ts';
 
@@ -15,10 +16,13 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers with a problem: JSON:API under /api/v1, else plain JSON. */
+/** Answers with a problem: JSON:API under /api/v1, else plain JSON. A person whose requests are limited gets a page. */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const detail = problem.detail[languageOf(request)];
   reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store');
+  if (problem.code === 'rate_limited' && isNavigation(request)) {
+    return sendLimitPage(request, reply, Number(problem.headers['retry-after'] ?? 60));
+  }
   if (!request.url.startsWith('/api/v1/')) {
     return reply.type('application/json; charset=utf-8').serializer(JSON.stringify).send({
       error: detail,

@@ -5,7 +5,7 @@ import { idempotencyKeySchema } from '../../src/contract/ids.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts';
-import { rememberedCaller } from './caller.ts';
+import { keptCaller } from './caller.ts';
 import { sendChanged } from './json-api-answer.ts';
 import { Problem } from './problem.ts';
 import { fingerprintOf, isSameRequest } from './request-fingerprint.ts';
@@ -91,7 +91,7 @@ export function keyOf(request: FastifyRequest, isRequired = false): ClaimedKey |
   if (header === undefined && !isRequired) return undefined;
   const parsed = z.safeParse(idempotencyKeySchema, header);
   if (!parsed.success) throw new Problem(400, 'validation_failed', { meta: { fields: ['Idempotency-Key'] } });
-  const caller = rememberedCaller(request);
+  const caller = keptCaller(request);
   return {
     key: parsed.data,
     caller: caller.kind === 'person' ? `user:${caller.userId}` : `visitor:${caller.visitorId}`,

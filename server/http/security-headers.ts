@@ -7,6 +7,28 @@ import { frameAncestors, isEmbeddable } from './embedding.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** What no page of ours, and nothing in its frames, ever asks the browser for. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'bluetooth',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+];
+
+/** Card fields in frames of the payment provider may offer wallets; nobody else may. */
+function permissionsPolicy(paymentFrames: readonly string[]): string {
+  const payment = ['self', ...paymentFrames.map((origin) => `"${origin}"`)].join(' ');
+  return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), `payment=(${payment})`].join(', ');
+}
+
 /**
  * The headers that keep a page to itself. Over plain http (a machine of one's own) nothing may send the browser to https, which
  * nobody serves there.
@@ -38,9 +60,10 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       },
     },
   });
+  const permissions = permissionsPolicy(stripe.frame);
   app.addHook('onRequest', (request, reply, done) => {
     // Proof that the line reaches this server: a captive portal answers without it.
-    reply.header('x-carrel', '1').header('x-request-id', request.id);
+    reply.header('x-carrel', '1').header('x-request-id', request.id).header('permissions-policy', permissions);
     done();
   });
 }

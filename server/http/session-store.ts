@@ -26,11 +26,17 @@ declare module 'fastify' {
     renewedOn?: string;
     /** Whether the row is in the table already: a session that was ended must not come back by a late save. */
     isKept?: boolean;
+    /** The visitor has a cart: the session lives as long as a person's. */
+    hasCart?: boolean;
   }
 }
 
 /** How long a session lives without being used. */
 export const SESSION_DAYS = 30;
+/** How long a session lives at most, counted from the sign-in or the change of password. */
+const MOST_DAYS = 180;
+/** A visitor without a cart. */
+const VISITOR_DAYS = 1;
 const DAY_MS = 86_400_000;
 /** On a shared computer: a day at the library. */
 const SHARED_MS = 43_200_000;
@@ -56,6 +62,7 @@ const keptSchema = z.object({
   renewedOn: z.string().optional(),
   isShared: z.boolean().optional(),
   wasEnded: z.boolean().optional(),
+  hasCart: z.boolean().optional(),
   elsewhere: elsewhereSchema.optional(),
 });
 
@@ -83,17 +90,22 @@ function settle<Value>(work: Promise<Value>, done: (value: Value) => void, fail:
   work.then(done, fail);
 }
 
-async function loadSession(db: Database, now: Date, id: string): Promise<Session | null> {
+/**
+ * The session of an id that this server signed. Without a row it is that of a visitor of whom nothing is kept yet, or of somebody whose
+ * session is over.
+ */
+async function loadSession(db: Database, now: Date, id: string): Promise<Session> {
   const [row] = await db
     .select()
     .from(sessions)
     .where(and(eq(sessions.idHash, hashOfSession(id)), gt(sessions.expiresAt, now)));
-  if (!row) return null;
-  const { renewedOn, isShared, wasEnded, elsewhere } = keptSchema.parse(row.data);
+  if (!row) return { cookie: { originalMaxAge: SESSION_DAYS * DAY_MS }, visitorId: visitorIdOf(id) };
+  const { renewedOn, isShared, wasEnded, hasCart, elsewhere } = keptSchema.parse(row.data);
   return {
     cookie: isShared ? { ...UNTIL_CLOSED } : { originalMaxAge: SESSION_DAYS * DAY_MS },
     ...(isShared ? { isShared } : {}),
     ...(wasEnded ? { wasEnded } : {}),
+    ...(hasCart ? { hasCart } : {}),
     ...(renewedOn === undefined ? {} : { renewedOn }),
     ...(elsewhere === undefined ? {} : { elsewhere }),
     ...(row.userId === null ? {} : { userId: row.userId }),
@@ -104,25 +116,39 @@ async function loadSession(db: Database, now: Date, id: string): Promise<Session
 }
 
 async function saveSession(db: Database, now: Date, id: string, session: Session): Promise<void> {
+  if (!isWorthARow(session)) return;
   const values = {
     userId: session.userId ?? null,
     visitorId: session.visitorId ?? null,
     userAgent: session.userAgent ?? null,
     data: keptSchema.parse(session),
-    expiresAt: new Date(now.getTime() + (session.isShared ? SHARED_MS : SESSION_DAYS * DAY_MS)),
+    expiresAt: new Date(now.getTime() + lifetimeOf(session)),
   };
+  const last = sql`${sessions.createdAt} + ${`${MOST_DAYS} days`}::interval`;
+  const bounded = { ...values, expiresAt: sql`least(${values.expiresAt.toISOString()}::timestamptz, ${last})` };
   const idHash = hashOfSession(id);
   // Who was here before the end must not come back by a late save, either.
   const isStill = session.wasEnded ? undefined : sql`${sessions.data} ->> 'wasEnded' is null`;
   if (session.isKept)
     await db
       .update(sessions)
-      .set(values)
+      .set(bounded)
       .where(and(eq(sessions.idHash, idHash), isStill));
   else {
     const row = { idHash, createdAt: now, ...values };
-    await db.insert(sessions).values(row).onConflictDoUpdate({ target: sessions.idHash, set: values });
+    await db.insert(sessions).values(row).onConflictDoUpdate({ target: sessions.idHash, set: bounded });
   }
+}
+
+/** Whoever merely looks around costs no row: all that is known of such a visitor follows from the id in the signed cookie. */
+function isWorthARow({ isKept, userId, hasCart, elsewhere, wasEnded }: Session): boolean {
+  return Boolean(isKept || userId !== undefined || hasCart || elsewhere || wasEnded);
+}
+
+function lifetimeOf({ isShared, userId, hasCart, wasEnded }: Session): number {
+  if (isShared) return SHARED_MS;
+  const isLasting = userId !== undefined || hasCart || wasEnded;
+  return (isLasting ? SESSION_DAYS : VISITOR_DAYS) * DAY_MS;
 }
 
 async function endSession(db: Database, id: string): Promise<void> {
@@ -132,6 +158,13 @@ async function endSession(db: Database, id: string): Promise<void> {
 /** Removes what has expired. */
 export async function purgeSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
+}
+
+/** The visitor of a session. It follows from the session's id, so that requests sent at once are of one visitor before a row exists. */
+export function visitorIdOf(sessionId: string): string {
+  const hex = createHash('sha256').update(`visitor ${sessionId}`).digest('hex');
+  // UUID version 8: the bits are of our own making.
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 /** What a session goes by in the table. */

@@ -2,9 +2,11 @@ import { createHmac } from 'node:crypto';
 import fastifyCookie from '@fastify/cookie';
 import fastifyCsrf from '@fastify/csrf-protection';
 import fastifySession from '@fastify/session';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, Session } from 'fastify';
 import * as z from 'zod';
+import type { Config } from '../config.ts';
 import type { AppContext } from './app-context.ts';
+import { cookieName } from './cookie-names.ts';
 import { cookieReach } from './embedding.ts';
 import { unauthenticated } from './problem.ts';
 import { createSessionStore, SESSION_DAYS } from './session-store.ts';
@@ -19,17 +21,26 @@ declare module 'fastify' {
   }
 }
 
-export const SESSION_COOKIE = 'carrel_session';
+/** The name of the cookie with the signed id of the session. */
+export function sessionCookie(config: Pick<Config, 'isSecure'>): string {
+  return cookieName('carrel_session', config);
+}
+
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const formTokenSchema = z.looseObject({ csrfmiddlewaretoken: z.string() });
 
 /** Sessions for the routes of this scope, and the CSRF token that every change has to carry. */
 export async function registerSessions(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(fastifyCookie);
+  // Before the plugin's own hook, which saves the session and writes its cookie.
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (isPersonal(reply)) renewDaily(request, context.clock());
+    done();
+  });
   await app.register(fastifySession, {
     secret: [...context.config.sessionSecrets],
     store: createSessionStore(context.db, context.clock),
-    cookieName: SESSION_COOKIE,
+    cookieName: sessionCookie(context.config),
     saveUninitialized: false,
     rolling: false,
     cookie: {
@@ -39,11 +50,14 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
       maxAge: SESSION_DAYS * 86_400_000,
     },
   });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (reply.hasHeader('set-cookie') && !isPersonal(reply)) reply.header('cache-control', 'private, no-store');
+    done();
+  });
   await app.register(fastifyCsrf, { sessionPlugin: '@fastify/session', getToken: tokenOf, logLevel: 'debug' });
   app.addHook('onRequest', (request, _reply, done) => {
-    forgetOtherCookie(request);
+    forgetOtherCookie(request, sessionCookie(context.config));
     bindCsrfSecret(request);
-    renewDaily(request, context.clock());
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
@@ -61,8 +75,8 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
  * after it, that would take the new session's cookie away. It would also clear a cookie that an earlier secret signed: that one stays
  * until the daily renewal signs it with the first.
  */
-function forgetOtherCookie({ cookies, session }: FastifyRequest): void {
-  if (!session.isKept || cookies[SESSION_COOKIE] !== session.encryptedSessionId) delete cookies[SESSION_COOKIE];
+function forgetOtherCookie({ cookies, session }: FastifyRequest, name: string): void {
+  if (!session.isKept || cookies[name] !== session.encryptedSessionId) delete cookies[name];
 }
 
 /**
@@ -84,10 +98,15 @@ function bindCsrfSecret({ session }: FastifyRequest): void {
   Object.defineProperty(session, '_csrf', { value: secret, enumerable: false, writable: true, configurable: true });
 }
 
+/** Whether no shared cache may store the answer. Any other answer must not carry a cookie: a cache would hand it to everybody. */
+function isPersonal(reply: FastifyReply): boolean {
+  return /\b(?:private|no-store)\b/.test(String(reply.getHeader('cache-control') ?? ''));
+}
+
 /** Once a day is enough to keep a session alive: a write with every request would be a waste. */
-function renewDaily({ session }: FastifyRequest, now: Date): void {
+function renewDaily({ session }: { readonly session: Session | null }, now: Date): void {
   const today = now.toISOString().slice(0, 10);
-  if (session.isKept && session.renewedOn !== today) session.renewedOn = today;
+  if (session?.isKept && session.renewedOn !== today) session.renewedOn = today;
 }
 
 function tokenOf(request: FastifyRequest): string | undefined {

@@ -27,7 +27,9 @@ export const labelRoutes: DomainPlugin = async (app, context) => {
       const { id } = request.query;
       const { hostname } = request;
       const label =
-        id === undefined ? await findSite(context, { host: hostname }) : await findInjectedSite(context, Number(id), hostname);
+        id === undefined
+          ? await findSite(context, { host: hostname })
+          : await findInjectedSite(context, Number(id), hostname);
       return sendDocument(request, reply, 'public', writeCollection(whiteLabelResource, label ? [label] : []));
     },
   );

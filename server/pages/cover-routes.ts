@@ -8,23 +8,20 @@ import { notFound } from '../http/problem.ts';
 
 const FILE = /^([1-9]\d{0,14})\.svg$/;
 const paramsSchema = z.object({ file: z.string().regex(FILE) });
-const querySchema = z.object({ v: z.string().optional() });
 
-const YEAR = 'public, max-age=31536000, immutable';
 const HOUR = 'public, max-age=3600';
 
-/** Drawn covers for products without a picture. An address with a version is kept for good: a new title is a new version. */
+/** Drawn covers for products without a picture. A cache keeps one for an hour, whatever the query: a title may be corrected. */
 export function registerCovers(app: FastifyInstance, db: Database): void {
-  app.get('/covers/:file', { schema: { params: paramsSchema, querystring: querySchema } }, async (request, reply) => {
+  app.get('/covers/:file', { schema: { params: paramsSchema } }, async (request, reply) => {
     const { file } = paramsSchema.parse(request.params);
-    const { v } = querySchema.parse(request.query);
     const id = FILE.exec(file)?.[1] ?? '';
     const [product] = await db
       .select({ title: products.name, author: products.authorsText, productType: products.productType })
       .from(products)
       .where(eq(products.id, Number(id)));
     if (!product) throw notFound();
-    reply.type('image/svg+xml').header('cache-control', v === undefined ? HOUR : YEAR);
+    reply.type('image/svg+xml').header('cache-control', HOUR);
     return reply.send(coverSvg({ id, ...product }));
   });
 }

@@ -15,7 +15,7 @@ import { type FindParts, NO_PARTS } from './page-parts.ts';
 import type { PaintPage } from './painter.ts';
 
 /** Paths whose callers are programs: an unknown one gets an error, not a page. */
-const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|lti1p0|lti1p3)\//;
+const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|icons|lti1p0|lti1p3)\//;
 
 /** What a page of the application depends on besides its address. */
 export interface Surroundings {

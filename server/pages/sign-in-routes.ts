@@ -4,12 +4,14 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { languageCodeSchema } from '../../src/contract/account.ts';
 import { MOST_PASSWORD_UNITS } from '../../src/contract/longest-password.ts';
+import { keepDevice } from '../account/known-device.ts';
 import { isPassword } from '../account/passwords.ts';
-import { beginAttempt, markSuccess } from '../account/sign-in-limits.ts';
+import { beginSignInAttempt } from '../account/sign-in-limits.ts';
 import { startSession } from '../account/start-session.ts';
 import { isProduction } from '../config.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { markSuccess, retryAfter } from '../http/attempt-limits.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { signInTexts, waitText } from '../texts/sign-in-texts.ts';
 import type { Text } from '../texts/text.ts';
@@ -61,8 +63,14 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const form = request.body;
       const result = await identify(context, request, form);
-      if ('problem' in result) return showSignInPage(context, request, reply.code(result.status), form, result);
-      await startSession(context, request, reply, { ...result, isShared: form.shared !== undefined });
+      if ('problem' in result) {
+        if (result.waitMs !== undefined) reply.header('retry-after', retryAfter(result.waitMs));
+        return showSignInPage(context, request, reply.code(result.status), form, result);
+      }
+      const { login, ...signedIn } = result;
+      const isShared = form.shared !== undefined;
+      await startSession(context, request, reply, { ...signedIn, isShared });
+      if (login !== undefined && !isShared) keepDevice(context.config, request, reply, login);
       return reply.header('cache-control', 'no-store').redirect(returnPath(form, request.host), 303);
     },
   );
@@ -76,17 +84,19 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
 };
 
 type Identified =
-  | { readonly userId: number; readonly passwordHash?: string }
-  | { readonly status: number; readonly problem: Text };
+  /** `login` is set where a password proved the person. */
+  | { readonly userId: number; readonly passwordHash?: string; readonly login?: string }
+  | { readonly status: number; readonly problem: Text; readonly waitMs?: number };
 
 function identify(context: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
   return form.person === undefined ? byPassword(context, request, form) : byOnePress(context, request, form.person);
 }
 
-async function byPassword({ db, clock, config }: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
+async function byPassword(context: AppContext, request: FastifyRequest, form: Form): Promise<Identified> {
+  const { db, config } = context;
   const login = (form.login ?? '').trim().toLowerCase();
-  const attempt = await beginAttempt(db, clock(), login, request.ip);
-  if (!attempt.isAllowed) return { status: 429, problem: waitText(attempt.waitMs) };
+  const attempt = await beginSignInAttempt(context, request, login);
+  if (!attempt.isAllowed) return { status: 429, problem: waitText(attempt.waitMs), waitMs: attempt.waitMs };
   const [found] = await db
     .select({ userId: users.id, passwordHash: credentials.passwordHash, note: users.demonstrationNote })
     .from(users)
@@ -97,7 +107,7 @@ async function byPassword({ db, clock, config }: AppContext, request: FastifyReq
   const isBarred = isProduction(config) && found?.note !== null;
   if (!found || !isRight || isBarred) return { status: 401, problem: signInTexts.wrong };
   await markSuccess(db, attempt.id);
-  return found;
+  return { ...found, login };
 }
 
 async function byOnePress({ db, config }: AppContext, request: FastifyRequest, login: string): Promise<Identified> {

@@ -7,7 +7,7 @@ import { parsePrice } from '../../src/domain/price.ts';
 import type { Database } from '../db/database.ts';
 import { loadEpoch } from '../db/epoch.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { type Caller, callerOf, rememberedCaller } from '../http/caller.ts';
+import { type Caller, callerOf, keptCaller } from '../http/caller.ts';
 import { type ChangeAnswer, runIdempotent } from '../http/idempotency.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { Problem } from '../http/problem.ts';
@@ -43,7 +43,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
       const { seenPrice, isDigital, isPrint, ...wanted } = request.body.data.attributes;
       const format = formatOfFlags({ isDigital, isPrint });
       if (format === undefined) throw new Problem(422, 'validation_failed');
-      const owner = rememberedCaller(request);
+      const owner = keptCaller(request);
       return runIdempotent(context, request, reply, async (tx) =>
         answer(
           await addCartLine(toolsOf(tx, request), owner, {
@@ -60,7 +60,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     '/api/v1/shopping_cart/cart_items/:lineKey/',
     { schema: { params: z.object({ lineKey: cartLineKeySchema }), response: { 200: documentSchema } } },
     async (request, reply) => {
-      const owner = rememberedCaller(request);
+      const owner = keptCaller(request);
       return runIdempotent(context, request, reply, async (tx) =>
         answer(await removeCartLine(toolsOf(tx, request), owner, request.params.lineKey)),
       );

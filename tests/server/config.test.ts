@@ -41,6 +41,10 @@ test.each([
   [{ DATABASE_POOL_SIZE: '0' }, 'DATABASE_POOL_SIZE'],
   [{ DATABASE_STATEMENT_SECONDS: 'long' }, 'DATABASE_STATEMENT_SECONDS'],
   [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET'],
+  [{ TRUST_PROXY: '-1' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/33' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: '10.0.0.0/0' }, 'TRUST_PROXY'],
+  [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY'],
   [{ CARREL_ENV: 'production' }, 'SESSION_SECRET'],
   [{ SESSION_SECRET: `${'x'.repeat(32)},short` }, 'SESSION_SECRET: needs at least 32 characters'],
   [{ CARREL_EMBEDDING_ORIGINS: 'https://lms.example' }, 'CARREL_EMBEDDING_ORIGINS'],
@@ -94,4 +98,15 @@ describe('production', () => {
   ])('is accepted with %s', (_name, environment, config) => {
     expect(read(environment)).toMatchObject(config);
   });
+});
+
+test.each([
+  ['0', 0],
+  ['1', 1],
+  ['true', 1],
+  ['2', 2],
+  ['10.0.0.0/8, 192.168.7.1 fd00::/8', ['10.0.0.0/8', '192.168.7.1', 'fd00::/8']],
+  ['loopback', ['loopback']],
+])('TRUST_PROXY=%s names the proxies', (TRUST_PROXY, trustedProxies) => {
+  expect(readConfig({ CARREL_DATA: folder, TRUST_PROXY })).toMatchObject({ trustedProxies });
 });

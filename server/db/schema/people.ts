@@ -76,20 +76,3 @@ export const identities = pgTable(
   },
   (table) => [unique('identities_once').on(table.issuer, table.subject), index('identities_user').on(table.userId)],
 );
-
-/** Attempts to sign in, for the back-off. Kept a day. */
-export const signInAttempts = pgTable(
-  'sign_in_attempts',
-  {
-    id: rowId(),
-    /** What was typed, lower case, whether there is such an account or not. */
-    login: text('login').notNull(),
-    address: text('address').notNull(),
-    isSuccess: boolean('is_success').notNull(),
-    attemptedAt: instant('attempted_at').notNull(),
-  },
-  (table) => [
-    index('sign_in_attempts_login').on(table.login, table.attemptedAt),
-    index('sign_in_attempts_address').on(table.address, table.attemptedAt),
-  ],
-);

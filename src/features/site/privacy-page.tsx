@@ -93,10 +93,13 @@ function OnDevice() {
       id: 'cookies',
       label: <Trans>Cookies</Trans>,
       value: (
-        <Kept names={['carrel_session', 'carrel_shared', 'carrel_person', 'iframe-fix']}>
+        <Kept
+          names={['(__Host-)carrel_session', '(__Host-)carrel_device', 'carrel_shared', 'carrel_person', 'iframe-fix']}
+        >
           <Trans>
-            One says that you are logged in. One marks a computer that others use too, until the browser is closed. One
-            is set only where you allow it, inside another site.
+            One says that you are logged in. One remembers that you logged in on this device before, so that wrong
+            passwords typed elsewhere do not lock you out. One marks a computer that others use too, until the browser
+            is closed. One is set only where you allow it, inside another site.
           </Trans>
         </Kept>
       ),

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword, isPassword } from '../../../server/account/passwords.ts';
-import { credentials, signInAttempts, users } from '../../../server/db/schema/people.ts';
+import { attempts } from '../../../server/db/schema/attempts.ts';
+import { credentials, users } from '../../../server/db/schema/people.ts';
 import { accountSessionResource } from '../../../src/contract/account-session.ts';
 import { readCollection } from '../../../src/contract/json-api.ts';
 import type { Caller } from '../support/caller.ts';
@@ -19,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 beforeEach(async () => {
-  await t.db.delete(signInAttempts);
+  await t.db.delete(attempts);
   await t.db.update(credentials).set({ passwordHash: await hashPassword(OLD) });
 });
 

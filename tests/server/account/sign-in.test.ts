@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/account/passwords.ts';
 import { toOffering } from '../../../server/catalog/to-offering.ts';
+import { attempts } from '../../../server/db/schema/attempts.ts';
 import { carts } from '../../../server/db/schema/carts.ts';
-import { credentials, sessions, signInAttempts } from '../../../server/db/schema/people.ts';
+import { credentials, sessions } from '../../../server/db/schema/people.ts';
 import { addCartLine, removeCartLine } from '../../../server/shopping-cart/change-cart.ts';
 import { mergeVisitorCart } from '../../../server/shopping-cart/merge-visitor-cart.ts';
 import { tidyUp } from '../../../server/upkeep.ts';
@@ -12,6 +13,8 @@ import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { TEST_NOW } from '../support/test-clock.ts';
+
+const DAY_MS = 86_400_000;
 
 let t: TestApp;
 beforeAll(async () => {
@@ -23,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => t.close());
 beforeEach(async () => {
   t.clock.set(TEST_NOW);
-  await t.db.delete(signInAttempts);
+  await t.db.delete(attempts);
 });
 
 const byPassword = async (password: string, fields: Record<string, string> = {}) => {
@@ -84,6 +87,7 @@ describe('guessing passwords', () => {
     for (let at = 0; at < 5; at += 1) expect((await byPassword('guess')).answer.statusCode).toBe(401);
     const stopped = (await byPassword('notes on the engine')).answer;
     expect(stopped.statusCode).toBe(429);
+    expect(stopped.headers['retry-after']).toBe('5');
     expect(stopped.body).toContain('Please wait 5 seconds');
     t.clock.advance(5_000);
     expect((await byPassword('guess')).answer.statusCode).toBe(401);
@@ -98,6 +102,90 @@ describe('guessing passwords', () => {
     const statuses = guesses.map(({ answer }) => answer.statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
     expect(statuses.filter((status) => status === 429)).toHaveLength(7);
+  });
+});
+
+describe('guesses by somebody else', () => {
+  const RIGHT = 'notes on the engine';
+  const signIn = (password: string, remoteAddress: string, { login = 'ada', cookies = {} } = {}) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/account/sign-in',
+      remoteAddress,
+      cookies,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ login, password }).toString(),
+    });
+  const fail = async (times: number, from: (at: number) => { address: string; login?: string; cookies?: object }) => {
+    for (let at = 0; at < times; at += 1) {
+      const { address, ...other } = from(at);
+      expect((await signIn('guess', address, other)).statusCode).toBe(401);
+    }
+  };
+  /** As {@link fail}, without the time that judging a password takes. */
+  const recordFailures = (times: number, from: (at: number) => { address: string; login?: string }) => {
+    const failure = { kind: 'sign-in', isSuccess: false, attemptedAt: t.clock.now() } as const;
+    const rows = Array.from({ length: times }, (_, at) => {
+      const { address, login: subject = 'ada' } = from(at);
+      return { ...failure, subject, address };
+    });
+    return t.db.insert(attempts).values(rows);
+  };
+  const deviceOf = (answer: Awaited<ReturnType<typeof signIn>>) =>
+    Object.fromEntries(
+      answer.cookies.filter(({ name }) => name === 'carrel_device').map(({ name, value }) => [name, value]),
+    );
+
+  test('do not lock the owner out on a device that signed in before, even at the same address', async () => {
+    const cookies = deviceOf(await signIn(RIGHT, '192.0.2.1'));
+    await fail(5, () => ({ address: '192.0.2.1' }));
+    expect((await signIn(RIGHT, '192.0.2.1')).statusCode).toBe(429);
+    expect((await signIn(RIGHT, '192.0.2.1', { cookies })).statusCode).toBe(303);
+    // The success on the known device gives the others no more guesses.
+    expect((await signIn(RIGHT, '192.0.2.1')).statusCode).toBe(429);
+  });
+
+  test('do not lock the owner out at another address', async () => {
+    await fail(5, () => ({ address: '192.0.2.1' }));
+    expect((await signIn(RIGHT, '192.0.2.2')).statusCode).toBe(303);
+  });
+
+  test('from many addresses have to wait for the account, all but the known device', async () => {
+    const cookies = deviceOf(await signIn(RIGHT, '192.0.2.1'));
+    await recordFailures(50, (at) => ({ address: `198.51.100.${at}` }));
+    expect((await signIn(RIGHT, '192.0.2.9')).statusCode).toBe(429);
+    expect((await signIn(RIGHT, '192.0.2.9', { cookies })).statusCode).toBe(303);
+  });
+
+  test('a hundred times from one address lock nobody else out', async () => {
+    await recordFailures(100, (at) => ({ address: '192.0.2.1', login: `somebody-${at}` }));
+    expect((await signIn(RIGHT, '192.0.2.1')).statusCode).toBe(303);
+  });
+
+  test('from a whole network of one customer count as those of one address', async () => {
+    await fail(5, (at) => ({ address: `2001:db8:1:1::${at + 1}` }));
+    expect((await signIn(RIGHT, '2001:db8:1:1:ffff::1')).statusCode).toBe(429);
+    expect((await signIn(RIGHT, '2001:db8:1:2::1')).statusCode).toBe(303);
+  });
+
+  test('on a known device count for that device, and its cookie is worth nothing for another account', async () => {
+    const cookies = deviceOf(await signIn(RIGHT, '192.0.2.1'));
+    await fail(5, () => ({ address: '192.0.2.1', cookies }));
+    expect((await signIn(RIGHT, '192.0.2.1', { cookies })).statusCode).toBe(429);
+    await fail(5, () => ({ address: '192.0.2.3', login: 'grace', cookies }));
+    expect((await signIn('guess', '192.0.2.3', { login: 'grace', cookies })).statusCode).toBe(429);
+  });
+
+  test('with a made-up device cookie count as those of an unknown device', async () => {
+    const made = (at: number) => ({ carrel_device: `${String(at).padStart(22, 'a')}.${'b'.repeat(43)}` });
+    await fail(5, (at) => ({ address: '192.0.2.1', cookies: made(at) }));
+    expect((await signIn(RIGHT, '192.0.2.1', { cookies: made(9) })).statusCode).toBe(429);
+  });
+
+  test('a computer that others use too does not become a known device', async () => {
+    const { answer } = await byPassword(RIGHT, { shared: 'on' });
+    expect(answer.statusCode).toBe(303);
+    expect(deviceOf(answer)).toEqual({});
   });
 });
 
@@ -144,6 +232,44 @@ describe('the session', () => {
     expect((await caller.login()).isLoggedIn).toBe(true);
     t.clock.advance(31 * 86_400_000);
     expect((await caller.login()).isLoggedIn).toBe(false);
+  });
+
+  test('ends after 180 days, however much it is used', async () => {
+    const caller = await t.asPerson('grace');
+    for (let day = 20; day < 180; day += 20) {
+      t.clock.advance(20 * DAY_MS);
+      expect((await caller.login()).isLoggedIn).toBe(true);
+    }
+    t.clock.advance(20 * DAY_MS);
+    expect((await caller.login()).isLoggedIn).toBe(false);
+  });
+
+  test('costs no row until there is something to keep of the visitor, and its token holds all the same', async () => {
+    await t.db.delete(sessions);
+    const visitor = t.asVisitor();
+    await visitor.get('/account/sign-in');
+    const token = await visitor.token();
+    expect(await t.db.select().from(sessions)).toEqual([]);
+    const { id } = await giveProduct(t.db);
+    const offering = await giveOffering(t.db, id);
+    const url = '/api/v1/shopping_cart/cart_items/';
+    const line = { offeringId: String(offering.id), isDigital: true, isPrint: false };
+    const sent = await visitor.postDocument(url, 'cart_items', line, { headers: { 'x-csrftoken': token } });
+    expect(sent.statusCode).toBe(200);
+    const thirtyDaysOn = new Date(t.clock.now().getTime() + 30 * DAY_MS);
+    expect(await t.db.select().from(sessions)).toMatchObject([{ userId: null, expiresAt: thirtyDaysOn }]);
+  });
+
+  test('of a visitor is one visitor’s, also where the first two changes are sent at once', async () => {
+    const visitor = t.asVisitor();
+    await visitor.login();
+    const products = await Promise.all([giveProduct(t.db), giveProduct(t.db)]);
+    const offerings = await Promise.all(products.map(({ id }) => giveOffering(t.db, id)));
+    const url = '/api/v1/shopping_cart/cart_items/';
+    const lines = offerings.map(({ id }) => ({ offeringId: String(id), isDigital: true, isPrint: false }));
+    await Promise.all(lines.map((line) => visitor.postDocument(url, 'cart_items', line)));
+    const cart = (await visitor.get('/api/v1/shopping_cart/user_carts/')).json();
+    expect(cart.data.relationships.cartItems.data).toHaveLength(2);
   });
 
   test('ends with signing out', async () => {

@@ -144,6 +144,21 @@ describe('errors', () => {
   });
 });
 
+test.each(['/', '/api/v1/account/login/', '/unknown.svg'])(
+  '%s gives no page access to camera, place or devices',
+  async (url) => {
+    const policy = String((await t.app.inject(url)).headers['permissions-policy']);
+    for (const feature of ['camera', 'microphone', 'geolocation', 'usb']) expect(policy).toContain(`${feature}=()`);
+    expect(policy).toContain('payment=(self)');
+  },
+);
+
+test('the log has no payment method that a wallet call carries in its address', async () => {
+  const caller = await t.asPerson('ada');
+  await caller.getWithToken('/ajax/checkout/anything/?payment_method_id=pm_SECRET_METHOD');
+  expect(lines.join('')).not.toContain('pm_SECRET_METHOD');
+});
+
 test('the log has no cookies, tokens or query strings in it', async () => {
   const caller = await t.asPerson('ada');
   const token = await caller.token();

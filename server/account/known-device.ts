@@ -1,0 +1,41 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+import { cookieName } from '../http/cookie-names.ts';
+import { cookieReach } from '../http/embedding.ts';
+
+const COOKIE = 'carrel_device';
+/** Browsers keep no cookie longer. */
+const KEPT_SECONDS = 400 * 86_400;
+const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
+
+type Settings = Pick<Config, 'sessionSecrets' | 'isSecure' | 'embeddingOrigins'>;
+
+/**
+ * The id of the browser if somebody signed in to this account with a password there before. It gives no access: failures of such a
+ * browser are counted apart, so that guesses from elsewhere do not lock the owner out.
+ */
+export function knownDeviceOf(config: Settings, { cookies }: FastifyRequest, login: string): string | undefined {
+  const [, deviceId = '', mac = ''] = VALUE.exec(cookies[cookieName(COOKIE, config)] ?? '') ?? [];
+  const given = Buffer.from(mac);
+  const isProved = config.sessionSecrets.some((secret) => {
+    const expected = Buffer.from(macOf(secret, login, deviceId));
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  });
+  return isProved ? deviceId : undefined;
+}
+
+/** Gives the browser the cookie that {@link knownDeviceOf} reads. A browser that has one keeps its id. */
+export function keepDevice(config: Settings, request: FastifyRequest, reply: FastifyReply, login: string): void {
+  const deviceId = knownDeviceOf(config, request, login) ?? randomBytes(16).toString('base64url');
+  reply.setCookie(cookieName(COOKIE, config), `${deviceId}.${macOf(config.sessionSecrets[0], login, deviceId)}`, {
+    path: '/',
+    httpOnly: true,
+    ...cookieReach(config),
+    maxAge: KEPT_SECONDS,
+  });
+}
+
+function macOf(secret: string, login: string, deviceId: string): string {
+  return createHmac('sha256', secret).update(`device ${deviceId} ${login}`).digest('base64url');
+}

@@ -1,0 +1,159 @@
+import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { attempts } from '../db/schema/attempts.ts';
+import type { Text } from '../texts/text.ts';
+import { addressKey } from './address-key.ts';
+import { Problem } from './problem.ts';
+
+/** Failures older than this no longer count. */
+const WINDOW_MS = 15 * 60_000;
+const KEPT_MS = 86_400_000;
+/** Enough rows to exceed every limit; it bounds the cost of a query. */
+const MOST_ROWS = 1000;
+
+/** After `freeFailures` failures each further attempt has to wait: `firstWaitMs`, doubled with each failure, at most `longestWaitMs`. */
+interface Limit {
+  readonly freeFailures: number;
+  readonly firstWaitMs: number;
+  /** At most the window of 15 minutes. */
+  readonly longestWaitMs: number;
+}
+
+/** The first wait of every limit that counts one person, and the longest. */
+export const USUAL_WAITS = { firstWaitMs: 5_000, longestWaitMs: WINDOW_MS };
+
+/** The limits of one kind of attempt. Every limit that is set applies; the longest wait counts. */
+export interface AttemptPolicy {
+  readonly kind: (typeof attempts.kind.enumValues)[number];
+  /** One subject from all addresses. */
+  readonly perSubject?: Limit;
+  /** One subject from one address. */
+  readonly perSubjectAtAddress?: Limit;
+  /** All subjects from one address. Keep it high: a campus may share one address. */
+  readonly perAddress?: Limit;
+  /** One subject on one known device. Such an attempt is subject to no other limit, and other limits do not count it. */
+  readonly perDevice?: Limit;
+  /** Whether a success clears the failures before it. */
+  readonly doesSuccessForgive: boolean;
+}
+
+export interface Attempter {
+  /** Whose account, code or card it is: the login as typed, or the id of the signed-in person. */
+  readonly subject: string;
+  /** `request.ip`. IPv6 addresses are counted by their /64 network. */
+  readonly address: string;
+  /** A device that the caller has proved to be the subject's, such as by a signed cookie. */
+  readonly deviceId?: string | undefined;
+}
+
+export type Attempt =
+  | { readonly isAllowed: true; readonly id: number }
+  | { readonly isAllowed: false; readonly waitMs: number };
+
+/**
+ * Records an attempt before it is judged, so that concurrent attempts all count. It stands as a failure until {@link markSuccess}. A
+ * refused attempt is not recorded. The counters are in the database: all copies of the server share them, and a restart keeps them.
+ */
+export function beginAttempt(db: Database, now: Date, policy: AttemptPolicy, who: Attempter): Promise<Attempt> {
+  const { kind } = policy;
+  const { subject } = who;
+  const deviceId = policy.perDevice ? (who.deviceId ?? null) : null;
+  const address = addressKey(who.address);
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${subject}`}, 0))`);
+    const waitMs = await loadWait(tx, now, policy, { subject, address, deviceId });
+    if (waitMs > 0) return { isAllowed: false, waitMs };
+    const [row] = await tx
+      .insert(attempts)
+      .values({ kind, subject, address, deviceId, isSuccess: false, attemptedAt: now })
+      .returning({ id: attempts.id });
+    return { isAllowed: true, id: row?.id ?? 0 };
+  });
+}
+
+/**
+ * {@link beginAttempt} for callers that answer a refusal with 429, `Retry-After` and this text. Throws a {@link Problem}.
+ *
+ * Call it before the attempt and outside the transaction that the attempt may roll back; a failure has to stay recorded.
+ *
+ * @example
+ * const cards: AttemptPolicy = { kind: 'card', perSubject: { freeFailures: 5, ...USUAL_WAITS }, doesSuccessForgive: false };
+ * const attempt = await requireAttempt(db, clock(), cards, { subject: String(userId), address: request.ip }, text);
+ * // … charge the card …
+ * await markSuccess(tx, attempt);
+ *
+ * @returns the id of the attempt
+ */
+export async function requireAttempt(
+  db: Database,
+  now: Date,
+  policy: AttemptPolicy,
+  who: Attempter,
+  detail: Text,
+): Promise<number> {
+  const attempt = await beginAttempt(db, now, policy, who);
+  if (attempt.isAllowed) return attempt.id;
+  throw new Problem(429, 'rate_limited', { detail, headers: { 'retry-after': retryAfter(attempt.waitMs) } });
+}
+
+/** Turns a recorded attempt into a success. */
+export async function markSuccess(db: Database, id: number): Promise<void> {
+  await db.update(attempts).set({ isSuccess: true }).where(eq(attempts.id, id));
+}
+
+/** Removes attempts that no limit counts any more. */
+export async function purgeAttempts(db: Database, now: Date): Promise<void> {
+  await db.delete(attempts).where(lt(attempts.attemptedAt, new Date(now.getTime() - KEPT_MS)));
+}
+
+/** A wait as `Retry-After` writes it: whole seconds. */
+export function retryAfter(waitMs: number): string {
+  return String(Math.ceil(waitMs / 1000));
+}
+
+type Counted = Pick<typeof attempts.$inferSelect, 'address' | 'deviceId' | 'isSuccess' | 'attemptedAt'>;
+type Key = Pick<typeof attempts.$inferSelect, 'subject' | 'address' | 'deviceId'>;
+
+async function loadWait(tx: Database, now: Date, policy: AttemptPolicy, key: Key): Promise<number> {
+  const { kind, perSubject, perSubjectAtAddress, perAddress, perDevice, doesSuccessForgive } = policy;
+  const wait = (rows: readonly Counted[], limit: Limit | undefined) =>
+    limit ? waitOf(doesSuccessForgive ? sinceSuccess(rows) : rows, limit, now) : 0;
+  const isSubject = and(eq(attempts.kind, kind), eq(attempts.subject, key.subject));
+  const ofSubject = await loadAttempts(tx, now, isSubject);
+  if (perDevice && key.deviceId !== null) {
+    return wait(
+      ofSubject.filter(({ deviceId }) => deviceId === key.deviceId),
+      perDevice,
+    );
+  }
+  const unproved = ofSubject.filter(({ deviceId }) => deviceId === null);
+  const atAddress = unproved.filter(({ address }) => address === key.address);
+  const isAddress = and(eq(attempts.kind, kind), eq(attempts.address, key.address), isNull(attempts.deviceId));
+  // The success of one person must not clear what others did from the same address.
+  const addressWait = perAddress ? waitOf(await loadAttempts(tx, now, isAddress), perAddress, now) : 0;
+  return Math.max(wait(unproved, perSubject), wait(atAddress, perSubjectAtAddress), addressWait);
+}
+
+/** The newest attempt comes first. */
+function loadAttempts(tx: Database, now: Date, isCounted: SQL | undefined): Promise<Counted[]> {
+  const { address, deviceId, isSuccess, attemptedAt } = attempts;
+  return tx
+    .select({ address, deviceId, isSuccess, attemptedAt })
+    .from(attempts)
+    .where(and(isCounted, gt(attemptedAt, new Date(now.getTime() - WINDOW_MS))))
+    .orderBy(desc(attempts.id))
+    .limit(MOST_ROWS);
+}
+
+function sinceSuccess(rows: readonly Counted[]): readonly Counted[] {
+  const success = rows.findIndex(({ isSuccess }) => isSuccess);
+  return success < 0 ? rows : rows.slice(0, success);
+}
+
+function waitOf(rows: readonly Counted[], { freeFailures, firstWaitMs, longestWaitMs }: Limit, now: Date): number {
+  const failures = rows.filter(({ isSuccess }) => !isSuccess);
+  const [last] = failures;
+  if (!last || failures.length < freeFailures) return 0;
+  const wait = Math.min(firstWaitMs * 2 ** (failures.length - freeFailures), longestWaitMs);
+  return Math.max(0, last.attemptedAt.getTime() + wait - now.getTime());
+}

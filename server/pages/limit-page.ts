@@ -1,0 +1,36 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { languageCodeSchema } from '../../src/contract/account.ts';
+import { languageOf } from '../http/language.ts';
+import { readCookie } from '../http/read-cookie.ts';
+import { limitText, limitTexts } from '../texts/limit-texts.ts';
+import { html } from './html.ts';
+
+/** Whether a person waits for a page, and not a program for data. */
+export function isNavigation({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+  return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
+}
+
+/** The page that a limited navigation gets. It asks the database nothing: it has to be cheap while requests flood in. */
+export function sendLimitPage(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
+  const chosen = languageCodeSchema.safeParse(readCookie(request.headers.cookie, 'LANG')).data;
+  const language = chosen ?? languageOf(request);
+  const page = html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${limitTexts.title[language]}</title>
+</head>
+<body>
+<main>
+<h1>${limitTexts.title[language]}</h1>
+<p>${limitText(seconds)[language]}</p>
+<p><a href="${request.url}">${limitTexts.reload[language]}</a></p>
+</main>
+</body>
+</html>
+`.markup;
+  return reply.type('text/html; charset=utf-8').header('vary', 'Accept-Language, Cookie').send(page);
+}
