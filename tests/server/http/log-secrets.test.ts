@@ -149,11 +149,7 @@ describe('an error of the database writes nothing to the log that a request carr
 
   test('where the text cannot be stored, which is a 400 before the database is asked', async () => {
     const search = '/api/v1/catalog/search/';
-    for (const url of [
-      `${search}?category=a%00${MARKER}`,
-      `${search}?subject=a%00${MARKER}`,
-      '/browse/a%00b',
-    ]) {
+    for (const url of [`${search}?category=a%00${MARKER}`, `${search}?subject=a%00${MARKER}`, '/browse/a%00b']) {
       expect((await t.asVisitor().get(url)).statusCode).toBe(400);
     }
     expect(
