@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import type { ProductId } from '../../contract/ids.ts';
-import type { MarkContent, ReadingMark } from '../../contract/reading.ts';
+import type { ReadingMark } from '../../contract/reading.ts';
 import type { FileTerms } from '../../domain/download.ts';
 import { judgeCopy } from '../../domain/reading-allowance.ts';
 import type { CitedBook } from '../../domain/reading-citation.ts';
@@ -97,10 +97,6 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
     setPassage(undefined);
     view?.deselect();
   };
-  const markPassage = (content: MarkContent) => {
-    actions.add(content);
-    deselect();
-  };
 
   if (problem) return <BookProblemText problem={problem} action={problem === 'damaged' ? newCopy : undefined} />;
   return (
@@ -135,7 +131,10 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
             passage={passage}
             book={citedBook(engine?.facts, { title, authors }, place?.printedPage)}
             place={place}
-            onHighlight={markPassage}
+            onHighlight={(content) => {
+              actions.add(content);
+              deselect();
+            }}
             onNote={() => setEdited(passage)}
             onCopy={copyText}
           />
