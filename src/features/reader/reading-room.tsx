@@ -103,6 +103,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
     view?.deselect();
   };
 
+  const side = passageBarSide(passage);
   const cited = citedBook(engine?.facts, { title, authors }, place?.printedPage);
   if (problem) return <BookProblemText problem={problem} action={problem === 'damaged' ? newCopy : undefined} />;
   return (
@@ -110,11 +111,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
       <p className={styles.printing}>
         <Trans>Print from the reader’s own menu: it keeps inside of what the publisher allows.</Trans>
       </p>
-      <div
-        ref={room}
-        className={classNames(styles.room, styles[style.theme])}
-        data-passage-bar={passageBarSide(passage)}
-      >
+      <div ref={room} className={classNames(styles.room, styles[style.theme])} data-passage-bar={side}>
         <ReaderToolbar
           title={title}
           place={place}
