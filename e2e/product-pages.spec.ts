@@ -17,6 +17,14 @@ test.describe('the page of', () => {
     await expectAccessible(page);
   });
 
+  test('a book with eight offerings shows its button in the window of a laptop', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const product = new ProductPage(page);
+    await page.goto('/book/161');
+    await expect(product.part('DURATION').getByRole('radio')).toHaveCount(8);
+    await expect(product.button('Add To Cart')).toBeInViewport({ ratio: 1 });
+  });
+
   test('courseware explains its codes in four steps and names each number once, with books on its subject', async ({
     page,
   }) => {

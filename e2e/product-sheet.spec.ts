@@ -67,10 +67,21 @@ test.describe('the product sheet', () => {
     await expect(closed.getByRole('button', { name: 'Access Classroom' })).toBeDisabled();
     await page.keyboard.press('Escape');
     const opened = await openMaterial(page, 'First-Year Writing Classroom');
-    await expect(opened.getByRole('link', { name: 'Access Classroom' })).toHaveAttribute(
-      'href',
-      '/section/writing?type=student',
-    );
+    await opened.getByRole('link', { name: 'Access Classroom' }).click();
+    await expect(page).toHaveURL(/\/section\/\d+\/?\?type=student$/);
+    await expect(page.getByRole('heading', { name: 'ENGL 101: First-Year Writing, Section 004' })).toBeVisible();
+    await expect(page.getByText('You are here as a student.')).toBeVisible();
+  });
+
+  test('leads an instructor into the classroom as an instructor, from its page as well', async ({ page }) => {
+    await openShelf(page, /^Inês/);
+    const sheet = await openMaterial(page, 'First-Year Writing Classroom');
+    await sheet.getByRole('link', { name: 'Access Classroom' }).click();
+    await expect(page.getByText('You are here as the instructor.')).toBeVisible();
+    await page.goto('/search?terms=writing+classroom');
+    await page.getByRole('main').getByRole('link', { name: 'First-Year Writing Classroom' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Access Classroom' }).click();
+    await expect(page.getByText('You are here as the instructor.')).toBeVisible();
   });
 });
 

@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { holdRootAttribute } from './hold-root-attribute.ts';
 
 /**
  * Shows a native `<dialog>` as the top layer while it is mounted. Esc, the system's back gesture and a press outside
@@ -13,11 +14,13 @@ export function useModalLayer(onClose: () => void) {
     if (!dialog) return;
     const opener = document.activeElement;
     dialog.showModal();
+    const releaseRoot = holdRootAttribute('data-modal-layer');
     const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog;
     first.focus({ preventScroll: true });
     const stopListening = listen(dialog, () => askToClose());
     return () => {
       stopListening();
+      releaseRoot();
       dialog.close();
       if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };

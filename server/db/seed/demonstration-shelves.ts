@@ -67,7 +67,7 @@ export const demonstrationShelves: Readonly<Record<string, readonly ShelfEntry[]
   ],
   luis: [{ product: 'web-from-the-source', acquired: -6, source: 'free' }],
   ines: [
-    { product: 'room-first-year-writing', acquired: -40, source: 'purchase' },
+    { product: 'room-first-year-writing', acquired: -40, source: 'purchase', openedBy: 'RS-ENGL101-004' },
     { product: 'writing-guide', acquired: -40, source: 'free' },
   ],
 };

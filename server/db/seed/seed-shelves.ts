@@ -3,6 +3,7 @@ import { PROVIDED_DAYS } from '../../assets/provided-materials.ts';
 import { normaliseCode } from '../../claim-codes/normalise-code.ts';
 import type { Database } from '../database.ts';
 import { assets, redeemCodes, subscriptions } from '../schema/assets.ts';
+import { sectionMembers } from '../schema/courses.ts';
 import { products } from '../schema/products.ts';
 import { momentFrom } from './days.ts';
 import { demonstrationSections } from './demonstration-sections.ts';
@@ -27,8 +28,17 @@ export async function seedShelves(db: Database, now: Date, ids: SeedIds, section
   const inserted = await db.insert(assets).values(rows).onConflictDoNothing().returning();
   const needsSubscription = inserted.filter(({ productId }) => isSubscribed(types.get(productId)));
   await db.insert(subscriptions).values(needsSubscription.map((asset) => toSubscription(asset, ids, sectionIds)));
+  await enterOpenedClassrooms(db, inserted);
   await seedParcels(db, now, ids, inserted);
   await seedCodes(db, now, ids);
+}
+
+/** A section code makes its user a member of the section, so whoever opened a classroom with one is a member. */
+async function enterOpenedClassrooms(db: Database, inserted: readonly (typeof assets.$inferSelect)[]): Promise<void> {
+  const members = inserted.flatMap(({ userId, classroomSectionId }) =>
+    classroomSectionId === null ? [] : [{ userId, sectionId: classroomSectionId }],
+  );
+  await db.insert(sectionMembers).values(members).onConflictDoNothing();
 }
 
 async function loadTypes(db: Database, ids: SeedIds): Promise<Map<number, string>> {

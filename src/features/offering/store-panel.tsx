@@ -63,16 +63,18 @@ export function StorePanel({
         )}
         {notice && <ChoiceNoticeText notice={notice} />}
         {dueDay && <RentalNotice day={dueDay} />}
-        <SubmitButton
-          button={button}
-          isBusy={isSaving(snapshot)}
-          isShelved={snapshot.matches('shelved')}
-          selected={selected}
-          courseId={facts.courseId}
-          here={here}
-          onViewCart={onViewCart}
-          freeLabel={<FreeLabel productType={item.productType} isCourseFee={isCourseFee} />}
-        />
+        <div className={styles.action}>
+          <SubmitButton
+            button={button}
+            isBusy={isSaving(snapshot)}
+            isShelved={snapshot.matches('shelved')}
+            selected={selected}
+            courseId={facts.courseId}
+            here={here}
+            onViewCart={onViewCart}
+            freeLabel={<FreeLabel productType={item.productType} isCourseFee={isCourseFee} />}
+          />
+        </div>
       </form>
       {selected && isPaidHere && notice?.kind !== 'blocked' && renderWallet?.(selected, facts.courseId)}
       {view.line?.pending && <PendingMark label={<Trans>Waiting to be saved</Trans>} />}

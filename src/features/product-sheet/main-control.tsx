@@ -1,13 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { classroomAddress } from '../../domain/classroom-address.ts';
 import { toLocation } from '../../domain/link-location.ts';
-import {
-  codeDeliveryProvisionLink,
-  codeDeliveryReadLink,
-  links,
-  readBookLink,
-  sectionLink,
-} from '../../domain/link-table.ts';
+import { codeDeliveryProvisionLink, codeDeliveryReadLink, links, readBookLink } from '../../domain/link-table.ts';
 import type { MainAction, MainButton } from '../../domain/main-button.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -64,13 +59,14 @@ export function MainControl(props: MainControlProps): ReactNode {
   }
 }
 
-/** A classroom opens at the product's access URL (spec/storefront.md §2); where it has none, at the section that the code named. */
 function EnterClassroom({ view, button, viewer }: Pick<MainControlProps, 'view' | 'button' | 'viewer'>) {
   const { availability, item, section } = view;
   const label = MAIN_LABEL[button.label]();
-  const sectionId = availability?.classroomSectionId ?? section?.id;
-  const ofSection = sectionId && sectionLink(sectionId, viewer.isInstructor ? 'instructor' : 'student');
-  const address = item?.product.accessUrl ?? ofSection;
+  const address = classroomAddress({
+    accessUrl: item?.product.accessUrl,
+    sectionId: availability?.classroomSectionId ?? section?.id,
+    isInstructor: viewer.isInstructor,
+  });
   if (button.isEnabled && address) return <WideAnchor href={address}>{label}</WideAnchor>;
   return (
     <Button kind="primary" wide disabled>

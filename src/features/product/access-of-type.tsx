@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../contract/catalog-item.ts';
 import type { CourseId, ProductId } from '../../contract/ids.ts';
 import type { UserAvailability } from '../../contract/user-availability.ts';
+import { classroomAddress } from '../../domain/classroom-address.ts';
 import { codeDeliveryProvisionLink } from '../../domain/link-table.ts';
 import { asksSectionCode, type MainLabel, mainButton } from '../../domain/main-button.ts';
-import { isWebAddress } from '../../domain/product-web-address.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCourseMaterial } from './use-course-material.ts';
 
@@ -68,7 +68,15 @@ export function AccessOfType({ item, availability, courseId, isInstructor, slots
       return (
         <>
           {asksSectionCode(item.productType, availability, isInstructor) && slots.renderSectionCode(item)}
-          {button.isEnabled && <ClassroomLink address={item.product.accessUrl} />}
+          {button.isEnabled && (
+            <ClassroomLink
+              address={classroomAddress({
+                accessUrl: item.product.accessUrl,
+                sectionId: availability.classroomSectionId ?? section?.id,
+                isInstructor,
+              })}
+            />
+          )}
         </>
       );
     case 'none':
@@ -89,11 +97,10 @@ const owned = {
   isOnShelf: false,
 } as const;
 
-/** A classroom opens at the product's access URL. */
 function ClassroomLink({ address }: { address: string | undefined }) {
-  if (!isWebAddress(address)) return null;
+  if (!address) return null;
   return (
-    <ButtonLink kind="primary" wide href={address} target="_blank" rel="noopener">
+    <ButtonLink kind="primary" wide href={address}>
       <Trans>Access Classroom</Trans>
     </ButtonLink>
   );

@@ -8,15 +8,13 @@ import { type CitationStyle, type CitedBook, quoteWithCitation } from '../../dom
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { useToast } from '../../ui/toast-context.ts';
+import { passageBarSide } from './passage-bar-side.ts';
 import styles from './reader.module.css';
 import type { Passage, ShownPlace } from './reading-engine.ts';
 
 const COLORS: readonly MarkColor[] = ['yellow', 'green', 'blue', 'pink'];
 const STYLES: readonly CitationStyle[] = ['apa', 'mla', 'chicago'];
 const STYLE_NAMES: Readonly<Record<CitationStyle, string>> = { apa: 'APA', mla: 'MLA', chicago: 'Chicago' };
-
-/** How tall the bar may become on a narrow screen, in CSS pixels; lower on the page, what is selected would lie under it. */
-const TALLEST = 120;
 
 interface PassageBarProps {
   passage: Passage;
@@ -39,7 +37,7 @@ export function PassageBar({ passage, book, place, onHighlight, onNote, onCopy }
     blue: t`Highlight in blue`,
     pink: t`Highlight in pink`,
   };
-  const isLow = passage.below < TALLEST;
+  const isLow = passageBarSide(passage) === 'above';
   const copy = async (withCitation: boolean) => {
     const text = onCopy(passage.text);
     if (text === '') return;

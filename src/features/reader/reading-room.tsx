@@ -14,6 +14,7 @@ import { Footnote } from './footnote.tsx';
 import { NoteDialog } from './note-dialog.tsx';
 import { OfferedPlace } from './offered-place.tsx';
 import { PassageBar } from './passage-bar.tsx';
+import { passageBarSide } from './passage-bar-side.ts';
 import { ReadAloudBar } from './read-aloud-bar.tsx';
 import styles from './reader.module.css';
 import { ReaderFooter } from './reader-footer.tsx';
@@ -23,6 +24,7 @@ import type { BookFacts, Passage } from './reading-engine.ts';
 import { turnOfKey } from './turn-of-key.ts';
 import { useAllowances } from './use-allowances.ts';
 import { useBookView } from './use-book-view.ts';
+import { useFullWindow } from './use-full-window.ts';
 import { useKeysBesideBook } from './use-keys-beside-book.ts';
 import { usePaintedMarks } from './use-painted-marks.ts';
 import { useReadAloud } from './use-read-aloud.ts';
@@ -87,6 +89,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
     onKey: turnByKey,
   });
   const { engine, view, problem } = book;
+  useFullWindow(problem === undefined);
   // Until the book can be asked for another place, nothing can be pressed.
   const place = view && book.place;
   const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
@@ -101,10 +104,12 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
   if (problem) return <BookProblemText problem={problem} action={problem === 'damaged' ? newCopy : undefined} />;
   return (
     <>
-      <p className={styles.printing}>
-        <Trans>Print from the reader’s own menu: it keeps inside of what the publisher allows.</Trans>
-      </p>
-      <div ref={room} className={classNames(styles.room, styles[style.theme])}>
+      <PrintNotice />
+      <div
+        ref={room}
+        className={classNames(styles.room, styles[style.theme])}
+        data-passage-bar={passageBarSide(passage)}
+      >
         <ReaderToolbar
           title={title}
           place={place}
@@ -119,11 +124,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
           <OfferedPlace here={setting.place} places={state.places} deviceId={setting.deviceId} onGo={book.goTo} />
         )}
         <div className={styles.stage} ref={book.host}>
-          {!view && (
-            <p role="status" className={styles.opening}>
-              <Trans>Opening your book…</Trans>
-            </p>
-          )}
+          {!view && <OpeningNote />}
         </div>
         <ReadAloudBar aloud={aloud} />
         {passage && (
@@ -172,6 +173,23 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
         <Footnote text={note} onClose={() => setNote(undefined)} />
       </div>
     </>
+  );
+}
+
+/** Replaces the page when the browser prints it, because only the reader's own menu keeps the publisher's limits. */
+function PrintNotice() {
+  return (
+    <p className={styles.printing}>
+      <Trans>Print from the reader’s own menu: it keeps inside of what the publisher allows.</Trans>
+    </p>
+  );
+}
+
+function OpeningNote() {
+  return (
+    <p role="status" className={styles.opening}>
+      <Trans>Opening your book…</Trans>
+    </p>
   );
 }
 

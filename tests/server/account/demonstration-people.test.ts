@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { hashPassword } from '../../../server/account/passwords.ts';
-import { credentials, signInAttempts, users } from '../../../server/db/schema/people.ts';
+import { attempts } from '../../../server/db/schema/attempts.ts';
+import { credentials, users } from '../../../server/db/schema/people.ts';
 import { givePerson } from '../support/give-person.ts';
 import { PRODUCTION } from '../support/production.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -43,7 +44,7 @@ describe('in the demonstration', () => {
     await givePeople(t);
   });
   afterAll(() => t.close());
-  beforeEach(() => t.db.delete(signInAttempts));
+  beforeEach(() => t.db.delete(attempts));
 
   test.each(['localhost', 'localhost:4173', 'brand.localhost', 'LOCALHOST.', '127.0.0.1:4173', '[::1]:4173'])(
     'one press signs in at %s',

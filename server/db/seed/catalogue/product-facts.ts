@@ -62,13 +62,12 @@ export const productFacts: Record<string, Facts> = {
   },
   'ware-statistics-notebook': { redemptionUrl: 'https://databook.example/redeem' },
   'room-general-biology': {
-    accessUrl: '/section/biology?type=student',
     courseTitle: 'BIOL 101 General Biology',
     schoolTitle: campus,
   },
-  'room-first-year-writing': { accessUrl: '/section/writing?type=student', schoolTitle: campus },
-  'room-american-voices': { accessUrl: '/section/voices?type=student', schoolTitle: campus },
-  'room-intro-python': { accessUrl: '/section/python?type=student', schoolTitle: campus },
+  'room-first-year-writing': { schoolTitle: campus },
+  'room-american-voices': { schoolTitle: campus },
+  'room-intro-python': { schoolTitle: campus },
 };
 
 /** Study features shown on the Ebook features tab, beside the accessibility features of the feed. */
