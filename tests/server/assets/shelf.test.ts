@@ -391,13 +391,21 @@ describe('what is free for everybody', () => {
   };
 
   it('is given in the countries that it may be had in', async () => {
-    expect((await ask(ada, await giveFree({ territory: { isWorldwide: false, included: ['CA'], excluded: [] } }))).statusCode).toBe(403);
-    expect((await ask(ada, await giveFree({ territory: { isWorldwide: false, included: ['US'], excluded: [] } }))).statusCode).toBe(200);
+    expect(
+      (await ask(ada, await giveFree({ territory: { isWorldwide: false, included: ['CA'], excluded: [] } })))
+        .statusCode,
+    ).toBe(403);
+    expect(
+      (await ask(ada, await giveFree({ territory: { isWorldwide: false, included: ['US'], excluded: [] } })))
+        .statusCode,
+    ).toBe(200);
   });
 
   it('is given on sites whose channel has it, and on none that sells nothing', async () => {
     const id = await giveFree();
-    await server.db.insert(channelAvailabilities).values({ productId: id, channelType: 'bookstore', availabilityStatus: 'available' });
+    await server.db
+      .insert(channelAvailabilities)
+      .values({ productId: id, channelType: 'bookstore', availabilityStatus: 'available' });
     expect((await ask(ada, id)).statusCode).toBe(403);
     const label = { title: 'Brand', hasLabelSite: true, allowEcommerce: false, fqdn: 'brand.localhost' } as const;
     await server.db.insert(whiteLabels).values({ ...label, channelType: 'bookstore' });
