@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { normaliseCode } from '../../server/claim-codes/normalise-code.ts';
 import { assets, redeemCodes } from '../../server/db/schema/assets.ts';
+import { products } from '../../server/db/schema/products.ts';
 import { createEmbeddedGateway } from '../../server/payment/embedded-gateway.ts';
 import type { Fetch } from '../../src/api/client.ts';
 import { loginResource } from '../../src/contract/account.ts';
@@ -64,7 +65,7 @@ export async function shelfOf(server: RealServer, person: string) {
   const rows = await server.app.db
     .select()
     .from(assets)
-    .where(eq(assets.userId, Number(person)));
+    .where(and(eq(assets.userId, Number(person)), isNull(assets.deletedAt)));
   return rows
     .map(({ productId, acquiredAt, expiresAt }) => ({
       productId: String(productId),
@@ -103,9 +104,12 @@ export function openBrowser({ app }: TestApp) {
   return { fetch };
 }
 
-/** A person who is signed in with a browser of their own. */
-export async function openPersonsBrowser(server: TestApp, login: string) {
+/** A person who is signed in with a browser of their own. They had every book once, and may write into it, unless told otherwise. */
+export async function openPersonsBrowser(server: TestApp, login: string, { hadBooks = true } = {}) {
   const row = await givePerson(server.db, { login });
+  const over = { userId: row.id, source: 'purchase', acquiredAt: new Date(0), deletedAt: new Date(1) } as const;
+  const books = hadBooks ? await server.db.select({ productId: products.id }).from(products) : [];
+  if (books.length > 0) await server.db.insert(assets).values(books.map(({ productId }) => ({ ...over, productId })));
   const person = z.parse(personIdSchema, String(row.id));
   return { person, ...(await signedIn(server, login)), openAnother: () => signedIn(server, login) };
 }

@@ -36,7 +36,7 @@ let browser: Awaited<ReturnType<typeof openPersonsBrowser>>;
 
 beforeAll(async () => {
   server = await startRealServer(0, 0);
-  browser = await openPersonsBrowser(server.app, 'reader');
+  browser = await openPersonsBrowser(server.app, 'reader', { hadBooks: false });
   await server.app.db.execute(sql`
     insert into products (product_type, name, sort_name, slug)
     select 'book', 'Title ' || n, 'Title ' || n, 'title-' || n from generate_series(1, ${sql.raw(String(SIZE))}) n`);

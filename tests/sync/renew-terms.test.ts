@@ -48,6 +48,13 @@ describe('a file that is kept', () => {
     expect(await isNetworkOnly(db, '5')).toBe(true);
   });
 
+  test('stays and can be read until the license agreement is accepted', async () => {
+    const { far, renew, isHere } = await keeperOf();
+    Object.assign(far.state, { refusal: 403, code: 'eula_required' });
+    expect(await renew()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
+    expect(await isHere()).toBe(true);
+  });
+
   test('goes where it was given back, over or not', async () => {
     const { far, renew, isHere } = await keeperOf({ problem: 'line' });
     far.state.refusal = 403;

@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { bookFilesFolder } from '../../../server/book-files/book-files-folder.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
+import { whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { users } from '../../../server/db/schema/people.ts';
 import { collectionItems, products } from '../../../server/db/schema/products.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
@@ -157,4 +159,19 @@ it('a document downloads under its own name; what the reader opens does not down
     `attachment; filename="R_ponses   1 2.docx"; filename*=UTF-8''R%C3%A9ponses%20%20%201%202.docx`,
   );
   expect((await ada.get(`/bookfile/${ids.reader}/download`)).statusCode).toBe(404);
+});
+
+it('nobody opens a file before they accept the license agreement, but in a reader that is embedded in a branded site', async () => {
+  const before = await content(ids.reader);
+  await server.db.update(users).set({ mustAcceptEula: true }).where(eq(users.id, adaId));
+  for (const path of [before, `/api/v1/reading/file_links/${ids.reader}/`, `/bookfile/${ids.doc}/download`]) {
+    const refused = await ada.get(path);
+    expect([refused.statusCode, refused.headers['x-carrel-eula']], path).toEqual([403, 'required']);
+    expect(refused.body).toContain('"code":"eula_required"');
+  }
+  await server.db.insert(whiteLabels).values({ title: 'Brand', hasLabelSite: true, fqdn: 'brand.localhost' });
+  const onBrand = await server.asPerson('ada', 'brand.localhost');
+  expect((await linkOf(onBrand, ids.reader)).statusCode).toBe(200);
+  await ada.postJson('/api/v1/account/user/me/accept_eula/', {});
+  expect((await linkOf(ada, ids.reader)).statusCode).toBe(200);
 });

@@ -413,7 +413,7 @@ it('nothing is sold before the license agreement is accepted', async () => {
 });
 
 it('the course of a line counts for members, of a material of the course', async () => {
-  const section = await giveSection(server.db, { rsCourseId: 'RS-L2', courseType: 'student_choice' });
+  const section = await giveSection(server.db, { rsCourseId: 'RS-L2', disableAutoProvisioning: true });
   const { productId } =
     (
       await server.db

@@ -27,6 +27,8 @@ interface FarState {
   isOffline: boolean;
   /** A status instead of a link. */
   refusal: number | undefined;
+  /** The code that goes with it. */
+  code: string;
 }
 
 /** A store that gives one file, part by part. */
@@ -38,6 +40,7 @@ export function fileStore(link: object = {}) {
     spoil: false,
     isOffline: false,
     refusal: undefined,
+    code: 'forbidden',
   };
   const fetch: Fetch = async (url, init) => {
     if (state.isOffline) throw new TypeError('Failed to fetch');
@@ -53,9 +56,9 @@ export function fileStore(link: object = {}) {
   return { fetch, asked, state };
 }
 
-function linkAnswer({ refusal, link }: FarState): Response {
+function linkAnswer({ refusal, code, link }: FarState): Response {
   if (refusal !== undefined) {
-    const errors = [{ status: String(refusal), code: 'forbidden', detail: 'No.' }];
+    const errors = [{ status: String(refusal), code, detail: 'No.' }];
     return new Response(JSON.stringify({ errors }), { status: refusal, headers: mark });
   }
   const facts = { url: '/part', productId: '7', sizeBytes: fileBytes.length, sha256, canKeep: true, ...link };
