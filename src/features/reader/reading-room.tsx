@@ -56,16 +56,12 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
   const [edited, setEdited] = useState<ReadingMark | Passage>();
   const { state, isAsked, actions, mutations } = useReadingState(productId, title);
   const { style, restyle } = useReadingStyle({ known: setting.style, state, isAsked, onChoose: actions.restyle });
-  const remember = useLeftPlace(productId, title, setting.deviceId);
 
   const copyText = (text: string): string => {
     const verdict = judgeCopy(text, allowances.copy);
-    if (verdict.kind === 'allowed') {
-      actions.use({ copied: text.length });
-      return text;
-    }
-    showToast('error', <CopyVerdictText verdict={verdict} />);
-    return '';
+    if (verdict.kind !== 'allowed') showToast('error', <CopyVerdictText verdict={verdict} />);
+    else actions.use({ copied: text.length });
+    return verdict.kind === 'allowed' ? text : '';
   };
   const turnByKey = (event: KeyboardEvent) => {
     const turn = turnOfKey(event, style.flow, book.engine?.facts);
@@ -80,7 +76,7 @@ export function ReadingRoom({ file, fileId, productId, title, authors, setting, 
     start: setting.place && { kind: 'locator', locator: setting.place.locator },
     label: title,
     nameOfPage: (label) => t`Page ${label}`,
-    onPlace: remember,
+    onPlace: useLeftPlace(productId, title, setting.deviceId),
     onSelect: setPassage,
     onCopy: copyText,
     onNote: setNote,
