@@ -6,7 +6,7 @@ COPY package.json package-lock.json .npmrc ./
 COPY scripts/setup.mjs scripts/find-tools.mjs ./scripts/
 RUN node scripts/setup.mjs
 COPY . .
-RUN node scripts/build.mjs && node scripts/server-packages.mjs && npm prune --omit=dev --no-audit --no-fund
+RUN node scripts/build.mjs && rm -r dist/server/demo && node scripts/server-packages.mjs && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production CARREL_ENV=production HOST=0.0.0.0 PORT=4173 CARREL_DATA=/data

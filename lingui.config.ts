@@ -4,14 +4,14 @@ import { formatter } from '@lingui/format-po';
 /**
  * What Home and the frame around every screen say: their words come before the first paint, so they have a catalogue of their own.
  * Not the long texts at the foot of the site; but the error screens, which have to speak when nothing else could be loaded.
- * `tests/app/i18n/frame-words.test.ts` tells when something is missing here.
+ * `tests/app/i18n/frame-messages.test.ts` tells when something is missing here.
  */
 const frame = [
   'src/app/**',
   'src/ui/!(*page*).*',
-  'src/features/site/!(*-page).*',
-  'src/features/browse/{home-*,sales-trays,product-tray,lowest-price}.*',
-  'src/features/sync-status/*.*',
+  'src/modules/site/!(*-page).*',
+  'src/modules/browse/{home-*,sales-trays,product-tray,lowest-price}.*',
+  'src/modules/sync-status/*.*',
 ];
 
 /** No fallback locale: a missing French text has to fail the strict compile instead of passing as English. */

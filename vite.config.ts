@@ -30,7 +30,7 @@ const smallIcons: Plugin = {
 
 const pdfPartsPath = 'pdf-parts';
 
-/** What the PDF engine asks for by name while it reads a file, under the version of the engine (`src/features/reader/pdf-file.ts`). */
+/** What the PDF engine asks for by name while it reads a file, under the version of the engine (`src/modules/reader/pdf/pdf-file.ts`). */
 const pdfParts: Plugin = {
   name: 'pdf-parts',
   apply: 'build',
@@ -74,17 +74,18 @@ const stylesOfPieces: Plugin = {
  * Whether a rule of the trade stands for itself, without the schemas of the wire. Such rules are small and asked for all over the
  * application: in one piece they are one request instead of twenty, and compress better.
  */
-const isPlainRule = (file: string): boolean => file.includes('/src/domain/') && !needsSchemas(file);
+const isSchemaFree = (file: string): boolean => file.includes('/src/domain/') && !needsSchemas(file);
 
 /** What comes over the wire, and the tool that reads it: many small pieces, all of which the device needs. */
 const isSchema = (file: string): boolean =>
-  file.includes('/node_modules/zod/') || (file.includes('/src/contract/') && needsSchemas(file));
+  file.includes('/node_modules/zod/') ||
+  (/\/src\/(?:domain\/.*-schema|engine\/http\/json-api|engine\/principal)\.ts$/.test(file) && needsSchemas(file));
 
 const IMPORT = /^(?:import|export) (?!type )[^;]*? from '(?<path>[^']+)'/gm;
 
 function needsSchemas(file: string): boolean {
   const paths = [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(({ groups }) => groups?.path ?? '');
-  return paths.some((path) => !path.startsWith('./') || needsSchemas(resolve(dirname(file), path)));
+  return paths.some((path) => !path.startsWith('.') || needsSchemas(resolve(dirname(file), path)));
 }
 
 /** What is painted needs styles and fonts first: the scripts that take it over come after them. */
@@ -210,7 +211,7 @@ export default defineConfig({
           groups: [
             // What the first page needs in one piece: small pieces of the same text compress badly apart.
             { name: 'frame', tags: ['$initial'], priority: 1 },
-            { name: 'rules', test: isPlainRule, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'rules', test: isSchemaFree, minShareCount: 3, includeDependenciesRecursively: false },
             { name: 'wire', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
             // The pieces that screens are made of: apart, each is smaller than the request for it, and the frame names them all.
             { name: 'ui', test: /\/src\/ui\/|lucide-react/, minShareCount: 2 },

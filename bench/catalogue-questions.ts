@@ -1,5 +1,5 @@
-import { catalogCardResource, catalogItemResource } from '../src/contract/catalog-item.ts';
-import { readCollection, readDocument } from '../src/contract/json-api.ts';
+import { catalogCardResource, catalogItemResource } from '../src/domain/catalog/catalog-item-schema.ts';
+import { readCollection, readDocument } from '../src/engine/http/json-api.ts';
 
 /** What is asked of the catalogue, over and over: the address for each turn, from 0. */
 export interface CatalogueQuestion {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type ServerProcess, startServer } from '../e2e/support/server-process.ts';
 import { openDatabase } from '../server/db/connect.ts';
-import { tidyTables } from '../server/db/tidy-tables.ts';
+import { updatePlannerStatistics } from '../server/db/update-planner-statistics.ts';
 import { importCatalogue } from '../server/onix/import-catalogue.ts';
 import { type BenchDatabase, benchDatabases } from './catalogue-databases.ts';
 import { type CatalogueQuestion, catalogueQuestions } from './catalogue-questions.ts';
@@ -26,7 +26,7 @@ async function fill(dataFolder: string, databaseUrl: string | undefined, size: n
   const { db, close } = await openDatabase({ dataFolder, databaseUrl });
   try {
     await importCatalogue(db, makeFeed(size - DEMONSTRATION));
-    await tidyTables(db);
+    await updatePlannerStatistics(db);
   } finally {
     await close();
   }

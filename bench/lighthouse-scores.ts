@@ -12,7 +12,7 @@ import { type Figure, median } from './figure.ts';
 
 /** Fetched when it is first asked for: with all it brings it would make the install of everybody a quarter larger. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
-const MOST_BYTES = 64 * 1024 * 1024;
+const MAX_BYTES = 64 * 1024 * 1024;
 /** Its performance differs from run to run; everything else does not. */
 const RUNS = 3;
 const ATTEMPTS = 3;
@@ -32,7 +32,7 @@ const runFile = promisify(execFile);
 /** The whole report on a page; now and then the beginning of a recording is lost, and Lighthouse asks to be run again. */
 async function report(url: string, port: number, attempts: number): Promise<z.infer<typeof reportSchema>> {
   const wanted = ['--output=json', '--quiet', `--port=${port}`, `--only-categories=${CATEGORIES.join(',')}`];
-  const ran = await runFile('npx', ['--yes', LIGHTHOUSE, url, ...wanted], { maxBuffer: MOST_BYTES }).catch(
+  const ran = await runFile('npx', ['--yes', LIGHTHOUSE, url, ...wanted], { maxBuffer: MAX_BYTES }).catch(
     (failure: { readonly stderr?: string }) => ({ stdout: undefined, stderr: failure.stderr ?? '' }),
   );
   const found = ran.stdout === undefined ? undefined : reportSchema.parse(JSON.parse(ran.stdout));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import { deflateSync, strToU8 } from 'fflate';
-import { ReadingRoom } from '../e2e/pages/reading-room.ts';
+import { BookReader } from '../e2e/pages/book-reader.ts';
 import { browserOptions } from '../e2e/support/browser.ts';
+import { giveBook, heavyDrawing, oddEpub } from '../e2e/support/malformed-books.ts';
 import { waitForServiceWorker } from '../e2e/support/network.ts';
-import { giveBook, heavyDrawing, oddEpub } from '../e2e/support/odd-books.ts';
 import { startServer } from '../e2e/support/server-process.ts';
 import { type Figure, median } from './figure.ts';
 
@@ -42,7 +42,7 @@ async function openInside(page: Page, address: string): Promise<number> {
   await link.waitFor();
   const openOnce = () =>
     link.evaluate(async (element: HTMLAnchorElement) => {
-      const begun = performance.now();
+      const started = performance.now();
       element.click();
       do await new Promise((resolve) => requestAnimationFrame(resolve));
       while (
@@ -50,7 +50,7 @@ async function openInside(page: Page, address: string): Promise<number> {
         !document.querySelector('iframe')?.contentDocument?.querySelector('body')?.textContent.includes('The tide')
       );
       await new Promise((resolve) => requestAnimationFrame(resolve));
-      return performance.now() - begun;
+      return performance.now() - started;
     });
   // The first time, the parts of the reader itself come in as well.
   await openOnce();
@@ -78,7 +78,7 @@ async function openShelf(page: Page): Promise<number> {
 function openBare(page: Page): Promise<number> {
   const packed = Buffer.from(deflateSync(strToU8(CHAPTER))).toString('base64');
   return page.evaluate(async (text) => {
-    const begun = performance.now();
+    const started = performance.now();
     const bytes = Uint8Array.from(atob(text), (sign) => sign.charCodeAt(0));
     const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
     const chapter = await new Response(stream).text();
@@ -89,7 +89,7 @@ function openBare(page: Page): Promise<number> {
     await loaded;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     frame.remove();
-    return performance.now() - begun;
+    return performance.now() - started;
   }, packed);
 }
 
@@ -101,21 +101,21 @@ function turnPage(page: Page): Promise<number> {
     // The text is painted a moment before the buttons answer.
     while (button?.disabled) await new Promise((resolve) => requestAnimationFrame(resolve));
     const before = root?.scrollLeft;
-    const begun = performance.now();
+    const started = performance.now();
     button?.click();
     do await new Promise((resolve) => requestAnimationFrame(resolve));
     while (root?.scrollLeft === before);
-    return performance.now() - begun;
+    return performance.now() - started;
   });
 }
 
 function scrollBare(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = document.querySelector('iframe')?.contentDocument?.documentElement;
-    const begun = performance.now();
+    const started = performance.now();
     root?.scrollTo({ left: root.scrollLeft - root.clientWidth, behavior: 'instant' });
     await new Promise((resolve) => requestAnimationFrame(resolve));
-    return performance.now() - begun;
+    return performance.now() - started;
   });
 }
 
@@ -133,11 +133,11 @@ export async function measureReading(): Promise<Figure[]> {
   try {
     const context = await browser.newContext({ baseURL: `http://localhost:${server.port}` });
     const page = await context.newPage();
-    const room = new ReadingRoom(page);
-    await room.signIn('Maya');
+    const reader = new BookReader(page);
+    await reader.signIn('Maya');
     await waitForServiceWorker(page);
     await giveBook(context, book());
-    const address = await room.addressOf('EPUB');
+    const address = await reader.addressOf('EPUB');
     await openFromDevice(page, address);
     const open = await repeat(REPEATS, () => openFromDevice(page, address));
     const turn = await repeat(TURNS, () => turnPage(page));

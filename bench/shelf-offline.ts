@@ -6,7 +6,7 @@ import { browserOptions } from '../e2e/support/browser.ts';
 import { type Device, makeDevice } from '../e2e/support/device.ts';
 import { waitForServiceWorker } from '../e2e/support/network.ts';
 import { startServer } from '../e2e/support/server-process.ts';
-import { SHELF_PAGE_SIZE } from '../src/domain/shelf-page.ts';
+import { SHELF_PAGE_SIZE } from '../src/domain/shelf/shelf-page.ts';
 import { bundleForPage } from './bundle.ts';
 import { type Figure, median } from './figure.ts';
 
@@ -42,7 +42,7 @@ async function prepare(device: Device, origin: string, size: number): Promise<vo
   await page.evaluate(`fillShelf(${size})`);
 }
 
-/** The script's first line looks for the databases (`src/app/start-device-early.ts`): that it runs is seen by that. */
+/** The script's first line looks for the databases (`src/app/preload-sync-client.ts`): that it runs is seen by that. */
 const NOTE_FIRST_LINE = `
   const { databases } = IDBFactory.prototype;
   IDBFactory.prototype.databases = function () {
@@ -65,8 +65,8 @@ async function openOffline(device: Device, origin: string): Promise<Opened> {
     const row = document.querySelector('section[aria-labelledby="materials"] li article');
     return row && row.getClientRects().length > 0 ? performance.now() : undefined;
   });
-  const begun = Number(await page.evaluate('firstLineAt'));
-  const firstRows = Number(await shown.jsonValue()) - begun;
+  const started = Number(await page.evaluate('firstLineAt'));
+  const firstRows = Number(await shown.jsonValue()) - started;
   const bareRead = await timeBareRead(page);
   const heapBytes = await heapOf(page);
   await waitUntilWhole(page);
@@ -87,7 +87,7 @@ async function waitUntilWhole(page: Page): Promise<void> {
 /** The rows of the first page by their index, in a database opened for it. */
 async function timeBareRead(page: Page): Promise<number> {
   return page.evaluate(async (size) => {
-    const begun = performance.now();
+    const started = performance.now();
     const databases = await indexedDB.databases();
     const name = databases.find((one) => /^person-\d/.test(one.name ?? ''))?.name ?? '';
     return new Promise<number>((resolve, reject) => {
@@ -102,7 +102,7 @@ async function timeBareRead(page: Page): Promise<number> {
           const cursor = walk.result;
           if (cursor && rows.push(cursor.value) < size) return cursor.continue();
           opening.result.close();
-          resolve(performance.now() - begun);
+          resolve(performance.now() - started);
         };
       };
     });
@@ -136,13 +136,13 @@ async function timeUntilChanged(page: Page, label: string): Promise<number> {
     const control = [...document.querySelectorAll('label')].find((one) => one.textContent?.includes(text));
     const before = list?.querySelector('li h3');
     return new Promise<number>((resolve, reject) => {
-      const begun = performance.now();
+      const started = performance.now();
       if (!list || !control) return reject(new Error(`There is no "${text}"`));
       new MutationObserver((_, watch) => {
         const title = list.querySelector('li h3');
         if (!title || title === before) return;
         watch.disconnect();
-        resolve(performance.now() - begun);
+        resolve(performance.now() - started);
       }).observe(list, { subtree: true, childList: true, characterData: true });
       control.click();
     });

@@ -38,9 +38,9 @@ async function start(page: Page, origin: string): Promise<Start> {
 async function fetchAll(page: Page, origin: string, addresses: readonly string[]): Promise<number> {
   await page.goto(origin + EMPTY);
   return page.evaluate(async (all) => {
-    const begun = performance.now();
+    const started = performance.now();
     await Promise.all(all.map(async (address) => (await fetch(address)).arrayBuffer()));
-    return performance.now() - begun;
+    return performance.now() - started;
   }, addresses);
 }
 

@@ -4,7 +4,7 @@ import { Shopper } from './faults/shopper.ts';
 import { expectAccessible, expectReadable } from './support/accessibility.ts';
 import { addressesOf } from './support/addresses.ts';
 import { logInAs } from './support/log-in.ts';
-import { findClipped, lengthenWords } from './support/longer-words.ts';
+import { findClipped, pseudoLocalize } from './support/pseudo-locale.ts';
 import { expect, test } from './support/test.ts';
 
 const languages = [
@@ -163,7 +163,7 @@ test.describe('for who needs it otherwise', () => {
       // The worker would answer with the words it has; without it the application goes on.
       consoleGuard.allow(/Service Worker registration blocked|reading 'waiting'/);
       await logInAs(page, 'Maya');
-      await lengthenWords(context);
+      await pseudoLocalize(context);
       const addresses = await addressesOf(page);
       for (const address of addresses.filter((one) => !PROSE.includes(one))) {
         await page.setViewportSize({ width: 390, height: 844 });

@@ -1,5 +1,5 @@
+import { BookReader } from './pages/book-reader.ts';
 import { CourseSectionPage } from './pages/course-section.ts';
-import { ReadingRoom } from './pages/reading-room.ts';
 import { Store } from './pages/store.ts';
 import { pressByKeyboard, tabTo } from './support/accessibility.ts';
 import { logInAs } from './support/log-in.ts';
@@ -54,8 +54,8 @@ test.describe('with the keyboard alone', () => {
   }) => {
     // The tools of the test are refused in the book's frame like everybody.
     consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
-    const room = new ReadingRoom(page);
-    await room.signIn('Elena');
+    const reader = new BookReader(page);
+    await reader.signIn('Elena');
     const title = page.getByRole('main').getByRole('button', { name: 'Emma', exact: true });
     await pressByKeyboard(page, title);
     const sheet = page.getByRole('dialog', { name: 'Product Details' });
@@ -64,13 +64,13 @@ test.describe('with the keyboard alone', () => {
     await expect(title).toBeFocused();
     await page.keyboard.press('Enter');
     await pressByKeyboard(page, sheet.getByRole('link', { name: 'READ IT NOW' }));
-    await expect(room.position()).toContainText('About This Book');
+    await expect(reader.position()).toContainText('About This Book');
     await page.keyboard.press('ArrowRight');
-    await expect(room.position()).toContainText('About This Copy');
-    await pressByKeyboard(page, room.button('Contents'));
+    await expect(reader.position()).toContainText('About This Copy');
+    await pressByKeyboard(page, reader.button('Contents'));
     await expect(page.getByRole('dialog', { name: 'Contents' })).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(room.button('Contents')).toBeFocused();
+    await expect(reader.button('Contents')).toBeFocused();
   });
 
   test('a course is opted out of', async ({ page }) => {

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { ReadingRoom } from './pages/reading-room.ts';
+import { BookReader } from './pages/book-reader.ts';
 import { expectAccessible, expectReadable, pressByKeyboard, tabTo } from './support/accessibility.ts';
+import { fixedEpub, giveBook, oddEpub, silence } from './support/malformed-books.ts';
+import { coveredFont, encryptionOf, makeFilm, UUID } from './support/malformed-media.ts';
 import { waitForServiceWorker } from './support/network.ts';
-import { fixedEpub, giveBook, oddEpub, silence } from './support/odd-books.ts';
-import { coveredFont, encryptionOf, makeFilm, UUID } from './support/odd-media.ts';
 import { expect, test } from './support/test.ts';
 
 // The tools of the test try to run in the book's frame as well, and are refused there like everybody.
@@ -41,20 +41,20 @@ test('fixed pages face each other on a wide screen, and are read aloud one after
         [...(frame.contentDocument?.defaultView?.CSS.highlights.get('spoken') ?? [])].map(String),
       ),
     );
-  const room = new ReadingRoom(page);
+  const reader = new BookReader(page);
   const frames = page.locator('main iframe');
-  await room.signIn('Maya');
+  await reader.signIn('Maya');
   await giveBook(context, fixedEpub(4));
-  await room.open();
+  await reader.open();
   await expect(page.frameLocator('main iframe').first().getByText('This is plate 1.')).toBeVisible();
-  await room.turn();
+  await reader.turn();
   await expect(frames.nth(0).contentFrame().getByText('This is plate 2.')).toBeVisible();
   await expect(frames.nth(1).contentFrame().getByText('This is plate 3.')).toBeVisible();
-  await expect(room.position()).toContainText('2 of 4');
+  await expect(reader.position()).toContainText('2 of 4');
   const [left, right] = [await boxOf(frames.nth(0)), await boxOf(frames.nth(1))];
   expect(Math.abs(left.x + left.width - right.x)).toBeLessThan(2);
 
-  await room.button('Read aloud').click();
+  await reader.button('Read aloud').click();
   await expect.poll(spoken).toEqual(['Chapter 2']);
   await sayOn();
   await expect.poll(spoken).toEqual(['This is plate 2.']);
@@ -63,11 +63,11 @@ test('fixed pages face each other on a wide screen, and are read aloud one after
   await expect.poll(spoken).toEqual(['This is plate 3.']);
   await sayOn();
   await expect.poll(spoken).toEqual(['Chapter 4']);
-  await room.button('Stop').click();
+  await reader.button('Stop').click();
   await expect.poll(spoken).toEqual([]);
-  await expect(room.position()).toContainText('4 of 4');
+  await expect(reader.position()).toContainText('4 of 4');
 
-  await room.button('Previous page').click();
+  await reader.button('Previous page').click();
   await expect(frames.nth(1)).toBeVisible();
   await page.setViewportSize({ width: 600, height: 800 });
   await expect(frames.nth(1)).toBeHidden();
@@ -76,27 +76,27 @@ test('fixed pages face each other on a wide screen, and are read aloud one after
 
 test('a book from the right, with formulas, is turned with the keys that point onward', async ({ page, context }) => {
   const formula = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>';
-  const room = new ReadingRoom(page);
-  await room.signIn('Maya');
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
   const book = oddEpub({
     chapters: [`<div dir="rtl" lang="he"><p id="first">שלום עולם</p>${formula}</div>`, '<p>פרק שני</p>'],
     spine: 'page-progression-direction="rtl"',
   });
   await giveBook(context, book);
-  await room.open();
-  await expect(room.book.getByText('שלום עולם')).toBeVisible();
-  const [above, below] = [await boxOf(room.book.locator('mi')), await boxOf(room.book.locator('mn'))];
+  await reader.open();
+  await expect(reader.book.getByText('שלום עולם')).toBeVisible();
+  const [above, below] = [await boxOf(reader.book.locator('mi')), await boxOf(reader.book.locator('mn'))];
   expect(above.y + above.height).toBeLessThan(below.y + 2);
-  await room.book.getByText('שלום עולם').click();
+  await reader.book.getByText('שלום עולם').click();
   await page.keyboard.press('ArrowLeft');
-  await expect(room.book.getByText('פרק שני')).toBeVisible();
+  await expect(reader.book.getByText('פרק שני')).toBeVisible();
   await page.keyboard.press('ArrowRight');
-  await expect(room.book.getByText('שלום עולם')).toBeVisible();
+  await expect(reader.book.getByText('שלום עולם')).toBeVisible();
 });
 
 test('film, sound and the scrambled letters of a book come from the device', async ({ page, context, network }) => {
-  const room = new ReadingRoom(page);
-  await room.signIn('Maya');
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
   await waitForServiceWorker(page);
   const methods = { 'idpf.woff2': 'idpf', 'adobe.woff2': 'adobe', 'unknown.woff2': 'unknown' } as const;
   const names = ['idpf', 'adobe', 'unknown'] as const;
@@ -123,35 +123,35 @@ test('film, sound and the scrambled letters of a book come from the device', asy
     encryption: encryptionOf(methods),
   });
   await giveBook(context, book);
-  await room.open();
-  await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await reader.open();
+  await expect(reader.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
   await network.goOffline();
   await page.reload();
 
-  const widthOf = async (id: string) => (await boxOf(room.book.locator(`#${id}`))).width;
-  await expect(room.position()).toContainText('1 of');
+  const widthOf = async (id: string) => (await boxOf(reader.book.locator(`#${id}`))).width;
+  await expect(reader.position()).toContainText('1 of');
   const plain = await widthOf('monospace');
   await expect.poll(() => widthOf('idpf')).not.toBe(plain);
   await expect.poll(() => widthOf('adobe')).toBe(await widthOf('idpf'));
   expect(await widthOf('unknown')).toBe(plain);
 
-  const sound = room.book.locator('#sound');
+  const sound = reader.book.locator('#sound');
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(1);
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.textTracks[0]?.cues?.length)).toBe(1);
   // Space plays what has the focus, and turns the page nowhere else.
   for (const id of ['#film', '#sound']) {
-    const player = room.book.locator(id);
+    const player = reader.book.locator(id);
     await player.focus();
     await page.keyboard.press('Space');
     await expect.poll(() => player.evaluate((media: HTMLMediaElement) => media.currentTime)).toBeGreaterThan(0.2);
   }
-  await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await expect(reader.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
 });
 
 test('a book is read by keyboard alone at 200 percent, in every theme', async ({ page, context }) => {
   await page.setViewportSize({ width: 640, height: 400 });
-  const room = new ReadingRoom(page);
-  await room.signIn('Maya');
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
   await giveBook(
     context,
     oddEpub({
@@ -161,21 +161,21 @@ test('a book is read by keyboard alone at 200 percent, in every theme', async ({
       ],
     }),
   );
-  await room.open();
-  await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
-  await pressByKeyboard(page, room.button('Contents'));
-  await pressByKeyboard(page, room.button('Chapter 2'));
-  await expect(room.book.getByText('The end.')).toBeVisible();
-  await expect(room.button('Contents')).toBeFocused();
+  await reader.open();
+  await expect(reader.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await pressByKeyboard(page, reader.button('Contents'));
+  await pressByKeyboard(page, reader.button('Chapter 2'));
+  await expect(reader.book.getByText('The end.')).toBeVisible();
+  await expect(reader.button('Contents')).toBeFocused();
   await tabTo(page, page.locator('main iframe'));
   await page.keyboard.press('Home');
-  await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await expect(reader.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
   await page.keyboard.press('Space');
-  await expect(room.position()).toContainText('2 of');
+  await expect(reader.position()).toContainText('2 of');
   for (const theme of ['Sepia', 'Dark', 'High contrast', 'Light']) {
-    await room.choose(theme);
+    await reader.choose(theme);
     await expectAccessible(page, 'main iframe');
-    const copy = await room.copyOfPage();
+    const copy = await reader.copyOfPage();
     await expectReadable(copy);
     await copy.close();
   }

@@ -1,10 +1,10 @@
 import type { Request } from '@playwright/test';
-import { ReadingRoom } from './pages/reading-room.ts';
+import { BookReader } from './pages/book-reader.ts';
 import { expectAccessible, pressByKeyboard } from './support/accessibility.ts';
-import { keptInStores } from './support/kept-in-stores.ts';
+import { giveBook, oddEpub } from './support/malformed-books.ts';
+import { linkedPdf, wordsOfPdf } from './support/malformed-pdfs.ts';
 import { waitForServiceWorker } from './support/network.ts';
-import { giveBook, oddEpub } from './support/odd-books.ts';
-import { linkedPdf, wordsOfPdf } from './support/odd-pdfs.ts';
+import { storedInStores } from './support/stored-values.ts';
 import { expect, test } from './support/test.ts';
 
 // The tools of the test try to run in the book's frame as well, and are refused there like everybody.
@@ -23,44 +23,44 @@ test('a book is read, marked and found again without a network, and on another d
   browser,
   baseURL,
 }) => {
-  const room = new ReadingRoom(page);
-  await room.signIn('Maya');
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
   await waitForServiceWorker(page);
   await giveBook(context, oddEpub({ chapters }));
-  await room.open();
-  await expect(room.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
-  await room.turn();
-  await expect(room.position()).toContainText('2 of');
+  await reader.open();
+  await expect(reader.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
+  await reader.turn();
+  await expect(reader.position()).toContainText('2 of');
   // A page shows before it is kept: whoever leaves in the same moment is a page behind.
-  await expect.poll(() => keptInStores(page)).toMatch(/reading\.left[^}]*"progress":0\.\d/);
+  await expect.poll(() => storedInStores(page)).toMatch(/reading\.left[^}]*"progress":0\.\d/);
 
   await network.goOffline();
   await page.reload();
-  await expect(room.position()).toContainText('2 of');
-  await room.search('lantern');
+  await expect(reader.position()).toContainText('2 of');
+  await reader.search('lantern');
   await page.getByRole('button', { name: /lantern in the fog/ }).click();
-  await room.select('A lantern in the fog');
-  await room.button('Note').click();
+  await reader.select('A lantern in the fog');
+  await reader.button('Note').click();
   await page.getByRole('textbox', { name: 'Your note' }).fill('Why a lantern?');
-  await room.button('Save').click();
-  await expect(room.button('Copy with citation')).toBeHidden();
-  await room.button('Bookmarks and notes').click();
+  await reader.button('Save').click();
+  await expect(reader.button('Copy with citation')).toBeHidden();
+  await reader.button('Bookmarks and notes').click();
   await expect(page.getByRole('dialog')).toContainText('Why a lantern?');
-  await room.button('Close').click();
-  await room.button('Contents').click();
-  await room.button('Chapter 2').click();
-  await expect(room.book.getByText('Wind from the west.')).toBeVisible();
+  await reader.button('Close').click();
+  await reader.button('Contents').click();
+  await reader.button('Chapter 2').click();
+  await expect(reader.book.getByText('Wind from the west.')).toBeVisible();
 
   await network.goOnline();
   await page.goto('/shelf');
-  const address = await room.addressOf('EPUB');
+  const address = await reader.addressOf('EPUB');
   const id = address.split('/').at(-1);
   await expect
     .poll(async () => (await page.request.get(`/api/v1/reading/states/${id}/`)).text())
     .toMatch(/(?=[\s\S]*Why a lantern)(?=[\s\S]*Chapter 2)/);
 
   const tablet = await browser.newContext({ ...(baseURL === undefined ? {} : { baseURL }) });
-  const other = new ReadingRoom(await tablet.newPage());
+  const other = new BookReader(await tablet.newPage());
   await other.signIn('Maya');
   await giveBook(tablet, oddEpub({ chapters }));
   await other.open();
@@ -77,8 +77,8 @@ test.describe('where nothing is left behind', () => {
   test.use({ data: 'shared' });
 
   test('a hostile book can run, send, fetch and reach nothing', async ({ page, context, consoleGuard }) => {
-    const [asked, ends]: [string[], (string | undefined)[]] = [[], []];
-    context.on('request', (request) => request.url().includes('evil.example') && asked.push(request.url()));
+    const [requested, ends]: [string[], (string | undefined)[]] = [[], []];
+    context.on('request', (request) => request.url().includes('evil.example') && requested.push(request.url()));
     const end = (request: Request) => request.url().includes('evil.example') && ends.push(request.failure()?.errorText);
     context.on('requestfailed', end);
     context.on('requestfinished', end);
@@ -94,19 +94,19 @@ test.describe('where nothing is left behind', () => {
       <style>@import url(https://evil.example/a.css); p { background: url(https://evil.example/b.png) }</style>
       <p style="background: url(https://evil.example/c.png)">More words.</p>`;
     const drawing = `<svg xmlns="http://www.w3.org/2000/svg" width="5" height="5"><script>${theft}</script></svg>`;
-    const room = new ReadingRoom(page);
-    await room.signIn('Maya');
+    const reader = new BookReader(page);
+    await reader.signIn('Maya');
     await giveBook(context, oddEpub({ chapters: [body], files: { 'bad.svg': drawing } }));
-    await room.open();
-    await expect(room.book.getByText('Harmless words.')).toBeVisible();
-    await room.book.getByText('A link').click();
-    await room.book.getByText('Another').click();
-    expect(await room.book.locator('script, iframe, object, form, input').count()).toBe(0);
-    expect(asked).toEqual([]);
+    await reader.open();
+    await expect(reader.book.getByText('Harmless words.')).toBeVisible();
+    await reader.book.getByText('A link').click();
+    await reader.book.getByText('Another').click();
+    expect(await reader.book.locator('script, iframe, object, form, input').count()).toBe(0);
+    expect(requested).toEqual([]);
 
     // The second wall, as if the cleaner had let everything through: what stands in the frame is put there whole.
     consoleGuard.allow(/(?:Content Security Policy|[Ss]andbox)/);
-    await room.book.locator('body').evaluate(
+    await reader.book.locator('body').evaluate(
       (element, markup) => {
         const { ownerDocument } = element;
         element.innerHTML = markup;
@@ -121,7 +121,7 @@ test.describe('where nothing is left behind', () => {
       },
       body.replace('<a href', '<a target="_top" href'),
     );
-    await expect(room.book.getByText('Send')).toBeVisible();
+    await expect(reader.book.getByText('Send')).toBeVisible();
 
     const stolen = await page.evaluate(async () => ({
       isSet: 'stolen' in window,
@@ -131,7 +131,7 @@ test.describe('where nothing is left behind', () => {
     }));
     expect(stolen).toEqual({ isSet: false, kept: null, databases: [], workers: 1 });
     // Whatever was asked for then never left the browser.
-    await expect.poll(() => ends.length).toBe(asked.length);
+    await expect.poll(() => ends.length).toBe(requested.length);
     expect(new Set(ends)).toEqual(new Set(['csp']));
     expect(page.url()).toMatch(/\/book\/read\//);
     const frame = await page.request.get('/book-frame.html');
@@ -144,9 +144,9 @@ test('the limits of copying and printing are kept, and what was copied and print
   page,
   context,
 }) => {
-  const room = new ReadingRoom(page);
+  const reader = new BookReader(page);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await room.signIn('Maya');
+  await reader.signIn('Maya');
   await giveBook(
     context,
     oddEpub({
@@ -157,44 +157,44 @@ test('the limits of copying and printing are kept, and what was copied and print
     }),
     { copyPercent: 1, printPercent: 60 },
   );
-  await room.open();
-  await expect(room.position()).toContainText('1 of');
+  await reader.open();
+  await expect(reader.position()).toContainText('1 of');
   const heightOf = () => page.locator('main iframe').evaluate((frame) => frame.clientHeight);
   const height = await heightOf();
-  await room.select('Twelve words stand');
-  await room.button('Copy with citation').click();
+  await reader.select('Twelve words stand');
+  await reader.button('Copy with citation').click();
   // What is selected stays where it is: the page is not cut anew.
   expect(await heightOf()).toBe(height);
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     '“Twelve words stand”\nMarsh, A. (n.d.). Odd.',
   );
-  await room.select('may be copied out');
-  await room.button('Copy').click();
+  await reader.select('may be copied out');
+  await reader.button('Copy').click();
   await expect(page.getByText(/publisher limits copying/)).toBeVisible();
 
-  const paper = await room.catchPrints();
-  await room.print('Print this chapter');
+  const paper = await reader.catchPrints();
+  await reader.print('Print this chapter');
   const printed = await wordsOfPdf(await paper());
   expect(printed).toContain('Twelve words stand here');
   expect(printed.match(/goes out/g)).toHaveLength(40);
-  await room.print('Print this page');
+  await reader.print('Print this page');
   await expect(page.getByText(/more than the publisher still lets you print/)).toBeVisible();
-  await room.button('Close').click();
+  await reader.button('Close').click();
   // What the browser prints by itself knows no limit.
   expect(await wordsOfPdf(await page.pdf())).toMatch(/^Print from the reader.s own menu[^.]*\.$/);
 });
 
 test('a footnote is shown beside the text, and the look of the page is kept', async ({ page, context }) => {
-  const room = new ReadingRoom(page);
-  await room.signIn('Maya');
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
   await giveBook(context, oddEpub({ chapters: chapters.toReversed() }));
-  await room.open();
-  await room.book.getByRole('link', { name: '1' }).click();
+  await reader.open();
+  await reader.book.getByRole('link', { name: '1' }).click();
   await expect(page.getByRole('dialog', { name: 'Note' })).toContainText('By the almanac.');
-  await room.button('Close').click();
-  await room.choose('Dark', 'Scroll');
-  const ground = () => room.book.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
+  await reader.button('Close').click();
+  await reader.choose('Dark', 'Scroll');
+  const ground = () => reader.book.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor);
   await expect.poll(ground).toBe('rgb(24, 22, 19)');
   await page.reload();
   await expect.poll(ground).toBe('rgb(24, 22, 19)');
@@ -207,13 +207,13 @@ test('a PDF is read page by page, searched, followed by its links, and opens wit
   context,
   network,
 }) => {
-  const room = new ReadingRoom(page);
-  await room.signIn('Maya');
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
   await waitForServiceWorker(page);
   await giveBook(context, await linkedPdf(), { printPercent: 40 });
   await context.route('https://example.org/**', (route) => route.fulfill({ body: 'The tides of the year' }));
-  await room.open('PDF');
-  await expect(room.position()).toContainText('Page 1');
+  await reader.open('PDF');
+  await expect(reader.position()).toContainText('Page 1');
   await expectAccessible(page);
   const links = page.getByRole('main').getByRole('document').getByRole('link');
   expect(await links.evaluateAll((all) => all.map((link) => link.ariaLabel))).toEqual([
@@ -228,24 +228,24 @@ test('a PDF is read page by page, searched, followed by its links, and opens wit
   expect(await almanac.evaluate(() => window.opener)).toBeNull();
   await almanac.close();
 
-  await room.search('page 2');
+  await reader.search('page 2');
   await page.getByRole('button', { name: 'This is page 2.' }).click();
-  await expect(room.position()).toContainText('Page 2');
-  const paper = await room.catchPrints();
-  await room.print('Print this page');
+  await expect(reader.position()).toContainText('Page 2');
+  const paper = await reader.catchPrints();
+  await reader.print('Print this page');
   expect((await paper()).toString('latin1')).toContain('/Subtype /Image');
-  await room.print('Print this page');
+  await reader.print('Print this page');
   await expect(page.getByText(/more than the publisher still lets you print/)).toBeVisible();
-  await room.button('Close').click();
-  await room.button('Previous page').click();
-  await expect(room.position()).toContainText('Page 1');
+  await reader.button('Close').click();
+  await reader.button('Previous page').click();
+  await expect(reader.position()).toContainText('Page 1');
   // Its letters are none of its own: they are on the device as well.
   const letters = () => page.evaluate(async () => (await (await caches.open('pdf-parts')).keys()).length);
   await expect.poll(letters).toBeGreaterThanOrEqual(14);
   await network.goOffline();
   await page.reload();
-  await expect(room.position()).toContainText('Page 1');
+  await expect(reader.position()).toContainText('Page 1');
   await pressByKeyboard(page, page.getByRole('link', { name: 'To the last page' }));
-  await expect(room.position()).toContainText('Page 3');
+  await expect(reader.position()).toContainText('Page 3');
   await expect(page.getByRole('main').getByRole('document')).toBeFocused();
 });

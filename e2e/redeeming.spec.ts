@@ -41,8 +41,8 @@ test('a code typed with no line is kept, and redeemed when the line is back', as
   await waitForServiceWorker(page);
   await goOffline(context, wire);
   await redeem(page, 'READ-PRIDE-2026');
-  const kept = page.getByRole('dialog', { name: 'Your code is kept' });
-  await expect(kept).toContainText('READ-PRIDE-2026');
+  const stored = page.getByRole('dialog', { name: 'Your code is kept' });
+  await expect(stored).toContainText('READ-PRIDE-2026');
   await goOnline(context, wire);
   await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible({ timeout: 30_000 });
 });
@@ -58,8 +58,8 @@ test('a refusal that comes when nobody looks is told among the changes and in th
   await waitForServiceWorker(page);
   await goOffline(context, wire);
   await redeem(page, 'USED-EMMA-0004');
-  const kept = page.getByRole('dialog', { name: 'Your code is kept' });
-  await kept.getByRole('button', { name: 'Close' }).last().click();
+  const stored = page.getByRole('dialog', { name: 'Your code is kept' });
+  await stored.getByRole('button', { name: 'Close' }).last().click();
   await goOnline(context, wire);
   await page.getByRole('button', { name: '1 change was not accepted' }).click();
   const changes = page.getByRole('dialog', { name: 'Changes on this device' });

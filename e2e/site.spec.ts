@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ReadingRoom } from './pages/reading-room.ts';
+import { BookReader } from './pages/book-reader.ts';
 import { waitUntilLoggedOut } from './support/log-in.ts';
 import { waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
@@ -82,25 +82,25 @@ test('the cookie page opens the way once cookies are allowed, and thanks after t
 test('the privacy notice names everything that this browser keeps', async ({ page, context }) => {
   await logInAs(page, /^Maya/, '/shelf');
   await expect(page.getByRole('main').getByText(/^Showing/)).toBeVisible();
-  const room = new ReadingRoom(page);
-  await room.open();
-  await expect(room.position()).toBeVisible();
+  const reader = new BookReader(page);
+  await reader.open();
+  await expect(reader.position()).toBeVisible();
   await page.goto('/search?terms=biology');
   await waitForServiceWorker(page);
   await page.goto('/privacy-notice');
   await page.getByRole('button', { name: 'Got it' }).click();
-  const told = (await page.getByRole('main').locator('code').allTextContents()).map(
+  const received = (await page.getByRole('main').locator('code').allTextContents()).map(
     (name) => new RegExp(`^${name.replaceAll('.', '\\.').replace('*', '.+')}$`),
   );
-  const kept = await page.evaluate(async () => [
+  const stored = await page.evaluate(async () => [
     ...(await indexedDB.databases()).map(({ name }) => name ?? ''),
     ...(await caches.keys()),
     ...Object.keys(localStorage),
     ...Object.keys(sessionStorage),
   ]);
   const cookies = (await context.cookies()).map(({ name }) => name);
-  expect(kept.length).toBeGreaterThan(4);
-  expect([...kept, ...cookies].filter((name) => !told.some((pattern) => pattern.test(name)))).toEqual([]);
+  expect(stored.length).toBeGreaterThan(4);
+  expect([...stored, ...cookies].filter((name) => !received.some((pattern) => pattern.test(name)))).toEqual([]);
 });
 
 test('the language changes without a reload and stays', async ({ page }) => {

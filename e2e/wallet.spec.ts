@@ -20,15 +20,15 @@ test('one press pays for a book: its receipt and its place on the shelf are ther
   expect(calls(wire, 'create')).toHaveLength(1);
   expect(calls(wire, 'confirm')).toHaveLength(1);
   await expect(page.getByRole('main')).toContainText('Test card ending in 4242');
-  const kept = await page.evaluate(async () => {
+  const stored = await page.evaluate(async () => {
     const urls: string[] = [];
     for (const name of await caches.keys()) {
       urls.push(...(await (await caches.open(name)).keys()).map(({ url }) => url));
     }
     return urls;
   });
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.filter((url) => /\/(?:ajax|api|services)\//.test(url))).toEqual([]);
+  expect(stored.length).toBeGreaterThan(0);
+  expect(stored.filter((url) => /\/(?:ajax|api|services)\//.test(url))).toEqual([]);
   await page.goto('/shelf');
   await expect(page.getByRole('main')).toContainText(BOOK);
 });

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { AccessCode } from '../src/contract/codes.ts';
+import type { AccessCode } from '../src/domain/codes/codes-schema.ts';
 import { typeOnly } from './type-only.ts';
 
 /** What came of asking for a publisher's code. */

@@ -1,11 +1,11 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CartLineKey } from '../src/contract/cart.ts';
-import type { CourseId } from '../src/contract/ids.ts';
-import type { Offering, OfferingKind } from '../src/contract/offering.ts';
-import { type ChoiceNotice, choiceNotice } from '../src/domain/choice-notice.ts';
-import { type ChosenOffering, defaultOffering } from '../src/domain/default-offering.ts';
-import { type OfferingButton, type OfferingInCart, offeringButton } from '../src/domain/offering-button.ts';
-import { chooseOffering } from '../src/domain/offering-options.ts';
+import type { CartLineKey } from '../src/domain/cart/cart-schema.ts';
+import { type ChoiceNotice, choiceNotice } from '../src/domain/offerings/choice-notice.ts';
+import { type ChosenOffering, defaultOffering } from '../src/domain/offerings/default-offering.ts';
+import { type OfferingButton, type OfferingInCart, offeringButton } from '../src/domain/offerings/offering-button.ts';
+import { chooseOffering } from '../src/domain/offerings/offering-options.ts';
+import type { Offering, OfferingKind } from '../src/domain/offerings/offering-schema.ts';
+import type { CourseId } from '../src/domain/primitives/ids-schema.ts';
 import { typeOnly } from './type-only.ts';
 
 /** What the device knows about the product and the person; sent again whenever any of it changes. */
@@ -116,9 +116,9 @@ export const offeringSelectionMachine = setup({
     noteAsked: assign(({ context }) => ({ asked: context.selected })),
     /** The line is in the cart's view from here on; waiting for the facts would show "Add To Cart" for a moment. */
     holdLine: assign(({ context }, { lineKey }: { lineKey: CartLineKey }) => {
-      const { asked, selected, facts } = context;
-      if (!asked) return {};
-      const { offering, format } = asked;
+      const { asked: requested, selected, facts } = context;
+      if (!requested) return {};
+      const { offering, format } = requested;
       const isTouched = selected?.offering.id !== offering.id || selected.format !== format;
       return { facts: { ...facts, inCart: { offeringId: offering.id, format, lineKey } }, isTouched };
     }),

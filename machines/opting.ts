@@ -1,12 +1,12 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { ChangeOpt, OptChoice } from '../src/contract/opt-change.ts';
+import type { ChangeOpt, OptChoice } from '../src/domain/opting/opt-change-schema.ts';
 import {
   isFeedbackComplete,
   isOptOutConfirmed,
   type OptOutFeedback,
   type OptOutReason,
   OTHER_REASON,
-} from '../src/domain/opting-feedback.ts';
+} from '../src/domain/opting/opting-feedback.ts';
 import { typeOnly } from './type-only.ts';
 
 /** What the device knows of the person's place in the section; sent again whenever it changes. */

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { CodeOutcome, CodeSettled, QueuedBecause } from '../src/domain/code-outcome.ts';
+import type { CodeOutcome, CodeSettled, QueuedBecause } from '../src/domain/codes/code-outcome.ts';
 import { typeOnly } from './type-only.ts';
 
 export interface Redeeming {

@@ -1,5 +1,5 @@
 import { assign, fromPromise, setup } from 'xstate';
-import type { PaymentAction, PaymentGatewayFacts } from '../src/contract/payment.ts';
+import type { PaymentAction, PaymentGatewayFacts } from '../src/domain/orders/payment-schema.ts';
 import { typeOnly } from './type-only.ts';
 
 /** What the page knows of the person, the line and the price; sent again whenever it changes. */

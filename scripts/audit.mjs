@@ -40,16 +40,16 @@ function toAdvisory({ url = '', name = '', title = '', severity = '', range = ''
 }
 
 /**
- * @param {Advisory[] | undefined} asked what the registry says
+ * @param {Advisory[] | undefined} requested what the registry says
  * @param {Advisory[]} kept the list of this repository
  * @param {import('./lockfile.mjs').Lockfile} lockfile
  * @returns {import('./run-step.mjs').StepResult}
  */
-export function judge(asked, kept, lockfile) {
-  const severe = [...kept, ...(asked ?? [])].filter(({ severity }) => SEVERE.includes(severity));
+export function judge(requested, kept, lockfile) {
+  const severe = [...kept, ...(requested ?? [])].filter(({ severity }) => SEVERE.includes(severity));
   const found = [...new Set(vulnerablePackages(lockfile, severe))];
   const silence = `The registry could not be asked for advisories: only the ${kept.length} in ${ADVISORIES} were checked.\n`;
-  return { ok: found.length === 0, output: `${asked ? '' : silence}${found.map((line) => `${line}\n`).join('')}` };
+  return { ok: found.length === 0, output: `${requested ? '' : silence}${found.map((line) => `${line}\n`).join('')}` };
 }
 
 async function askRegistry() {
@@ -64,10 +64,10 @@ export async function audit() {
 }
 
 async function refresh() {
-  const asked = await askRegistry();
-  if (!asked)
+  const requested = await askRegistry();
+  if (!requested)
     return { ok: false, output: 'The registry could not be asked for advisories. The list stays as it is.\n' };
-  const all = new Map([...readAdvisories(), ...asked].map((one) => [`${one.package} ${one.id}`, one]));
+  const all = new Map([...readAdvisories(), ...requested].map((one) => [`${one.package} ${one.id}`, one]));
   const sorted = [...all].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, advisory]) => advisory);
   writeFileSync(ADVISORIES, `${JSON.stringify(sorted, undefined, 2)}\n`);
   return { ok: true, output: `${ADVISORIES} has ${sorted.length} advisories.\n` };

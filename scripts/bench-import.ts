@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeFeed } from '../bench/made-up-feed.ts';
 import { openDatabase } from '../server/db/connect.ts';
-import { tidyTables } from '../server/db/tidy-tables.ts';
+import { updatePlannerStatistics } from '../server/db/update-planner-statistics.ts';
 import { importCatalogue } from '../server/onix/import-catalogue.ts';
 import { parseOnix } from '../server/onix/parse-onix.ts';
 
@@ -28,7 +28,7 @@ const importInto = async (count: number): Promise<void> => {
   const open = await openDatabase({ dataFolder: folder, databaseUrl: process.env.DATABASE_URL });
   try {
     const counts = await importCatalogue(open.db, makeFeed(count));
-    await tidyTables(open.db);
+    await updatePlannerStatistics(open.db);
     if (counts.added !== count) throw new Error(`${counts.added} of ${count} records were added`);
   } finally {
     await open.close();
@@ -37,9 +37,9 @@ const importInto = async (count: number): Promise<void> => {
 };
 
 const measure = async (count: number, run: (count: number) => Promise<void>): Promise<void> => {
-  const begun = performance.now();
+  const started = performance.now();
   await run(count);
-  const seconds = (performance.now() - begun) / 1000;
+  const seconds = (performance.now() - started) / 1000;
   const peak = Math.round(process.resourceUsage().maxRSS / 1024);
   console.log(
     `${count} records: ${seconds.toFixed(1)} s, ${Math.round(count / seconds)} records/s, peak memory ${peak} MB`,

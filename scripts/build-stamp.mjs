@@ -3,7 +3,18 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const SOURCES = ['src', 'machines', 'server', 'public', 'locales', 'index.html', 'scripts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'machines',
+  'server',
+  'demo',
+  'config',
+  'public',
+  'locales',
+  'index.html',
+  'scripts',
+  'package-lock.json',
+];
 const STAMP = '.built-from';
 
 /** Written by the build itself, so it says nothing about the sources. */

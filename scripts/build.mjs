@@ -1,4 +1,4 @@
-// Builds what `npm start` serves: the client in dist/client, the server in dist/server, and in dist/painter
+// Builds what `npm start` serves: the client in dist/client, the server in dist/server, and in dist/ssr
 // what paints pages for the server. The build is made beside dist and takes its place in one step, so that a failed
 // build leaves the last good one, and nobody ever sees half of one.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
@@ -17,9 +17,9 @@ const QUIET = ['--emptyOutDir', '--logLevel', 'warn'];
 function runBuilders(folder) {
   const options = { env: { NODE_ENV: 'production' } };
   const client = ['build', '--outDir', join(folder, 'client'), '--manifest', ...QUIET];
-  const server = ['build', '--outDir', join(folder, 'server'), '--config', 'vite.server.config.ts', ...QUIET];
-  const painter = ['build', '--outDir', join(folder, 'painter'), '--config', 'vite.painter.config.ts', ...QUIET];
-  return Promise.all([client, server, painter].map((args) => runModule(VITE, args, options)));
+  const server = ['build', '--outDir', join(folder, 'server'), '--config', 'config/vite.server.config.ts', ...QUIET];
+  const renderer = ['build', '--outDir', join(folder, 'ssr'), '--config', 'config/vite.ssr.config.ts', ...QUIET];
+  return Promise.all([client, server, renderer].map((args) => runModule(VITE, args, options)));
 }
 
 /** Which chunk imports which: read by the byte budgets, of no use to a browser. */

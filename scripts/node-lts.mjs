@@ -33,7 +33,15 @@ async function install() {
 
 /** @param {string[]} vitestArgs */
 async function buildAndTest(vitestArgs) {
-  const config = ['--config', 'vite.server.config.ts', '--outDir', SERVER_BUILD, '--emptyOutDir', '--logLevel', 'warn'];
+  const config = [
+    '--config',
+    'config/vite.server.config.ts',
+    '--outDir',
+    SERVER_BUILD,
+    '--emptyOutDir',
+    '--logLevel',
+    'warn',
+  ];
   const built = await runProgram(BINARY, ['node_modules/vite/bin/vite.js', 'build', ...config], {
     env: { NODE_ENV: 'production' },
   });

@@ -25,9 +25,9 @@ process.on('exit', endChildren);
 export function runProgram(command, args, { env = {}, live = false } = {}) {
   return new Promise((resolve) => {
     // What is kept is read in a log, where colours are noise.
-    const { FORCE_COLOR, ...surroundings } = process.env;
+    const { FORCE_COLOR, ...environment } = process.env;
     const child = spawn(command, args, {
-      env: { ...surroundings, NO_COLOR: '1', ...env },
+      env: { ...environment, NO_COLOR: '1', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     running.add(child);

@@ -8,8 +8,8 @@ const AT_ONCE = 2;
 
 /** @param {string} project */
 async function check(project) {
-  const { ok, output } = await runModule('typescript/bin/tsc', ['-p', `tsconfig.${project}.json`]);
-  return ok ? '' : `tsconfig.${project}.json\n${output}\n`;
+  const { ok, output } = await runModule('typescript/bin/tsc', ['-p', `config/tsconfig.${project}.json`]);
+  return ok ? '' : `config/tsconfig.${project}.json\n${output}\n`;
 }
 
 /** @returns {Promise<import('./run-step.mjs').StepResult>} */

@@ -40,7 +40,7 @@ async function vitestOnPostgres() {
 const CHECKS = [
   ['format and lint', () => runModule('@biomejs/biome/bin/biome', ['ci', '--colors=off', '--max-diagnostics=60', '.'])],
   ['types', checkTypes],
-  ['dead code', () => runModule('knip/bin/knip.js', [])],
+  ['dead code', () => runModule('knip/bin/knip.js', ['--config', 'config/knip.json'])],
   ['catalogues', checkLocales],
   ['build', build],
   ['byte budgets', checkBudgets],

@@ -7,13 +7,12 @@ import { accountRoutes } from './account/routes.ts';
 import { securityRoutes } from './account/security-routes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { bookFileRoutes } from './book-files/routes.ts';
+import { bookstoreHandoffRoutes } from './bookstore-handoff/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
 import { isProduction } from './config.ts';
-import { fixedLinkRoutes } from './fixed-links/routes.ts';
-import { handOffRoutes } from './handoff/routes.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
-import { LARGEST_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
+import { MAX_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { isHealthCheck, registerHealth } from './http/health.ts';
 import { registerHostNames } from './http/host-names.ts';
@@ -27,15 +26,16 @@ import { registerSessions } from './http/sessions.ts';
 import { trustProxyOption } from './http/trusted-proxies.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
+import { legacyLinkRoutes } from './legacy-links/routes.ts';
 import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
-import { loadPageParts } from './pages/page-parts.ts';
-import { loadPainter } from './pages/painter.ts';
+import { loadPagePreloads } from './pages/page-preloads.ts';
+import { loadPageRenderer } from './pages/page-renderer.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
 import { registerRedirects } from './pages/redirects.ts';
-import { answerUnknown, registerOwnPages, registerShell, type Surroundings } from './pages/shell.ts';
+import { answerUnknown, type PageContext, registerOwnPages, registerShell } from './pages/shell.ts';
 import { signInElsewhereRoutes } from './pages/sign-in-elsewhere-routes.ts';
 import { signInRoutes } from './pages/sign-in-routes.ts';
 import { registerStaticClient } from './pages/static-client.ts';
@@ -43,7 +43,6 @@ import { purchaseRoutes } from './purchases/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
-import { standInRoutes } from './stand-ins/routes.ts';
 
 export interface AppOptions extends AppContext {
   /** Where the built browser application is. */
@@ -71,9 +70,8 @@ const domains: readonly DomainPlugin[] = [
   bookFileRoutes,
   readingRoutes,
   launchRoutes,
-  handOffRoutes,
-  standInRoutes,
-  fixedLinkRoutes,
+  bookstoreHandoffRoutes,
+  legacyLinkRoutes,
 ];
 
 /** Puts the server together. It only composes: what it does stands in the parts. */
@@ -98,8 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   registerPlatform(app, config);
   answerUnknown(app);
   const shell = readShell(clientFolder);
-  const findParts = loadPageParts(clientFolder, shell);
-  const around = { context: options, shell, findParts, paintPage: await loadPainter(clientFolder) };
+  const findPreloads = loadPagePreloads(clientFolder, shell);
+  const around = { context: options, shell, findPreloads, renderPage: await loadPageRenderer(clientFolder) };
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
     registerCovers(scope, db);
@@ -109,13 +107,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-async function registerDomains(scope: FastifyInstance, around: Surroundings, clientFolder: string): Promise<void> {
+async function registerDomains(scope: FastifyInstance, around: PageContext, clientFolder: string): Promise<void> {
   const { context } = around;
   await scope.register(fastifyCompress, COMPRESSION);
   await registerSessions(scope, context);
   registerManifest(scope, context, clientFolder);
   registerOwnPages(scope, around);
   for (const domain of domains) await scope.register(domain, context);
+  if (!isProduction(context.config)) {
+    // Loaded only here: a production server runs without the demonstration.
+    const { demoPartnerRoutes } = await import('../demo/partners/routes.ts');
+    await scope.register(demoPartnerRoutes, context);
+  }
 }
 
 function createFastify({ config, logger }: AppOptions): FastifyInstance {
@@ -124,7 +127,7 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
     loggerInstance,
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: isHealthCheck }),
     genReqId: () => randomUUID(),
-    bodyLimit: LARGEST_BODY_BYTES,
+    bodyLimit: MAX_BODY_BYTES,
     // A search for a thousand characters, each of several escaped bytes, comes with the page it was asked from as its referrer.
     http: { maxHeaderSize: 48 * 1024 },
     trustProxy: trustProxyOption(config.trustedProxies),

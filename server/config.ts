@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import * as z from 'zod';
 import { ConfigError } from './config-error.ts';
 import { type TrustedProxies, trustedProxiesSetting } from './http/trusted-proxies.ts';
-import type { Secrets } from './launch/seal.ts';
+import type { Secrets } from './launch/encryption.ts';
 import { type PaymentSettings, readPayments } from './payment/payment-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
@@ -141,7 +141,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     statementTimeoutMs: Math.round(env.DATABASE_STATEMENT_SECONDS * 1000),
-    sessionSecrets: env.SESSION_SECRET ?? [keptSecret(dataFolder)],
+    sessionSecrets: env.SESSION_SECRET ?? [storedSecret(dataFolder)],
     isServerSeeded: env.CARREL_SEED === 'demonstration',
     trustedProxies: env.TRUST_PROXY,
     isSecure: env.SECURE === true,
@@ -194,7 +194,7 @@ function tellIssue(issue: z.core.$ZodIssue): string {
 }
 
 /** Made once and kept beside the data, so that sessions survive a restart without any set-up. */
-function keptSecret(dataFolder: string): string {
+function storedSecret(dataFolder: string): string {
   const path = join(dataFolder, 'session-secret');
   mkdirSync(dataFolder, { recursive: true });
   try {

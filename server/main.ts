@@ -10,10 +10,10 @@ import { LockHeldError } from './db/lock-file.ts';
 import { createLogger } from './http/logging.ts';
 import { serializeError } from './http/serialize-error.ts';
 import { resealAll } from './launch/reseal-all.ts';
+import { startMaintenance } from './maintenance.ts';
 import { chooseGateway } from './payment/choose-gateway.ts';
-import { startPaymentUpkeep } from './purchases/payment-upkeep.ts';
+import { startPaymentMaintenance } from './purchases/payment-maintenance.ts';
 import { refuseUnsuitable } from './start-rules.ts';
-import { startUpkeep } from './upkeep.ts';
 
 /** How long requests that are under way may take to finish. */
 const PATIENCE_MS = 8_000;
@@ -32,18 +32,18 @@ async function start(config: Config): Promise<void> {
     await resealAll({ db: open.db, config });
     if (!isProduction(config)) {
       // Asked for only here: production does without all that makes a demonstration.
-      const { ensureDemonstration } = await import('./db/seed/ensure-demonstration.ts');
+      const { ensureDemonstration } = await import('../demo/seed/ensure-demonstration.ts');
       await ensureDemonstration(open.db, clock(), bookFilesFolder(config));
     }
     const gateway = await chooseGateway(config, open.db, clock);
     const app = await buildApp({ config, db: open.db, clock, gateway, logger: log });
-    const endTidying = startUpkeep(open.db, clock, app.log);
-    const endExpiring = startPaymentUpkeep({ db: open.db, clock, gateway }, app.log);
-    const endUpkeep = () => {
-      endTidying();
-      endExpiring();
+    const stopJobs = startMaintenance(open.db, clock, app.log);
+    const stopPaymentJobs = startPaymentMaintenance({ db: open.db, clock, gateway }, app.log);
+    const stopMaintenance = () => {
+      stopJobs();
+      stopPaymentJobs();
     };
-    endOnSignals(app, open, endUpkeep, config.leaveMs);
+    endOnSignals(app, open, stopMaintenance, config.leaveMs);
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await open.close();
@@ -55,7 +55,7 @@ async function start(config: Config): Promise<void> {
  * At the first signal the server tells that it leaves, and answers on for `leaveMs` so that whoever leads requests here has heard;
  * then nothing new is taken on and what runs is finished. At the second signal the process ends at once.
  */
-function endOnSignals(app: FastifyInstance, open: OpenDatabase, endUpkeep: () => void, leaveMs: number): void {
+function endOnSignals(app: FastifyInstance, open: OpenDatabase, stopMaintenance: () => void, leaveMs: number): void {
   let isEnding = false;
   const end = (signal: NodeJS.Signals) => {
     if (isEnding) process.exit(1);
@@ -64,7 +64,7 @@ function endOnSignals(app: FastifyInstance, open: OpenDatabase, endUpkeep: () =>
     app.leave();
     const tooLong = setTimeout(() => process.exit(1), leaveMs + PATIENCE_MS);
     tooLong.unref();
-    endUpkeep();
+    stopMaintenance();
     wait(leaveMs)
       .then(() => app.close())
       .then(() => open.close())

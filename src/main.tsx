@@ -1,4 +1,4 @@
-import './app/start-device-early.ts';
+import './app/preload-sync-client.ts';
 import './ui/base.css';
 import { startApp } from './app/start-app.tsx';
 

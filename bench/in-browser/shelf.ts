@@ -1,7 +1,7 @@
 // Runs inside the pages that bench/shelf-page.ts and bench/shelf-offline.ts open: fills a shelf and times a page of it.
-import type { Asset } from '../../src/contract/asset.ts';
-import { assetSchema } from '../../src/contract/asset.ts';
-import { SHELF_PAGE_SIZE } from '../../src/domain/shelf-page.ts';
+import type { Asset } from '../../src/domain/shelf/asset-schema.ts';
+import { assetSchema } from '../../src/domain/shelf/asset-schema.ts';
+import { SHELF_PAGE_SIZE } from '../../src/domain/shelf/shelf-page.ts';
 import { loadPeopleOnDevice, openPerson } from '../../src/store/person-database.ts';
 import { loadShelfPage, putAssets, type ShelfQuery } from '../../src/store/shelf.ts';
 
@@ -86,4 +86,4 @@ export async function measure(size: number): Promise<ShelfTimes> {
   };
 }
 
-Object.assign(globalThis, { measureShelf: measure, fillShelf: fill });
+Object.assign(globalThis, { measureShelf: measure, prefetchShelf: fill });

@@ -1,14 +1,15 @@
 // Runs inside the page that bench/sync-times.ts opens: a queue replayed and a shelf pulled, each beside its bare floor.
-import { browserFetch, createApiClient, type Fetch } from '../../src/api/client.ts';
-import { loginResource } from '../../src/contract/account.ts';
-import { JSON_API_TYPE, readDocument, writeRequest } from '../../src/contract/json-api.ts';
+
+import { loginResource } from '../../src/domain/people/account-schema.ts';
+import { browserEnvironment } from '../../src/engine/environment.ts';
+import { browserFetch, createApiClient, type Fetch } from '../../src/engine/http/client.ts';
+import { JSON_API_TYPE, readDocument, writeRequest } from '../../src/engine/http/json-api.ts';
 import { openCatalogue } from '../../src/store/catalogue-database.ts';
-import { deviceChance } from '../../src/store/chance.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { openPerson } from '../../src/store/person-database.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { refreshShelf } from '../../src/sync/pull-shelf.ts';
-import type { PersonWorld } from '../../src/sync/world.ts';
+import type { UserSyncContext } from '../../src/sync/sync-context.ts';
 import { adding, type ForSale, keyOf } from '../../tests/sync/support/products.ts';
 
 /** Milliseconds. */
@@ -33,15 +34,15 @@ async function signIn(login: string) {
 }
 
 async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
+  const started = performance.now();
   await work();
-  return performance.now() - begun;
+  return performance.now() - started;
 }
 
-async function timeReplay(world: PersonWorld, goods: readonly ForSale[]): Promise<number> {
-  for (const one of goods) await enqueue(world.db, adding(one), world);
-  const time = await timed(() => drain(world, true));
-  const { rows } = await loadOutbox(world.db);
+async function timeReplay(context: UserSyncContext, goods: readonly ForSale[]): Promise<number> {
+  for (const one of goods) await enqueue(context.db, adding(one), context);
+  const time = await timed(() => drain(context, true));
+  const { rows } = await loadOutbox(context.db);
   if (rows.length > 0) throw new Error(`${rows.length} changes were not taken`);
   return time;
 }
@@ -91,11 +92,16 @@ export async function measureSync(login: string, goods: readonly ForSale[]): Pro
     return browserFetch(url, init);
   };
   const client = createApiClient({ fetch: watched, person });
-  const world: PersonWorld = { ...deviceChance, client, db: openPerson(person), catalogue: openCatalogue() };
-  const replay = await timeReplay(world, goods);
+  const context: UserSyncContext = {
+    ...browserEnvironment,
+    client,
+    db: openPerson(person),
+    catalogue: openCatalogue(),
+  };
+  const replay = await timeReplay(context, goods);
   const bareCalls = await timeBareCalls(csrfToken, goods);
   urls.length = 0;
-  const pull = await timed(() => refreshShelf(world));
+  const pull = await timed(() => refreshShelf(context));
   return { replay, bareCalls, pull, barePages: await timeBarePages(urls) };
 }
 

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { loginResource } from '../../src/contract/account.ts';
-import { readDocument } from '../../src/contract/json-api.ts';
-import { ReadingRoom } from '../pages/reading-room.ts';
-import { keptInStores } from '../support/kept-in-stores.ts';
+import { loginResource } from '../../src/domain/people/account-schema.ts';
+import { readDocument } from '../../src/engine/http/json-api.ts';
+import { BookReader } from '../pages/book-reader.ts';
 import { waitUntilLoggedOut } from '../support/log-in.ts';
 import { waitForServiceWorker } from '../support/network.ts';
+import { storedInStores } from '../support/stored-values.ts';
 import { expect, test } from '../support/test.ts';
 import { Shopper } from './shopper.ts';
 
@@ -13,26 +13,26 @@ test.use({ data: 'shared' });
 /** Files of the application and pictures of what is for sale: what a cache that all people of a device share may hold. */
 const PUBLIC = /^\/(?:(?:assets|icons|covers)\/.*|[\w-]+\.(?:html|webmanifest))?(?:\?__WB_REVISION__=\w+)?$/;
 
-interface Kept {
+interface Stored {
   readonly cache: string;
   readonly path: string;
   readonly body: string;
 }
 
 /** Everything in every cache of the browser, files of books left unread. */
-function keptInCaches(page: Page): Promise<Kept[]> {
+function storedInCaches(page: Page): Promise<Stored[]> {
   return page.evaluate(async () => {
-    const kept: Kept[] = [];
+    const stored: Stored[] = [];
     for (const cache of await caches.keys()) {
       const opened = await caches.open(cache);
       for (const request of await opened.keys()) {
         const { pathname, search } = new URL(request.url);
         const response = await opened.match(request);
         const isText = /text|json|javascript/.test(response?.headers.get('content-type') ?? '');
-        kept.push({ cache, path: pathname + search, body: isText ? ((await response?.text()) ?? '') : '' });
+        stored.push({ cache, path: pathname + search, body: isText ? ((await response?.text()) ?? '') : '' });
       }
     }
-    return kept;
+    return stored;
   });
 }
 
@@ -43,11 +43,11 @@ test('after a whole tour no shared cache holds anything of a person, and after l
 }) => {
   consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
   const shopper = new Shopper(page, wire);
-  const room = new ReadingRoom(page);
+  const reader = new BookReader(page);
   await shopper.openBook('Anatomy and Physiology');
   await shopper.addToCart();
   await shopper.isSaved();
-  await room.signIn('Maya');
+  await reader.signIn('Maya');
   await page.goto('/browse/science-and-math/biology');
   await expect(shopper.heading(1)).toHaveText('Biology');
   for (const [address, heading] of [
@@ -62,27 +62,27 @@ test('after a whole tour no shared cache holds anything of a person, and after l
   }
   await page.getByRole('main').locator('a[href*="/course-section/"]').first().click();
   await expect(page).toHaveURL(/course-section/);
-  await room.open();
-  await expect(room.position()).toBeVisible();
+  await reader.open();
+  await expect(reader.position()).toBeVisible();
   await waitForServiceWorker(page);
 
   const login = await page.request.get('/api/v1/account/login/');
   const { csrfToken, user } = readDocument(loginResource, await login.json());
-  const kept = await keptInCaches(page);
-  const shared = kept.filter(({ cache }) => !cache.startsWith('book-files-'));
-  expect(new Set(kept.map(({ cache }) => cache)).size, 'the tour filled several caches').toBeGreaterThan(1);
+  const stored = await storedInCaches(page);
+  const shared = stored.filter(({ cache }) => !cache.startsWith('book-files-'));
+  expect(new Set(stored.map(({ cache }) => cache)).size, 'the tour filled several caches').toBeGreaterThan(1);
   expect(shared.filter(({ path }) => !PUBLIC.test(path))).toEqual([]);
   const own = [user?.email ?? '', user?.lastName ?? '', csrfToken];
   expect(shared.filter(({ body }) => own.some((words) => body.includes(words))).map(({ path }) => path)).toEqual([]);
-  const books = kept.filter(({ cache }) => cache.startsWith('book-files-'));
+  const books = stored.filter(({ cache }) => cache.startsWith('book-files-'));
   expect(books.every(({ path }) => path.startsWith('/bookfile/'))).toBe(true);
-  expect(await keptInStores(page)).not.toContain(csrfToken);
+  expect(await storedInStores(page)).not.toContain(csrfToken);
 
   await page.goto('/logout');
   await waitUntilLoggedOut(page);
   // The page loads itself anew when everything is gone.
   await expect(async () => {
-    const left = (await keptInStores(page)) + JSON.stringify(await keptInCaches(page));
+    const left = (await storedInStores(page)) + JSON.stringify(await storedInCaches(page));
     for (const words of [user?.email ?? '', user?.lastName ?? '']) expect(left).not.toContain(words);
     expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('book-files-'))).toEqual([]);
   }).toPass({ timeout: 30_000 });

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type APIResponse, expect, request } from '@playwright/test';
-import { loginResource } from '../../src/contract/account.ts';
-import { catalogCardResource, catalogItemResource } from '../../src/contract/catalog-item.ts';
-import { JSON_API_TYPE, readCollection, readDocument, writeRequest } from '../../src/contract/json-api.ts';
-import { type CheckoutQuote, checkoutQuoteResource } from '../../src/contract/order.ts';
+import { catalogCardResource, catalogItemResource } from '../../src/domain/catalog/catalog-item-schema.ts';
+import { type CheckoutQuote, checkoutQuoteResource } from '../../src/domain/orders/order-schema.ts';
+import { loginResource } from '../../src/domain/people/account-schema.ts';
+import { JSON_API_TYPE, readCollection, readDocument, writeRequest } from '../../src/engine/http/json-api.ts';
 
 /** Signs somebody of the demonstration in with the server's own form; whoever was signed in with these cookies is so no longer. */
 export async function signInBeside(api: APIRequestContext, origin: string, login: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { loginResource } from '../../src/contract/account.ts';
-import { readDocument } from '../../src/contract/json-api.ts';
-import { PERSON_MARK, SHARED_MARK } from '../../src/contract/shared-mark.ts';
+import { loginResource } from '../../src/domain/people/account-schema.ts';
+import { SHARED_DEVICE_COOKIE, USER_COOKIE } from '../../src/domain/site/cookie-names.ts';
+import { readDocument } from '../../src/engine/http/json-api.ts';
 import { waitUntilLoggedOut } from '../support/log-in.ts';
 import { waitForServiceWorker } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
@@ -93,7 +93,7 @@ test('on a computer that others use too, nothing is left when the browser was cl
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
   const cookies = await page.context().cookies();
   const ofSession = cookies.filter(({ expires }) => expires === -1).map(({ name }) => name);
-  expect(ofSession.toSorted()).toEqual([PERSON_MARK, 'carrel_session', SHARED_MARK]);
+  expect(ofSession.toSorted()).toEqual([USER_COOKIE, 'carrel_session', SHARED_DEVICE_COOKIE]);
   // What closing the browser does: cookies of the session go, databases stay.
   await page.goto('about:blank');
   for (const name of ofSession) await page.context().clearCookies({ name });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { readDocument } from '../../src/contract/json-api.ts';
-import { readingStateResource } from '../../src/contract/reading.ts';
-import { ReadingRoom } from '../pages/reading-room.ts';
+import { readingStateResource } from '../../src/domain/reading/reading-schema.ts';
+import { readDocument } from '../../src/engine/http/json-api.ts';
+import { BookReader } from '../pages/book-reader.ts';
 import { waitForServiceWorker } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 import { CART_CHANGE, Shopper } from './shopper.ts';
@@ -18,8 +18,8 @@ async function bookmarkManyPages(page: Page, productId: string): Promise<void> {
   const address = script.find((name) => /\/page-device-[\w-]+\.js$/.test(name));
   await page.evaluate(
     async ([path = '', id = '', count]) => {
-      const { openPageDevice } = await import(path);
-      const device = await openPageDevice(() => 'en');
+      const { openPageDevice: openPageSyncClient } = await import(path);
+      const device = await openPageSyncClient(() => 'en');
       const createdAt = new Date().toISOString();
       for (let number = 1; number <= Number(count); number += 1) {
         const content = { kind: 'bookmark', locator: `page=${number}`, progress: 0.5, label: `Page ${number}` };
@@ -45,10 +45,10 @@ test.describe('after a term without a line', () => {
   test('five hundred changes are all saved, each once', async ({ page, wire, network }) => {
     // How long a busy machine takes for them is no matter here.
     test.setTimeout(400_000);
-    const room = new ReadingRoom(page);
-    await room.signIn('Maya');
+    const reader = new BookReader(page);
+    await reader.signIn('Maya');
     await waitForServiceWorker(page);
-    const [, productId = ''] = /\/book\/read\/(\d+)/.exec(await room.addressOf('EPUB')) ?? [];
+    const [, productId = ''] = /\/book\/read\/(\d+)/.exec(await reader.addressOf('EPUB')) ?? [];
     // A page that shows nothing of what changes.
     await page.goto('/support');
     await network.goOffline();

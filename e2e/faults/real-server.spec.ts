@@ -165,13 +165,13 @@ test.describe('somebody else at the same laptop', () => {
     await shopper.addToCart();
     await shopper.isSaved();
     await page.goto('/account/sign-in?next=%2Fcart%2F');
-    const held = wire.fault({ path: /\/account\/login\// }, { kind: 'hold' });
+    const cached = wire.fault({ path: /\/account\/login\// }, { kind: 'hold' });
     await page.getByRole('button', { name: 'Owen' }).click();
     await expect(page).toHaveURL(/\/cart/);
-    await expect.poll(() => held.hits(), SOON).toBeGreaterThan(0);
+    await expect.poll(() => cached.hits(), SOON).toBeGreaterThan(0);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByRole('main')).not.toContainText('Walden');
-    held.lift();
+    cached.lift();
     await expect(page.getByRole('main')).toContainText('Your cart is empty', SOON);
   });
 });

@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { userCartResource } from '../../src/contract/cart.ts';
-import { catalogCardResource } from '../../src/contract/catalog-item.ts';
-import { readCollection, readDocument } from '../../src/contract/json-api.ts';
+import { userCartResource } from '../../src/domain/cart/cart-schema.ts';
+import { catalogCardResource } from '../../src/domain/catalog/catalog-item-schema.ts';
+import { readCollection, readDocument } from '../../src/engine/http/json-api.ts';
 import { Store } from '../pages/store.ts';
 import type { FaultProxy, SeenRequest } from '../support/fault-proxy.ts';
 import { waitForServiceWorker } from '../support/network.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ReadingRoom } from '../pages/reading-room.ts';
+import { BookReader } from '../pages/book-reader.ts';
 import { waitForServiceWorker } from '../support/network.ts';
 import { expect, test } from '../support/test.ts';
 import { Shopper } from './shopper.ts';
@@ -11,14 +11,14 @@ test.use({ data: 'shared' });
 /** A browser lets little things through for a while after it ran out of room: waits until it does not. */
 async function fillUp(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const told = <Value>(request: IDBRequest<Value>) =>
+    const received = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result);
         request.onerror = () => reject(request.error);
       });
     const opening = indexedDB.open('filling');
     opening.onupgradeneeded = () => opening.result.createObjectStore('rows', { autoIncrement: true });
-    const db = await told(opening);
+    const db = await received(opening);
     const write = () =>
       new Promise<boolean>((resolve) => {
         const writing = db.transaction('rows', 'readwrite');
@@ -83,12 +83,12 @@ test('a full device says that it could not keep a change, loses none in silence,
   await session.send('Storage.overrideQuotaForOrigin', { origin: wire.origin, quotaSize: 1 });
   await fillUp(page);
   await shopper.button('Add To Cart').click();
-  const told = page.getByRole('dialog', { name: 'Unable to Add to Cart' });
-  await expect(told).toBeVisible();
+  const received = page.getByRole('dialog', { name: 'Unable to Add to Cart' });
+  await expect(received).toBeVisible();
   await expect(page.getByText('In Cart')).toBeHidden();
   expect(shopper.changes()).toEqual([]);
   await session.send('Storage.overrideQuotaForOrigin', { origin: wire.origin });
-  await told.getByRole('button', { name: 'Close' }).last().click();
+  await received.getByRole('button', { name: 'Close' }).last().click();
   await shopper.addToCart();
   await expect.poll(async () => (await shopper.serverCart()).names, SOON).toEqual(['Walden']);
 });
@@ -114,27 +114,27 @@ test('a book whose download broke off ten times is ready in the end, and opens w
   consoleGuard,
 }) => {
   consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
-  const room = new ReadingRoom(page);
-  await room.signIn('Maya');
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
   await waitForServiceWorker(page);
   const broken = wire.fault({ path: /^\/bookfile\/.*content/, times: 10 }, { kind: 'truncated-answer' });
-  await room.open();
+  await reader.open();
   const address = page.url();
   await expect.poll(() => broken.hits(), SOON).toBeGreaterThan(0);
   await page.goto('/downloads');
-  const nextRoom = async () => {
+  const nextLayer = async () => {
     // Nobody has to wait for a timer: the line comes back.
     await network.goOffline();
     await network.goOnline();
   };
   while (broken.hits() < 10) {
     const before = broken.hits();
-    await nextRoom();
+    await nextLayer();
     await expect.poll(() => broken.hits(), SOON).toBeGreaterThan(before);
   }
-  await nextRoom();
+  await nextLayer();
   await expect(page.getByRole('main')).toContainText('Ready offline', SOON);
   await network.goOffline();
   await page.goto(address);
-  await expect(room.position()).toBeVisible();
+  await expect(reader.position()).toBeVisible();
 });

@@ -222,8 +222,8 @@ test('on the line of a train the shelf is there before the network has answered'
   const session = await context.newCDPSession(page);
   const slow = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 20_000 };
   await session.send('Network.emulateNetworkConditions', slow);
-  const held = wire.fault({ path: /^\/api\// }, { kind: 'delay', milliseconds: 20_000 });
+  const cached = wire.fault({ path: /^\/api\// }, { kind: 'delay', milliseconds: 20_000 });
   await page.reload();
   await expect(first).toBeVisible({ timeout: 5_000 });
-  held.lift();
+  cached.lift();
 });

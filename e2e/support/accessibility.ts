@@ -3,7 +3,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** A page has some dozens of controls; who has pressed Tab this often goes round in circles. */
-const MOST_TABS = 150;
+const MAX_TABS = 150;
 
 /**
  * Expects nothing on the page that a machine can recognise as a barrier; names the elements where it does.
@@ -38,7 +38,7 @@ async function expectNone(axe: AxeBuilder): Promise<void> {
 /** Presses Tab until the control has the focus, as somebody without a mouse would. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
-  for (let at = 0; at < MOST_TABS; at += 1) {
+  for (let at = 0; at < MAX_TABS; at += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }

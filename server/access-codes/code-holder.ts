@@ -1,12 +1,12 @@
 import { and, desc, eq, gt, isNull, or, type SQL } from 'drizzle-orm';
-import { SUBSCRIPTION_NOT_FOUND } from '../../src/contract/codes.ts';
+import { SUBSCRIPTION_NOT_FOUND } from '../../src/domain/codes/codes-schema.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
 import { subscriptions } from '../db/schema/assets.ts';
 import { sectionMembers } from '../db/schema/courses.ts';
 import { Problem } from '../http/problem.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { isActiveMember } from '../sections/active-member.ts';
-import { shopTexts } from '../texts/shop.ts';
 
 /** Who a publisher's code is given to, and for what. */
 export interface CodeHolder {
@@ -38,7 +38,7 @@ export async function holderOfMember(
     )
     .orderBy(desc(subscriptions.id))
     .limit(1);
-  if (!found) throw new Problem(404, SUBSCRIPTION_NOT_FOUND, { detail: shopTexts.subscriptionNotFound });
+  if (!found) throw new Problem(404, SUBSCRIPTION_NOT_FOUND, { detail: shopMessages.subscriptionNotFound });
   return { userId, productId, subscriptionId: found.id };
 }
 
@@ -79,5 +79,5 @@ function isLive(now: Date): SQL | undefined {
 }
 
 function notOwned(): Problem {
-  return new Problem(403, 'forbidden', { detail: shopTexts.coursewareNotYours });
+  return new Problem(403, 'forbidden', { detail: shopMessages.coursewareNotYours });
 }

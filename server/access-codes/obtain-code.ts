@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
-import type { ObtainedCode } from '../../src/contract/codes.ts';
+import type { ObtainedCode } from '../../src/domain/codes/codes-schema.ts';
 import type { Database } from '../db/database.ts';
 import { accessCodes } from '../db/schema/assets.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 import type { CodeHolder } from './code-holder.ts';
 
 type CodeRow = typeof accessCodes.$inferSelect;
@@ -16,14 +16,14 @@ type CodeRow = typeof accessCodes.$inferSelect;
 export async function obtainCode(tx: Database, holder: CodeHolder, now: Date): Promise<ObtainedCode> {
   await requireCodes(tx, holder.productId);
   const row = (await findOwn(tx, holder)) ?? (await takeFree(tx, holder, now));
-  if (!row) throw new Problem(409, 'codes_exhausted', { detail: shopTexts.codesExhausted });
+  if (!row) throw new Problem(409, 'codes_exhausted', { detail: shopMessages.codesExhausted });
   return { user_access_code: row.code, access_code_url: row.url, is_sso: row.isSso, message: '' };
 }
 
 async function requireCodes(tx: Database, productId: number): Promise<void> {
   const [product] = await tx.select().from(products).where(eq(products.id, productId));
   if (product?.productType !== 'courseware') throw notFound();
-  if (product.isCodeless) throw new Problem(409, 'codes_not_used', { detail: shopTexts.codesNotUsed });
+  if (product.isCodeless) throw new Problem(409, 'codes_not_used', { detail: shopMessages.codesNotUsed });
 }
 
 async function findOwn(tx: Database, { userId, productId }: CodeHolder): Promise<CodeRow | undefined> {

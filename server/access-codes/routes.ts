@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { rowIdSchema } from '../../src/contract/ids.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { requireEula } from '../account/require-eula.ts';
 import { lockShelf } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';

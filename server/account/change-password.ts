@@ -1,27 +1,27 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import type { ChangePassword } from '../../src/contract/account-session.ts';
-import { passwordProblem } from '../../src/domain/password-rules.ts';
+import type { ChangePassword } from '../../src/domain/people/account-session-schema.ts';
+import { passwordProblem } from '../../src/domain/people/password-rules.ts';
 import type { Database } from '../db/database.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { markSuccess } from '../http/attempt-limits.ts';
 import { Problem } from '../http/problem.ts';
 import { withSessionsIn } from '../http/session-store.ts';
-import { waitText } from '../texts/sign-in-texts.ts';
+import { waitText } from '../messages/sign-in-messages.ts';
 import { isKnownPassword } from './known-passwords.ts';
 import { endOtherSessions } from './own-sessions.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { beginSignInAttempt } from './sign-in-limits.ts';
 
-type Tools = Pick<AppContext, 'db' | 'clock' | 'config'>;
+type Deps = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /**
  * Gives the person a new password. The old one is asked for and guessed at no faster than on the sign-in page; afterwards this
  * session has a new id, and every other one is ended: whoever knew the old password is out.
  */
 export async function changePassword(
-  tools: Tools,
+  tools: Deps,
   request: FastifyRequest,
   userId: number,
   { currentPassword, newPassword }: ChangePassword,
@@ -68,7 +68,7 @@ async function loadPerson(db: Database, userId: number) {
 }
 
 async function proveCurrent(
-  tools: Tools,
+  tools: Deps,
   request: FastifyRequest,
   { login, passwordHash }: { login: string; passwordHash: string },
   password: string,

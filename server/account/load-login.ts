@@ -6,19 +6,19 @@ import {
   loginSchema,
   type NavigationInfo,
   navigationInfoSchema,
-} from '../../src/contract/account.ts';
-import { languageOfSite } from '../../src/domain/site-language.ts';
+} from '../../src/domain/people/account-schema.ts';
+import { languageOfSite } from '../../src/domain/site/site-language.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { features, organizationFeatures } from '../db/schema/organizations.ts';
 import { userFeatures, users } from '../db/schema/people.ts';
 
-interface Surroundings {
+interface LoginDeps {
   readonly db: Database;
   readonly config: Pick<Config, 'environment' | 'platformOrigin'>;
 }
 
-interface Asker {
+interface RequestUser {
   readonly userId: number | undefined;
   readonly csrfToken: string;
   /** The languages of the site that asks. */
@@ -26,7 +26,10 @@ interface Asker {
 }
 
 /** Who a session belongs to, as the device is told; without a person: a visitor. */
-export async function loadLogin({ db, config }: Surroundings, { userId, csrfToken, languages }: Asker): Promise<Login> {
+export async function loadLogin(
+  { db, config }: LoginDeps,
+  { userId, csrfToken, languages }: RequestUser,
+): Promise<Login> {
   const [user] = userId === undefined ? [] : await db.select().from(users).where(eq(users.id, userId));
   const enabledFeatures = await loadFeatures(db, user);
   const ofSite = {
@@ -34,7 +37,8 @@ export async function loadLogin({ db, config }: Surroundings, { userId, csrfToke
     // Where the server describes its interface for who works on it (spec/shelf.md §2 Other links).
     hasApiDocs: config.environment === 'development',
   };
-  if (!user) return { ...nobody, csrfToken, enabledFeatures, navigationInfo: z.parse(navigationInfoSchema, ofSite) };
+  if (!user)
+    return { ...anonymousLogin, csrfToken, enabledFeatures, navigationInfo: z.parse(navigationInfoSchema, ofSite) };
   const { id, email, firstName, lastName, login, mustAcceptEula } = user;
   return z.parse(loginSchema, {
     id: 'current',
@@ -51,7 +55,7 @@ export async function loadLogin({ db, config }: Surroundings, { userId, csrfToke
   });
 }
 
-const nobody = {
+const anonymousLogin = {
   id: 'current',
   isLoggedIn: false,
   mustAcceptEula: false,

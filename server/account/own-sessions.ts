@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, ne } from 'drizzle-orm';
 import * as z from 'zod';
-import type { AccountSession } from '../../src/contract/account-session.ts';
+import type { AccountSession } from '../../src/domain/people/account-session-schema.ts';
 import type { Database } from '../db/database.ts';
 import { sessions } from '../db/schema/people.ts';
 import { hashOfSession } from '../http/session-store.ts';
 
 /** Enough of the hash to name a session, and too little to be worth anything. */
 const NAME_CHARACTERS = 24;
-const keptSchema = z.object({ renewedOn: z.string().optional() });
+const storedSchema = z.object({ renewedOn: z.string().optional() });
 
 const nameOf = (idHash: string) => idHash.slice(0, NAME_CHARACTERS);
 
@@ -25,7 +25,7 @@ export async function loadOwnSessions(
     .orderBy(desc(sessions.createdAt));
   const current = hashOfSession(currentId);
   return rows.map(({ idHash, userAgent, createdAt, data }) => {
-    const { renewedOn } = keptSchema.catch({}).parse(data);
+    const { renewedOn } = storedSchema.catch({}).parse(data);
     return {
       id: nameOf(idHash),
       createdAt: createdAt.toISOString(),

@@ -4,7 +4,7 @@ import { hash, verify } from '@node-rs/argon2';
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hash of nobody's password: an unknown login costs as much time as a known one, and so tells nothing. */
-let nobody: Promise<string> | undefined;
+let placeholderHash: Promise<string> | undefined;
 
 /** An argon2id hash with its salt and costs. */
 export function hashPassword(password: string): Promise<string> {
@@ -13,7 +13,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Whether a password belongs to a hash. Without a hash the answer is no, and takes as long. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  nobody ??= hashPassword('nobody');
-  const isRight = await verify(passwordHash ?? (await nobody), password);
+  placeholderHash ??= hashPassword('nobody');
+  const isRight = await verify(passwordHash ?? (await placeholderHash), password);
   return isRight && passwordHash !== undefined;
 }

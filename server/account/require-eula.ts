@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { EULA_HEADER } from '../../src/contract/eula-header.ts';
+import { EULA_HEADER } from '../../src/domain/primitives/eula-header.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 
 /** Throws 403 `eula_required` where the person has yet to accept the license agreement. */
 export async function requireEula(db: Database, userId: number): Promise<void> {
@@ -13,5 +13,8 @@ export async function requireEula(db: Database, userId: number): Promise<void> {
 
 /** The header lets the application ask for the login anew, which leads the person to the agreement. */
 export function eulaRequired(): Problem {
-  return new Problem(403, 'eula_required', { detail: shopTexts.eulaRequired, headers: { [EULA_HEADER]: 'required' } });
+  return new Problem(403, 'eula_required', {
+    detail: shopMessages.eulaRequired,
+    headers: { [EULA_HEADER]: 'required' },
+  });
 }

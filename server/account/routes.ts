@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { languageCodeSchema, loginResource } from '../../src/contract/account.ts';
-import { writeDocument } from '../../src/contract/json-api.ts';
-import { PERSON_MARK, SHARED_MARK } from '../../src/contract/shared-mark.ts';
+import { languageCodeSchema, loginResource } from '../../src/domain/people/account-schema.ts';
+import { SHARED_DEVICE_COOKIE, USER_COOKIE } from '../../src/domain/site/cookie-names.ts';
+import { writeDocument } from '../../src/engine/http/json-api.ts';
 import { users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { rememberedCaller, requirePerson } from '../http/caller.ts';
+import { ensureCaller, requirePerson } from '../http/caller.ts';
 import { cookieReach } from '../http/embedding.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { Problem } from '../http/problem.ts';
@@ -21,7 +21,7 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
     { schema: { querystring: z.object({ include: z.string().optional() }), response: { 200: documentSchema } } },
     async (request, reply) => {
       // A visitor who asks is about to act: from here on the browser has a session, and the token belongs to it.
-      const caller = rememberedCaller(request);
+      const caller = ensureCaller(request);
       const userId = caller.kind === 'person' ? caller.userId : undefined;
       const { isShared = false, wasEnded = false } = request.session;
       const languages = await loadSiteLanguages(db, request.hostname);
@@ -65,8 +65,8 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
       return (
         reply
           .clearCookie(sessionCookie(context.config), cookie)
-          .clearCookie(SHARED_MARK, cookie)
-          .clearCookie(PERSON_MARK, cookie)
+          .clearCookie(SHARED_DEVICE_COOKIE, cookie)
+          .clearCookie(USER_COOKIE, cookie)
           // What the browser kept of pages by itself. Not "storage": databases of other people of this device hold unsent changes.
           .header('clear-site-data', '"cache"')
           .header('cache-control', 'private, no-store')

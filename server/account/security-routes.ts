@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { accountSessionResource, changePasswordSchema } from '../../src/contract/account-session.ts';
-import { writeCollection } from '../../src/contract/json-api.ts';
+import { accountSessionResource, changePasswordSchema } from '../../src/domain/people/account-session-schema.ts';
+import { writeCollection } from '../../src/engine/http/json-api.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';

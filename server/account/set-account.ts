@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { type PasswordProblem, passwordProblem } from '../../src/domain/password-rules.ts';
+import { type PasswordProblem, passwordProblem } from '../../src/domain/people/password-rules.ts';
 import type { Database } from '../db/database.ts';
 import { credentials, users } from '../db/schema/people.ts';
 import { isKnownPassword } from './known-passwords.ts';

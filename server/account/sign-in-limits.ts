@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
-import { type Attempt, type AttemptPolicy, beginAttempt, USUAL_WAITS } from '../http/attempt-limits.ts';
+import { type Attempt, type AttemptPolicy, markAttempted, USUAL_WAITS } from '../http/attempt-limits.ts';
 import { knownDeviceOf } from './known-device.ts';
 
 /**
@@ -23,5 +23,5 @@ export function beginSignInAttempt(
   login: string,
 ): Promise<Attempt> {
   const deviceId = knownDeviceOf(config, request, login);
-  return beginAttempt(db, clock(), SIGN_IN, { subject: login, address: request.ip, deviceId });
+  return markAttempted(db, clock(), SIGN_IN, { subject: login, address: request.ip, deviceId });
 }

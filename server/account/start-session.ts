@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { PERSON_MARK, SHARED_MARK } from '../../src/contract/shared-mark.ts';
+import { SHARED_DEVICE_COOKIE, USER_COOKIE } from '../../src/domain/site/cookie-names.ts';
 import type { Database } from '../db/database.ts';
 import { credentials } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts';
 import { SESSION_DAYS, UNTIL_CLOSED, withSessionsIn } from '../http/session-store.ts';
 import { mergeVisitorCart } from '../shopping-cart/merge-visitor-cart.ts';
 
-const MOST_USER_AGENT_CHARACTERS = 300;
+const MAX_USER_AGENT_CHARACTERS = 300;
 
 /** Outlives the session: somebody said once that others use this computer. */
 const SHARED_COMPUTER = 'carrel_shared_computer';
@@ -47,7 +47,7 @@ export async function startSession(
         await request.session.regenerate();
         request.session.userId = userId;
         if (isShared) endWithBrowser(request);
-        const userAgent = request.headers['user-agent']?.slice(0, MOST_USER_AGENT_CHARACTERS);
+        const userAgent = request.headers['user-agent']?.slice(0, MAX_USER_AGENT_CHARACTERS);
         if (userAgent !== undefined) request.session.userAgent = userAgent;
         await request.session.save();
         if (visitorId !== undefined) await mergeVisitorCart(tx, visitorId, userId, clock());
@@ -61,11 +61,11 @@ export async function startSession(
   // Lasts as long as the browser is open: without it the application knows that what it kept is over.
   const mark = { path: '/', ...cookieReach(config) };
   if (isShared) {
-    reply.setCookie(SHARED_MARK, '1', mark);
+    reply.setCookie(SHARED_DEVICE_COOKIE, '1', mark);
     reply.setCookie(SHARED_COMPUTER, '1', { ...mark, httpOnly: true, maxAge: SHARED_COMPUTER_SECONDS });
-  } else reply.clearCookie(SHARED_MARK, mark);
+  } else reply.clearCookie(SHARED_DEVICE_COOKIE, mark);
   // Scripts may see it: before any answer the application knows by it whose it is to show.
-  reply.setCookie(PERSON_MARK, String(userId), isShared ? mark : { ...mark, maxAge: SESSION_DAYS * 86_400 });
+  reply.setCookie(USER_COOKIE, String(userId), isShared ? mark : { ...mark, maxAge: SESSION_DAYS * 86_400 });
 }
 
 function endWithBrowser({ session }: FastifyRequest): void {

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, ne, or } from 'drizzle-orm';
-import { areMaterialsDue, hasCourseEnded } from '../../src/domain/section-dates.ts';
-import { isPaidByCourse } from '../../src/domain/section-offerings.ts';
+import { areMaterialsDue, hasCourseEnded } from '../../src/domain/sections/section-dates.ts';
+import { isPaidByCourse } from '../../src/domain/sections/section-offerings.ts';
 import type { Database } from '../db/database.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { offerings } from '../db/schema/offerings.ts';

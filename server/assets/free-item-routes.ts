@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { productIdSchema } from '../../src/contract/ids.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { isCountryAllowed } from '../catalog/territory.ts';
 import { products } from '../db/schema/products.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
-import { claimKey, keepAnswer, keyOf } from '../http/idempotency.ts';
+import { claimKey, keyOf, storeResponse } from '../http/idempotency.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
+import { shopMessages } from '../messages/shop.ts';
 import type { CartTools } from '../shopping-cart/to-user-cart.ts';
-import { shopTexts } from '../texts/shop.ts';
 import { loadFreeAccess } from './free-access.ts';
 import { grantAsset, lockShelf } from './grant-asset.ts';
 import { ownedDigitally } from './owned-products.ts';
@@ -32,7 +32,7 @@ export const freeItemRoutes: DomainPlugin = async (app, { db, clock, config }) =
       const claim = claimed ? await claimKey(tx, claimed) : { state: 'fresh' };
       if (claim.state === 'done') return true;
       await addFreeItem({ tx, now: clock(), country: config.country, host: request.hostname }, userId, productId);
-      if (claimed) await keepAnswer(tx, clock(), claimed, { status: 200, body: { success: true } });
+      if (claimed) await storeResponse(tx, clock(), claimed, { status: 200, body: { success: true } });
       return false;
     });
     if (isReplayed) reply.header('idempotency-replayed', 'true');
@@ -50,8 +50,8 @@ async function addFreeItem(tools: CartTools, userId: number, productId: number):
   if (owned.has(productId)) return;
   const free = (await loadFreeAccess(tx, userId, [productId], now)).get(productId);
   const availability = (await loadUserAvailabilities(tx, userId, [productId], now)).get(productId);
-  if (free?.isDue === false) throw new Problem(403, 'forbidden', { detail: shopTexts.materialsNotDue });
-  if (!free || !availability?.showFree) throw new Problem(403, 'forbidden', { detail: shopTexts.notFree });
+  if (free?.isDue === false) throw new Problem(403, 'forbidden', { detail: shopMessages.materialsNotDue });
+  if (!free || !availability?.showFree) throw new Problem(403, 'forbidden', { detail: shopMessages.notFree });
   // What a course provides is no sale of this site, and comes by itself, too.
   if (free.sectionId === undefined) await refuseElsewhere(tools, product);
   await grantAsset(tx, { userId, productId, format: 'digital', source: 'free', ...free }, now);
@@ -62,7 +62,7 @@ async function refuseElsewhere({ tx, country, host }: CartTools, product: typeof
   const { channel, sales } = await loadSellingSite(tx, host);
   const isSoldHere = product.soldChannels === null || product.soldChannels.includes(channel);
   if (sales.isStore && isSoldHere && isCountryAllowed(product.territory, country)) return;
-  throw new Problem(403, 'forbidden', { detail: shopTexts.notOnThisSite });
+  throw new Problem(403, 'forbidden', { detail: shopMessages.notOnThisSite });
 }
 
 /** A form that the browser itself submits goes on to the shelf; a script gets its answer. */

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { OfferingKind } from '../../src/contract/offering.ts';
+import type { OfferingKind } from '../../src/domain/offerings/offering-schema.ts';
 import type { Database } from '../db/database.ts';
 import { assets, subscriptions } from '../db/schema/assets.ts';
 import { products } from '../db/schema/products.ts';
@@ -26,9 +26,9 @@ type AssetTerms = Pick<typeof assets.$inferSelect, 'expiresAt' | 'source' | 'sec
  */
 export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise<number> {
   await lockShelf(tx, grant.userId);
-  const held = await findHeld(tx, grant);
+  const existing = await findCached(tx, grant);
   const values = {
-    ...(isByCourse(grant) ? providedTerms(grant, held, now) : ownTerms(grant, held, now)),
+    ...(isByCourse(grant) ? providedTerms(grant, existing, now) : ownTerms(grant, existing, now)),
     acquiredAt: now,
     updatedAt: now,
     ...(grant.orderLineId === undefined ? {} : { orderLineId: grant.orderLineId }),
@@ -62,25 +62,27 @@ function isByCourse({ source, sectionId }: Pick<AssetTerms, 'source'> & { sectio
 }
 
 /** When the part that a course provides ends; `undefined` where no course does. */
-function providedEnd(held: AssetTerms | undefined): Date | null | undefined {
-  if (!held) return undefined;
-  return isByCourse(held) ? held.expiresAt : (held.providedUntil ?? undefined);
+function providedEnd(existing: AssetTerms | undefined): Date | null | undefined {
+  if (!existing) return undefined;
+  return isByCourse(existing) ? existing.expiresAt : (existing.providedUntil ?? undefined);
 }
 
 /** What a course provides ends when its term ends, however often it is given. */
-function providedTerms(grant: Grant, held: AssetTerms | undefined, now: Date) {
-  const end = latest(endAfter(now, grant.durationDays), providedEnd(held));
+function providedTerms(grant: Grant, existing: AssetTerms | undefined, now: Date) {
+  const end = latest(endAfter(now, grant.durationDays), providedEnd(existing));
   const { sectionId } = grant;
-  if (!held || isByCourse(held)) return { source: grant.source, sectionId, expiresAt: end, providedUntil: null };
-  return { source: held.source, sectionId, expiresAt: latest(end, held.expiresAt), providedUntil: end };
+  if (!existing || isByCourse(existing))
+    return { source: grant.source, sectionId, expiresAt: end, providedUntil: null };
+  return { source: existing.source, sectionId, expiresAt: latest(end, existing.expiresAt), providedUntil: end };
 }
 
 /** What a person bought, redeemed or got as anybody gets it begins where their access ends. A course's part is kept apart from it. */
-function ownTerms({ source, sectionId, durationDays }: Grant, held: AssetTerms | undefined, now: Date) {
-  const expiresAt = held?.expiresAt === null ? null : endAfter(latest(now, held?.expiresAt) ?? now, durationDays);
-  const provided = providedEnd(held);
-  if (held && provided && provided > now) {
-    return { source, sectionId: held.sectionId, expiresAt, providedUntil: provided };
+function ownTerms({ source, sectionId, durationDays }: Grant, existing: AssetTerms | undefined, now: Date) {
+  const expiresAt =
+    existing?.expiresAt === null ? null : endAfter(latest(now, existing?.expiresAt) ?? now, durationDays);
+  const provided = providedEnd(existing);
+  if (existing && provided && provided > now) {
+    return { source, sectionId: existing.sectionId, expiresAt, providedUntil: provided };
   }
   const isForAll = source === 'free';
   return {
@@ -102,7 +104,7 @@ function latest(one: Date | null, other: Date | null | undefined): Date | null {
   return other === undefined || one > other ? one : other;
 }
 
-async function findHeld(tx: Database, { userId, productId, format }: Grant): Promise<AssetTerms | undefined> {
+async function findCached(tx: Database, { userId, productId, format }: Grant): Promise<AssetTerms | undefined> {
   const isHeld = and(
     eq(assets.userId, userId),
     eq(assets.productId, productId),

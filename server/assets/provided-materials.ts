@@ -1,5 +1,5 @@
-import type { CourseSection, SectionMember } from '../../src/contract/course-section.ts';
-import { isUnderInclusiveAccess } from '../../src/domain/member-status.ts';
+import type { CourseSection, SectionMember } from '../../src/domain/sections/course-section-schema.ts';
+import { isUnderInclusiveAccess } from '../../src/domain/sections/member-status.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { assetResource } from '../../src/contract/asset.ts';
-import { courseIdSchema, productIdSchema } from '../../src/contract/ids.ts';
-import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
-import { productTypeSchema } from '../../src/contract/product.ts';
-import { userAvailabilityResource } from '../../src/contract/user-availability.ts';
+import { productTypeSchema } from '../../src/domain/catalog/product-schema.ts';
+import { courseIdSchema, productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { assetResource } from '../../src/domain/shelf/asset-schema.ts';
+import { userAvailabilityResource } from '../../src/domain/shelf/user-availability-schema.ts';
+import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import { paginationMeta, pagingQuery, parsePaging } from '../catalog/paging.ts';
 import { loadEpoch } from '../db/epoch.ts';
 import { products } from '../db/schema/products.ts';
@@ -12,7 +12,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { freeItemRoutes } from './free-item-routes.ts';
 import { loadShelf, loadShelfChanges, SHELF_ORDERS, type ShelfPage } from './shelf-query.ts';
 import { toAssets } from './to-assets.ts';
@@ -104,5 +104,5 @@ function readCursor(cursor: string, epoch: string): number {
   const [, ofEpoch, revision] = /^(?:([0-9a-f-]{36})\.)?(\d{1,15})$/.exec(cursor) ?? [];
   if (revision !== undefined) return ofEpoch === epoch ? Number(revision) : 0;
   const meta = { fields: ['updated_since'] };
-  throw new Problem(400, 'validation_failed', { detail: shopTexts.cursorUnknown, meta });
+  throw new Problem(400, 'validation_failed', { detail: shopMessages.cursorUnknown, meta });
 }

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { ProductType } from '../../src/contract/product.ts';
+import type { ProductType } from '../../src/domain/catalog/product-schema.ts';
 import type { Paging } from '../catalog/paging.ts';
 import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { Asset } from '../../src/contract/asset.ts';
-import { courseIdSchema } from '../../src/contract/ids.ts';
+import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import type { Asset } from '../../src/domain/shelf/asset-schema.ts';
 import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { subscriptions } from '../db/schema/assets.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import type { UserAvailability } from '../../src/contract/user-availability.ts';
+import type { UserAvailability } from '../../src/domain/shelf/user-availability-schema.ts';
 import { toProductId } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';
@@ -11,7 +11,7 @@ import { type FreeAccess, loadFreeAccess } from './free-access.ts';
 import type { AssetRow } from './shelf-query.ts';
 
 interface Facts {
-  readonly held: readonly AssetRow[];
+  readonly existing: readonly AssetRow[];
   readonly inCart: ReadonlySet<number>;
   readonly free: ReadonlyMap<number, FreeAccess>;
   readonly offered: readonly (typeof offerings.$inferSelect)[];
@@ -29,7 +29,7 @@ export async function loadUserAvailabilities(
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return new Map();
   const facts: Facts = {
-    held: [...(await loadHeld(db, userId, ids)), ...(await loadHeldAround(db, userId, ids))],
+    existing: [...(await loadCached(db, userId, ids)), ...(await loadCachedAround(db, userId, ids))],
     inCart: await loadInCart(db, userId, ids),
     free: await loadFreeAccess(db, userId, ids, now),
     offered: await db
@@ -44,24 +44,24 @@ export async function loadUserAvailabilities(
 
 /** Owned is what can be used now; what has expired is told apart by `isExpired`, and beats a section's free entrance. */
 function toAvailability(productId: number, facts: Facts, now: Date): UserAvailability {
-  const held = facts.held.filter((one) => one.productId === productId);
+  const existing = facts.existing.filter((one) => one.productId === productId);
   const isLive = (one: AssetRow) => one.expiresAt === null || one.expiresAt > now;
-  const digital = held.filter((one) => one.format !== 'print');
-  const shown = digital.find(isLive) ?? digital[0] ?? held[0];
+  const digital = existing.filter((one) => one.format !== 'print');
+  const shown = digital.find(isLive) ?? digital[0] ?? existing[0];
   const offered = facts.offered.filter((one) => one.productId === productId);
-  const isExpired = held.length > 0 && !held.some(isLive);
+  const isExpired = existing.length > 0 && !existing.some(isLive);
   return {
     id: toProductId(productId),
-    isOwned: held.some(isLive),
+    isOwned: existing.some(isLive),
     isExpired,
     inCart: facts.inCart.has(productId),
     showFree: isFree(facts.free.get(productId), isExpired),
     showPrint: offered.some((one) => one.kind !== 'digital'),
     printOptionAvailable: offered.some((one) => one.showPrintOption && one.comboPriceCents !== null),
-    isSectionCodeConfirmed: held.some((one) => one.isSectionCodeConfirmed),
-    ...classroomOf(held),
+    isSectionCodeConfirmed: existing.some((one) => one.isSectionCodeConfirmed),
+    ...classroomOf(existing),
     isCds: facts.cds.has(productId),
-    ...printFacts(held, facts.parcels.get(productId)),
+    ...printFacts(existing, facts.parcels.get(productId)),
     ...(shown && { createdAt: shown.acquiredAt.toISOString() }),
     ...(shown?.expiresAt ? { expiresAt: shown.expiresAt.toISOString() } : {}),
   };
@@ -72,17 +72,17 @@ function isFree(free: FreeAccess | undefined, isExpired: boolean): boolean {
   return free?.isDue === true && !(isExpired && free.sectionId !== undefined);
 }
 
-function classroomOf(held: readonly AssetRow[]): { classroomSectionId?: string } {
-  const id = held.find((one) => one.classroomSectionId !== null)?.classroomSectionId;
+function classroomOf(existing: readonly AssetRow[]): { classroomSectionId?: string } {
+  const id = existing.find((one) => one.classroomSectionId !== null)?.classroomSectionId;
   return id ? { classroomSectionId: String(id) } : {};
 }
 
 function printFacts(
-  held: readonly AssetRow[],
+  existing: readonly AssetRow[],
   parcel: { carrier: string | null; trackingNumber: string | null } | undefined,
 ) {
-  const combo = held.find((one) => one.format === 'combo');
-  const print = held.find((one) => one.format === 'print');
+  const combo = existing.find((one) => one.format === 'combo');
+  const print = existing.find((one) => one.format === 'print');
   return {
     printOptionOwned: combo !== undefined,
     ...(combo && { printOptionPurchaseDate: combo.acquiredAt.toISOString() }),
@@ -92,7 +92,7 @@ function printFacts(
   };
 }
 
-function loadHeld(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
+function loadCached(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
   return db
     .select()
     .from(assets)
@@ -101,7 +101,7 @@ function loadHeld(db: Database, userId: number, ids: number[]): Promise<AssetRow
 }
 
 /** Products that the person has inside of a collection, classroom or e-bundle: for as long as that one, and without its marks. */
-async function loadHeldAround(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
+async function loadCachedAround(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
   const rows = await db
     .select({ asset: assets, productId: collectionItems.productId })
     .from(assets)

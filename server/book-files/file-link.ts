@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { productIdSchema } from '../../src/contract/ids.ts';
-import type { FileLink } from '../../src/contract/reading.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import type { FileLink } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound } from '../http/problem.ts';
-import type { Secrets } from '../launch/seal.ts';
+import type { Secrets } from '../launch/encryption.ts';
 import type { OwnFile } from './find-own-file.ts';
 import { signLink } from './signed-link.ts';
 

@@ -4,7 +4,7 @@ import { assets } from '../db/schema/assets.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
 import { collectionItems } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 
 export type BookFileRow = typeof bookFiles.$inferSelect;
 
@@ -24,7 +24,7 @@ export async function findOwnFile(db: Database, userId: number, fileId: number, 
     .select({ id: collectionItems.collectionId })
     .from(collectionItems)
     .where(eq(collectionItems.productId, file.productId));
-  const held = await db
+  const existing = await db
     .select({ expiresAt: assets.expiresAt })
     .from(assets)
     .where(
@@ -35,9 +35,11 @@ export async function findOwnFile(db: Database, userId: number, fileId: number, 
         isNull(assets.deletedAt),
       ),
     );
-  const open = held.filter((one) => one.expiresAt === null || one.expiresAt > now);
+  const open = existing.filter((one) => one.expiresAt === null || one.expiresAt > now);
   if (open.length > 0) return { ...file, accessEndsAt: latestOf(open.map((one) => one.expiresAt)) };
-  throw new Problem(403, 'forbidden', { detail: held.length > 0 ? shopTexts.accessExpired : shopTexts.notYours });
+  throw new Problem(403, 'forbidden', {
+    detail: existing.length > 0 ? shopMessages.accessExpired : shopMessages.notYours,
+  });
 }
 
 /** Whoever has a book twice has it until the later end, and without end if one of them has none. */

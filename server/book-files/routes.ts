@@ -1,14 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { rowIdSchema } from '../../src/contract/ids.ts';
-import { fileLinkSchema } from '../../src/contract/reading.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { fileLinkSchema } from '../../src/domain/reading/reading-schema.ts';
 import { requireEula } from '../account/require-eula.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { bookFilesFolder } from './book-files-folder.ts';
 import { fileLinkOf } from './file-link.ts';
 import { type BookFileRow, findOwnFile } from './find-own-file.ts';
@@ -29,7 +29,7 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
       const [userId, fileId, now] = [await requireReader(db, request), Number(request.params.fileId), clock()];
       const query = z.safeParse(signedQuerySchema, request.query);
       if (!query.success || !isSigned(config.sessionSecrets, { fileId, userId }, query.data, now)) {
-        throw new Problem(403, 'forbidden', { detail: shopTexts.linkOver });
+        throw new Problem(403, 'forbidden', { detail: shopMessages.linkOver });
       }
       // An address is given to an owner; that they still are one is asked each time.
       return sendFile(request, reply, folder, await findOwnFile(db, userId, fileId, now));

@@ -45,8 +45,8 @@ function sendBytes(reply: FastifyReply, path: string, { first, last }: ByteRange
 
 /** `If-Range` names the file that the caller holds a part of: another file is sent whole. */
 function isSameFile(request: FastifyRequest, etag: string): boolean {
-  const held = request.headers['if-range'];
-  return held === undefined || held === etag;
+  const existing = request.headers['if-range'];
+  return existing === undefined || existing === etag;
 }
 
 /** The path comes from our own table; that it stays inside the folder is checked all the same. */

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import type { Secrets } from '../launch/seal.ts';
+import type { Secrets } from '../launch/encryption.ts';
 
 /** Long enough for a part of a file on a slow line, and for the next one after it; short enough to be of no use to others. */
 export const LINK_MINUTES = 10;

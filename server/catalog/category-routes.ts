@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { writeCollection } from '../../src/contract/json-api.ts';
-import { type ProductCategory, productCategoryResource } from '../../src/contract/product-category.ts';
+import { type ProductCategory, productCategoryResource } from '../../src/domain/catalog/product-category-schema.ts';
+import { writeCollection } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { sortByTitle, toCategoryTree } from './category-tree.ts';
@@ -20,9 +20,9 @@ export const categoryRoutes: DomainPlugin = async (app, { db }) => {
     { schema: { querystring: querySchema, response: { 200: documentSchema } } },
     async (request, reply) => {
       const tree = toCategoryTree(sortByTitle(await loadCategories(db)));
-      const asked = tree.filter((category) => isAsked(category, request.query));
+      const requested = tree.filter((category) => isAsked(category, request.query));
       const include = includeNames(request.query.include);
-      const categories = asked.map((category) => keepIncluded(category, include));
+      const categories = requested.map((category) => keepIncluded(category, include));
       return sendDocument(request, reply, 'public', writeCollection(productCategoryResource, categories));
     },
   );

@@ -1,4 +1,4 @@
-import type { CategoryRef, ProductCategory } from '../../src/contract/product-category.ts';
+import type { CategoryRef, ProductCategory } from '../../src/domain/catalog/product-category-schema.ts';
 
 export interface CategoryRow {
   readonly id: number;

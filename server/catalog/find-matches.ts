@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
-import { loadNearWords } from './load-near-words.ts';
+import { loadSimilarWords } from './load-similar-words.ts';
 import { inCategories } from './product-filter.ts';
-import { respell } from './respell.ts';
 import { lexeme, type SearchQuery, type WordQuery } from './search-query.ts';
+import { correctSpelling } from './spelling-correction.ts';
 
 /** The best sellers among what matches: a search so broad that it finds more is not answered by paging. */
-export const MOST_MATCHES = 1000;
+export const MAX_MATCHES = 1000;
 
 /** Fewer exact matches than these, and what may be misspelt is added behind them. */
 const FEW_MATCHES = 6;
@@ -38,8 +38,8 @@ async function findMisspelt(
   order: CatalogueOrder,
   isFound: boolean,
 ): Promise<readonly number[]> {
-  const near = await loadNearWords(db, search.words);
-  for (const meant of respell(search, near, isFound)) {
+  const near = await loadSimilarWords(db, search.words);
+  for (const meant of correctSpelling(search, near, isFound)) {
     const guesses = await findExact(db, meant, filter, order);
     if (guesses.length > 0) return guesses;
   }
@@ -53,7 +53,7 @@ async function findIdentified(db: Database, { identifiers }: SearchQuery, filter
     .from(sql`products p`)
     .where(sql`${filter} and p.id in (select i.product_id from product_identifiers i where i.bare in ${identifiers})`)
     .orderBy(orderBy('sales'))
-    .limit(MOST_MATCHES);
+    .limit(MAX_MATCHES);
   return rows.map((row) => row.id);
 }
 
@@ -71,7 +71,7 @@ async function findExact(db: Database, search: WordQuery, filter: SQL, order: Ca
     .select({ id: sql`p.id`.mapWith(Number) })
     .from(sql`(${hits}) as hit join products p on p.id = hit.id`)
     .orderBy(order === 'relevance' ? byRelevance(search, query) : orderBy(order))
-    .limit(MOST_MATCHES);
+    .limit(MAX_MATCHES);
   return rows.map((row) => row.id);
 }
 
@@ -86,7 +86,7 @@ function withWholeWords({ words }: WordQuery, query: SQL): SQL {
 
 /** The planner reads the words' index for rare words, and walks down the best sellers for common ones. */
 function candidates(where: SQL): SQL {
-  return sql`(select p.id from products p where ${where} order by ${orderBy('sales')} limit ${MOST_MATCHES})`;
+  return sql`(select p.id from products p where ${where} order by ${orderBy('sales')} limit ${MAX_MATCHES})`;
 }
 
 /** Weights of description, keywords, authors and title; a title that begins with the search comes first of all. */

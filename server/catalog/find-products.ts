@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { MOST_RESULTS } from '../../src/domain/url-search.ts';
+import { MAX_RESULTS } from '../../src/domain/site/url-search.ts';
 import type { Database } from '../db/database.ts';
 import { type CatalogueOrder, orderBy } from './catalogue-order.ts';
 import { findMatches } from './find-matches.ts';
@@ -37,6 +37,6 @@ export async function findProducts(db: Database, query: ProductQuery): Promise<F
 async function countProducts(db: Database, filter: SQL): Promise<number> {
   const rows = await db
     .select({ count: sql`count(*)`.mapWith(Number) })
-    .from(sql`(select 1 from products p where ${filter} limit ${MOST_RESULTS}) as counted`);
+    .from(sql`(select 1 from products p where ${filter} limit ${MAX_RESULTS}) as counted`);
   return rows[0]?.count ?? 0;
 }

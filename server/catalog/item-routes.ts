@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { catalogItemResource } from '../../src/contract/catalog-item.ts';
-import { courseIdSchema, productIdSchema } from '../../src/contract/ids.ts';
-import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
-import { type ProductFeature, productFeatureResource } from '../../src/contract/product-feature.ts';
+import { catalogItemResource } from '../../src/domain/catalog/catalog-item-schema.ts';
+import { type ProductFeature, productFeatureResource } from '../../src/domain/catalog/product-feature-schema.ts';
+import { courseIdSchema, productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import { productFeatures } from '../db/schema/products.ts';
 import type { DomainPlugin } from '../http/app-context.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { CatalogItem } from '../../src/contract/catalog-item.ts';
-import type { Identifiers } from '../../src/contract/product.ts';
-import { formatPrice } from '../../src/domain/price.ts';
+import { formatPrice } from '../../src/domain/cart/price.ts';
+import type { CatalogItem } from '../../src/domain/catalog/catalog-item-schema.ts';
+import type { Identifiers } from '../../src/domain/catalog/product-schema.ts';
 import type { Database } from '../db/database.ts';
 import { redeemCodes } from '../db/schema/assets.ts';
 import { bookFiles } from '../db/schema/book-files.ts';
@@ -28,11 +28,11 @@ interface Asked {
  * The public side of a product page. `unknown` was never there; `gone` was deleted or deactivated. Nothing in it depends on who
  * asks, so that it may be cached and shared.
  */
-export async function loadCatalogItem(db: Database, asked: Asked): Promise<CatalogItem | 'unknown' | 'gone'> {
-  const [row] = await db.select().from(products).where(eq(products.id, asked.productId));
+export async function loadCatalogItem(db: Database, requested: Asked): Promise<CatalogItem | 'unknown' | 'gone'> {
+  const [row] = await db.select().from(products).where(eq(products.id, requested.productId));
   if (!row) return 'unknown';
   if (row.isDeleted || !row.isActive) return 'gone';
-  const [authors, parts] = [await loadAuthors(db, [row.id]), await loadParts(db, asked)];
+  const [authors, parts] = [await loadAuthors(db, [row.id]), await loadParts(db, requested)];
   const fee = await loadPlatformFeeTerms(db);
   const isbn = isbnOf(parts.identifiers);
   return {
@@ -46,7 +46,7 @@ export async function loadCatalogItem(db: Database, asked: Asked): Promise<Catal
       bisacCodes: parts.bisacCodes,
       itemCount: parts.items.length,
       showRedeem: parts.hasCodes,
-      country: asked.country,
+      country: requested.country,
     }),
     ...(fee && {
       platformFee: { isEnabled: fee.isEnabled, fee: formatPrice(fee.fee), threshold: formatPrice(fee.threshold) },

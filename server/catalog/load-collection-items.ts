@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import type { CollectionItem } from '../../src/contract/product.ts';
+import type { CollectionItem } from '../../src/domain/catalog/product-schema.ts';
 import type { Database } from '../db/database.ts';
 import { collectionItems } from '../db/schema/products.ts';
 import { loadListings } from './load-listings.ts';

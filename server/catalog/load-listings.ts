@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type ProductId, productIdSchema } from '../../src/contract/ids.ts';
-import type { ProductType } from '../../src/contract/product.ts';
+import type { ProductType } from '../../src/domain/catalog/product-schema.ts';
+import { type ProductId, productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
 import { loadAuthors } from './load-authors.ts';

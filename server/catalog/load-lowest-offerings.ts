@@ -1,6 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { LowestOffering } from '../../src/contract/offering.ts';
-import { formatPrice, NO_CENTS, toCents } from '../../src/domain/price.ts';
+import { formatPrice, NO_CENTS, toCents } from '../../src/domain/cart/price.ts';
+import type { LowestOffering } from '../../src/domain/offerings/offering-schema.ts';
 import type { Database } from '../db/database.ts';
 import { offerings } from '../db/schema/offerings.ts';
 

@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import type { PaginationMeta } from '../../src/contract/pagination.ts';
-import { MOST_RESULTS } from '../../src/domain/url-search.ts';
+import type { PaginationMeta } from '../../src/domain/primitives/pagination-schema.ts';
+import { MAX_RESULTS } from '../../src/domain/site/url-search.ts';
 import { Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
 export interface Paging {
   readonly page: number;
@@ -21,9 +21,9 @@ export function parsePaging(
   defaultPageSize: number,
 ): Paging {
   const pageSize = readCount(query.page_size ?? String(defaultPageSize));
-  if (pageSize === undefined || pageSize > MOST_PER_PAGE) throw refusal('page_size', shopTexts.pageSizeOutOfRange);
+  if (pageSize === undefined || pageSize > MAX_PER_PAGE) throw refusal('page_size', shopMessages.pageSizeOutOfRange);
   const page = readCount(query.page ?? '1');
-  if (page === undefined || (page - 1) * pageSize >= MOST_RESULTS) throw refusal('page', shopTexts.pageOutOfRange);
+  if (page === undefined || (page - 1) * pageSize >= MAX_RESULTS) throw refusal('page', shopMessages.pageOutOfRange);
   return { page, pageSize, offset: (page - 1) * pageSize };
 }
 
@@ -36,6 +36,6 @@ function readCount(text: string): number | undefined {
   return /^[1-9]\d{0,5}$/.test(text) ? Number(text) : undefined;
 }
 
-function refusal(field: string, detail: (typeof shopTexts)[keyof typeof shopTexts]): Problem {
+function refusal(field: string, detail: (typeof shopMessages)[keyof typeof shopMessages]): Problem {
   return new Problem(400, 'validation_failed', { detail, meta: { fields: [field] } });
 }

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import type { PlatformFeeTerms } from '../../src/domain/platform-fee.ts';
-import { toCents } from '../../src/domain/price.ts';
+import type { PlatformFeeTerms } from '../../src/domain/cart/platform-fee.ts';
+import { toCents } from '../../src/domain/cart/price.ts';
 import type { Database } from '../db/database.ts';
 import { storeSettings } from '../db/schema/orders.ts';
 

@@ -1,10 +1,10 @@
-import { isbnForms } from '../../src/domain/isbn.ts';
+import { isbnForms } from '../../src/domain/catalog/isbn.ts';
 
 /** The longest search that is taken (spec/storefront.md §5). */
-export const LONGEST_SEARCH = 1000;
+export const MAX_SEARCH_LENGTH = 1000;
 
 /** More words than these narrow nothing and cost a scan each. */
-const MOST_WORDS = 12;
+const MAX_WORDS = 12;
 
 /**
  * Letters of a folded word that are looked for. Folding can make eighteen letters of one character, so that the bound holds after it. Of a
@@ -31,7 +31,7 @@ export function parseSearch(typed: string): SearchQuery {
   const words = foldText(typed)
     .split(/[^\p{Ll}\p{Lo}\p{N}]+/u)
     .filter((word) => word !== '')
-    .slice(0, MOST_WORDS)
+    .slice(0, MAX_WORDS)
     .map((word) => [...word].slice(0, LONGEST_WORD).join(''));
   const last = words.length - 1;
   return {

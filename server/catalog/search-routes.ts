@@ -1,21 +1,21 @@
 import * as z from 'zod';
-import { catalogCardResource } from '../../src/contract/catalog-item.ts';
-import { productIdSchema } from '../../src/contract/ids.ts';
-import { writeCollection } from '../../src/contract/json-api.ts';
-import { RESULTS_PER_PAGE } from '../../src/domain/url-search.ts';
+import { catalogCardResource } from '../../src/domain/catalog/catalog-item-schema.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { RESULTS_PER_PAGE } from '../../src/domain/site/url-search.ts';
+import { writeCollection } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { loadChannel } from '../label/load-site.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { CATALOGUE_ORDERS } from './catalogue-order.ts';
 import { findProducts } from './find-products.ts';
 import { includeNames } from './include-names.ts';
 import { loadCards } from './load-cards.ts';
 import { loadSubtreeIds } from './load-categories.ts';
 import { paginationMeta, pagingQuery, parsePaging } from './paging.ts';
-import { LONGEST_SEARCH, parseSearch } from './search-query.ts';
+import { MAX_SEARCH_LENGTH, parseSearch } from './search-query.ts';
 
 const querySchema = z.object({
   search: z.string().optional(),
@@ -57,13 +57,13 @@ export const searchRoutes: DomainPlugin = async (app, { db }) => {
 function readSearch(typed: string | undefined) {
   if (typed === undefined || typed.trim() === '') return undefined;
   // Counted as the person counts, so that an emoji is one.
-  if ([...typed].length <= LONGEST_SEARCH) return parseSearch(typed);
-  throw new Problem(400, 'validation_failed', { detail: shopTexts.searchTooLong, meta: { fields: ['search'] } });
+  if ([...typed].length <= MAX_SEARCH_LENGTH) return parseSearch(typed);
+  throw new Problem(400, 'validation_failed', { detail: shopMessages.searchTooLong, meta: { fields: ['search'] } });
 }
 
 async function readCategory(db: Database, slug: string | undefined): Promise<number[] | undefined> {
   if (slug === undefined || slug === '' || slug === 'all') return undefined;
   const ids = await loadSubtreeIds(db, slug);
-  if (ids.length === 0) throw notFound(shopTexts.unknownCategory);
+  if (ids.length === 0) throw notFound(shopMessages.unknownCategory);
   return ids;
 }

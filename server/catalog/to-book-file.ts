@@ -1,4 +1,4 @@
-import type { BookFile } from '../../src/contract/book-file.ts';
+import type { BookFile } from '../../src/domain/downloads/book-file-schema.ts';
 import type { bookFiles } from '../db/schema/book-files.ts';
 
 /** A file of a book as everybody may know it; its bytes are for owners. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { offeringIdSchema } from '../../src/contract/ids.ts';
-import type { Offering } from '../../src/contract/offering.ts';
-import { formatPrice, toCents } from '../../src/domain/price.ts';
+import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
+import type { Offering } from '../../src/domain/offerings/offering-schema.ts';
+import { offeringIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { offerings } from '../db/schema/offerings.ts';
 
 /** An offering of the database in the words of the contract. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { type ProductDetails, productDetailsSchema } from '../../src/contract/product.ts';
+import { type ProductDetails, productDetailsSchema } from '../../src/domain/catalog/product-schema.ts';
 import type { products } from '../db/schema/products.ts';
 import { isCountryAllowed } from './territory.ts';
 

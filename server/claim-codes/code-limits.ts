@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../http/app-context.ts';
 import { type AttemptPolicy, requireAttempt, USUAL_WAITS } from '../http/attempt-limits.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 
 /** A right code does not clear the wrong ones before it: somebody with one code of their own could guess without limit. */
 const CODES: AttemptPolicy = {
@@ -20,5 +20,5 @@ export function beginCodeAttempt(
   userId: number,
   { ip }: Pick<FastifyRequest, 'ip'>,
 ): Promise<number> {
-  return requireAttempt(db, clock(), CODES, { subject: String(userId), address: ip }, shopTexts.codesTooMany);
+  return requireAttempt(db, clock(), CODES, { subject: String(userId), address: ip }, shopMessages.codesTooMany);
 }

@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { RedeemCode } from '../../src/contract/codes.ts';
+import type { RedeemCode } from '../../src/domain/codes/codes-schema.ts';
 import { grantAsset, lockShelf } from '../assets/grant-asset.ts';
 import { toProductId } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { accessCodes, assets, redeemCodes } from '../db/schema/assets.ts';
 import { Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { normaliseCode } from './normalise-code.ts';
 
 type CodeRow = typeof redeemCodes.$inferSelect;
@@ -35,14 +35,15 @@ export async function redeemCode(tx: Database, userId: number, typed: string, no
 }
 
 function refuseUsed({ redeemedBy, expiresAt }: CodeRow, userId: number, now: Date): void {
-  if (redeemedBy === userId) throw new Problem(409, 'code_used_by_you', { detail: shopTexts.codeUsedByYou });
-  if (redeemedBy !== null) throw new Problem(409, 'code_used', { detail: shopTexts.codeUsedByAnother });
-  if (expiresAt !== null && expiresAt <= now) throw new Problem(409, 'code_expired', { detail: shopTexts.codeExpired });
+  if (redeemedBy === userId) throw new Problem(409, 'code_used_by_you', { detail: shopMessages.codeUsedByYou });
+  if (redeemedBy !== null) throw new Problem(409, 'code_used', { detail: shopMessages.codeUsedByAnother });
+  if (expiresAt !== null && expiresAt <= now)
+    throw new Problem(409, 'code_expired', { detail: shopMessages.codeExpired });
 }
 
 /** Access without end cannot be lengthened: the code is better kept or given to somebody. */
 async function refuseOwned(tx: Database, userId: number, productId: number): Promise<void> {
-  const [held] = await tx
+  const [existing] = await tx
     .select({ id: assets.id })
     .from(assets)
     .where(
@@ -54,7 +55,7 @@ async function refuseOwned(tx: Database, userId: number, productId: number): Pro
         isNull(assets.expiresAt),
       ),
     );
-  if (held) throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwnedDigital });
+  if (existing) throw new Problem(409, 'already_owned', { detail: shopMessages.alreadyOwnedDigital });
 }
 
 /** A publisher's code is not ours to redeem, but we may know it for what it is. */
@@ -65,6 +66,6 @@ async function refuseUnknown(tx: Database, typed: string): Promise<Problem> {
     .where(eq(accessCodes.code, typed.trim()))
     .limit(1);
   return publishers
-    ? new Problem(409, 'code_of_publisher', { detail: shopTexts.codeOfPublisher })
-    : new Problem(404, 'code_not_found', { detail: shopTexts.codeNotFound });
+    ? new Problem(409, 'code_of_publisher', { detail: shopMessages.codeOfPublisher })
+    : new Problem(404, 'code_not_found', { detail: shopMessages.codeNotFound });
 }

@@ -6,10 +6,10 @@ import { assets, subscriptions } from '../db/schema/assets.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { provideMember } from '../sections/automatic-provision.ts';
 import { refuseLostCodes, revokeProvided } from '../sections/opting-provision.ts';
-import { shopTexts } from '../texts/shop.ts';
 import { normaliseCode } from './normalise-code.ts';
 
 /** A section code that somebody typed for a classroom of theirs. */
@@ -90,9 +90,9 @@ async function lockClassroom(tx: Database, { userId, productId }: SectionCode, n
       ),
     )
     .for('update');
-  if (!asset) throw new Problem(403, 'forbidden', { detail: shopTexts.classroomNotYours });
+  if (!asset) throw new Problem(403, 'forbidden', { detail: shopMessages.classroomNotYours });
   if (asset.expiresAt !== null && asset.expiresAt <= now) {
-    throw new Problem(403, 'forbidden', { detail: shopTexts.accessExpired });
+    throw new Problem(403, 'forbidden', { detail: shopMessages.accessExpired });
   }
   return asset;
 }
@@ -104,7 +104,7 @@ async function requireSubscription(tx: Database, { userId, productId, subscripti
     .select({ id: subscriptions.id })
     .from(subscriptions)
     .where(and(eq(subscriptions.id, subscriptionId), isOwn));
-  if (!own) throw new Problem(403, 'forbidden', { detail: shopTexts.classroomNotYours });
+  if (!own) throw new Problem(403, 'forbidden', { detail: shopMessages.classroomNotYours });
 }
 
 /** A code is refused for what it is: of no section, of another classroom's, of a section that is over. */
@@ -114,7 +114,7 @@ async function findSection(tx: Database, { productId, typed }: SectionCode, now:
     .select({ id: sections.id, isOver: today })
     .from(sections)
     .where(eq(sections.sectionCode, normaliseCode(typed)));
-  if (!section) throw new Problem(404, 'code_not_found', { detail: shopTexts.codeNotFound });
+  if (!section) throw new Problem(404, 'code_not_found', { detail: shopMessages.codeNotFound });
   const isOfClassroom = or(
     eq(sectionProducts.productId, productId),
     eq(sectionProducts.additionalProductId, productId),
@@ -123,7 +123,7 @@ async function findSection(tx: Database, { productId, typed }: SectionCode, now:
     .select({ id: sectionProducts.id })
     .from(sectionProducts)
     .where(and(eq(sectionProducts.sectionId, section.id), isOfClassroom));
-  if (!material) throw new Problem(409, 'code_other_classroom', { detail: shopTexts.codeOtherClassroom });
-  if (section.isOver) throw new Problem(409, 'code_expired', { detail: shopTexts.sectionOver });
+  if (!material) throw new Problem(409, 'code_other_classroom', { detail: shopMessages.codeOtherClassroom });
+  if (section.isOver) throw new Problem(409, 'code_expired', { detail: shopMessages.sectionOver });
   return section;
 }

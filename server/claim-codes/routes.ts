@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { redeemCodeResource } from '../../src/contract/codes.ts';
-import { writeDocument } from '../../src/contract/json-api.ts';
-import { LONGEST_CODE } from '../../src/contract/longest-code.ts';
+import { redeemCodeResource } from '../../src/domain/codes/codes-schema.ts';
+import { MAX_CODE_LENGTH } from '../../src/domain/codes/max-code-length.ts';
+import { writeDocument } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { markSuccess } from '../http/attempt-limits.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -16,7 +16,7 @@ import { sectionCodeRoutes } from './section-routes.ts';
 const bodySchema = z.object({
   data: z.object({
     type: z.literal('redeem_codes'),
-    attributes: z.object({ code: z.string().max(LONGEST_CODE).nullish() }),
+    attributes: z.object({ code: z.string().max(MAX_CODE_LENGTH).nullish() }),
   }),
 });
 

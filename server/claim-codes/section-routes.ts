@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { REDEEM_SECTION_TYPE } from '../../src/contract/codes.ts';
-import { productIdSchema, rowIdSchema } from '../../src/contract/ids.ts';
-import { LONGEST_CODE } from '../../src/contract/longest-code.ts';
+import { REDEEM_SECTION_TYPE } from '../../src/domain/codes/codes-schema.ts';
+import { MAX_CODE_LENGTH } from '../../src/domain/codes/max-code-length.ts';
+import { productIdSchema, rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { markSuccess } from '../http/attempt-limits.ts';
 import { requirePerson } from '../http/caller.ts';
@@ -17,7 +17,7 @@ const bodySchema = z.object({
   data: z.object({
     type: z.literal(REDEEM_SECTION_TYPE),
     attributes: z.object({
-      course_section_code: z.string().max(LONGEST_CODE).nullish(),
+      course_section_code: z.string().max(MAX_CODE_LENGTH).nullish(),
       user_product_subscription_id: z.optional(rowIdSchema),
       classroom_id: z.optional(rowIdSchema),
     }),

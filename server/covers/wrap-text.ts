@@ -43,16 +43,16 @@ const balance = (words: string[], size: number, width: number): string[] => {
 };
 
 const cut = (lines: string[], { width, maxLines }: Limits, size: number): string[] => {
-  const kept = lines.slice(0, maxLines).map((line) => {
+  const stored = lines.slice(0, maxLines).map((line) => {
     let short = line;
     while (short.length > 1 && lineWidth(short, size) > width) short = short.slice(0, -1);
     return short === line ? line : `${short.slice(0, -1)}…`;
   });
-  const last = kept.at(-1);
+  const last = stored.at(-1);
   if (lines.length > maxLines && last !== undefined && !last.endsWith('…')) {
-    kept[kept.length - 1] = `${last.replace(/[\s,;:.]+\S{0,3}$/, '')}…`;
+    stored[stored.length - 1] = `${last.replace(/[\s,;:.]+\S{0,3}$/, '')}…`;
   }
-  return kept;
+  return stored;
 };
 
 /** Sets a text in the largest of the sizes that fits the width and the number of lines; in the smallest, cut, when none does. */

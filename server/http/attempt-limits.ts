@@ -1,15 +1,15 @@
 import { and, desc, eq, gt, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { attempts } from '../db/schema/attempts.ts';
-import type { Text } from '../texts/text.ts';
+import type { Text } from '../messages/text.ts';
 import { addressKey } from './address-key.ts';
 import { Problem } from './problem.ts';
 
 /** Failures older than this no longer count. */
 const WINDOW_MS = 15 * 60_000;
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 /** Enough rows to exceed every limit; it bounds the cost of a query. */
-const MOST_ROWS = 1000;
+const MAX_ROWS = 1000;
 
 /** After `freeFailures` failures each further attempt has to wait: `firstWaitMs`, doubled with each failure, at most `longestWaitMs`. */
 interface Limit {
@@ -54,7 +54,7 @@ export type Attempt =
  * Records an attempt before it is judged, so that concurrent attempts all count. It stands as a failure until {@link markSuccess}. A
  * refused attempt is not recorded. The counters are in the database: all copies of the server share them, and a restart keeps them.
  */
-export function beginAttempt(db: Database, now: Date, policy: AttemptPolicy, who: Attempter): Promise<Attempt> {
+export function markAttempted(db: Database, now: Date, policy: AttemptPolicy, who: Attempter): Promise<Attempt> {
   const { kind } = policy;
   const { subject } = who;
   const deviceId = policy.perDevice ? (who.deviceId ?? null) : null;
@@ -72,7 +72,7 @@ export function beginAttempt(db: Database, now: Date, policy: AttemptPolicy, who
 }
 
 /**
- * {@link beginAttempt} for callers that answer a refusal with 429, `Retry-After` and this text. Throws a {@link Problem}.
+ * {@link markAttempted} for callers that answer a refusal with 429, `Retry-After` and this text. Throws a {@link Problem}.
  *
  * Call it before the attempt and outside the transaction that the attempt may roll back; a failure has to stay recorded.
  *
@@ -91,7 +91,7 @@ export async function requireAttempt(
   who: Attempter,
   detail: Text,
 ): Promise<number> {
-  const attempt = await beginAttempt(db, now, policy, who);
+  const attempt = await markAttempted(db, now, policy, who);
   if (attempt.isAllowed) return attempt.id;
   throw new Problem(429, 'rate_limited', { detail, headers: { 'retry-after': retryAfter(attempt.waitMs) } });
 }
@@ -103,7 +103,7 @@ export async function markSuccess(db: Database, id: number): Promise<void> {
 
 /** Removes attempts that no limit counts any more. */
 export async function purgeAttempts(db: Database, now: Date): Promise<void> {
-  await db.delete(attempts).where(lt(attempts.attemptedAt, new Date(now.getTime() - KEPT_MS)));
+  await db.delete(attempts).where(lt(attempts.attemptedAt, new Date(now.getTime() - RETENTION_MS)));
 }
 
 /** A wait as `Retry-After` writes it: whole seconds. */
@@ -142,7 +142,7 @@ function loadAttempts(tx: Database, now: Date, isCounted: SQL | undefined): Prom
     .from(attempts)
     .where(and(isCounted, gt(attemptedAt, new Date(now.getTime() - WINDOW_MS))))
     .orderBy(desc(attempts.id))
-    .limit(MOST_ROWS);
+    .limit(MAX_ROWS);
 }
 
 function sinceSuccess(rows: readonly Counted[]): readonly Counted[] {

@@ -1,9 +1,9 @@
 import fastifyFormbody from '@fastify/formbody';
 import type { FastifyInstance } from 'fastify';
-import { JSON_API_TYPE } from '../../src/contract/json-api.ts';
+import { JSON_API_TYPE } from '../../src/engine/http/json-api.ts';
 
 /** Larger bodies are refused before they are read. */
-export const LARGEST_BODY_BYTES = 256 * 1024;
+export const MAX_BODY_BYTES = 256 * 1024;
 
 /** JSON:API documents are read like JSON; forms become objects of texts. */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {

@@ -22,7 +22,7 @@ export function requirePerson(request: FastifyRequest): number {
 type KnownCaller = { kind: 'person'; userId: number } | { kind: 'visitor'; visitorId: string };
 
 /** A person, or a visitor whose browser from now on has the cookie of a session. It writes no row. */
-export function rememberedCaller(request: FastifyRequest): KnownCaller {
+export function ensureCaller(request: FastifyRequest): KnownCaller {
   const caller = callerOf(request);
   if (caller.kind === 'person') return caller;
   const visitorId = caller.visitorId ?? visitorIdOf(request.session.sessionId);
@@ -30,9 +30,9 @@ export function rememberedCaller(request: FastifyRequest): KnownCaller {
   return { kind: 'visitor', visitorId };
 }
 
-/** {@link rememberedCaller} for what the server keeps of a visitor, such as a cart: the session has a row and lasts. */
+/** {@link ensureCaller} for what the server keeps of a visitor, such as a cart: the session has a row and lasts. */
 export function keptCaller(request: FastifyRequest): KnownCaller {
-  const caller = rememberedCaller(request);
+  const caller = ensureCaller(request);
   if (caller.kind === 'visitor') request.session.hasCart = true;
   return caller;
 }

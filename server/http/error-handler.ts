@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { JSON_API_TYPE } from '../../src/contract/json-api.ts';
+import { JSON_API_TYPE } from '../../src/engine/http/json-api.ts';
 import { isDatabaseUnavailable } from '../db/unavailable.ts';
 import { isNavigation, sendLimitPage } from '../pages/limit-page.ts';
 import { languageOf } from './language.ts';

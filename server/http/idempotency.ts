@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { idempotencyKeySchema } from '../../src/contract/ids.ts';
+import { idempotencyKeySchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { Clock } from '../clock.ts';
 import { type Database, rowsOf } from '../db/database.ts';
 import { idempotencyKeys } from '../db/schema/idempotency-keys.ts';
@@ -10,7 +10,7 @@ import { sendChanged } from './json-api-answer.ts';
 import { Problem } from './problem.ts';
 import { fingerprintOf, isSameRequest } from './request-fingerprint.ts';
 
-const KEPT_DAYS = 60;
+const RETENTION_DAYS = 60;
 
 /** What a change answers, and what a repeat of it gets again. `body` is plain JSON. */
 export interface ChangeAnswer {
@@ -31,7 +31,7 @@ export type Claim =
   | { readonly state: 'done'; readonly answer: ChangeAnswer }
   | { readonly state: 'unfinished'; readonly subject: string };
 
-type Tools = { readonly db: Database; readonly clock: Clock };
+type Deps = { readonly db: Database; readonly clock: Clock };
 
 /**
  * Carries out a change and sends its answer. With an `Idempotency-Key`, key and answer are written in the same transaction as
@@ -39,7 +39,7 @@ type Tools = { readonly db: Database; readonly clock: Clock };
  * first is still running, 409 with Retry-After. A problem thrown by `effect` undoes all of it, the key included.
  */
 export async function runIdempotent(
-  tools: Tools,
+  tools: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   effect: (tx: Database) => Promise<ChangeAnswer>,
@@ -50,7 +50,7 @@ export async function runIdempotent(
     if (claim.state === 'done') return { answer: claim.answer, isReplayed: true };
     if (claim.state === 'unfinished') throw inProgress();
     const made = await effect(tx);
-    if (claimed) await keepAnswer(tx, tools.clock(), claimed, made);
+    if (claimed) await storeResponse(tx, tools.clock(), claimed, made);
     return { answer: made, isReplayed: false };
   });
   return sendAnswer(reply, answer, isReplayed);
@@ -61,7 +61,7 @@ export async function runIdempotent(
  * repeat is answered with the state of today: a stored one could put an old state over a newer one on the device.
  */
 export async function runIdempotentReloading(
-  tools: Tools,
+  tools: Deps,
   request: FastifyRequest,
   reply: FastifyReply,
   { effect, load }: { effect: (tx: Database) => Promise<void>; load: (tx: Database) => Promise<unknown> },
@@ -72,7 +72,7 @@ export async function runIdempotentReloading(
     if (claim.state === 'unfinished') throw inProgress();
     if (claim.state === 'fresh') {
       await effect(tx);
-      if (claimed) await keepAnswer(tx, tools.clock(), claimed, { status: 200, body: null });
+      if (claimed) await storeResponse(tx, tools.clock(), claimed, { status: 200, body: null });
     }
     return { body: await load(tx), isReplayed: claim.state === 'done' };
   });
@@ -106,8 +106,8 @@ export function keyOf(request: FastifyRequest, isRequired = false): ClaimedKey |
 export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim> {
   const name = `${claimed.caller} ${claimed.key}`;
   const lock = sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as taken`;
-  const [held] = await rowsOf(tx, lock, z.object({ taken: z.boolean() }));
-  if (!held?.taken) throw inProgress();
+  const [existing] = await rowsOf(tx, lock, z.object({ taken: z.boolean() }));
+  if (!existing?.taken) throw inProgress();
   const [row] = await tx.select().from(idempotencyKeys).where(isKey(claimed));
   if (!row) return { state: 'fresh' };
   if (!isSameRequest(row.fingerprint, claimed.fingerprint)) throw new Problem(422, 'idempotency_mismatch');
@@ -117,14 +117,14 @@ export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim
 
 /**
  * For a change of several transactions: writes in the first that it has begun, and what it is about. A repeat that comes before
- * {@link keepAnswer} finds the claim `unfinished` with this subject, and takes it up there.
+ * {@link storeResponse} finds the claim `unfinished` with this subject, and takes it up there.
  */
-export async function keepSubject(tx: Database, now: Date, claimed: ClaimedKey, subject: string): Promise<void> {
+export async function markInProgress(tx: Database, now: Date, claimed: ClaimedKey, subject: string): Promise<void> {
   await tx.insert(idempotencyKeys).values({ ...claimed, status: 'running', subject, createdAt: now });
 }
 
 /** Writes the answer, in the transaction that makes it true. */
-export async function keepAnswer(tx: Database, now: Date, claimed: ClaimedKey, answer: ChangeAnswer): Promise<void> {
+export async function storeResponse(tx: Database, now: Date, claimed: ClaimedKey, answer: ChangeAnswer): Promise<void> {
   const done = { status: 'done' as const, answerStatus: answer.status, answerBody: answer.body, finishedAt: now };
   await tx
     .insert(idempotencyKeys)
@@ -134,7 +134,7 @@ export async function keepAnswer(tx: Database, now: Date, claimed: ClaimedKey, a
 
 /** Removes keys that no device can still repeat. */
 export async function purgeKeys(db: Database, now: Date): Promise<void> {
-  const oldest = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
+  const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));
 }
 

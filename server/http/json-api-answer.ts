@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { JSON_API_TYPE, type JsonApiDocument } from '../../src/contract/json-api.ts';
+import { JSON_API_TYPE, type JsonApiDocument } from '../../src/engine/http/json-api.ts';
 
 /** For the OpenAPI page: the shape that every JSON:API answer has. */
 export const documentSchema = z.object({

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
-import { type LanguageCode, languageCodeSchema } from '../../src/contract/account.ts';
-import { languageOfSite } from '../../src/domain/site-language.ts';
+import { type LanguageCode, languageCodeSchema } from '../../src/domain/people/account-schema.ts';
+import { languageOfSite } from '../../src/domain/site/site-language.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../db/schema/people.ts';
 import { callerOf } from './caller.ts';
@@ -32,11 +32,11 @@ export async function pageLanguageOf(
   request: FastifyRequest,
   languages: readonly LanguageCode[],
 ): Promise<LanguageCode> {
-  const wish = await wishedLanguage(db, request);
-  return languageOfSite(wish, languages) ?? wish;
+  const preferred = await preferredLanguage(db, request);
+  return languageOfSite(preferred, languages) ?? preferred;
 }
 
-async function wishedLanguage(db: Database, request: FastifyRequest): Promise<LanguageCode> {
+async function preferredLanguage(db: Database, request: FastifyRequest): Promise<LanguageCode> {
   const caller = callerOf(request);
   const remembered = languageCodeSchema.safeParse(request.cookies.LANG).data ?? languageOf(request);
   if (caller.kind === 'visitor') return remembered;

@@ -5,7 +5,7 @@ import { Problem } from './problem.ts';
 type Rules = Pick<Config, 'allowedOrigins' | 'environment' | 'platformOrigin' | 'publicOrigin'>;
 
 /** Partners of the demonstration that this server plays itself. */
-export const STAND_INS = '/stand-ins/';
+export const DEMO_PARTNERS = '/stand-ins/';
 
 /**
  * The origin of this server as the person sees it. Where the operator fixed one it is that, whatever host a request names:
@@ -32,5 +32,5 @@ export function isAllowedTarget(url: string, request: FastifyRequest, config: Ru
   if (!target || !/^https?:$/.test(target.protocol) || target.username !== '' || target.password !== '') return false;
   if (config.allowedOrigins.includes(target.origin) || target.origin === config.platformOrigin) return true;
   const isHere = target.host === request.host;
-  return isHere && !isProduction(config) && target.pathname.startsWith(STAND_INS);
+  return isHere && !isProduction(config) && target.pathname.startsWith(DEMO_PARTNERS);
 }

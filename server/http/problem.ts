@@ -1,5 +1,5 @@
-import { type ErrorTextKey, errorTexts } from '../texts/error-texts.ts';
-import type { Text } from '../texts/text.ts';
+import { type ErrorTextKey, errorMessages } from '../messages/error-messages.ts';
+import type { Text } from '../messages/text.ts';
 
 interface ProblemOptions {
   /** What the person reads; without it the words that belong to the code. */
@@ -32,11 +32,11 @@ export class Problem extends Error {
 }
 
 function textOf(code: string): Text {
-  return isKnown(code) ? errorTexts[code] : errorTexts.internal;
+  return isKnown(code) ? errorMessages[code] : errorMessages.internal;
 }
 
 function isKnown(code: string): code is ErrorTextKey {
-  return Object.hasOwn(errorTexts, code);
+  return Object.hasOwn(errorMessages, code);
 }
 
 /** There is no such thing, or the caller is not to know that there is. */

@@ -1,7 +1,7 @@
 import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config.ts';
-import { BEGIN_SOURCE } from '../pages/begin-after-paint.ts';
+import { DEFER_SCRIPT_HASH } from '../pages/defer-scripts.ts';
 import { stripeSources } from '../payment/stripe-content-policy.ts';
 import { frameAncestors, isEmbeddable } from './embedding.ts';
 
@@ -45,7 +45,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", BEGIN_SOURCE, ...stripe.script],
+        scriptSrc: ["'self'", DEFER_SCRIPT_HASH, ...stripe.script],
         styleSrc: ["'self'"],
         // A site's logo may lie elsewhere. Its host is not named: a page that the service worker kept outlives a change of logo.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...stripe.image],

@@ -22,8 +22,8 @@ const FACTS = [
   'statusCode',
 ];
 
-const MOST_CAUSES = 8;
-const MOST_ERRORS = 5;
+const MAX_CAUSES = 8;
+const MAX_ERRORS = 5;
 
 /**
  * The `err` serializer of the log. It copies a fixed list of members, so that the parameters of a query, key values in the detail of a
@@ -33,7 +33,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
   const members: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(error));
   const message = safeMessage(error, members);
-  const isDeep = depth >= MOST_CAUSES;
+  const isDeep = depth >= MAX_CAUSES;
   return {
     type: error.constructor.name,
     message,
@@ -41,7 +41,7 @@ export function serializeError(error: unknown, depth = 0): LoggedError {
     ...Object.fromEntries(FACTS.flatMap((name) => (isFact(members[name]) ? [[name, members[name]]] : []))),
     ...(error.cause === undefined || isDeep ? {} : { cause: serializeError(error.cause, depth + 1) }),
     ...(error instanceof AggregateError && !isDeep
-      ? { errors: error.errors.slice(0, MOST_ERRORS).map((one) => serializeError(one, depth + 1)) }
+      ? { errors: error.errors.slice(0, MAX_ERRORS).map((one) => serializeError(one, depth + 1)) }
       : {}),
   };
 }

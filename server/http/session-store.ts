@@ -34,7 +34,7 @@ declare module 'fastify' {
 /** How long a session lives without being used. */
 export const SESSION_DAYS = 30;
 /** How long a session lives at most, counted from the sign-in or the change of password. */
-const MOST_DAYS = 180;
+const MAX_DAYS = 180;
 /** A visitor without a cart. */
 const VISITOR_DAYS = 1;
 const DAY_MS = 86_400_000;
@@ -58,7 +58,7 @@ const elsewhereSchema = z.object({
 export type SignInElsewhere = z.infer<typeof elsewhereSchema>;
 
 /** What a session holds besides whose it is. */
-const keptSchema = z.object({
+const storedSchema = z.object({
   renewedOn: z.string().optional(),
   isShared: z.boolean().optional(),
   wasEnded: z.boolean().optional(),
@@ -100,7 +100,7 @@ async function loadSession(db: Database, now: Date, id: string): Promise<Session
     .from(sessions)
     .where(and(eq(sessions.idHash, hashOfSession(id)), gt(sessions.expiresAt, now)));
   if (!row) return { cookie: { originalMaxAge: SESSION_DAYS * DAY_MS }, visitorId: visitorIdOf(id) };
-  const { renewedOn, isShared, wasEnded, hasCart, elsewhere } = keptSchema.parse(row.data);
+  const { renewedOn, isShared, wasEnded, hasCart, elsewhere } = storedSchema.parse(row.data);
   return {
     cookie: isShared ? { ...UNTIL_CLOSED } : { originalMaxAge: SESSION_DAYS * DAY_MS },
     ...(isShared ? { isShared } : {}),
@@ -121,10 +121,10 @@ async function saveSession(db: Database, now: Date, id: string, session: Session
     userId: session.userId ?? null,
     visitorId: session.visitorId ?? null,
     userAgent: session.userAgent ?? null,
-    data: keptSchema.parse(session),
+    data: storedSchema.parse(session),
     expiresAt: new Date(now.getTime() + lifetimeOf(session)),
   };
-  const last = sql`${sessions.createdAt} + ${`${MOST_DAYS} days`}::interval`;
+  const last = sql`${sessions.createdAt} + ${`${MAX_DAYS} days`}::interval`;
   const bounded = { ...values, expiresAt: sql`least(${values.expiresAt.toISOString()}::timestamptz, ${last})` };
   const idHash = hashOfSession(id);
   // Who was here before the end must not come back by a late save, either.

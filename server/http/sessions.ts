@@ -61,7 +61,7 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
     done();
   });
   app.addHook('preValidation', (request, reply, done) => {
-    refuseSomebodyElse(request);
+    rejectSessionMismatch(request);
     const { csrf } = request.routeOptions.config;
     const isChange = !SAFE_METHODS.includes(request.method) && csrf !== 'exempt';
     const isOwn = csrf === 'own-page' && request.headers['sec-fetch-site'] === 'same-origin';
@@ -83,7 +83,7 @@ function forgetOtherCookie({ cookies, session }: FastifyRequest, name: string): 
  * A page that has not heard yet that its session is over, or somebody else's, asks in the name of who it thinks is here. Carried out, a
  * change would end in the next person's cart, and an answer in the wrong person's database.
  */
-function refuseSomebodyElse({ headers, session }: FastifyRequest): void {
+function rejectSessionMismatch({ headers, session }: FastifyRequest): void {
   const person = headers['x-carrel-person'];
   if (typeof person === 'string' && person !== 'visitor' && person !== String(session.userId)) throw unauthenticated();
 }

@@ -4,7 +4,7 @@ import * as z from 'zod';
 /** The proxies whose `X-Forwarded-*` headers are believed: none, the nearest so many, or those with these addresses. */
 export type TrustedProxies = number | readonly string[];
 
-const MOST_HOPS = 20;
+const MAX_HOPS = 20;
 /** Names of ranges that Fastify knows. */
 const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const isRange = (text: string) => RANGE_NAMES.includes(text) || isAddressRange(text);
@@ -12,7 +12,7 @@ const isRange = (text: string) => RANGE_NAMES.includes(text) || isAddressRange(t
 const hops = z
   .enum(['true', 'false'])
   .transform((value) => (value === 'true' ? 1 : 0))
-  .or(z.coerce.number().int().min(0).max(MOST_HOPS));
+  .or(z.coerce.number().int().min(0).max(MAX_HOPS));
 const ranges = z
   .string()
   .transform((list) => list.split(/[\s,]+/).filter((one) => one !== ''))
@@ -22,7 +22,7 @@ const ranges = z
 export const trustedProxiesSetting = z
   .union(
     [hops, ranges],
-    `has to be a number of proxies up to ${MOST_HOPS}, or addresses and ranges such as 10.0.0.0/8, separated by commas`,
+    `has to be a number of proxies up to ${MAX_HOPS}, or addresses and ranges such as 10.0.0.0/8, separated by commas`,
   )
   .default(0);
 

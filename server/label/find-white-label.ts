@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { type WhiteLabel, whiteLabelSchema } from '../../src/contract/white-label.ts';
+import { type WhiteLabel, whiteLabelSchema } from '../../src/domain/site/white-label-schema.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { organizations, whiteLabels } from '../db/schema/organizations.ts';
@@ -20,8 +20,8 @@ export async function findWhiteLabel(db: Database, key: LabelKey): Promise<White
     .leftJoin(organizations, eq(whiteLabels.organizationId, organizations.id))
     .where('id' in key ? eq(whiteLabels.id, key.id) : eq(whiteLabels.fqdn, key.host.toLowerCase()));
   if (!row) return undefined;
-  const org = row.org ? { ...present(row.org), id: String(row.org.id) } : undefined;
-  return z.parse(whiteLabelSchema, { ...present(row.label), id: String(row.label.id), ...(org ? { org } : {}) });
+  const org = row.org ? { ...withoutNulls(row.org), id: String(row.org.id) } : undefined;
+  return z.parse(whiteLabelSchema, { ...withoutNulls(row.label), id: String(row.label.id), ...(org ? { org } : {}) });
 }
 
 /**
@@ -54,6 +54,6 @@ export async function findInjectedSite(
 }
 
 /** A row without what it does not say: the wire leaves out what the table holds as null. */
-function present(row: object): object {
+function withoutNulls(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }

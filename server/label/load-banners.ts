@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or } from 'drizzle-orm';
-import type { LanguageCode } from '../../src/contract/account.ts';
-import type { Banner } from '../../src/contract/banner.ts';
+import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
+import type { Banner } from '../../src/domain/site/banner-schema.ts';
 import type { Database } from '../db/database.ts';
 import { banners } from '../db/schema/organizations.ts';
 

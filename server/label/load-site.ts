@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import type { WhiteLabel } from '../../src/contract/white-label.ts';
-import { type ProviderSales, type SiteSales, salesOf } from '../../src/domain/product-seller.ts';
-import { channelOfSite } from '../../src/domain/site-store.ts';
+import { type ProviderSales, type SiteSales, salesOf } from '../../src/domain/offerings/product-seller.ts';
+import { channelOfSite } from '../../src/domain/site/site-store.ts';
+import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import type { Database } from '../db/database.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { findWhiteLabel } from './find-white-label.ts';

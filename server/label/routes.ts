@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { bannerResource } from '../../src/contract/banner.ts';
-import { rowIdSchema } from '../../src/contract/ids.ts';
-import { writeCollection } from '../../src/contract/json-api.ts';
-import { partnerConfigSchema, whiteLabelResource } from '../../src/contract/white-label.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { bannerResource } from '../../src/domain/site/banner-schema.ts';
+import { partnerConfigSchema, whiteLabelResource } from '../../src/domain/site/white-label-schema.ts';
+import { writeCollection } from '../../src/engine/http/json-api.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';

@@ -1,5 +1,5 @@
-import { type LanguageCode, languageCodeSchema } from '../../src/contract/account.ts';
-import type { WhiteLabel } from '../../src/contract/white-label.ts';
+import { type LanguageCode, languageCodeSchema } from '../../src/domain/people/account-schema.ts';
+import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import type { Database } from '../db/database.ts';
 import { findWhiteLabel } from './find-white-label.ts';
 

@@ -3,14 +3,14 @@ import * as z from 'zod';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { callerOf } from '../http/caller.ts';
 import { originOf } from '../http/origins.ts';
+import { launchMessages } from '../messages/launch-messages.ts';
 import { html } from '../pages/html.ts';
 import { sendNotice } from '../pages/notice-page.ts';
-import { launchTexts } from '../texts/launch-texts.ts';
+import { sendFormRelay } from './form-relay-page.ts';
 import { loadPublicKeys } from './keys.ts';
 import { findLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
 import { findLaunchSubject } from './launch-subject.ts';
 import { pseudonym, signLaunch } from './launch-token.ts';
-import { sendOnward } from './onward-page.ts';
 import { loadPseudonymKey } from './pseudonym-key.ts';
 import { findToolOfProduct } from './tools.ts';
 
@@ -47,33 +47,35 @@ export const authRoutes: DomainPlugin = async (app, context) => {
 
   // A form of the tool comes without our cookie, which knows the person; following this it comes along.
   app.post(AUTH_PATH, { schema: hidden, config: { csrf: 'exempt' } }, (request, reply) => {
-    const asked = requestSchema.safeParse(request.body);
-    if (!asked.success) return sendOver(context, request, reply);
-    return reply.header('cache-control', 'no-store').redirect(`${AUTH_PATH}?${new URLSearchParams(asked.data)}`, 303);
+    const requested = requestSchema.safeParse(request.body);
+    if (!requested.success) return sendOver(context, request, reply);
+    return reply
+      .header('cache-control', 'no-store')
+      .redirect(`${AUTH_PATH}?${new URLSearchParams(requested.data)}`, 303);
   });
 };
 
 async function answerLogin(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const asked = requestSchema.safeParse(request.query);
+  const requested = requestSchema.safeParse(request.query);
   const caller = callerOf(request);
-  if (!asked.success || caller.kind !== 'person') return sendOver(context, request, reply);
-  const { lti_message_hint, nonce, redirect_uri, state } = asked.data;
+  if (!requested.success || caller.kind !== 'person') return sendOver(context, request, reply);
+  const { lti_message_hint, nonce, redirect_uri, state } = requested.data;
   const row = await findLaunch(context.db, lti_message_hint, caller.userId, context.clock());
-  const launch = row && (await checkedLaunch(context, request, row, asked.data));
+  const launch = row && (await checkedLaunch(context, request, row, requested.data));
   if (!launch || !(await takeLaunch(context.db, row, nonce, context.clock()))) {
     return sendOver(context, request, reply);
   }
   const id_token = await signLaunch(context, { ...launch, nonce, issuer: originOf(request, context.config) });
-  return sendOnward(context, request, reply, { url: redirect_uri, method: 'post', fields: { id_token, state } });
+  return sendFormRelay(context, request, reply, { url: redirect_uri, method: 'post', fields: { id_token, state } });
 }
 
 /** The launch as it is now, where the tool that asks is the one it began for; what changed meanwhile counts. */
-async function checkedLaunch(context: AppContext, request: FastifyRequest, row: LaunchRow, asked: AuthRequest) {
+async function checkedLaunch(context: AppContext, request: FastifyRequest, row: LaunchRow, requested: AuthRequest) {
   const found = await findToolOfProduct(context, request, row.productId);
-  if (!found || found.tool.id !== row.toolId || found.tool.clientId !== asked.client_id) return undefined;
-  if (!found.tool.redirectUrls.includes(asked.redirect_uri)) return undefined;
+  if (!found || found.tool.id !== row.toolId || found.tool.clientId !== requested.client_id) return undefined;
+  if (!found.tool.redirectUrls.includes(requested.redirect_uri)) return undefined;
   const hint = pseudonym(row.userId, found.tool.clientId, await loadPseudonymKey(context));
-  if (asked.login_hint !== hint) return undefined;
+  if (requested.login_hint !== hint) return undefined;
   const subject = await findLaunchSubject(context.db, row, context.clock());
   return subject && { ...found, subject };
 }
@@ -82,8 +84,8 @@ async function checkedLaunch(context: AppContext, request: FastifyRequest, row: 
 export function sendOver(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return sendNotice(context, request, reply, {
     status: 400,
-    title: launchTexts.overTitle,
-    body: (say) => html`<p>${say(launchTexts.over)}</p>
-<p><a href="/shelf">${say(launchTexts.back)}</a></p>`,
+    title: launchMessages.overTitle,
+    body: (say) => html`<p>${say(launchMessages.over)}</p>
+<p><a href="/shelf">${say(launchMessages.back)}</a></p>`,
   });
 }

@@ -4,15 +4,15 @@ import * as z from 'zod';
 import type { Database } from '../db/database.ts';
 import { launchKeys } from '../db/schema/launches.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { decrypt, encrypt, type Secrets } from './encryption.ts';
 import { isKeyDue, publishedKeys, signingKey } from './key-ring.ts';
-import { type Secrets, seal, unseal } from './seal.ts';
 
 export const SIGNATURE = 'RS256';
 
 export const KEY_PURPOSE = 'launch keys';
 const privateKeySchema = z.looseObject({ kty: z.literal('RSA'), d: z.string() });
 
-type Tools = Pick<AppContext, 'db' | 'clock' | 'config'>;
+type Deps = Pick<AppContext, 'db' | 'clock' | 'config'>;
 type KeyRow = typeof launchKeys.$inferSelect;
 
 /** What messages are signed with now. */
@@ -22,17 +22,17 @@ export interface SigningKey {
 }
 
 /** The public keys, for whoever checks what this server signed. */
-export async function loadPublicKeys(tools: Tools): Promise<readonly JWK[]> {
+export async function loadPublicKeys(tools: Deps): Promise<readonly JWK[]> {
   const keys = await loadKeys(tools);
   return publishedKeys(keys, tools.clock()).map(({ publicKey }) => publicKey);
 }
 
 /** The key to sign with now; made where there is none, or where the one there is has had its time. */
-export async function loadSigningKey(tools: Tools): Promise<SigningKey> {
+export async function loadSigningKey(tools: Deps): Promise<SigningKey> {
   const { db, clock, config } = tools;
   const found = signingKey(publishedKeys(await loadKeys(tools), clock()), clock());
   if (!found) throw new Error('There is no key to sign launches with');
-  const text = await unseal(found.sealedPrivateKey, KEY_PURPOSE, config.sessionSecrets);
+  const text = await decrypt(found.sealedPrivateKey, KEY_PURPOSE, config.sessionSecrets);
   if (text === undefined) {
     // Sealed with a secret that this server no longer has: nobody can sign with it any more.
     await db.delete(launchKeys).where(eq(launchKeys.kid, found.kid));
@@ -41,7 +41,7 @@ export async function loadSigningKey(tools: Tools): Promise<SigningKey> {
   return { kid: found.kid, key: await importJWK(privateKeySchema.parse(JSON.parse(text)), SIGNATURE) };
 }
 
-async function loadKeys({ db, clock, config }: Tools): Promise<readonly KeyRow[]> {
+async function loadKeys({ db, clock, config }: Deps): Promise<readonly KeyRow[]> {
   const rows = await readKeys(db);
   if (!isKeyDue(rows, clock())) return rows;
   return db.transaction(async (tx) => {
@@ -63,7 +63,7 @@ async function makeKey(tx: Database, now: Date, secrets: Secrets): Promise<void>
   await tx.insert(launchKeys).values({
     kid,
     publicKey: { ...jwk, kid, use: 'sig', alg: SIGNATURE },
-    sealedPrivateKey: await seal(JSON.stringify(await exportJWK(privateKey)), KEY_PURPOSE, secrets),
+    sealedPrivateKey: await encrypt(JSON.stringify(await exportJWK(privateKey)), KEY_PURPOSE, secrets),
     createdAt: now,
   });
 }

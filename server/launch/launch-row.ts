@@ -17,9 +17,9 @@ export async function beginLaunch(db: Database, toolId: number, key: LaunchKey, 
   const { userId, productId, sectionId } = key;
   const expiresAt = new Date(now.getTime() + LAUNCH_MINUTES * 60_000);
   const row = { userId, productId, sectionId: sectionId ?? null, toolId, createdAt: now, expiresAt };
-  const [begun] = await db.insert(launches).values(row).returning();
-  if (!begun) throw new Error('A launch that was just begun is gone');
-  return begun;
+  const [started] = await db.insert(launches).values(row).returning();
+  if (!started) throw new Error('A launch that was just begun is gone');
+  return started;
 }
 
 /** A launch that is still to be finished by this person. */

@@ -7,8 +7,8 @@ import { organizations } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { launchMessages } from '../messages/launch-messages.ts';
 import { isActiveMember } from '../sections/active-member.ts';
-import { launchTexts } from '../texts/launch-texts.ts';
 
 /** What a launch names: who, which courseware, and in which course if any. */
 export interface LaunchKey {
@@ -70,7 +70,7 @@ async function loadPlace(db: Database, userId: number, sectionId: number, produc
         eq(sectionProducts.productId, productId),
       ),
     );
-  if (!row) throw new Problem(403, 'forbidden', { detail: launchTexts.noAccess });
+  if (!row) throw new Problem(403, 'forbidden', { detail: launchMessages.noAccess });
   return row;
 }
 
@@ -84,5 +84,5 @@ export async function requireAccess(db: Database, subject: LaunchSubject, now: D
   const had = (await loadUserAvailabilities(db, person.id, [product.id], now)).get(product.id);
   if (had?.isOwned) return;
   const isOpen = place !== undefined && (!place.material.accessRequired || place.member.role === 'instructor');
-  if (had?.isExpired || !isOpen) throw new Problem(403, 'forbidden', { detail: launchTexts.noAccess });
+  if (had?.isExpired || !isOpen) throw new Problem(403, 'forbidden', { detail: launchMessages.noAccess });
 }

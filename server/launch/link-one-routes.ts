@@ -2,17 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { rowIdSchema } from '../../src/contract/ids.ts';
-import type { LinkOneAnswer, OnwardFields } from '../../src/contract/launch.ts';
+import type { LinkOneAnswer, RelayFields } from '../../src/domain/launch/launch-schema.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { sectionMembers, sectionProducts } from '../db/schema/courses.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { callerOf, requirePerson } from '../http/caller.ts';
 import { languageOf } from '../http/language.ts';
 import { originOf } from '../http/origins.ts';
 import { Problem } from '../http/problem.ts';
+import { launchMessages } from '../messages/launch-messages.ts';
 import { isActiveMember } from '../sections/active-member.ts';
-import { launchTexts } from '../texts/launch-texts.ts';
 import { sendOver } from './auth-routes.ts';
+import { sendFormRelay } from './form-relay-page.ts';
 import { beginLaunch, findLaunch, takeLaunch } from './launch-row.ts';
 import {
   findLaunchSubject,
@@ -24,7 +25,6 @@ import {
 import { contextOf, pseudonym, resourceLinkOf, roleOf } from './launch-token.ts';
 import { loadLinkSecret } from './link-secret.ts';
 import { oauthSignature } from './oauth-signature.ts';
-import { sendOnward } from './onward-page.ts';
 import { loadPseudonymKey } from './pseudonym-key.ts';
 import { findTool, findToolOfPassthrough, type Tool } from './tools.ts';
 
@@ -65,12 +65,12 @@ async function authorize(
 ): Promise<LinkOneAnswer> {
   const sectionId = Number(query.section_id);
   const material = await findMaterial(context, userId, sectionId, query.courseware_pricing_id);
-  if (!material) throw new Problem(403, 'forbidden', { detail: launchTexts.noAccess });
+  if (!material) throw new Problem(403, 'forbidden', { detail: launchMessages.noAccess });
   const key: LaunchKey = { userId, sectionId, productId: material.productId };
   await requireAccess(context.db, await loadLaunchSubject(context.db, key), context.clock());
   const { ltiPassthrough } = material;
   const tool = ltiPassthrough === null ? undefined : await findToolOfPassthrough(context, request, ltiPassthrough);
-  if (!tool) throw new Problem(409, 'offering_unavailable', { detail: launchTexts.noTool });
+  if (!tool) throw new Problem(409, 'offering_unavailable', { detail: launchMessages.noTool });
   const row = await beginLaunch(context.db, tool.id, key, context.clock());
   return { target_url: tool.launchUrl, cache_key: row.id };
 }
@@ -93,18 +93,18 @@ async function findMaterial({ db }: AppContext, userId: number, sectionId: numbe
 
 /** The key is of this person, serves once, and decides where the form goes: an address that differs from it is refused. */
 async function launch(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const asked = launchQuery.safeParse(request.query);
+  const requested = launchQuery.safeParse(request.query);
   const caller = callerOf(request);
-  if (!asked.success || caller.kind !== 'person') return sendOver(context, request, reply);
+  if (!requested.success || caller.kind !== 'person') return sendOver(context, request, reply);
   const now = context.clock();
-  const row = await findLaunch(context.db, asked.data.cache_key, caller.userId, now);
+  const row = await findLaunch(context.db, requested.data.cache_key, caller.userId, now);
   const tool = row && (await findTool(context.db, request, row.toolId));
-  if (!tool || tool.launchUrl !== asked.data.target_url) return sendOver(context, request, reply);
+  if (!tool || tool.launchUrl !== requested.data.target_url) return sendOver(context, request, reply);
   const subject = await findLaunchSubject(context.db, row, now);
   if (!subject || !(await takeLaunch(context.db, row, null, now))) return sendOver(context, request, reply);
   const fields = await signedFields(context, request, tool, subject);
   if (!fields) return sendOver(context, request, reply);
-  return sendOnward(context, request, reply, { url: tool.launchUrl, method: 'post', fields });
+  return sendFormRelay(context, request, reply, { url: tool.launchUrl, method: 'post', fields });
 }
 
 async function signedFields(
@@ -112,7 +112,7 @@ async function signedFields(
   request: FastifyRequest,
   tool: Tool,
   subject: LaunchSubject,
-): Promise<OnwardFields | undefined> {
+): Promise<RelayFields | undefined> {
   const secret = await loadLinkSecret(context, tool);
   if (secret === undefined) return undefined;
   const fields = {
@@ -129,7 +129,7 @@ async function signedFields(
 }
 
 /** A basic launch (LTI 1.1, section 3). */
-function messageOf(subject: LaunchSubject, tool: Tool, sub: string): OnwardFields {
+function messageOf(subject: LaunchSubject, tool: Tool, sub: string): RelayFields {
   const { person, product, place } = subject;
   const course = place && contextOf(place);
   return {

@@ -1,6 +1,6 @@
 import type { AppContext } from '../http/app-context.ts';
+import { decrypt, derivedSecret } from './encryption.ts';
 import { loadPseudonymKey } from './pseudonym-key.ts';
-import { derivedSecret, unseal } from './seal.ts';
 import type { Tool } from './tools.ts';
 
 /** The purpose that the secrets of publishers are sealed for. */
@@ -12,5 +12,5 @@ export async function loadLinkSecret(
   { clientId, sealedSecret }: Pick<Tool, 'clientId' | 'sealedSecret'>,
 ): Promise<string | undefined> {
   if (sealedSecret === undefined) return derivedSecret(clientId, await loadPseudonymKey(tools));
-  return unseal(sealedSecret, LINK_SECRET_PURPOSE, tools.config.sessionSecrets);
+  return decrypt(sealedSecret, LINK_SECRET_PURPOSE, tools.config.sessionSecrets);
 }

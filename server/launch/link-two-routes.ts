@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { rowIdSchema } from '../../src/contract/ids.ts';
-import type { LinkTwoAnswer } from '../../src/contract/launch.ts';
+import type { LinkTwoAnswer } from '../../src/domain/launch/launch-schema.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { originOf } from '../http/origins.ts';
 import { notFound, Problem } from '../http/problem.ts';
+import { launchMessages } from '../messages/launch-messages.ts';
 import { html } from '../pages/html.ts';
-import { launchTexts } from '../texts/launch-texts.ts';
 import { beginLaunch, type LaunchRow, takeLaunch } from './launch-row.ts';
 import { type LaunchKey, type LaunchSubject, loadLaunchSubject, requireAccess } from './launch-subject.ts';
 import { pseudonym, signLaunch } from './launch-token.ts';
@@ -40,27 +40,27 @@ export const linkTwoRoutes: DomainPlugin = async (app, context) => {
       const subject = await loadLaunchSubject(context.db, key);
       await requireAccess(context.db, subject, context.clock());
       const found = await findToolOfProduct(context, request, key.productId);
-      if (!found) throw new Problem(409, 'offering_unavailable', { detail: launchTexts.noTool });
+      if (!found) throw new Problem(409, 'offering_unavailable', { detail: launchMessages.noTool });
       const row = await beginLaunch(context.db, found.tool.id, key, context.clock());
       return answerOf(context, request, { row, found, subject });
     },
   );
 };
 
-interface Begun {
+interface StartedLaunch {
   readonly row: LaunchRow;
   readonly found: ProductTool;
   readonly subject: LaunchSubject;
 }
 
 /** A form that begins a login at the tool; or, for a tool that takes it unasked, the signed message itself. */
-async function answerOf(context: AppContext, request: FastifyRequest, begun: Begun): Promise<LinkTwoAnswer> {
-  const { found, row, subject } = begun;
+async function answerOf(context: AppContext, request: FastifyRequest, started: StartedLaunch): Promise<LinkTwoAnswer> {
+  const { found, row, subject } = started;
   const { clientId, loginUrl } = found.tool;
   if (loginUrl !== undefined) {
     const hint = pseudonym(subject.person.id, clientId, await loadPseudonymKey(context));
     const iss = originOf(request, context.config);
-    return { html_form: loginForm(begun, { url: loginUrl, iss, hint }) };
+    return { html_form: loginForm(started, { url: loginUrl, iss, hint }) };
   }
   const nonce = randomBytes(24).toString('base64url');
   if (!(await takeLaunch(context.db, row, nonce, context.clock()))) throw notFound();
@@ -70,7 +70,7 @@ async function answerOf(context: AppContext, request: FastifyRequest, begun: Beg
 }
 
 /** Third-party initiated login (LTI 1.3 security framework, section 5.1.1). */
-function loginForm({ row, found }: Begun, to: { url: string; iss: string; hint: string }): string {
+function loginForm({ row, found }: StartedLaunch, to: { url: string; iss: string; hint: string }): string {
   const { url, iss, hint } = to;
   const { tool, targetUrl } = found;
   const fields = {

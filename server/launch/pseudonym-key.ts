@@ -4,24 +4,24 @@ import { ConfigError } from '../config-error.ts';
 import type { Database } from '../db/database.ts';
 import { serverKeys } from '../db/schema/server-keys.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { type Secrets, seal, unseal } from './seal.ts';
+import { decrypt, encrypt, type Secrets } from './encryption.ts';
 
 export const PSEUDONYM_PURPOSE = 'pseudonym key';
 
 const NAME = 'pseudonyms';
 const isIt = eq(serverKeys.name, NAME);
 
-type Tools = Pick<AppContext, 'db' | 'config'>;
+type Deps = Pick<AppContext, 'db' | 'config'>;
 
 /**
  * The key that pseudonyms and derived link secrets are computed with. It is random, kept in the database and sealed, so that another
  * `SESSION_SECRET` changes no `sub` that a publisher knows. A database from before this key existed keeps its oldest secret as the key.
  * @throws ConfigError where none of the secrets opens the kept key
  */
-export async function loadPseudonymKey({ db, config }: Tools): Promise<string> {
+export async function loadPseudonymKey({ db, config }: Deps): Promise<string> {
   const secrets = config.sessionSecrets;
-  const sealed = (await findSealed(db)) ?? (await keepKey(db, secrets));
-  const key = await unseal(sealed, PSEUDONYM_PURPOSE, secrets);
+  const ciphertext = (await findSealed(db)) ?? (await keepKey(db, secrets));
+  const key = await decrypt(ciphertext, PSEUDONYM_PURPOSE, secrets);
   if (key !== undefined) return key;
   throw new ConfigError(
     'SESSION_SECRET: the key of the learners\u2019 pseudonyms in this database was sealed with another secret; name that secret ' +
@@ -36,16 +36,16 @@ async function findSealed(db: Database): Promise<string | undefined> {
 
 /** Writes the key once: of several servers that start together, all go on with the key that the first one wrote. */
 async function keepKey(db: Database, secrets: Secrets): Promise<string> {
-  const made = await seal(randomBytes(32).toString('base64url'), PSEUDONYM_PURPOSE, secrets);
+  const made = await encrypt(randomBytes(32).toString('base64url'), PSEUDONYM_PURPOSE, secrets);
   await db.insert(serverKeys).values({ name: NAME, sealedKey: made }).onConflictDoNothing();
   // The migration left a row without a key in a database that has given out pseudonyms of its secret.
   const oldest = secrets.at(-1) ?? secrets[0];
-  const sealedKey = await seal(oldest, PSEUDONYM_PURPOSE, secrets);
+  const sealedKey = await encrypt(oldest, PSEUDONYM_PURPOSE, secrets);
   await db
     .update(serverKeys)
     .set({ sealedKey })
     .where(and(isIt, isNull(serverKeys.sealedKey)));
-  const sealed = await findSealed(db);
-  if (sealed === undefined) throw new Error('The pseudonym key was not written');
-  return sealed;
+  const ciphertext = await findSealed(db);
+  if (ciphertext === undefined) throw new Error('The pseudonym key was not written');
+  return ciphertext;
 }

@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm';
 import { launchKeys, launchTools } from '../db/schema/launches.ts';
 import { serverKeys } from '../db/schema/server-keys.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { reseal } from './encryption.ts';
 import { KEY_PURPOSE } from './keys.ts';
 import { LINK_SECRET_PURPOSE } from './link-secret.ts';
 import { loadPseudonymKey, PSEUDONYM_PURPOSE } from './pseudonym-key.ts';
-import { reseal } from './seal.ts';
 
-type Tools = Pick<AppContext, 'db' | 'config'>;
+type Deps = Pick<AppContext, 'db' | 'config'>;
 
 /**
  * Seals with the first secret whatever an earlier one sealed, so that the earlier one can leave the settings. It also writes the
  * pseudonym key where there is none yet.
  * @throws ConfigError where none of the secrets opens the pseudonym key
  */
-export async function resealAll(tools: Tools): Promise<void> {
+export async function resealAll(tools: Deps): Promise<void> {
   const { db, config } = tools;
   await loadPseudonymKey(tools);
   const secrets = config.sessionSecrets;

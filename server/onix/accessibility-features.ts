@@ -1,4 +1,4 @@
-import type { AccessibilityGroup } from '../../src/domain/product-feature-order.ts';
+import type { AccessibilityGroup } from '../../src/domain/catalog/product-feature-order.ts';
 
 /**
  * List 196 (accessibility of e-publications) as rows of the accessibility tab. Groups and wording follow the W3C display guide for

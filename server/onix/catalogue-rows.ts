@@ -1,5 +1,5 @@
-import { toIsbn10 } from '../../src/domain/isbn.ts';
-import { toSlug } from '../../src/domain/slug.ts';
+import { toIsbn10 } from '../../src/domain/catalog/isbn.ts';
+import { toSlug } from '../../src/domain/catalog/slug.ts';
 import { categoriesOf } from './category-map.ts';
 import type { OnixIdentifier, OnixPrice, OnixProduct } from './record.ts';
 

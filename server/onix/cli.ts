@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../db/connect.ts';
-import { tidyTables } from '../db/tidy-tables.ts';
+import { updatePlannerStatistics } from '../db/update-planner-statistics.ts';
 import { type ImportCounts, importCatalogue } from './import-catalogue.ts';
 import { openFeed } from './open-feed.ts';
 import type { OnixProblem } from './record.ts';
@@ -35,7 +35,7 @@ export const runImport = async (args: string[]): Promise<number> => {
     const counts = await importCatalogue(open.db, openFeed(path), {
       onProblem: (problem) => console.error(tellProblem(problem)),
     });
-    if (counts.read > counts.unchanged + counts.refused) await tidyTables(open.db);
+    if (counts.read > counts.unchanged + counts.refused) await updatePlannerStatistics(open.db);
     console.log(tellCounts(counts));
     return 0;
   } finally {

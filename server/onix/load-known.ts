@@ -43,14 +43,14 @@ const contentJson: SQL = sql.raw(`jsonb_build_object(
  */
 export const loadKnown = async (db: Database, batch: Map<string, CatalogueRows>): Promise<Map<string, Known>> => {
   const references = [...batch.keys()].map((reference) => ({ reference }));
-  const present = await rowsOf(
+  const existing = await rowsOf(
     db,
     sql`select p.record_reference as reference from ${recordset(references, { reference: 'text' })}
       join products p on p.record_reference = r.reference`,
     z.object({ reference: z.string() }),
   );
-  if (present.length === 0) return new Map();
-  const rows = present.map(({ reference }) => ({ reference, content: batch.get(reference) }));
+  if (existing.length === 0) return new Map();
+  const rows = existing.map(({ reference }) => ({ reference, content: batch.get(reference) }));
   const found = await rowsOf(
     db,
     sql`select p.id, r.reference, ${contentJson} = r.content as is_same

@@ -25,7 +25,7 @@ const readDate = (detail: OnixNode | undefined): string | undefined => {
 const countries = (territory: OnixNode | undefined, name: string): string[] =>
   (childText(territory, name) ?? '').split(' ').filter((code) => /^[A-Z]{2}$/.test(code));
 
-const isWorld = (territory: OnixNode | undefined, name: string): boolean =>
+const isWorldwideCode = (territory: OnixNode | undefined, name: string): boolean =>
   (childText(territory, name) ?? '').split(' ').includes('WORLD');
 
 /**
@@ -43,7 +43,7 @@ const readTerritory = (detail: OnixNode | undefined): OnixTerritory | undefined 
     const isForbidden = ['03', '04', '05', '06'].includes(childText(right, 'SalesRightsType') ?? '');
     if (isForbidden) territory.excluded.push(...countries(place, 'CountriesIncluded'));
     else {
-      territory.isWorldwide ||= isWorld(place, 'RegionsIncluded');
+      territory.isWorldwide ||= isWorldwideCode(place, 'RegionsIncluded');
       territory.included.push(...countries(place, 'CountriesIncluded'));
       territory.excluded.push(...countries(place, 'CountriesExcluded'));
     }

@@ -2,16 +2,16 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { LanguageCode } from '../../src/contract/account.ts';
-import type { WhiteLabel } from '../../src/contract/white-label.ts';
-import { brandColors } from '../../src/domain/brand-colors.ts';
-import type { SiteSales } from '../../src/domain/product-seller.ts';
+import type { SiteSales } from '../../src/domain/offerings/product-seller.ts';
+import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
+import { brandColors } from '../../src/domain/site/brand-colors.ts';
+import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { pageLanguageOf } from '../http/language.ts';
 import { findSite } from '../label/find-white-label.ts';
 import { loadSales } from '../label/load-site.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';
-import { pageTexts, shelfFrontText, storeFrontText } from '../texts/page-texts.ts';
+import { pageMessages, shelfFrontText, storeFrontText } from '../messages/page-messages.ts';
 import { pageOf } from './app-paths.ts';
 
 export const MANIFEST = 'manifest.webmanifest';
@@ -71,6 +71,6 @@ function shortcutsOf({ shortcuts }: Built, { language, sales }: ManifestSite): B
   return shortcuts.flatMap((shortcut) => {
     const page = pageOf(shortcut.url);
     if (page?.kind !== 'page' || (page.name === 'cart' && !hasCart)) return [];
-    return [{ ...shortcut, name: pageTexts[page.name].title?.[language] ?? shortcut.name }];
+    return [{ ...shortcut, name: pageMessages[page.name].title?.[language] ?? shortcut.name }];
   });
 }

@@ -1,4 +1,4 @@
-import { ALL_CATEGORIES, categorySlugOf } from '../../src/domain/category-bar.ts';
+import { ALL_CATEGORIES, categorySlugOf } from '../../src/domain/catalog/category-bar.ts';
 
 /** The kinds of product that have a page, by the first segment of its address. */
 const PRODUCT = /^\/(?:book|courseware|classroom|collection|product|product-detail)\/([1-9]\d{0,14})(?:\/[^/]+)?$/;

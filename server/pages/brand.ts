@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import type { WhiteLabel } from '../../src/contract/white-label.ts';
-import { brandColors } from '../../src/domain/brand-colors.ts';
-import { scriptText } from '../../src/domain/script-text.ts';
+import { scriptText } from '../../src/domain/reading/script-text.ts';
+import { brandColors } from '../../src/domain/site/brand-colors.ts';
+import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
 import type { Database } from '../db/database.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { Html, html } from './html.ts';

@@ -1,5 +1,5 @@
-import type { LanguageCode } from '../../src/contract/account.ts';
-import type { PageText } from '../texts/page-texts.ts';
+import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
+import type { PageText } from '../messages/page-messages.ts';
 import { headTags } from './head-tags.ts';
 import type { Html } from './html.ts';
 

@@ -1,4 +1,4 @@
-import { pageTitle } from '../../src/domain/page-title.ts';
+import { pageTitle } from '../../src/domain/catalog/page-title.ts';
 import { Html, html } from './html.ts';
 
 /** What the tags of a page's head say. */

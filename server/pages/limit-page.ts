@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { languageCodeSchema } from '../../src/contract/account.ts';
+import { languageCodeSchema } from '../../src/domain/people/account-schema.ts';
 import { languageOf } from '../http/language.ts';
 import { readCookie } from '../http/read-cookie.ts';
-import { limitText, limitTexts } from '../texts/limit-texts.ts';
+import { limitText, limitTexts } from '../messages/limit-texts.ts';
 import { html } from './html.ts';
 
 /** Whether a person waits for a page, and not a program for data. */

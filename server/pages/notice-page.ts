@@ -3,7 +3,7 @@ import type { AppContext } from '../http/app-context.ts';
 import { pageLanguageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';
-import type { Text } from '../texts/text.ts';
+import type { Text } from '../messages/text.ts';
 import { type Html, html } from './html.ts';
 
 export interface Notice {

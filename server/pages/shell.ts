@@ -1,29 +1,29 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { rowIdSchema } from '../../src/contract/ids.ts';
-import type { OwnSubject, PageToPaint } from '../../src/contract/page-to-paint.ts';
-import { links } from '../../src/domain/link-table.ts';
-import { parseQuery, type Query } from '../../src/domain/url-search.ts';
+import { links } from '../../src/domain/launch/link-table.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import type { PersonalPageData, RenderPageInput } from '../../src/domain/site/render-page-input.ts';
+import { parseQuery, type Query } from '../../src/domain/site/url-search.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
-import { type Asker, findOwnSection, findOwnShelf } from './find-own-subject.ts';
 import { findPage } from './find-page.ts';
-import { pageIntoShell, partsIntoShell } from './page-into-shell.ts';
-import { type FindParts, NO_PARTS } from './page-parts.ts';
-import type { PaintPage } from './painter.ts';
+import { injectPage, injectPreloads } from './inject-page.ts';
+import { type FindPreloads, NO_PRELOADS } from './page-preloads.ts';
+import type { RenderPage } from './page-renderer.ts';
+import { loadPersonalSection, loadPersonalShelf, type RequestUser } from './personal-page-data.ts';
 
 /** Paths whose callers are programs: an unknown one gets an error, not a page. */
 const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|icons|lti1p0|lti1p3)\//;
 
 /** What a page of the application depends on besides its address. */
-export interface Surroundings {
+export interface PageContext {
   readonly context: AppContext;
   /** The page that every screen of the application starts from. */
   readonly shell: string;
-  readonly paintPage: PaintPage | undefined;
-  readonly findParts: FindParts;
+  readonly renderPage: RenderPage | undefined;
+  readonly findPreloads: FindPreloads;
 }
 
 /** What the service worker keeps for every page that it answers (`src/service-worker/service-worker.ts`). */
@@ -42,13 +42,13 @@ export function answerUnknown(app: FastifyInstance): void {
  * Answers every address that nothing else does with the application's page, whose head is that of the address. The status tells the truth
  * about it, for search engines and for the application: 404 unknown, 410 removed.
  */
-export function registerShell(app: FastifyInstance, around: Surroundings): void {
-  const shelfParts = around.findParts({ path: links.shelf, language: undefined, isWhole: false });
+export function registerShell(app: FastifyInstance, pageContext: PageContext): void {
+  const shelfParts = pageContext.findPreloads({ path: links.shelf, language: undefined, isWhole: false });
   for (const [address, parts] of [
-    [BARE, NO_PARTS],
+    [BARE, NO_PRELOADS],
     [BARE_SHELF, shelfParts],
   ] as const) {
-    const bare = partsIntoShell(around.shell, parts);
+    const bare = injectPreloads(pageContext.shell, parts);
     app.get(address, hidden, (_request, reply) => {
       reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('x-robots-tag', 'noindex');
       return reply.send(bare);
@@ -56,7 +56,7 @@ export function registerShell(app: FastifyInstance, around: Surroundings): void 
   }
   // A route and no handler of what is not found: routes are compressed and counted.
   app.get('/*', hidden, (request, reply) =>
-    PROGRAMS.test(request.url) ? reply.callNotFound() : sendShell(request, reply, around),
+    PROGRAMS.test(request.url) ? reply.callNotFound() : sendShell(request, reply, pageContext),
   );
 }
 
@@ -64,48 +64,52 @@ export function registerShell(app: FastifyInstance, around: Surroundings): void 
  * My Shelf and the sections, painted with what is on them for whoever is signed in: in the scope that knows who asks. Nothing keeps them,
  * neither the browser nor what stands between.
  */
-export function registerOwnPages(app: FastifyInstance, around: Surroundings): void {
-  const { context } = around;
+export function registerOwnPages(app: FastifyInstance, pageContext: PageContext): void {
+  const { context } = pageContext;
   app.get(links.shelf, hidden, (request, reply) =>
-    sendShell(request, reply, around, (asker, query) => findOwnShelf(context, asker, query)),
+    sendShell(request, reply, pageContext, (requestUser, query) => loadPersonalShelf(context, requestUser, query)),
   );
   app.get<{ Params: { sectionId: string } }>('/shelf/course-section/:sectionId', hidden, (request, reply) => {
     const id = rowIdSchema.safeParse(request.params.sectionId);
-    const findOwn: FindOwn = async (asker) =>
-      id.success ? findOwnSection(context, asker, Number(id.data)) : undefined;
-    return sendShell(request, reply, around, findOwn);
+    const loadPersonalData: LoadPersonalData = async (requestUser) =>
+      id.success ? loadPersonalSection(context, requestUser, Number(id.data)) : undefined;
+    return sendShell(request, reply, pageContext, loadPersonalData);
   });
 }
 
-type FindOwn = (asker: Asker, query: Query) => Promise<OwnSubject | undefined>;
+type LoadPersonalData = (requestUser: RequestUser, query: Query) => Promise<PersonalPageData | undefined>;
 
 async function sendShell(
   request: FastifyRequest,
   reply: FastifyReply,
-  around: Surroundings,
-  findOwn?: FindOwn,
+  pageContext: PageContext,
+  loadPersonalData?: LoadPersonalData,
 ): Promise<FastifyReply> {
-  const { config } = around.context;
+  const { config } = pageContext.context;
   const [path = '/', search = ''] = request.url.split('?', 2);
   const query = parseQuery(search);
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
-  const wish = { host: request.hostname, language: languageOf(request) };
-  const found = await findPage(around.context, { path, query, origin, ...wish, country: config.country });
+  const preferences = { host: request.hostname, language: languageOf(request) };
+  const found = await findPage(pageContext.context, { path, query, origin, ...preferences, country: config.country });
   const { status, head, label, language } = found;
-  const own = await findOwn?.({ userId: request.session.userId, label }, query);
+  const own = await loadPersonalData?.({ userId: request.session.userId, label }, query);
   const subject = own ?? found.subject;
-  const painted = await paint(request, around, { language, label, subject });
-  const parts = around.findParts({ path, language, isWhole: subject !== undefined });
+  const renderedBody = await renderBody(request, pageContext, { language, label, subject });
+  const parts = pageContext.findPreloads({ path, language, isWhole: subject !== undefined });
   reply.code(status).type('text/html; charset=utf-8');
   reply.header('cache-control', own ? 'private, no-store' : 'no-cache').header('vary', 'Accept-Language, Host');
   const tags = [head, ...(label ? [brandTags(label)] : [])];
-  return reply.send(pageIntoShell(around.shell, { head: tags, language, painted, parts }));
+  return reply.send(injectPage(pageContext.shell, { head: tags, language, renderedBody, parts }));
 }
 
 /** A page that cannot be painted comes all the same: the application shows it a moment later. */
-async function paint(request: FastifyRequest, { paintPage }: Surroundings, page: Omit<PageToPaint, 'address'>) {
+async function renderBody(
+  request: FastifyRequest,
+  { renderPage }: PageContext,
+  page: Omit<RenderPageInput, 'address'>,
+) {
   try {
-    return await paintPage?.({ address: request.url, ...page });
+    return await renderPage?.({ address: request.url, ...page });
   } catch (error) {
     request.log.error({ err: error }, 'a page was not painted');
     return undefined;

@@ -1,13 +1,13 @@
 import { asc, isNotNull } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { LanguageCode } from '../../src/contract/account.ts';
+import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 import { users } from '../db/schema/people.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { rememberedCaller } from '../http/caller.ts';
+import { ensureCaller } from '../http/caller.ts';
 import { pageLanguageOf } from '../http/language.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { languagesOfLabel } from '../label/site-languages.ts';
-import type { Text } from '../texts/text.ts';
+import type { Text } from '../messages/text.ts';
 import { isOnePressAllowed } from './one-press.ts';
 import { type ReturnQuery, returnPath } from './return-path.ts';
 import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
@@ -26,12 +26,12 @@ export async function showSignInPage(
   form: SignInForm,
   { problem }: { readonly problem?: Text },
 ): Promise<FastifyReply> {
-  rememberedCaller(request);
+  ensureCaller(request);
   const { next, offeringId, offeringType, ecommerce_course_id } = form;
   const label = await findWhiteLabel(context.db, { host: request.hostname });
   const languages = languagesOfLabel(label);
-  const asked = languages.find((code) => code === form.lang);
-  const language = asked ?? (await pageLanguageOf(context.db, request, languages));
+  const requested = languages.find((code) => code === form.lang);
+  const language = requested ?? (await pageLanguageOf(context.db, request, languages));
   const page = writeSignInPage({
     language,
     otherLanguage: languages.find((code) => code !== language),

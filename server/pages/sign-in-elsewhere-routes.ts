@@ -1,11 +1,11 @@
 import * as z from 'zod';
+import { findOrCreateUser } from '../account/find-or-create-user.ts';
 import { createOidcProvider } from '../account/oidc-provider.ts';
-import { personOfIdentity } from '../account/person-of-identity.ts';
 import { isSharedComputer, startSession } from '../account/start-session.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
-import { rememberedCaller } from '../http/caller.ts';
+import { ensureCaller } from '../http/caller.ts';
 import { originOf } from '../http/origins.ts';
-import { signInTexts } from '../texts/sign-in-texts.ts';
+import { signInMessages } from '../messages/sign-in-messages.ts';
 import { returnPath } from './return-path.ts';
 import { showSignInPage } from './show-sign-in-page.ts';
 
@@ -25,7 +25,7 @@ export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
   const provider = createOidcProvider(config.oidc);
 
   app.get(BEGIN, { schema: { querystring: querySchema, ...hidden } }, async (request, reply) => {
-    rememberedCaller(request);
+    ensureCaller(request);
     const { shared, ...query } = request.query;
     try {
       const mustAskAgain = shared !== undefined || isSharedComputer(request);
@@ -34,7 +34,7 @@ export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
       return reply.header('cache-control', 'no-store').redirect(url, 302);
     } catch (error) {
       request.log.error({ err: error }, 'the sign-in provider is out of reach');
-      return showSignInPage(context, request, reply.code(503), query, { problem: signInTexts.elsewhereFailed });
+      return showSignInPage(context, request, reply.code(503), query, { problem: signInMessages.elsewhereFailed });
     }
   });
 
@@ -46,12 +46,12 @@ export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
       // Once: an answer that is played again finds nothing to fit.
       delete request.session.elsewhere;
       const claims = await provider.finish(new URL(request.url, originOf(request, config)), elsewhere);
-      const userId = await personOfIdentity(db, claims);
+      const userId = await findOrCreateUser(db, claims);
       await startSession(context, request, reply, { userId, isShared: elsewhere.isShared === true });
       return reply.header('cache-control', 'no-store').redirect(returnPath(query, request.host), 303);
     } catch (error) {
       request.log.warn({ err: error }, 'a sign-in elsewhere did not end well');
-      return showSignInPage(context, request, reply.code(401), query, { problem: signInTexts.elsewhereFailed });
+      return showSignInPage(context, request, reply.code(401), query, { problem: signInMessages.elsewhereFailed });
     }
   });
 };

@@ -1,7 +1,7 @@
-import type { LanguageCode } from '../../src/contract/account.ts';
-import { MOST_PASSWORD_UNITS } from '../../src/contract/longest-password.ts';
-import { elsewhereSharedText, elsewhereText, signInTexts } from '../texts/sign-in-texts.ts';
-import type { Text } from '../texts/text.ts';
+import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
+import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/longest-password.ts';
+import { elsewhereSharedText, elsewhereText, signInMessages } from '../messages/sign-in-messages.ts';
+import type { Text } from '../messages/text.ts';
 import { type Html, html } from './html.ts';
 import type { ReturnQuery } from './return-path.ts';
 
@@ -40,14 +40,14 @@ export function writeSignInPage(page: SignInPage): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="robots" content="noindex">
-<title>${say(signInTexts.title)} | ${page.siteTitle}</title>
+<title>${say(signInMessages.title)} | ${page.siteTitle}</title>
 <link rel="icon" href="/icons/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/account/sign-in.css">
 </head>
 <body>
 <header>${brandOf(page)}</header>
 <main>
-<h1>${say(signInTexts.title)}</h1>
+<h1>${say(signInMessages.title)}</h1>
 ${page.problem ? html`<p class="problem" role="alert" id="problem">${say(page.problem)}</p>` : undefined}
 ${page.elsewhere === undefined ? undefined : elsewhereLink(page, page.elsewhere)}
 <form method="post" action="/account/sign-in">
@@ -57,7 +57,7 @@ ${page.people.length > 0 ? peopleList(page) : undefined}
 </form>
 </main>
 <footer>
-<a href="${page.backPath}">${say(signInTexts.back)}</a>
+<a href="${page.backPath}">${say(signInMessages.back)}</a>
 ${page.otherLanguage === undefined ? undefined : otherLanguageLink(page, page.otherLanguage)}
 </footer>
 </body>
@@ -74,13 +74,13 @@ function passwordFields(page: SignInPage): Html {
   const say = (text: Text) => text[page.language];
   const invalid = page.problem ? html` aria-invalid="true" aria-describedby="problem"` : undefined;
   return html`<div class="card">
-<label for="login">${say(signInTexts.login)}</label>
+<label for="login">${say(signInMessages.login)}</label>
 <input id="login" name="login" value="${page.login}" autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="150" required${invalid}>
-<label for="password">${say(signInTexts.password)}</label>
-<input id="password" name="password" type="password" autocomplete="current-password" maxlength="${String(MOST_PASSWORD_UNITS)}" required${invalid}>
-<label class="choice"><input type="checkbox" name="shared" aria-describedby="shared-note"> ${say(signInTexts.shared)}</label>
-<p class="quiet" id="shared-note">${say(signInTexts.sharedNote)}</p>
-<button type="submit" class="primary">${say(signInTexts.submit)}</button>
+<label for="password">${say(signInMessages.password)}</label>
+<input id="password" name="password" type="password" autocomplete="current-password" maxlength="${String(MAX_PASSWORD_UNITS)}" required${invalid}>
+<label class="choice"><input type="checkbox" name="shared" aria-describedby="shared-note"> ${say(signInMessages.shared)}</label>
+<p class="quiet" id="shared-note">${say(signInMessages.sharedNote)}</p>
+<button type="submit" class="primary">${say(signInMessages.submit)}</button>
 </div>`;
 }
 
@@ -99,8 +99,8 @@ function peopleList(page: SignInPage): Html {
 `,
   );
   return html`<section aria-labelledby="people">
-<h2 id="people">${signInTexts.demonstration[page.language]}</h2>
-<p class="quiet">${signInTexts.demonstrationNote[page.language]}</p>
+<h2 id="people">${signInMessages.demonstration[page.language]}</h2>
+<p class="quiet">${signInMessages.demonstrationNote[page.language]}</p>
 <ul>
 ${people}</ul>
 </section>`;
@@ -115,7 +115,7 @@ function hiddenFields({ csrfToken, query, language }: SignInPage): Html {
 
 function otherLanguageLink({ query, language }: SignInPage, other: LanguageCode): Html {
   const address = `/account/sign-in${queryOf({ lang: other, ...query })}`;
-  return html`<a href="${address}" lang="${other}">${signInTexts.otherLanguage[language]}</a>`;
+  return html`<a href="${address}" lang="${other}">${signInMessages.otherLanguage[language]}</a>`;
 }
 
 function queryOf(query: Readonly<Record<string, string | undefined>>): string {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { and, eq, isNotNull } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { languageCodeSchema } from '../../src/contract/account.ts';
-import { MOST_PASSWORD_UNITS } from '../../src/contract/longest-password.ts';
+import { languageCodeSchema } from '../../src/domain/people/account-schema.ts';
+import { MAX_PASSWORD_UNITS } from '../../src/domain/primitives/longest-password.ts';
 import { keepDevice } from '../account/known-device.ts';
 import { isPassword } from '../account/passwords.ts';
 import { beginSignInAttempt } from '../account/sign-in-limits.ts';
@@ -13,8 +13,8 @@ import { credentials, users } from '../db/schema/people.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { markSuccess, retryAfter } from '../http/attempt-limits.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
-import { signInTexts, waitText } from '../texts/sign-in-texts.ts';
-import type { Text } from '../texts/text.ts';
+import { signInMessages, waitText } from '../messages/sign-in-messages.ts';
+import type { Text } from '../messages/text.ts';
 import { brandRule } from './brand.ts';
 import { findClientFolder } from './client-folder.ts';
 import { isOnePressAllowed } from './one-press.ts';
@@ -32,7 +32,7 @@ const returnFields = {
 const querySchema = z.object({ ...returnFields, lang: z.enum(languageCodeSchema.options).optional().catch(undefined) });
 const formSchema = querySchema.extend({
   login: text(150),
-  password: text(MOST_PASSWORD_UNITS),
+  password: text(MAX_PASSWORD_UNITS),
   person: text(150),
   shared: text(2),
 });
@@ -57,7 +57,7 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
       errorHandler: (error, request, reply) => {
         if (!error.code?.startsWith('FST_CSRF_')) throw error;
         const form = formSchema.catch({}).parse(request.body);
-        return showSignInPage(context, request, reply.code(403), form, { problem: signInTexts.expired });
+        return showSignInPage(context, request, reply.code(403), form, { problem: signInMessages.expired });
       },
     },
     async (request, reply) => {
@@ -105,13 +105,13 @@ async function byPassword(context: AppContext, request: FastifyRequest, form: Fo
   const isRight = await isPassword(found?.passwordHash, (form.password ?? '').normalize('NFC'));
   // Everybody knows the password of the demonstration's people.
   const isBarred = isProduction(config) && found?.note !== null;
-  if (!found || !isRight || isBarred) return { status: 401, problem: signInTexts.wrong };
+  if (!found || !isRight || isBarred) return { status: 401, problem: signInMessages.wrong };
   await markSuccess(db, attempt.id);
   return { ...found, login };
 }
 
 async function byOnePress({ db, config }: AppContext, request: FastifyRequest, login: string): Promise<Identified> {
-  const refused = { status: 401, problem: signInTexts.wrong };
+  const refused = { status: 401, problem: signInMessages.wrong };
   if (!isOnePressAllowed(config, request)) return refused;
   const [found] = await db
     .select({ userId: users.id })

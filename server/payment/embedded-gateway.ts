@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import { toCents } from '../../src/domain/price.ts';
+import { toCents } from '../../src/domain/cart/price.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { embeddedPayments } from '../db/schema/orders.ts';

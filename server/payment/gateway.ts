@@ -1,5 +1,5 @@
-import type { PaymentGatewayFacts } from '../../src/contract/payment.ts';
-import type { Cents } from '../../src/domain/price.ts';
+import type { Cents } from '../../src/domain/cart/price.ts';
+import type { PaymentGatewayFacts } from '../../src/domain/orders/payment-schema.ts';
 
 /** What is asked of a gateway: an amount for one order. */
 export interface PaymentRequest {
@@ -25,7 +25,7 @@ export type PaymentState =
   | { readonly status: 'unknown' };
 
 /** News that a gateway sends by itself; only which order it is about is taken from it, the rest is asked for. */
-export interface GatewayNews {
+export interface WebhookEvent {
   readonly orderId: string | undefined;
 }
 
@@ -45,5 +45,5 @@ export interface PaymentGateway {
   /** Gives up a payment that is not taken; the answer tells what it came to. */
   cancel(paymentId: string): Promise<PaymentState>;
   /** Reads a signed message of the gateway. Throws where the signature is not the gateway's. */
-  readonly readNews?: (body: string, signature: string) => GatewayNews;
+  readonly parseWebhook?: (body: string, signature: string) => WebhookEvent;
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { GatewayNews, PaymentGateway, PaymentRequest, PaymentState } from './gateway.ts';
+import type { PaymentGateway, PaymentRequest, PaymentState, WebhookEvent } from './gateway.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
 /** Together with its one repeat, less than a browser waits for an answer of ours. */
@@ -28,7 +28,8 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     // An intent that was never made is made by looking for it: nothing is taken of it, and it can be cancelled.
     lookup: find,
     cancel: (paymentId) => cancel(stripe, paymentId),
-    readNews: (body, signature) => readNews(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)),
+    parseWebhook: (body, signature) =>
+      parseWebhook(stripe.webhooks.constructEvent(body, signature, settings.webhookSecret)),
   };
 }
 
@@ -64,8 +65,8 @@ async function retrieve(stripe: Stripe, paymentId: string): Promise<PaymentState
 async function confirm(stripe: Stripe, paymentId: string, methodId: string): Promise<PaymentState> {
   const options = { idempotencyKey: `confirm-${paymentId}-${methodId}` };
   try {
-    const asked = { payment_method: methodId, ...WITH_METHOD };
-    return await stateOf(stripe, await stripe.paymentIntents.confirm(paymentId, asked, options));
+    const requested = { payment_method: methodId, ...WITH_METHOD };
+    return await stateOf(stripe, await stripe.paymentIntents.confirm(paymentId, requested, options));
   } catch (error) {
     if (!isRefusal(error)) throw error;
     const state = await retrieve(stripe, paymentId);
@@ -122,7 +123,7 @@ function nameOf(method: Stripe.PaymentIntent['payment_method']): string {
   return `${brand.charAt(0).toUpperCase()}${brand.slice(1)} ${last4}`;
 }
 
-function readNews(event: Stripe.Event): GatewayNews {
+function parseWebhook(event: Stripe.Event): WebhookEvent {
   switch (event.type) {
     case 'payment_intent.succeeded':
     case 'payment_intent.payment_failed':

@@ -8,14 +8,14 @@ import type { PaymentGateway } from './gateway.ts';
  * news that come late, twice or out of order change nothing. While it cannot be asked the answer is 503, and the news come again.
  */
 export const webhookRoutes: DomainPlugin = async (app, context) => {
-  const { readNews } = context.gateway;
-  if (!readNews) return;
+  const { parseWebhook } = context.gateway;
+  if (!parseWebhook) return;
   // The signature is of the bytes, not of what they mean.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 
   app.post('/services/payments/webhook', { config: { csrf: 'exempt' } }, async (request, reply) => {
-    const orderId = orderOf(readNews, request.body, request.headers['stripe-signature']);
+    const orderId = orderOf(parseWebhook, request.body, request.headers['stripe-signature']);
     const order = orderId === undefined ? undefined : await resolveById(context, orderId);
     reply.header('cache-control', 'no-store');
     return reply.code(order?.status === 'pending' ? 503 : 200).send({ received: true });
@@ -23,13 +23,13 @@ export const webhookRoutes: DomainPlugin = async (app, context) => {
 };
 
 function orderOf(
-  readNews: NonNullable<PaymentGateway['readNews']>,
+  parseWebhook: NonNullable<PaymentGateway['parseWebhook']>,
   body: unknown,
   signature: string | string[] | undefined,
 ): number | undefined {
   if (typeof body !== 'string' || typeof signature !== 'string') throw new Problem(400, 'validation_failed');
   try {
-    const { orderId } = readNews(body, signature);
+    const { orderId } = parseWebhook(body, signature);
     return orderId !== undefined && /^[1-9]\d{0,15}$/.test(orderId) ? Number(orderId) : undefined;
   } catch {
     throw new Problem(400, 'validation_failed');

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { toCents } from '../../src/domain/price.ts';
+import { toCents } from '../../src/domain/cart/price.ts';
 import type { Database } from '../db/database.ts';
 import { payments } from '../db/schema/orders.ts';
 import type { PaymentGateway, PaymentRequest, PaymentState } from '../payment/gateway.ts';
@@ -15,7 +15,7 @@ export interface PaymentTools {
 /** Has the gateway begin the payment of a pending order, or find the one that was begun, and notes its name on our side. */
 export async function beginPayment({ db, gateway, now }: PaymentTools, order: OrderRow): Promise<PaymentState> {
   const request = await requestOf(db, order);
-  const state = await asked(() => gateway.create(request));
+  const state = await requested(() => gateway.create(request));
   if (state.status === 'created' && request.paymentId === undefined) await writeBegun(db, order.id, state, now);
   return state;
 }
@@ -27,7 +27,7 @@ export async function beginPayment({ db, gateway, now }: PaymentTools, order: Or
 export async function payOrder(tools: PaymentTools, order: OrderRow, method: string): Promise<PaymentState> {
   const state = await beginPayment(tools, order);
   if (state.status !== 'created') return state;
-  return asked(() => tools.gateway.confirm(state.paymentId, method));
+  return requested(() => tools.gateway.confirm(state.paymentId, method));
 }
 
 /**
@@ -41,9 +41,9 @@ export async function lookUpPayment(
   options: { readonly giveUp: boolean },
 ): Promise<PaymentState> {
   const request = await requestOf(db, order);
-  const found = await asked(() => (options.giveUp ? gateway.create(request) : gateway.lookup(request)));
+  const found = await requested(() => (options.giveUp ? gateway.create(request) : gateway.lookup(request)));
   const isOpen = found.status === 'created' || found.status === 'actionNeeded';
-  return isOpen && options.giveUp ? asked(() => gateway.cancel(found.paymentId)) : found;
+  return isOpen && options.giveUp ? requested(() => gateway.cancel(found.paymentId)) : found;
 }
 
 /** Whether a state is the last one of a payment, so that its order can be settled by it. */
@@ -66,7 +66,7 @@ async function requestOf(db: Database, order: OrderRow): Promise<PaymentRequest>
 }
 
 /** A gateway that fails to answer leaves us not knowing; so does one that never heard of the order. */
-async function asked(question: () => Promise<PaymentState | undefined>): Promise<PaymentState> {
+async function requested(question: () => Promise<PaymentState | undefined>): Promise<PaymentState> {
   try {
     return (await question()) ?? { status: 'unknown' };
   } catch {

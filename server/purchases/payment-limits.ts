@@ -2,14 +2,14 @@ import { and, count, eq, gt, lt, max, type SQL } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { paymentAttempts } from '../db/schema/payment-attempts.ts';
 import { Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 
 const WINDOW_MS = 60 * 60_000;
 /** So many payments may be declined without a wait; each further one doubles it. */
 const FREE_DECLINES = 5;
 const FIRST_WAIT_MS = 60_000;
 /** A school's whole campus may come from one address. */
-const MOST_FROM_ADDRESS = 50;
+const MAX_FROM_ADDRESS = 50;
 const ADDRESS_WAIT_MS = 5 * 60_000;
 
 /** Who pays, and from where. */
@@ -50,7 +50,7 @@ async function waitOfPerson(tx: Database, now: Date, userId: number): Promise<nu
 
 async function waitOfAddress(tx: Database, now: Date, address: string): Promise<number> {
   const { declines } = await loadDeclines(tx, now, eq(paymentAttempts.address, address));
-  return declines >= MOST_FROM_ADDRESS ? ADDRESS_WAIT_MS : 0;
+  return declines >= MAX_FROM_ADDRESS ? ADDRESS_WAIT_MS : 0;
 }
 
 async function loadDeclines(tx: Database, now: Date, whose: SQL) {
@@ -64,5 +64,5 @@ async function loadDeclines(tx: Database, now: Date, whose: SQL) {
 
 function tooMany(waitMs: number): Problem {
   const headers = { 'retry-after': String(Math.ceil(waitMs / 1000)) };
-  return new Problem(429, 'payments_limited', { detail: shopTexts.paymentsTooMany, headers });
+  return new Problem(429, 'payments_limited', { detail: shopMessages.paymentsTooMany, headers });
 }

@@ -1,17 +1,17 @@
-import { writeDocument } from '../../src/contract/json-api.ts';
-import { orderResource, type PlaceOrder } from '../../src/contract/order.ts';
+import { orderResource, type PlaceOrder } from '../../src/domain/orders/order-schema.ts';
+import { writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import type { AppContext } from '../http/app-context.ts';
-import { type ChangeAnswer, type ClaimedKey, claimKey, keepAnswer, keepSubject } from '../http/idempotency.ts';
+import { type ChangeAnswer, type ClaimedKey, claimKey, markInProgress, storeResponse } from '../http/idempotency.ts';
 import { Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { reserveOrder } from './reserve-order.ts';
 import { resolveById } from './resolve-pending.ts';
 import { settleOrder } from './settle-order.ts';
 import { takePayment } from './take-payment.ts';
 import { loadOrder, type OrderRow } from './to-order.ts';
 
-interface Wish {
+interface PlaceOrderInput {
   readonly userId: number;
   readonly claimed: ClaimedKey;
   readonly order: PlaceOrder;
@@ -21,7 +21,7 @@ interface Wish {
   readonly address: string;
 }
 
-type Begun =
+type BeginResult =
   | { readonly step: 'answered'; readonly answer: ChangeAnswer; readonly isReplayed: boolean }
   | { readonly step: 'reserved'; readonly orderId: number }
   | { readonly step: 'blocked'; readonly orderId: number };
@@ -33,59 +33,66 @@ type Begun =
  */
 export async function placeOrder(
   context: AppContext,
-  wish: Wish,
+  input: PlaceOrderInput,
 ): Promise<{ readonly answer: ChangeAnswer; readonly isReplayed: boolean }> {
-  let begun = await begin(context, wish);
-  if (begun.step === 'blocked') {
-    const other = await resolveById(context, begun.orderId, true);
+  let started = await begin(context, input);
+  if (started.step === 'blocked') {
+    const other = await resolveById(context, started.orderId, true);
     if (other?.status === 'pending') throw pending(other);
-    begun = await begin(context, wish);
+    started = await begin(context, input);
   }
-  if (begun.step === 'blocked') throw pending({ id: begun.orderId });
-  if (begun.step === 'answered') return begun;
-  return { answer: await finish(context, wish, begun.orderId), isReplayed: false };
+  if (started.step === 'blocked') throw pending({ id: started.orderId });
+  if (started.step === 'answered') return started;
+  return { answer: await finish(context, input, started.orderId), isReplayed: false };
 }
 
 /** The first transaction. An order that costs nothing needs no gateway and is settled in it. */
-function begin({ db, clock, config, gateway }: AppContext, wish: Wish): Promise<Begun> {
-  const { userId, claimed, host, address } = wish;
+function begin({ db, clock, config, gateway }: AppContext, input: PlaceOrderInput): Promise<BeginResult> {
+  const { userId, claimed, host, address } = input;
   const { country } = config;
-  return db.transaction(async (tx): Promise<Begun> => {
+  return db.transaction(async (tx): Promise<BeginResult> => {
     const claim = await claimKey(tx, claimed);
     if (claim.state === 'done') return { step: 'answered', answer: claim.answer, isReplayed: true };
     if (claim.state === 'unfinished') return { step: 'reserved', orderId: Number(claim.subject) };
     const now = clock();
-    const reserved = await reserveOrder({ tx, now, country, host, address, gateway }, userId, wish.order);
+    const reserved = await reserveOrder({ tx, now, country, host, address, gateway }, userId, input.order);
     if ('blockedBy' in reserved) return { step: 'blocked', orderId: reserved.blockedBy };
     const { order } = reserved;
     if (order.totalCents === 0) {
       await settleOrder(tx, order.id, { status: 'free' }, now);
       return { step: 'answered', answer: await keepPaid(tx, order.id, claimed, now), isReplayed: false };
     }
-    await keepSubject(tx, now, claimed, String(order.id));
+    await markInProgress(tx, now, claimed, String(order.id));
     return { step: 'reserved', orderId: order.id };
   });
 }
 
 /** Payment and settlement of a reserved order; for a repeat, whatever of them is still open. */
-async function finish(context: AppContext, { claimed, order: wish }: Wish, orderId: number): Promise<ChangeAnswer> {
+async function finish(
+  context: AppContext,
+  { claimed, order: input }: PlaceOrderInput,
+  orderId: number,
+): Promise<ChangeAnswer> {
   const { db, clock } = context;
   const found = await resolveById(context, orderId);
   if (!found) throw new Problem(404, 'not_found');
   const { order, action } =
     found.status === 'pending'
-      ? await takePayment(context, found, wish.paymentMethodId ?? '')
+      ? await takePayment(context, found, input.paymentMethodId ?? '')
       : { order: found, action: undefined };
   if (order.status === 'paid') return db.transaction((tx) => keepPaid(tx, orderId, claimed, clock()));
   if (action)
-    throw new Problem(402, 'payment_action_needed', { detail: shopTexts.paymentActionNeeded, meta: { ...action } });
+    throw new Problem(402, 'payment_action_needed', { detail: shopMessages.paymentActionNeeded, meta: { ...action } });
   if (order.status === 'pending') return { status: 202, body: await documentOf(db, orderId) };
-  throw new Problem(402, 'payment_declined', { detail: shopTexts.paymentDeclined, meta: { orderId: String(orderId) } });
+  throw new Problem(402, 'payment_declined', {
+    detail: shopMessages.paymentDeclined,
+    meta: { orderId: String(orderId) },
+  });
 }
 
 async function keepPaid(tx: Database, orderId: number, claimed: ClaimedKey, now: Date): Promise<ChangeAnswer> {
   const answer = { status: 201, body: await documentOf(tx, orderId) };
-  await keepAnswer(tx, now, claimed, answer);
+  await storeResponse(tx, now, claimed, answer);
   return answer;
 }
 
@@ -97,5 +104,5 @@ async function documentOf(db: Database, orderId: number): Promise<ChangeAnswer['
 
 /** Another payment of theirs has to be looked at first. */
 export function pending({ id }: Pick<OrderRow, 'id'>): Problem {
-  return new Problem(409, 'payment_pending', { detail: shopTexts.paymentPending, meta: { orderId: String(id) } });
+  return new Problem(409, 'payment_pending', { detail: shopMessages.paymentPending, meta: { orderId: String(id) } });
 }

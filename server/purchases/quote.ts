@@ -1,15 +1,15 @@
-import type { CourseId } from '../../src/contract/ids.ts';
-import { type PlatformFeeTerms, platformFeeOf } from '../../src/domain/platform-fee.ts';
-import { addCents, type Cents } from '../../src/domain/price.ts';
+import { type PlatformFeeTerms, platformFeeOf } from '../../src/domain/cart/platform-fee.ts';
+import { addCents, type Cents } from '../../src/domain/cart/price.ts';
+import type { CourseId } from '../../src/domain/primitives/ids-schema.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import { loadPlatformFeeTerms } from '../catalog/platform-fee-terms.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';
 import type { SellingSite } from '../label/load-site.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
 import { refuseSaleHere } from '../shopping-cart/refuse-sale.ts';
 import type { CartOwner, StoredCart, StoredLine } from '../shopping-cart/stored-cart.ts';
-import { shopTexts } from '../texts/shop.ts';
 
 /** A line with what it costs now. */
 export interface PricedLine extends StoredLine {
@@ -41,9 +41,9 @@ interface Checkout {
  */
 export async function quoteCart(db: Database, checkout: Checkout): Promise<Quote> {
   const { cart, courseId } = checkout;
-  const asked = cart.lines.filter((line) => courseId === undefined || line.courseId === courseId);
+  const requested = cart.lines.filter((line) => courseId === undefined || line.courseId === courseId);
   const lines: PricedLine[] = [];
-  for (const line of asked) {
+  for (const line of requested) {
     const sellable = await loadSellableLine(db, line, checkout.country);
     await refuseSaleHere(db, sellable, checkout);
     lines.push({ ...line, offering: sellable.offering, price: sellable.price });
@@ -74,5 +74,5 @@ async function refuseOwned(db: Database, lines: readonly PricedLine[], { owner, 
   const line = digital.find((one) => owned.has(Number(one.productId)));
   if (!line) return;
   const meta = { offeringId: line.offeringId, productId: line.productId };
-  throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwned, meta });
+  throw new Problem(409, 'already_owned', { detail: shopMessages.alreadyOwned, meta });
 }

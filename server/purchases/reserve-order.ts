@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import type { CourseId } from '../../src/contract/ids.ts';
-import type { PlaceOrder, ShippingAddress } from '../../src/contract/order.ts';
-import type { WalletKind } from '../../src/contract/payment.ts';
-import { isUnderMinimumOrder } from '../../src/domain/minimum-order.ts';
-import { formatPrice } from '../../src/domain/price.ts';
+import { isUnderMinimumOrder } from '../../src/domain/cart/minimum-order.ts';
+import { formatPrice } from '../../src/domain/cart/price.ts';
+import type { PlaceOrder, ShippingAddress } from '../../src/domain/orders/order-schema.ts';
+import type { WalletKind } from '../../src/domain/orders/payment-schema.ts';
+import type { CourseId } from '../../src/domain/primitives/ids-schema.ts';
 import { requireEula } from '../account/require-eula.ts';
 import { loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders, payments } from '../db/schema/orders.ts';
 import { Problem } from '../http/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
+import { shopMessages } from '../messages/shop.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 import { lockCart } from '../shopping-cart/stored-cart.ts';
-import { shopTexts } from '../texts/shop.ts';
 import { beginPaymentAttempt } from './payment-limits.ts';
 import { type Quote, quoteCart } from './quote.ts';
 import type { OrderRow } from './to-order.ts';
@@ -32,7 +32,7 @@ export interface ReserveTools {
 }
 
 /** What sets an order apart, beside what it costs. */
-export interface OrderWish {
+export interface OrderInput {
   readonly userId: number;
   readonly courseId?: CourseId | undefined;
   readonly shippingAddress?: ShippingAddress | undefined;
@@ -47,7 +47,7 @@ export interface OrderWish {
 export async function reserveOrder(
   tools: ReserveTools,
   userId: number,
-  wish: PlaceOrder,
+  input: PlaceOrder,
 ): Promise<{ readonly order: OrderRow } | { readonly blockedBy: number }> {
   const { tx, now, country, host } = tools;
   const owner = { kind: 'person', userId } as const;
@@ -56,9 +56,9 @@ export async function reserveOrder(
   const pending = await findPending(tx, userId);
   if (pending) return { blockedBy: pending.id };
   const site = await loadSellingSite(tx, host);
-  const quote = await quoteCart(tx, { owner, cart, courseId: wish.courseId, country, site, now });
-  refuseWish(quote, wish);
-  return { order: await writeOrder(tools, { ...wish, userId }, quote) };
+  const quote = await quoteCart(tx, { owner, cart, courseId: input.courseId, country, site, now });
+  rejectPreference(quote, input);
+  return { order: await writeOrder(tools, { ...input, userId }, quote) };
 }
 
 /**
@@ -72,30 +72,30 @@ export async function findPending(tx: Database, userId: number): Promise<OrderRo
 }
 
 /** Nobody pays a price they have not seen, and nothing printed is sold without a place to send it to. */
-function refuseWish(quote: Quote, wish: PlaceOrder): void {
-  if (quote.lines.length === 0) throw new Problem(409, 'cart_empty', { detail: shopTexts.cartEmpty });
+function rejectPreference(quote: Quote, input: PlaceOrder): void {
+  if (quote.lines.length === 0) throw new Problem(409, 'cart_empty', { detail: shopMessages.cartEmpty });
   const total = formatPrice(quote.total);
-  if (total !== wish.expectedTotal) {
-    throw new Problem(409, 'price_changed', { detail: shopTexts.priceChanged, meta: { total } });
+  if (total !== input.expectedTotal) {
+    throw new Problem(409, 'price_changed', { detail: shopMessages.priceChanged, meta: { total } });
   }
-  if (quote.needsShipping && !wish.shippingAddress) throw missing('shippingAddress', shopTexts.addressNeeded);
+  if (quote.needsShipping && !input.shippingAddress) throw missing('shippingAddress', shopMessages.addressNeeded);
   refuseTooLittle(quote);
-  if (quote.total > 0 && !wish.paymentMethodId) throw missing('paymentMethodId', shopTexts.paymentMethodNeeded);
+  if (quote.total > 0 && !input.paymentMethodId) throw missing('paymentMethodId', shopMessages.paymentMethodNeeded);
 }
 
 /** Whatever the way to pay, no gateway takes less (spec/storefront.md §5, §8). */
 export function refuseTooLittle({ total }: Pick<Quote, 'total'>): void {
-  if (isUnderMinimumOrder(total)) throw new Problem(422, 'minimum_order', { detail: shopTexts.minimumOrder });
+  if (isUnderMinimumOrder(total)) throw new Problem(422, 'minimum_order', { detail: shopMessages.minimumOrder });
 }
 
-function missing(field: string, detail: (typeof shopTexts)[keyof typeof shopTexts]): Problem {
+function missing(field: string, detail: (typeof shopMessages)[keyof typeof shopMessages]): Problem {
   return new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });
 }
 
 /** Order, lines and our side of the payment come into being together. */
 export async function writeOrder(
   { tx, now, gateway, address }: ReserveTools,
-  { userId, courseId, shippingAddress, walletKind }: OrderWish,
+  { userId, courseId, shippingAddress, walletKind }: OrderInput,
   quote: Quote,
 ): Promise<OrderRow> {
   const [order] = await tx

@@ -1,23 +1,23 @@
 import { eq } from 'drizzle-orm';
-import type { CourseId, OfferingId } from '../../src/contract/ids.ts';
-import type { OfferingKind } from '../../src/contract/offering.ts';
-import type { WalletKind } from '../../src/contract/payment.ts';
+import type { OfferingKind } from '../../src/domain/offerings/offering-schema.ts';
+import type { WalletKind } from '../../src/domain/orders/payment-schema.ts';
+import type { CourseId, OfferingId } from '../../src/domain/primitives/ids-schema.ts';
 import { requireEula } from '../account/require-eula.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
 import { Problem } from '../http/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
 import { refuseSale } from '../shopping-cart/refuse-sale.ts';
 import { lockCart, type StoredCart } from '../shopping-cart/stored-cart.ts';
-import { shopTexts } from '../texts/shop.ts';
 import { type Quote, quoteCart } from './quote.ts';
 import { findPending, PENDING_MS, type ReserveTools, refuseTooLittle, writeOrder } from './reserve-order.ts';
 import { settleOrder } from './settle-order.ts';
 import type { OrderRow } from './to-order.ts';
 
 /** One offering, paid at one press. */
-export interface WalletWish {
+export interface WalletOrder {
   readonly userId: number;
   readonly offeringId: OfferingId;
   readonly format: OfferingKind;
@@ -32,37 +32,45 @@ export interface WalletWish {
  */
 export async function reserveWallet(
   tools: ReserveTools,
-  wish: WalletWish,
+  input: WalletOrder,
 ): Promise<{ readonly order: OrderRow } | { readonly blockedBy: number }> {
   const { tx, now } = tools;
-  const { userId } = wish;
+  const { userId } = input;
   await requireEula(tx, userId);
   const cart = await lockCart(tx, { kind: 'person', userId });
   const pending = await findPending(tx, userId);
-  const quote = await quoteWish(tools, wish, cart);
+  const quote = await quoteOrderInput(tools, input, cart);
   if (pending) {
-    const isSame = pending.totalCents === quote.total && (await isOfWish(tx, pending, wish));
+    const isSame = pending.totalCents === quote.total && (await isOfMutation(tx, pending, input));
     return isSame ? { order: await prolong(tx, pending, now) } : { blockedBy: pending.id };
   }
   refuseTooLittle(quote);
-  const order = await writeOrder(tools, wish, quote);
+  const order = await writeOrder(tools, input, quote);
   return { order: quote.total === 0 ? await settleOrder(tx, order.id, { status: 'free' }, now) : order };
 }
 
-async function quoteWish({ tx, now, country, host }: ReserveTools, wish: WalletWish, cart: StoredCart): Promise<Quote> {
-  if (wish.format !== 'digital') throw new Problem(422, 'shipping_needed', { detail: shopTexts.walletDigitalOnly });
-  const line = await loadSellableLine(tx, wish, country);
+async function quoteOrderInput(
+  { tx, now, country, host }: ReserveTools,
+  input: WalletOrder,
+  cart: StoredCart,
+): Promise<Quote> {
+  if (input.format !== 'digital') throw new Problem(422, 'shipping_needed', { detail: shopMessages.walletDigitalOnly });
+  const line = await loadSellableLine(tx, input, country);
   if (line.offering.currencyCode !== 'USD') {
-    throw new Problem(422, 'currency_unsupported', { detail: shopTexts.walletDollarsOnly });
+    throw new Problem(422, 'currency_unsupported', { detail: shopMessages.walletDollarsOnly });
   }
-  const owner = { kind: 'person', userId: wish.userId } as const;
+  const owner = { kind: 'person', userId: input.userId } as const;
   const site = await loadSellingSite(tx, host);
   await refuseSale(tx, line, { owner, now, site, cart: cart.lines });
   const alone = { id: 0, version: 0, lines: [line] };
   return quoteCart(tx, { owner, cart: alone, courseId: undefined, country, site, now });
 }
 
-async function isOfWish(tx: Database, order: OrderRow, { offeringId, format, courseId }: WalletWish): Promise<boolean> {
+async function isOfMutation(
+  tx: Database,
+  order: OrderRow,
+  { offeringId, format, courseId }: WalletOrder,
+): Promise<boolean> {
   if (order.origin !== 'wallet') return false;
   const [line] = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id));
   return line?.offeringId === Number(offeringId) && line.kind === format && line.courseId === (courseId ?? null);

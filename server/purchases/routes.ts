@@ -1,10 +1,10 @@
 import { and, count, desc, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { type CourseId, courseIdSchema, rowIdSchema } from '../../src/contract/ids.ts';
-import { requestDocumentSchema, writeCollection, writeDocument } from '../../src/contract/json-api.ts';
-import { checkoutQuoteResource, orderResource, placeOrderSchema } from '../../src/contract/order.ts';
-import { formatPrice } from '../../src/domain/price.ts';
+import { formatPrice } from '../../src/domain/cart/price.ts';
+import { checkoutQuoteResource, orderResource, placeOrderSchema } from '../../src/domain/orders/order-schema.ts';
+import { type CourseId, courseIdSchema, rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { requestDocumentSchema, writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import { paginationMeta, pagingQuery, parsePaging } from '../catalog/paging.ts';
 import { loadEpoch } from '../db/epoch.ts';
 import { orders } from '../db/schema/orders.ts';

@@ -96,8 +96,8 @@ async function deliver(tx: Database, order: OrderRow, now: Date): Promise<void> 
     );
   }
   const bought = new Set(lines.map((line) => `${line.offeringId} ${line.courseId ?? ''}`));
-  const kept = cart.lines.filter((line) => !bought.has(`${line.offeringId} ${line.courseId ?? ''}`));
-  await writeLines(tx, cart, kept.length === cart.lines.length ? cart.lines : kept, now);
+  const stored = cart.lines.filter((line) => !bought.has(`${line.offeringId} ${line.courseId ?? ''}`));
+  await writeLines(tx, cart, stored.length === cart.lines.length ? cart.lines : stored, now);
 }
 
 /** By order line: the section that it was bought for, where the buyer is a member of it and the product is its material. */

@@ -1,4 +1,4 @@
-import type { PaymentAction } from '../../src/contract/payment.ts';
+import type { PaymentAction } from '../../src/domain/orders/payment-schema.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { isFinal, payOrder } from './pay-order.ts';
 import { settleOrder } from './settle-order.ts';

@@ -1,8 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { courseIdSchema, offeringIdSchema } from '../../src/contract/ids.ts';
-import type { Order } from '../../src/contract/order.ts';
-import { formatPrice, toCents } from '../../src/domain/price.ts';
+import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
+import type { Order } from '../../src/domain/orders/order-schema.ts';
+import { courseIdSchema, offeringIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { orderLines, orders } from '../db/schema/orders.ts';
@@ -24,13 +24,13 @@ export async function toOrders(db: Database, rows: readonly OrderRow[]): Promise
     db,
     lines.map((line) => line.productId),
   );
-  const told = lines.flatMap((line) => {
+  const known = lines.flatMap((line) => {
     const listing = listings.get(line.productId);
     return listing ? [{ orderId: line.orderId, line: toOrderLine(line, listing) }] : [];
   });
   return rows.map((row) => ({
     ...toOrderFacts(row),
-    lines: told.filter((one) => one.orderId === row.id).map((one) => one.line),
+    lines: known.filter((one) => one.orderId === row.id).map((one) => one.line),
   }));
 }
 

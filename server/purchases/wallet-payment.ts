@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm';
-import type { PaymentResult, PaymentStart } from '../../src/contract/payment.ts';
+import type { PaymentResult, PaymentStart } from '../../src/domain/orders/payment-schema.ts';
 import { orders, payments } from '../db/schema/orders.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
-import type { Text } from '../texts/text.ts';
+import { shopMessages } from '../messages/shop.ts';
+import type { Text } from '../messages/text.ts';
 import { beginPayment } from './pay-order.ts';
 import { pending } from './place-order.ts';
 import type { ReserveTools } from './reserve-order.ts';
-import { reserveWallet, type WalletWish } from './reserve-wallet.ts';
+import { reserveWallet, type WalletOrder } from './reserve-wallet.ts';
 import { resolveById, resolvePending } from './resolve-pending.ts';
 import { type PaidOrder, takePayment } from './take-payment.ts';
 import type { OrderRow } from './to-order.ts';
@@ -27,12 +27,12 @@ type WalletSite = Pick<ReserveTools, 'host' | 'address'>;
 export async function startWalletPayment(
   context: AppContext,
   site: WalletSite,
-  wish: WalletWish,
+  input: WalletOrder,
 ): Promise<PaymentStart> {
-  const first = await beginOnce(context, site, wish);
-  const begun = 'again' in first ? await beginOnce(context, site, wish) : first;
-  if ('again' in begun) throw pending({ id: begun.again });
-  const { order } = begun;
+  const first = await beginOnce(context, site, input);
+  const started = 'again' in first ? await beginOnce(context, site, input) : first;
+  if ('again' in started) throw pending({ id: started.again });
+  const { order } = started;
   const [payment] = await context.db.select().from(payments).where(eq(payments.orderId, order.id));
   return {
     success: true,
@@ -50,11 +50,11 @@ export async function startWalletPayment(
 async function beginOnce(
   context: AppContext,
   site: WalletSite,
-  wish: WalletWish,
+  input: WalletOrder,
 ): Promise<{ readonly order: OrderRow } | { readonly again: number }> {
   const { db, clock, config, gateway } = context;
   const [now, { country }] = [clock(), config];
-  const reserved = await db.transaction((tx) => reserveWallet({ tx, now, country, gateway, ...site }, wish));
+  const reserved = await db.transaction((tx) => reserveWallet({ tx, now, country, gateway, ...site }, input));
   if ('blockedBy' in reserved) return giveUp(context, reserved.blockedBy);
   const { order } = reserved;
   if (order.status === 'paid') return { order };
@@ -87,8 +87,12 @@ export async function confirmWalletPayment(
 /** The wallet was closed: ends the payment unless the money was taken already, and tells which of the two. */
 export async function cancelWalletPayment(context: AppContext, own: OwnPayment): Promise<WalletAnswer> {
   const order = await resolvePending(context, await loadOwn(context, own), true);
-  const stand = standOf(order);
-  return { success: stand === 'cancelled' || stand === 'declined', order_id: String(order.id), status: stand };
+  const paymentState = paymentStateOf(order);
+  return {
+    success: paymentState === 'cancelled' || paymentState === 'declined',
+    order_id: String(order.id),
+    status: paymentState,
+  };
 }
 
 /** A payment by its number, for the person who owns it. */
@@ -109,15 +113,15 @@ async function loadOwn({ db }: AppContext, { userId, paymentId }: OwnPayment): P
 
 function answerOf({ order, action }: PaidOrder): WalletAnswer {
   const common = { order_id: String(order.id), success: order.status === 'paid' };
-  if (action) return { ...common, status: 'actionNeeded', action, detail: shopTexts.paymentActionNeeded };
-  const status = standOf(order);
-  if (status === 'declined') throw new Problem(402, 'payment_declined', { detail: shopTexts.paymentDeclined });
-  if (status === 'cancelled') throw new Problem(409, 'payment_cancelled', { detail: shopTexts.paymentCancelled });
-  return { ...common, status, ...(status === 'pending' ? { detail: shopTexts.paymentPending } : {}) };
+  if (action) return { ...common, status: 'actionNeeded', action, detail: shopMessages.paymentActionNeeded };
+  const status = paymentStateOf(order);
+  if (status === 'declined') throw new Problem(402, 'payment_declined', { detail: shopMessages.paymentDeclined });
+  if (status === 'cancelled') throw new Problem(409, 'payment_cancelled', { detail: shopMessages.paymentCancelled });
+  return { ...common, status, ...(status === 'pending' ? { detail: shopMessages.paymentPending } : {}) };
 }
 
-function standOf({ status }: OrderRow): 'paid' | 'pending' | 'cancelled' | 'declined' {
+function paymentStateOf({ status }: OrderRow): 'paid' | 'pending' | 'cancelled' | 'declined' {
   return status === 'failed' ? 'declined' : status;
 }
 
-const unavailable = () => new Problem(503, 'payment_unavailable', { detail: shopTexts.paymentUnavailable });
+const unavailable = () => new Problem(503, 'payment_unavailable', { detail: shopMessages.paymentUnavailable });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { courseIdSchema, offeringIdSchema, rowIdSchema } from '../../src/contract/ids.ts';
-import { paymentResultSchema, paymentStartSchema, walletKindSchema } from '../../src/contract/payment.ts';
+import { paymentResultSchema, paymentStartSchema, walletKindSchema } from '../../src/domain/orders/payment-schema.ts';
+import { courseIdSchema, offeringIdSchema, rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { languageOf } from '../http/language.ts';
@@ -45,8 +45,8 @@ export const walletRoutes: DomainPlugin = async (app, context) => {
       const { offering_id: offeringId, payment: walletKind, type: format, ecommerce_course_id } = request.query;
       const userId = requirePerson(request);
       refuseWithoutPayments(context.config);
-      const wish = { userId, offeringId, format, courseId: ecommerce_course_id, walletKind };
-      return startWalletPayment(context, { host: request.hostname, address: request.ip }, wish);
+      const input = { userId, offeringId, format, courseId: ecommerce_course_id, walletKind };
+      return startWalletPayment(context, { host: request.hostname, address: request.ip }, input);
     },
   );
 

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
-import type { ChosenStyle, LeftPlace, MarkContent } from '../../src/contract/reading.ts';
-import { type HeldMark, judgeMark, mayRemove } from '../../src/domain/reading-merge.ts';
+import { type CachedMark, judgeMark, mayRemove } from '../../src/domain/reading/reading-merge.ts';
+import type { ChosenStyle, LeftPlace, MarkContent } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
 import { readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 import { Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 import type { Reader } from './load-state.ts';
 
 /** Takes a device's place. One that is older than what the device told before comes late, and changes nothing. */
@@ -34,7 +34,7 @@ async function dropOldPlaces(tx: Database, { userId, productId }: Reader): Promi
     .from(readingPlaces)
     .where(isOfReader)
     .orderBy(desc(at), deviceId)
-    .offset(MOST_PLACES);
+    .offset(MAX_PLACES);
   if (old.length === 0) return;
   const ids = old.map((place) => place.deviceId);
   await tx.delete(readingPlaces).where(and(isOfReader, inArray(deviceId, ids)));
@@ -63,12 +63,12 @@ export interface MarkChange {
 }
 
 /** A person writes a few hundred marks into a book; more is a program. Removed ones do not count. */
-const MOST_MARKS = 5_000;
+const MAX_MARKS = 5_000;
 /** Of all marks of a person in one product: quotes, notes, labels and places. As much as a novel. */
-const MOST_CHARACTERS = 1_000_000;
-const MOST_PLACES = 20;
+const MAX_CHARACTERS = 1_000_000;
+const MAX_PLACES = 20;
 /** So many removed marks are remembered, the latest ones. */
-const MOST_REMOVED = 1_000;
+const MAX_REMOVED = 1_000;
 /** No device can still repeat a change that is older, so nothing asks for a removed mark any more. */
 const REMOVED_DAYS = 60;
 
@@ -79,7 +79,7 @@ const REMOVED_DAYS = 60;
 export async function putMark(tx: Database, reader: Reader, id: string, change: MarkChange, now: Date): Promise<void> {
   const row = await findMark(tx, reader.userId, id);
   if (row && row.productId !== reader.productId) throw new Problem(409, 'conflict');
-  const verdict = judgeMark(row && heldOf(row), change.base, change.content);
+  const verdict = judgeMark(row && cachedOf(row), change.base, change.content);
   if (verdict === 'same') return;
   await refuseTooMuch(tx, reader, change.content, verdict === 'take' ? row : undefined);
   if (verdict === 'keepBoth' || !row) {
@@ -97,7 +97,7 @@ export async function putMark(tx: Database, reader: Reader, id: string, change: 
 /** Removes a mark that the remover had seen as it is; one that is gone already stays gone. */
 export async function removeMark(tx: Database, reader: Reader, id: string, base: number, now: Date): Promise<void> {
   const row = await findMark(tx, reader.userId, id);
-  if (!row || !mayRemove(heldOf(row), base)) return;
+  if (!row || !mayRemove(cachedOf(row), base)) return;
   await tx
     .update(readingMarks)
     // Its words are gone; what is left is that it was removed.
@@ -113,7 +113,7 @@ async function forgetOldRemovals(tx: Database, { userId, productId }: Reader): P
     .from(readingMarks)
     .where(and(eq(readingMarks.userId, userId), eq(readingMarks.productId, productId), isNotNull(removedAt)))
     .orderBy(desc(removedAt), id)
-    .offset(MOST_REMOVED);
+    .offset(MAX_REMOVED);
   if (old.length === 0) return;
   const ids = old.map((mark) => mark.id);
   await tx.delete(readingMarks).where(and(eq(readingMarks.userId, userId), inArray(id, ids)));
@@ -148,7 +148,7 @@ async function findMark(tx: Database, userId: number, id: string): Promise<MarkR
   return row;
 }
 
-function heldOf({ version, removedAt, kind, locator, progress, label, quote, note, color }: MarkRow): HeldMark {
+function cachedOf({ version, removedAt, kind, locator, progress, label, quote, note, color }: MarkRow): CachedMark {
   const content = { kind, locator, progress, label, quote, note, color };
   return { version, isRemoved: removedAt !== null, content };
 }
@@ -163,11 +163,11 @@ async function refuseTooMuch(
   const { locator, label, quote, note, removedAt } = readingMarks;
   const lengths = sql`length(${locator}) + length(${label}) + length(${quote}) + length(${note})`;
   const isOther = replaced && ne(readingMarks.id, replaced.id);
-  const [held] = await tx
+  const [existing] = await tx
     .select({ marks: count(), characters: sql`coalesce(sum(${lengths}), 0)`.mapWith(Number) })
     .from(readingMarks)
     .where(and(eq(readingMarks.userId, userId), eq(readingMarks.productId, productId), isNull(removedAt), isOther));
   const added = content.locator.length + content.label.length + content.quote.length + content.note.length;
-  const isTooMuch = (held?.marks ?? 0) >= MOST_MARKS || (held?.characters ?? 0) + added > MOST_CHARACTERS;
-  if (isTooMuch) throw new Problem(422, 'too_many_marks', { detail: shopTexts.tooManyMarks });
+  const isTooMuch = (existing?.marks ?? 0) >= MAX_MARKS || (existing?.characters ?? 0) + added > MAX_CHARACTERS;
+  if (isTooMuch) throw new Problem(422, 'too_many_marks', { detail: shopMessages.tooManyMarks });
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { productIdSchema } from '../../src/contract/ids.ts';
-import type { ChosenStyle, ReadingState } from '../../src/contract/reading.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import type { ChosenStyle, ReadingState } from '../../src/domain/reading/reading-schema.ts';
 import type { Database } from '../db/database.ts';
 import { readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 
@@ -11,7 +11,7 @@ export interface Reader {
 }
 
 /** Devices that were not used for longest are not told of. */
-const MOST_PLACES = 10;
+const MAX_PLACES = 10;
 
 /** Places, marks and counts of one person's reading of one product; empty where there are none. */
 export async function loadReadingState(db: Database, { userId, productId }: Reader): Promise<ReadingState> {
@@ -20,7 +20,7 @@ export async function loadReadingState(db: Database, { userId, productId }: Read
     .from(readingPlaces)
     .where(and(eq(readingPlaces.userId, userId), eq(readingPlaces.productId, productId)))
     .orderBy(desc(readingPlaces.at), readingPlaces.deviceId)
-    .limit(MOST_PLACES);
+    .limit(MAX_PLACES);
   const marks = await db
     .select()
     .from(readingMarks)

@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { assets } from '../db/schema/assets.ts';
 import { collectionItems, products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 import type { Reader } from './load-state.ts';
 
 /**
@@ -23,5 +23,5 @@ export async function requireOnceOwned(db: Database, { userId, productId }: Read
     .from(assets)
     .where(and(eq(assets.userId, userId), inArray(assets.productId, ids), inArray(assets.format, ['digital', 'combo'])))
     .limit(1);
-  if (!had) throw new Problem(403, 'forbidden', { detail: shopTexts.neverOnShelf });
+  if (!had) throw new Problem(403, 'forbidden', { detail: shopMessages.neverOnShelf });
 }

@@ -1,14 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { productIdSchema } from '../../src/contract/ids.ts';
-import { writeDocument } from '../../src/contract/json-api.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import {
   chosenStyleRequestSchema,
   leftPlaceRequestSchema,
   putMarkRequestSchema,
   readingStateResource,
   readingUseRequestSchema,
-} from '../../src/contract/reading.ts';
+} from '../../src/domain/reading/reading-schema.ts';
+import { writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';

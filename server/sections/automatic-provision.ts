@@ -1,8 +1,8 @@
 import { and, eq, exists, gte, inArray, isNull, ne, notExists, or } from 'drizzle-orm';
-import type { CourseSection } from '../../src/contract/course-section.ts';
-import { addDays } from '../../src/domain/deadline-days.ts';
-import { toIsoDay } from '../../src/domain/format-date.ts';
-import { areMaterialsDue, hasCourseEnded } from '../../src/domain/section-dates.ts';
+import { toIsoDay } from '../../src/domain/format/format-date.ts';
+import type { CourseSection } from '../../src/domain/sections/course-section-schema.ts';
+import { addDays } from '../../src/domain/sections/deadline-days.ts';
+import { areMaterialsDue, hasCourseEnded } from '../../src/domain/sections/section-dates.ts';
 import { lockShelf } from '../assets/grant-asset.ts';
 import { daysProvided, isProvidedTo } from '../assets/provided-materials.ts';
 import type { Database } from '../db/database.ts';
@@ -103,7 +103,7 @@ function loadLacking(db: Database, sectionIds: number[]) {
         ),
       ),
   );
-  const held = db
+  const existing = db
     .select()
     .from(assets)
     .where(and(isOnTheirShelf, or(isOwn, isAround)));
@@ -116,7 +116,7 @@ function loadLacking(db: Database, sectionIds: number[]) {
         eq(sectionProducts.sectionId, sectionId),
         eq(sectionProducts.isPhysicalDigitalChoice, false),
         ne(products.productType, 'physical_product'),
-        notExists(held),
+        notExists(existing),
       ),
     );
   const isIn = and(

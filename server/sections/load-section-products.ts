@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { SectionProduct, ShelfItem } from '../../src/contract/section-product.ts';
-import type { UserAvailability } from '../../src/contract/user-availability.ts';
-import { formatPrice, toCents } from '../../src/domain/price.ts';
+import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
+import type { SectionProduct, ShelfItem } from '../../src/domain/sections/section-product-schema.ts';
+import type { UserAvailability } from '../../src/domain/shelf/user-availability-schema.ts';
 import { loadUserAvailabilities } from '../assets/user-availability.ts';
 import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import type { CourseSection, SectionMember } from '../../src/contract/course-section.ts';
-import { courseIdSchema } from '../../src/contract/ids.ts';
+import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import type { CourseSection, SectionMember } from '../../src/domain/sections/course-section-schema.ts';
 import type { Database } from '../db/database.ts';
 import { courses, sectionMembers, sections } from '../db/schema/courses.ts';
 import { organizations } from '../db/schema/organizations.ts';

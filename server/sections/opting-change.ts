@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm';
-import type { CourseSection, SectionMember } from '../../src/contract/course-section.ts';
-import type { ChangeOpt, OptChange, OptReceipt } from '../../src/contract/opt-change.ts';
-import type { SectionProduct } from '../../src/contract/section-product.ts';
-import { endOfDay } from '../../src/domain/deadline-moment.ts';
-import { isOptingAllowed, isOptingOver } from '../../src/domain/opting-allowed.ts';
-import { optCharge } from '../../src/domain/opting-charge.ts';
-import { isFeedbackComplete, OPT_OUT_REASONS } from '../../src/domain/opting-feedback.ts';
-import { parsePrice } from '../../src/domain/price.ts';
-import { isCustomOrganization } from '../../src/domain/section-offerings.ts';
+import { parsePrice } from '../../src/domain/cart/price.ts';
+import type { ChangeOpt, OptChange, OptReceipt } from '../../src/domain/opting/opt-change-schema.ts';
+import { isOptingAllowed, isOptingOver } from '../../src/domain/opting/opting-allowed.ts';
+import { optCharge } from '../../src/domain/opting/opting-charge.ts';
+import { isFeedbackComplete, OPT_OUT_REASONS } from '../../src/domain/opting/opting-feedback.ts';
+import type { CourseSection, SectionMember } from '../../src/domain/sections/course-section-schema.ts';
+import { endOfDay } from '../../src/domain/sections/deadline-moment.ts';
+import { isCustomOrganization } from '../../src/domain/sections/section-offerings.ts';
+import type { SectionProduct } from '../../src/domain/sections/section-product-schema.ts';
 import { lockShelf } from '../assets/grant-asset.ts';
 import type { Database } from '../db/database.ts';
 import { optChanges, sectionMembers } from '../db/schema/courses.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { optingTexts } from '../texts/opting-texts.ts';
+import { optingMessages } from '../messages/opting-messages.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
 import { grantProvided, refuseLostCodes, revokeProvided } from './opting-provision.ts';
@@ -58,9 +58,9 @@ async function lockPlace(tx: Database, userId: number, memberId: number, now: Da
 function requireAllowed(section: CourseSection, member: SectionMember, now: Date): void {
   if (isOptingAllowed(section, member, now.getTime())) return;
   if (isOptingOver(section, now.getTime())) {
-    throw new Problem(409, 'conflict', { detail: optingTexts.deadlinePassed, meta: { reason: 'deadline_passed' } });
+    throw new Problem(409, 'conflict', { detail: optingMessages.deadlinePassed, meta: { reason: 'deadline_passed' } });
   }
-  throw new Problem(403, 'forbidden', { detail: optingTexts.notAllowed });
+  throw new Problem(403, 'forbidden', { detail: optingMessages.notAllowed });
 }
 
 /** Custom organisations ask for no reason: their dialog informs, and then the change is made. */
@@ -69,7 +69,7 @@ function requireReason(section: CourseSection, change: ChangeOpt): void {
   const reason = OPT_OUT_REASONS.find((one) => one === change.selectedReason);
   if (isFeedbackComplete({ reason, text: change.message ?? '' })) return;
   const meta = { fields: ['data.attributes.selectedReason'] };
-  throw new Problem(422, 'validation_failed', { detail: optingTexts.reasonNeeded, meta });
+  throw new Problem(422, 'validation_failed', { detail: optingMessages.reasonNeeded, meta });
 }
 
 async function writeReceipt(

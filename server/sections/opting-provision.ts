@@ -1,7 +1,7 @@
 import { and, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import type { CourseSection } from '../../src/contract/course-section.ts';
-import type { SectionProduct } from '../../src/contract/section-product.ts';
-import { areMaterialsDue } from '../../src/domain/section-dates.ts';
+import type { CourseSection } from '../../src/domain/sections/course-section-schema.ts';
+import { areMaterialsDue } from '../../src/domain/sections/section-dates.ts';
+import type { SectionProduct } from '../../src/domain/sections/section-product-schema.ts';
 import { grantAsset } from '../assets/grant-asset.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import { daysProvided } from '../assets/provided-materials.ts';
@@ -10,7 +10,7 @@ import type { Database } from '../db/database.ts';
 import { accessCodes, assets, subscriptions } from '../db/schema/assets.ts';
 import { collectionItems } from '../db/schema/products.ts';
 import { Problem } from '../http/problem.ts';
-import { optingTexts } from '../texts/opting-texts.ts';
+import { optingMessages } from '../messages/opting-messages.ts';
 
 /**
  * Takes back what a course gave without payment, by itself or at a press: its materials leave the shelf (as tombstones, so that every
@@ -84,7 +84,7 @@ export async function refuseLostCodes(
   const productIds = codes.map(({ productId }) => productId);
   const owned = await ownedDigitally(tx, userId, productIds, now);
   if (productIds.every((id) => owned.has(id))) return;
-  throw new Problem(409, 'code_taken', { detail: optingTexts.codeTaken });
+  throw new Problem(409, 'code_taken', { detail: optingMessages.codeTaken });
 }
 
 /**

@@ -1,9 +1,9 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { courseIdSchema } from '../../src/contract/ids.ts';
-import type { OptReceipt } from '../../src/contract/opt-change.ts';
-import { toIsoDay } from '../../src/domain/format-date.ts';
-import { formatPrice, toCents } from '../../src/domain/price.ts';
+import { formatPrice, toCents } from '../../src/domain/cart/price.ts';
+import { toIsoDay } from '../../src/domain/format/format-date.ts';
+import type { OptReceipt } from '../../src/domain/opting/opt-change-schema.ts';
+import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { Database } from '../db/database.ts';
 import { courses, optChanges, sectionMembers, sections } from '../db/schema/courses.ts';
 

@@ -1,7 +1,11 @@
 import * as z from 'zod';
-import { rowIdSchema } from '../../src/contract/ids.ts';
-import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
-import { changeOptRequestSchema, optChangeResource, optReceiptResource } from '../../src/contract/opt-change.ts';
+import {
+  changeOptRequestSchema,
+  optChangeResource,
+  optReceiptResource,
+} from '../../src/domain/opting/opt-change-schema.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { runIdempotent } from '../http/idempotency.ts';

@@ -1,9 +1,13 @@
 import { eq } from 'drizzle-orm';
 import * as z from 'zod';
-import { type CourseSection, courseSectionResource, sectionMemberResource } from '../../src/contract/course-section.ts';
-import { courseIdSchema, rowIdSchema } from '../../src/contract/ids.ts';
-import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
-import { sectionProductResource } from '../../src/contract/section-product.ts';
+import { courseIdSchema, rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import {
+  type CourseSection,
+  courseSectionResource,
+  sectionMemberResource,
+} from '../../src/domain/sections/course-section-schema.ts';
+import { sectionProductResource } from '../../src/domain/sections/section-product-schema.ts';
+import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
 import { includeNames } from '../catalog/include-names.ts';
 import type { Database } from '../db/database.ts';
 import { loadEpoch } from '../db/epoch.ts';
@@ -12,7 +16,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { requirePerson } from '../http/caller.ts';
 import { documentSchema, sendDocument } from '../http/json-api-answer.ts';
 import { notFound, Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadMembers, loadSections } from './load-sections.ts';
 import { optingRoutes } from './opting-routes.ts';
@@ -61,8 +65,8 @@ function registerSections(app: Parameters<DomainPlugin>[0], { db, clock }: AppCo
     { schema: { querystring: z.object({ ...includeQuery, only_enrolled: z.string().optional() }), response } },
     async (request, reply) => {
       const found = await loadSections(db, requirePerson(request), clock());
-      const kept = found.map((section) => keepIncluded(section, request.query.include));
-      const document = writeCollection(courseSectionResource, kept);
+      const stored = found.map((section) => keepIncluded(section, request.query.include));
+      const document = writeCollection(courseSectionResource, stored);
       return sendDocument(request, reply, 'private', document, await loadEpoch(db));
     },
   );
@@ -73,8 +77,8 @@ function registerSections(app: Parameters<DomainPlugin>[0], { db, clock }: AppCo
     async (request, reply) => {
       const userId = requirePerson(request);
       const section = await requireSection(db, userId, Number(request.params.sectionId), clock());
-      const kept = keepIncluded(section, request.query.include);
-      return sendDocument(request, reply, 'private', writeDocument(courseSectionResource, kept));
+      const stored = keepIncluded(section, request.query.include);
+      return sendDocument(request, reply, 'private', writeDocument(courseSectionResource, stored));
     },
   );
 }
@@ -91,5 +95,5 @@ async function requireSection(db: Database, userId: number, sectionId: number, n
   const [section] = await loadSections(db, userId, now, { sectionId });
   if (section) return section;
   const [row] = await db.select({ id: sections.id }).from(sections).where(eq(sections.id, sectionId));
-  throw row ? new Problem(403, 'forbidden', { detail: shopTexts.notEnrolled }) : notFound();
+  throw row ? new Problem(403, 'forbidden', { detail: shopMessages.notEnrolled }) : notFound();
 }

@@ -1,4 +1,4 @@
-import type { Organization } from '../../src/contract/white-label.ts';
+import type { Organization } from '../../src/domain/site/white-label-schema.ts';
 import type { organizations } from '../db/schema/organizations.ts';
 
 /** The school or store of a section, with the settings that decide who sells to its members and how opting goes. */

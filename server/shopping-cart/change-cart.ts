@@ -1,17 +1,17 @@
-import type { CartLineKey, UserCart } from '../../src/contract/cart.ts';
-import { applyCartIntent, type CartIntent } from '../../src/domain/cart-lines.ts';
+import { applyCartOperation, type CartOperation } from '../../src/domain/cart/cart-lines.ts';
+import type { CartLineKey, UserCart } from '../../src/domain/cart/cart-schema.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
 import { Problem, unauthenticated } from '../http/problem.ts';
 import { loadSellingSite } from '../label/load-site.ts';
-import { shopTexts } from '../texts/shop.ts';
+import { shopMessages } from '../messages/shop.ts';
 import { loadSellableLine, type WantedLine } from './load-sellable.ts';
 import { refuseSale } from './refuse-sale.ts';
 import { type CartOwner, lockCart, type StoredCart, type StoredLine, writeLines } from './stored-cart.ts';
 import { type CartTools, toUserCart } from './to-user-cart.ts';
 
 /** More lines than anybody buys at once; a bound for what one visitor may make us keep. */
-const MOST_LINES = 100;
+const MAX_LINES = 100;
 
 /** Adds a line, or puts it in the place of another as one change. */
 export async function addCartLine(
@@ -22,9 +22,9 @@ export async function addCartLine(
   const { tx, now } = tools;
   const cart = await lockOwnCart(tx, owner);
   const line = await loadSellableLine(tx, wanted, tools.country);
-  const intent: CartIntent<StoredLine> =
+  const operation: CartOperation<StoredLine> =
     wanted.replaces === undefined ? { kind: 'add', line } : { kind: 'replace', replaces: wanted.replaces, line };
-  const lines = applyCartIntent(cart.lines, intent);
+  const lines = applyCartOperation(cart.lines, operation);
   if (lines.includes(line)) {
     const site = await loadSellingSite(tx, tools.host);
     await refuseSale(tx, line, { owner, now, site, cart: cart.lines });
@@ -36,7 +36,7 @@ export async function addCartLine(
 /** Removes a line; one that is gone already is no error. */
 export async function removeCartLine(tools: CartTools, owner: CartOwner, key: CartLineKey): Promise<UserCart> {
   const cart = await lockOwnCart(tools.tx, owner);
-  const lines = applyCartIntent(cart.lines, { kind: 'remove', key });
+  const lines = applyCartOperation(cart.lines, { kind: 'remove', key });
   return toUserCart(tools, owner, await writeLines(tools.tx, cart, lines, tools.now));
 }
 
@@ -56,8 +56,8 @@ async function refuseLine(
   line: StoredLine,
   lines: readonly StoredLine[],
 ): Promise<void> {
-  if (lines.length > MOST_LINES) throw new Problem(409, 'conflict', { detail: shopTexts.cartFull });
+  if (lines.length > MAX_LINES) throw new Problem(409, 'conflict', { detail: shopMessages.cartFull });
   if (owner.kind === 'visitor' || line.format === 'print') return;
   const owned = await ownedDigitally(tx, owner.userId, [Number(line.productId)], now);
-  if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwnedDigital });
+  if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopMessages.alreadyOwnedDigital });
 }

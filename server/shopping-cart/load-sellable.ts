@@ -1,15 +1,15 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { CourseId, OfferingId } from '../../src/contract/ids.ts';
-import type { OfferingKind } from '../../src/contract/offering.ts';
-import type { Cents } from '../../src/domain/price.ts';
-import { isFormatOffered, priceOfOffering } from '../../src/domain/price-of-offering.ts';
+import type { Cents } from '../../src/domain/cart/price.ts';
+import { isFormatOffered, priceOfOffering } from '../../src/domain/cart/price-of-offering.ts';
+import type { OfferingKind } from '../../src/domain/offerings/offering-schema.ts';
+import type { CourseId, OfferingId } from '../../src/domain/primitives/ids-schema.ts';
 import { isCountryAllowed } from '../catalog/territory.ts';
 import type { Database } from '../db/database.ts';
 import { offerings } from '../db/schema/offerings.ts';
 import { products } from '../db/schema/products.ts';
 import { Problem } from '../http/problem.ts';
-import { shopTexts } from '../texts/shop.ts';
-import type { Text } from '../texts/text.ts';
+import { shopMessages } from '../messages/shop.ts';
+import type { Text } from '../messages/text.ts';
 import { type StoredLine, toLine } from './stored-cart.ts';
 
 export interface WantedLine {
@@ -60,7 +60,7 @@ export async function loadSellableLine(db: Database, wanted: WantedLine, country
 export function sellableLine(row: OfferingRow | undefined, wanted: WantedLine, country: string): SellableLine {
   if (!row) throw unavailable(wanted);
   const line = toLine(row.offering, { courseId: wanted.courseId, format: wanted.format });
-  if (!isFormatOffered(line.offering, wanted.format)) throw unavailable(wanted, shopTexts.formatUnavailable);
+  if (!isFormatOffered(line.offering, wanted.format)) throw unavailable(wanted, shopMessages.formatUnavailable);
   const price = priceOfOffering(line.offering, line.format);
   if (!row.offering.isActive || price === undefined || !isSoldSomewhere(row.product, country))
     throw unavailable(wanted);
@@ -73,6 +73,6 @@ function isSoldSomewhere(product: typeof products.$inferSelect, country: string)
   return product.isActive && !product.isDeleted && !isWithdrawn && isCountryAllowed(product.territory, country);
 }
 
-function unavailable({ offeringId }: WantedLine, detail: Text = shopTexts.offeringUnavailable): Problem {
+function unavailable({ offeringId }: WantedLine, detail: Text = shopMessages.offeringUnavailable): Problem {
   return new Problem(409, 'offering_unavailable', { detail, meta: { offeringId } });
 }

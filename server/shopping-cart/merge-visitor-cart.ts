@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, lt, notExists } from 'drizzle-orm';
-import { mergeCarts } from '../../src/domain/merge-carts.ts';
+import { mergeCarts } from '../../src/domain/cart/merge-carts.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import type { Database } from '../db/database.ts';
 import { cartItems, carts } from '../db/schema/carts.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { CourseSection } from '../../src/contract/course-section.ts';
-import type { ProductId } from '../../src/contract/ids.ts';
-import { choiceNotice } from '../../src/domain/choice-notice.ts';
-import { choiceProducts } from '../../src/domain/choice-versions.ts';
-import { offeringsInCourse } from '../../src/domain/offering-course-rules.ts';
-import { productSeller } from '../../src/domain/product-seller.ts';
-import { isPaidByCourse } from '../../src/domain/section-offerings.ts';
+import { choiceNotice } from '../../src/domain/offerings/choice-notice.ts';
+import { choiceProducts } from '../../src/domain/offerings/choice-versions.ts';
+import { offeringsInCourse } from '../../src/domain/offerings/offering-course-rules.ts';
+import { productSeller } from '../../src/domain/offerings/product-seller.ts';
+import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
+import type { CourseSection } from '../../src/domain/sections/course-section-schema.ts';
+import { isPaidByCourse } from '../../src/domain/sections/section-offerings.ts';
 import { ownedDigitally } from '../assets/owned-products.ts';
 import { toProductId } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
@@ -13,10 +13,10 @@ import { courses, sectionMembers, sectionProducts, sections } from '../db/schema
 import { organizations } from '../db/schema/organizations.ts';
 import { Problem } from '../http/problem.ts';
 import type { SellingSite } from '../label/load-site.ts';
+import { shopMessages } from '../messages/shop.ts';
+import type { Text } from '../messages/text.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { toOrganization } from '../sections/section-organization.ts';
-import { shopTexts } from '../texts/shop.ts';
-import type { Text } from '../texts/text.ts';
 import type { SellableLine } from './load-sellable.ts';
 import type { CartOwner, StoredLine } from './stored-cart.ts';
 
@@ -54,7 +54,7 @@ export function refuseLine(line: SellableLine, places: Places, { site, now }: Pi
   const place = placeOf(line, places);
   refuseSeller(line, place, site);
   const isSoldHere = line.soldChannels === null || line.soldChannels.includes(site.channel);
-  if (!isSoldHere) throw refusal(line, shopTexts.notOnThisSite);
+  if (!isSoldHere) throw refusal(line, shopMessages.notOnThisSite);
   refuseLateOffering(line, place, now);
 }
 
@@ -62,12 +62,12 @@ export function refuseLine(line: SellableLine, places: Places, { site, now }: Pi
 function refuseSeller(line: StoredLine, place: Place | undefined, { sales }: SellingSite): void {
   switch (productSeller(sales, place?.section, place?.member)) {
     case 'otherSeller':
-      throw refusal(line, shopTexts.soldElsewhere);
+      throw refusal(line, shopMessages.soldElsewhere);
     case 'partnerBookstore':
-      throw refusal(line, shopTexts.soldAtBookstore);
+      throw refusal(line, shopMessages.soldAtBookstore);
     case 'nobody':
       if (place && isPaidByCourse(place.section, place.member)) return;
-      throw refusal(line, sales.isStore ? shopTexts.comesWithCourse : shopTexts.notOnThisSite);
+      throw refusal(line, sales.isStore ? shopMessages.comesWithCourse : shopMessages.notOnThisSite);
   }
 }
 
@@ -108,14 +108,14 @@ function refuseLateOffering(line: SellableLine, place: Place | undefined, now: D
   };
   const isChoice = versionsOf(line, place) !== undefined;
   const left = offeringsInCourse([{ kind: line.format }], isChoice, course, now.getTime());
-  if (left.length === 0) throw refusal(line, shopTexts.printTooLate);
+  if (left.length === 0) throw refusal(line, shopMessages.printTooLate);
 }
 
 function refuseOtherVersion(line: StoredLine, versions: readonly ProductId[], cart: readonly StoredLine[]): void {
   const inCart = cart.filter((one) => versions.includes(one.productId)).map(({ format }) => format);
   const notice = choiceNotice({ isPhysicalDigitalChoice: true, wanted: line.format, inCart });
   if (notice?.kind !== 'blocked') return;
-  throw refusal(line, notice.inCart === 'physical' ? shopTexts.physicalInCart : shopTexts.digitalInCart);
+  throw refusal(line, notice.inCart === 'physical' ? shopMessages.physicalInCart : shopMessages.digitalInCart);
 }
 
 /** Who chose the digital version is not able to purchase the physical one. */
@@ -127,7 +127,7 @@ async function refuseOwnedVersion(
 ) {
   if (owner.kind === 'visitor' || format !== 'print') return;
   const owned = await ownedDigitally(db, owner.userId, versions.map(Number), now);
-  if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopTexts.alreadyOwnedDigital });
+  if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopMessages.alreadyOwnedDigital });
 }
 
 /** The sections in whose name lines are bought. */

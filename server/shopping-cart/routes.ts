@@ -1,9 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod';
-import { addCartItemSchema, cartLineKeySchema, type UserCart, userCartResource } from '../../src/contract/cart.ts';
-import { requestDocumentSchema, writeDocument } from '../../src/contract/json-api.ts';
-import { formatOfFlags } from '../../src/domain/cart-format.ts';
-import { parsePrice } from '../../src/domain/price.ts';
+import { formatOfFlags } from '../../src/domain/cart/cart-format.ts';
+import {
+  addCartItemSchema,
+  cartLineKeySchema,
+  type UserCart,
+  userCartResource,
+} from '../../src/domain/cart/cart-schema.ts';
+import { parsePrice } from '../../src/domain/cart/price.ts';
+import { requestDocumentSchema, writeDocument } from '../../src/engine/http/json-api.ts';
 import type { Database } from '../db/database.ts';
 import { loadEpoch } from '../db/epoch.ts';
 import type { DomainPlugin } from '../http/app-context.ts';
@@ -30,8 +35,8 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const owner = ownerOf(callerOf(request));
       const cart = owner && (await findCart(db, owner));
-      const told = await toUserCart(toolsOf(db, request), owner, cart);
-      return sendDocument(request, reply, 'private', writeDocument(userCartResource, told), await loadEpoch(db));
+      const known = await toUserCart(toolsOf(db, request), owner, cart);
+      return sendDocument(request, reply, 'private', writeDocument(userCartResource, known), await loadEpoch(db));
     },
   );
 

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { courseIdSchema } from '../../src/contract/ids.ts';
-import type { Offering } from '../../src/contract/offering.ts';
-import { cartLineKeyOf } from '../../src/domain/cart-line-key.ts';
-import { type CartLine, changedCartLines } from '../../src/domain/cart-lines.ts';
-import { type Cents, toCents } from '../../src/domain/price.ts';
+import { cartLineKeyOf } from '../../src/domain/cart/cart-line-key.ts';
+import { type CartLine, changedCartLines } from '../../src/domain/cart/cart-lines.ts';
+import { type Cents, toCents } from '../../src/domain/cart/price.ts';
+import type { Offering } from '../../src/domain/offerings/offering-schema.ts';
+import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { toProductId } from '../catalog/load-listings.ts';
 import { toOffering } from '../catalog/to-offering.ts';
 import type { Database } from '../db/database.ts';

@@ -1,7 +1,7 @@
-import type { CartItem, UserCart } from '../../src/contract/cart.ts';
-import { flagsOfFormat } from '../../src/domain/cart-format.ts';
-import { addCents, formatPrice } from '../../src/domain/price.ts';
-import { priceOfOffering } from '../../src/domain/price-of-offering.ts';
+import { flagsOfFormat } from '../../src/domain/cart/cart-format.ts';
+import type { CartItem, UserCart } from '../../src/domain/cart/cart-schema.ts';
+import { addCents, formatPrice } from '../../src/domain/cart/price.ts';
+import { priceOfOffering } from '../../src/domain/cart/price-of-offering.ts';
 import { type Listing, loadListings } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
 import { Problem } from '../http/problem.ts';

@@ -1,29 +1,30 @@
 import * as z from 'zod/mini';
-import { type LanguageCode, type Login, languageCodeSchema, loginResource } from '../contract/account.ts';
+import { type LanguageCode, type Login, languageCodeSchema, loginResource } from '../domain/people/account-schema.ts';
 import {
   type AccountSession,
   accountSessionResource,
   accountSessionsMetaSchema,
   type ChangePassword,
-} from '../contract/account-session.ts';
-import { type Answer, success } from './api-error.ts';
-import type { ApiClient, PersonKey } from './client.ts';
-import { sendForMany, sendForOne, sendForPlain, withMeta } from './read-answer.ts';
+} from '../domain/people/account-session-schema.ts';
+import { type Result, success } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchCollection, fetchJson, fetchResource, withMeta } from '../engine/http/fetch-resource.ts';
+import type { Principal } from '../engine/principal.ts';
 
 /** Who is here. The answer also renews the client's session (person and CSRF token). */
-export async function getLogin(client: ApiClient): Promise<Answer<Login>> {
-  const answer = await sendForOne(client, loginResource, {
+export async function getLogin(client: ApiClient): Promise<Result<Login>> {
+  const answer = await fetchResource(client, loginResource, {
     method: 'GET',
     path: '/api/v1/account/login/',
     query: { include: 'user' },
-    isForAnyone: true,
+    skipsIdentityCheck: true,
   });
   if (answer.ok) client.session = { csrfToken: answer.value.csrfToken, person: personOf(answer.value) };
   return answer;
 }
 
 /** The person a login answer speaks of. */
-export function personOf(login: Login): PersonKey {
+export function personOf(login: Login): Principal {
   return login.isLoggedIn && login.user ? login.user.id : 'visitor';
 }
 
@@ -32,8 +33,8 @@ const languageAnswerSchema = z.object({ language: languageCodeSchema });
 export function postChangeLanguage(
   client: ApiClient,
   language: LanguageCode,
-): Promise<Answer<{ language: LanguageCode }>> {
-  return sendForPlain(client, languageAnswerSchema, {
+): Promise<Result<{ language: LanguageCode }>> {
+  return fetchJson(client, languageAnswerSchema, {
     method: 'POST',
     path: '/api/v1/account/user/me/change_language/',
     body: { as: 'json', value: { language } },
@@ -43,22 +44,22 @@ export function postChangeLanguage(
 const doneSchema = z.object({ done: z.literal(true) });
 export type Done = z.infer<typeof doneSchema>;
 
-export function postAcceptEula(client: ApiClient): Promise<Answer<Done>> {
+export function postAcceptEula(client: ApiClient): Promise<Result<Done>> {
   const path = '/api/v1/account/user/me/accept_eula/';
-  return sendForPlain(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: {} } });
+  return fetchJson(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: {} } });
 }
 
 /** Refused with the reason in words. Afterwards the session is another one: the client's token is worth nothing any more. */
-export async function postChangePassword(client: ApiClient, change: ChangePassword): Promise<Answer<Done>> {
+export async function postChangePassword(client: ApiClient, change: ChangePassword): Promise<Result<Done>> {
   const path = '/api/v1/account/user/me/change_password/';
-  const answer = await sendForPlain(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: change } });
+  const answer = await fetchJson(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: change } });
   if (answer.ok) client.session = undefined;
   return answer;
 }
 
 /** The browsers that are signed in to the account, the newest first. */
-export async function getSessions(client: ApiClient): Promise<Answer<AccountSessions>> {
-  const answer = await sendForMany(client, accountSessionResource, {
+export async function getSessions(client: ApiClient): Promise<Result<AccountSessions>> {
+  const answer = await fetchCollection(client, accountSessionResource, {
     method: 'GET',
     path: '/api/v1/account/sessions/',
   });
@@ -72,21 +73,21 @@ export interface AccountSessions {
   readonly hasPassword: boolean;
 }
 
-export function deleteSession(client: ApiClient, id: string): Promise<Answer<Done>> {
+export function deleteSession(client: ApiClient, id: string): Promise<Result<Done>> {
   const path = `/api/v1/account/sessions/${encodeURIComponent(id)}/`;
-  return sendForPlain(client, doneSchema, { method: 'DELETE', path });
+  return fetchJson(client, doneSchema, { method: 'DELETE', path });
 }
 
-export function postEndOtherSessions(client: ApiClient): Promise<Answer<Done>> {
+export function postEndOtherSessions(client: ApiClient): Promise<Result<Done>> {
   const path = '/api/v1/account/sessions/end_others/';
-  return sendForPlain(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: {} } });
+  return fetchJson(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: {} } });
 }
 
 const successSchema = z.object({ success: z.boolean() });
 
 /** Ends the session on the server; the device's copy is not touched here. */
-export async function postLogout(client: ApiClient): Promise<Answer<{ success: boolean }>> {
-  const answer = await sendForPlain(client, successSchema, {
+export async function postLogout(client: ApiClient): Promise<Result<{ success: boolean }>> {
+  const answer = await fetchJson(client, successSchema, {
     method: 'POST',
     path: '/ajax/logout/',
     body: { as: 'form', fields: { csrfmiddlewaretoken: client.session?.csrfToken ?? '' } },

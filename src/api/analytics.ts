@@ -1,4 +1,4 @@
-import type { AnalyticsEvent } from '../contract/analytics-event.ts';
+import type { AnalyticsEvent } from '../domain/site/analytics-event-schema.ts';
 
 /** Takes events away. It must not throw, and nobody waits for it. */
 export type AnalyticsSink = (event: AnalyticsEvent) => void;
@@ -6,11 +6,11 @@ export type AnalyticsSink = (event: AnalyticsEvent) => void;
 let sink: AnalyticsSink | undefined;
 
 /** Sends events to this sink from now on; to none until somebody says so. */
-export function sendEventsTo(next: AnalyticsSink | undefined): void {
+export function setAnalyticsSink(next: AnalyticsSink | undefined): void {
   sink = next;
 }
 
 /** Tells what happened. Without a sink it goes nowhere. */
-export function tellEvent(event: AnalyticsEvent): void {
+export function trackEvent(event: AnalyticsEvent): void {
   sink?.(event);
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { type Asset, assetResource, pullMetaSchema } from '../contract/asset.ts';
-import type { CourseId, ProductId } from '../contract/ids.ts';
-import { type PaginationMeta, paginationMetaSchema } from '../contract/pagination.ts';
-import { type UserAvailability, userAvailabilityResource } from '../contract/user-availability.ts';
-import { type Answer, type ConditionalAnswer, failure, success } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForManyIfChanged, sendForOne, sendForPlain } from './read-answer.ts';
+import type { CourseId, ProductId } from '../domain/primitives/ids-schema.ts';
+import { type PaginationMeta, paginationMetaSchema } from '../domain/primitives/pagination-schema.ts';
+import { type Asset, assetResource, pullMetaSchema } from '../domain/shelf/asset-schema.ts';
+import { type UserAvailability, userAvailabilityResource } from '../domain/shelf/user-availability-schema.ts';
+import { type ConditionalResult, failure, type Result, success } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchCollectionIfChanged, fetchJson, fetchResource } from '../engine/http/fetch-resource.ts';
 
 export interface AssetPull {
   readonly page: number;
@@ -25,8 +25,8 @@ export interface AssetPage {
 }
 
 /** One page of the shelf, whole or what changed since a cursor. */
-export async function getAssets(client: ApiClient, pull: AssetPull): Promise<ConditionalAnswer<AssetPage>> {
-  const answer = await sendForManyIfChanged(client, assetResource, {
+export async function getAssets(client: ApiClient, pull: AssetPull): Promise<ConditionalResult<AssetPage>> {
+  const answer = await fetchCollectionIfChanged(client, assetResource, {
     method: 'GET',
     path: '/api/v1/assets/assets/',
     query: { page: pull.page, page_size: pull.pageSize, updated_since: pull.updatedSince },
@@ -47,8 +47,8 @@ export function getAvailability(
   client: ApiClient,
   productId: ProductId,
   courseId?: CourseId,
-): Promise<Answer<UserAvailability>> {
-  return sendForOne(client, userAvailabilityResource, {
+): Promise<Result<UserAvailability>> {
+  return fetchResource(client, userAvailabilityResource, {
     method: 'GET',
     path: `/api/v1/assets/access_items/${productId}/`,
     query: { ecommerce_course_id: courseId },
@@ -62,8 +62,8 @@ export function postFreeBook(
   client: ApiClient,
   productId: ProductId,
   idempotencyKey: string,
-): Promise<Answer<{ success: boolean }>> {
-  return sendForPlain(client, successSchema, {
+): Promise<Result<{ success: boolean }>> {
+  return fetchJson(client, successSchema, {
     method: 'POST',
     path: '/ajax/book/free/',
     body: { as: 'form', fields: { book_id: productId, csrfmiddlewaretoken: client.session?.csrfToken ?? '' } },

@@ -1,13 +1,13 @@
-import type { CartLineKey } from '../contract/cart.ts';
-import { type AddCartItem, type UserCart, userCartResource } from '../contract/cart.ts';
-import { writeRequest } from '../contract/json-api.ts';
-import type { Answer, ConditionalAnswer } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForOne, sendForOneIfChanged } from './read-answer.ts';
+import type { CartLineKey } from '../domain/cart/cart-schema.ts';
+import { type AddCartItem, type UserCart, userCartResource } from '../domain/cart/cart-schema.ts';
+import type { ConditionalResult, Result } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchResource, fetchResourceIfChanged } from '../engine/http/fetch-resource.ts';
+import { writeRequest } from '../engine/http/json-api.ts';
 
 /** The caller's cart; visitors have one too. */
-export function getCart(client: ApiClient, etag?: string): Promise<ConditionalAnswer<UserCart>> {
-  return sendForOneIfChanged(client, userCartResource, {
+export function getCart(client: ApiClient, etag?: string): Promise<ConditionalResult<UserCart>> {
+  return fetchResourceIfChanged(client, userCartResource, {
     method: 'GET',
     path: '/api/v1/shopping_cart/user_carts/',
     query: { include: 'cartItems,cartItems.product,cartItems.offering' },
@@ -16,8 +16,8 @@ export function getCart(client: ApiClient, etag?: string): Promise<ConditionalAn
 }
 
 /** Adds a line, or with `replaces` puts it in the place of another. The same key twice is one change. */
-export function postCartItem(client: ApiClient, item: AddCartItem, idempotencyKey: string): Promise<Answer<UserCart>> {
-  return sendForOne(client, userCartResource, {
+export function postCartItem(client: ApiClient, item: AddCartItem, idempotencyKey: string): Promise<Result<UserCart>> {
+  return fetchResource(client, userCartResource, {
     method: 'POST',
     path: '/api/v1/shopping_cart/cart_items/',
     body: { as: 'json-api', value: writeRequest('cart_items', item) },
@@ -30,8 +30,8 @@ export function deleteCartItem(
   client: ApiClient,
   lineKey: CartLineKey,
   idempotencyKey: string,
-): Promise<Answer<UserCart>> {
-  return sendForOne(client, userCartResource, {
+): Promise<Result<UserCart>> {
+  return fetchResource(client, userCartResource, {
     method: 'DELETE',
     path: `/api/v1/shopping_cart/cart_items/${encodeURIComponent(lineKey)}/`,
     idempotencyKey,

@@ -3,14 +3,14 @@ import {
   type CatalogItem,
   catalogCardResource,
   catalogItemResource,
-} from '../contract/catalog-item.ts';
-import type { CourseId, ProductId } from '../contract/ids.ts';
-import { type PaginationMeta, paginationMetaSchema } from '../contract/pagination.ts';
-import { type ProductCategory, productCategoryResource } from '../contract/product-category.ts';
-import { type ProductFeature, productFeatureResource } from '../contract/product-feature.ts';
-import { type Answer, success } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForMany, sendForOne, withMeta } from './read-answer.ts';
+} from '../domain/catalog/catalog-item-schema.ts';
+import { type ProductCategory, productCategoryResource } from '../domain/catalog/product-category-schema.ts';
+import { type ProductFeature, productFeatureResource } from '../domain/catalog/product-feature-schema.ts';
+import type { CourseId, ProductId } from '../domain/primitives/ids-schema.ts';
+import { type PaginationMeta, paginationMetaSchema } from '../domain/primitives/pagination-schema.ts';
+import { type Result, success } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchCollection, fetchResource, withMeta } from '../engine/http/fetch-resource.ts';
 
 /** A page of results as a screen asks for it. `category` is a slug, absent for all; pages count from 1. */
 export interface CatalogQuery {
@@ -34,8 +34,8 @@ export async function searchCatalog(
   client: ApiClient,
   query: CatalogQuery,
   signal?: AbortSignal,
-): Promise<Answer<CatalogPage>> {
-  const answer = await sendForMany(client, catalogCardResource, {
+): Promise<Result<CatalogPage>> {
+  const answer = await fetchCollection(client, catalogCardResource, {
     method: 'GET',
     path: '/api/v1/catalog/search/',
     query: {
@@ -58,8 +58,8 @@ export function getCatalogItem(
   client: ApiClient,
   productId: ProductId,
   courseId?: CourseId,
-): Promise<Answer<CatalogItem>> {
-  return sendForOne(client, catalogItemResource, {
+): Promise<Result<CatalogItem>> {
+  return fetchResource(client, catalogItemResource, {
     method: 'GET',
     path: `/api/v1/catalog/catalog_items/${productId}/`,
     query: { ecommerce_course_id: courseId },
@@ -69,8 +69,8 @@ export function getCatalogItem(
 const tree = 'ancestors,descendants';
 
 /** The top level of the tree, by title. */
-export async function getTopCategories(client: ApiClient): Promise<Answer<ProductCategory[]>> {
-  const answer = await sendForMany(client, productCategoryResource, {
+export async function getTopCategories(client: ApiClient): Promise<Result<ProductCategory[]>> {
+  const answer = await fetchCollection(client, productCategoryResource, {
     method: 'GET',
     path: '/api/v1/catalog/product_categories/',
     query: { include: tree, 'filter[top]': true },
@@ -79,8 +79,8 @@ export async function getTopCategories(client: ApiClient): Promise<Answer<Produc
 }
 
 /** One category by its slug, `undefined` when there is none such. */
-export async function getCategory(client: ApiClient, urlSlug: string): Promise<Answer<ProductCategory | undefined>> {
-  const answer = await sendForMany(client, productCategoryResource, {
+export async function getCategory(client: ApiClient, urlSlug: string): Promise<Result<ProductCategory | undefined>> {
+  const answer = await fetchCollection(client, productCategoryResource, {
     method: 'GET',
     path: '/api/v1/catalog/product_categories/',
     query: { include: tree, url_slug: urlSlug },
@@ -88,8 +88,8 @@ export async function getCategory(client: ApiClient, urlSlug: string): Promise<A
   return answer.ok ? success(answer.value.items.find((one) => one.urlSlug === urlSlug)) : answer;
 }
 
-export async function getProductFeatures(client: ApiClient, productId: ProductId): Promise<Answer<ProductFeature[]>> {
-  const answer = await sendForMany(client, productFeatureResource, {
+export async function getProductFeatures(client: ApiClient, productId: ProductId): Promise<Result<ProductFeature[]>> {
+  const answer = await fetchCollection(client, productFeatureResource, {
     method: 'GET',
     path: '/api/v1/catalog/product_features/',
     query: { catalog_item: productId },

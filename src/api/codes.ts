@@ -7,16 +7,16 @@ import {
   type RedeemSection,
   redeemCodeResource,
   sectionRedeemedSchema,
-} from '../contract/codes.ts';
-import type { ProductId } from '../contract/ids.ts';
-import { writeRequest } from '../contract/json-api.ts';
-import { type Answer, success } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForOne, sendForPlain } from './read-answer.ts';
+} from '../domain/codes/codes-schema.ts';
+import type { ProductId } from '../domain/primitives/ids-schema.ts';
+import { type Result, success } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchJson, fetchResource } from '../engine/http/fetch-resource.ts';
+import { writeRequest } from '../engine/http/json-api.ts';
 
 /** Redeems a code of ours; what it is for is then on the shelf. */
-export function postRedeemCode(client: ApiClient, code: string, idempotencyKey: string): Promise<Answer<RedeemCode>> {
-  return sendForOne(client, redeemCodeResource, {
+export function postRedeemCode(client: ApiClient, code: string, idempotencyKey: string): Promise<Result<RedeemCode>> {
+  return fetchResource(client, redeemCodeResource, {
     method: 'POST',
     path: '/api/v1/claim_codes/redeem_codes/',
     body: { as: 'json-api', value: writeRequest('redeem_codes', { code }) },
@@ -30,9 +30,9 @@ export async function postSectionCode(
   productId: ProductId,
   sectionCode: string,
   idempotencyKey: string,
-): Promise<Answer<{ sectionId: string }>> {
+): Promise<Result<{ sectionId: string }>> {
   const attributes: RedeemSection = { course_section_code: sectionCode, classroom_id: productId };
-  const answer = await sendForPlain(client, sectionRedeemedSchema, {
+  const answer = await fetchJson(client, sectionRedeemedSchema, {
     method: 'POST',
     path: `/api/v1/catalog/classroom_products/${productId}/redeem_section/`,
     body: { as: 'json-api', value: writeRequest(REDEEM_SECTION_TYPE, attributes) },
@@ -42,8 +42,8 @@ export async function postSectionCode(
 }
 
 /** Asks for a publisher's code. Asking again gives the same one, so it needs no key. */
-export function postObtainCode(client: ApiClient, wanted: ObtainCode): Promise<Answer<ObtainedCode>> {
-  return sendForPlain(client, obtainedCodeSchema, {
+export function postObtainCode(client: ApiClient, wanted: ObtainCode): Promise<Result<ObtainedCode>> {
+  return fetchJson(client, obtainedCodeSchema, {
     method: 'POST',
     path: '/ajax/obtain_ppc_code/',
     body: { as: 'form', fields: { ...wanted, csrfmiddlewaretoken: client.session?.csrfToken ?? '' } },

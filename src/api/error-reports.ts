@@ -1,28 +1,28 @@
-import type { ErrorReport } from '../contract/error-report.ts';
+import type { ErrorReport } from '../domain/site/error-report-schema.ts';
 
 /** Takes reports of faults away. It must not throw, and nobody waits for it. */
 export type ErrorSink = (report: ErrorReport) => void;
 
 /** One fault in a loop must not become a flood. */
-const MOST_REPORTS = 20;
-const MOST_MESSAGE = 300;
-const MOST_STACK = 4000;
+const MAX_REPORTS = 20;
+const MAX_MESSAGE = 300;
+const MAX_STACK = 4000;
 /** What follows a path: a query may carry terms, a code or a token. */
 const QUERIES = /(?<=[\w/])[?#][^\s)'"]*/g;
 
 let sink: ErrorSink | undefined;
-let told = 0;
+let reported = 0;
 
 /** Sends reports to this sink from now on; to none until somebody says so. */
-export function sendReportsTo(next: ErrorSink | undefined): void {
+export function setErrorSink(next: ErrorSink | undefined): void {
   sink = next;
-  told = 0;
+  reported = 0;
 }
 
 /** Tells of something that was thrown and that nobody expected. Without a sink it goes nowhere. */
-export function tellFault(thrown: unknown, path: string): void {
-  if (!sink || told >= MOST_REPORTS) return;
-  told += 1;
+export function captureException(thrown: unknown, path: string): void {
+  if (!sink || reported >= MAX_REPORTS) return;
+  reported += 1;
   sink(toErrorReport(thrown, path));
 }
 
@@ -31,8 +31,8 @@ function toErrorReport(thrown: unknown, path: string): ErrorReport {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return {
     name: error.name,
-    message: withoutQueries(error.message).slice(0, MOST_MESSAGE),
-    stack: error.stack === undefined ? undefined : withoutQueries(error.stack).slice(0, MOST_STACK),
+    message: withoutQueries(error.message).slice(0, MAX_MESSAGE),
+    stack: error.stack === undefined ? undefined : withoutQueries(error.stack).slice(0, MAX_STACK),
     path: withoutQueries(path),
   };
 }

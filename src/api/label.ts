@@ -1,13 +1,13 @@
 import type * as z from 'zod/mini';
-import { type Banner, bannerResource } from '../contract/banner.ts';
-import { partnerConfigSchema, type WhiteLabel, whiteLabelResource } from '../contract/white-label.ts';
-import { type Answer, success } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForMany, sendForPlain } from './read-answer.ts';
+import { type Banner, bannerResource } from '../domain/site/banner-schema.ts';
+import { partnerConfigSchema, type WhiteLabel, whiteLabelResource } from '../domain/site/white-label-schema.ts';
+import { type Result, success } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchCollection, fetchJson } from '../engine/http/fetch-resource.ts';
 
 /** The brand of this host name (or of an injected id); `null` where there is none, which is no failure. */
-export async function getWhiteLabel(client: ApiClient, id?: string): Promise<Answer<WhiteLabel | null>> {
-  const answer = await sendForMany(client, whiteLabelResource, {
+export async function getWhiteLabel(client: ApiClient, id?: string): Promise<Result<WhiteLabel | null>> {
+  const answer = await fetchCollection(client, whiteLabelResource, {
     method: 'GET',
     path: '/api/v1/label/white_labels/',
     query: { include: 'org', id },
@@ -15,15 +15,15 @@ export async function getWhiteLabel(client: ApiClient, id?: string): Promise<Ans
   return answer.ok ? success(answer.value.items[0] ?? null) : answer;
 }
 
-export async function getBanners(client: ApiClient): Promise<Answer<Banner[]>> {
-  const answer = await sendForMany(client, bannerResource, { method: 'GET', path: '/api/v1/label/banners/' });
+export async function getBanners(client: ApiClient): Promise<Result<Banner[]>> {
+  const answer = await fetchCollection(client, bannerResource, { method: 'GET', path: '/api/v1/label/banners/' });
   return answer.ok ? success(answer.value.items) : answer;
 }
 
 export type PartnerConfig = z.infer<typeof partnerConfigSchema>;
 
-export function getPartnerConfig(client: ApiClient): Promise<Answer<PartnerConfig>> {
-  return sendForPlain(client, partnerConfigSchema, {
+export function getPartnerConfig(client: ApiClient): Promise<Result<PartnerConfig>> {
+  return fetchJson(client, partnerConfigSchema, {
     method: 'GET',
     path: '/services/account/organizations/1/vitalsource-config/',
   });

@@ -1,14 +1,14 @@
-import { type HandOff, handOffSchema } from '../contract/hand-off.ts';
-import type { CourseId } from '../contract/ids.ts';
+import { type BookstoreHandoff, bookstoreHandoffSchema } from '../domain/launch/bookstore-handoff-schema.ts';
 import {
   type LinkOneAnswer,
   type LinkTwoAnswer,
   linkOneAnswerSchema,
   linkTwoAnswerSchema,
-} from '../contract/launch.ts';
-import type { Answer } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForPlain } from './read-answer.ts';
+} from '../domain/launch/launch-schema.ts';
+import type { CourseId } from '../domain/primitives/ids-schema.ts';
+import type { Result } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchJson } from '../engine/http/fetch-resource.ts';
 
 /** The query of link 2.0 (spec/storefront.md §7). Whoever it names, the server takes the person from the session. */
 export interface LinkTwoQuery {
@@ -19,8 +19,8 @@ export interface LinkTwoQuery {
 }
 
 /** Begins a launch by link 2.0: a GET that changes something, so it carries the CSRF token. */
-export function getLinkTwoLaunch(client: ApiClient, query: LinkTwoQuery): Promise<Answer<LinkTwoAnswer>> {
-  return sendForPlain(client, linkTwoAnswerSchema, {
+export function getLinkTwoLaunch(client: ApiClient, query: LinkTwoQuery): Promise<Result<LinkTwoAnswer>> {
+  return fetchJson(client, linkTwoAnswerSchema, {
     method: 'GET',
     path: '/lti1p3/link/launch/',
     query: {
@@ -42,8 +42,8 @@ export interface LinkOneQuery {
 }
 
 /** Asks for a launch by link 1.0; carries the CSRF token like {@link getLinkTwoLaunch}. */
-export function getLinkOneAuthorization(client: ApiClient, query: LinkOneQuery): Promise<Answer<LinkOneAnswer>> {
-  return sendForPlain(client, linkOneAnswerSchema, {
+export function getLinkOneAuthorization(client: ApiClient, query: LinkOneQuery): Promise<Result<LinkOneAnswer>> {
+  return fetchJson(client, linkOneAnswerSchema, {
     method: 'GET',
     path: '/lti1p0/link/authorize/',
     query: {
@@ -57,7 +57,7 @@ export function getLinkOneAuthorization(client: ApiClient, query: LinkOneQuery):
 }
 
 /** What is to be posted to the partner bookstore of a course (spec/shelf.md §7). */
-export function getHandOff(client: ApiClient, courseId: CourseId): Promise<Answer<HandOff>> {
+export function getBookstoreHandoff(client: ApiClient, courseId: CourseId): Promise<Result<BookstoreHandoff>> {
   const path = `/api/efollett/${encodeURIComponent(courseId)}/`;
-  return sendForPlain(client, handOffSchema, { method: 'GET', path });
+  return fetchJson(client, bookstoreHandoffSchema, { method: 'GET', path });
 }

@@ -1,14 +1,14 @@
-import { writeRequest } from '../contract/json-api.ts';
 import {
   type ChangeOpt,
   type OptChange,
   type OptReceipt,
   optChangeResource,
   optReceiptResource,
-} from '../contract/opt-change.ts';
-import { type Answer, success } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForMany, sendForOne } from './read-answer.ts';
+} from '../domain/opting/opt-change-schema.ts';
+import { type Result, success } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchCollection, fetchResource } from '../engine/http/fetch-resource.ts';
+import { writeRequest } from '../engine/http/json-api.ts';
 
 /** Opts the person out of or into what a course provides. After a lost answer, the same key gives the same receipt. */
 export function patchMember(
@@ -16,8 +16,8 @@ export function patchMember(
   memberId: string,
   change: ChangeOpt,
   idempotencyKey: string,
-): Promise<Answer<OptChange>> {
-  return sendForOne(client, optChangeResource, {
+): Promise<Result<OptChange>> {
+  return fetchResource(client, optChangeResource, {
     method: 'PATCH',
     path: `/api/v1/sections/members/${encodeURIComponent(memberId)}/`,
     body: { as: 'json-api', value: writeRequest('members', change) },
@@ -26,8 +26,8 @@ export function patchMember(
 }
 
 /** The receipts of the person's opt changes, newest first. */
-export async function getOptReceipts(client: ApiClient): Promise<Answer<OptReceipt[]>> {
-  const answer = await sendForMany(client, optReceiptResource, {
+export async function getOptReceipts(client: ApiClient): Promise<Result<OptReceipt[]>> {
+  const answer = await fetchCollection(client, optReceiptResource, {
     method: 'GET',
     path: '/api/v1/sections/opt_receipts/',
   });

@@ -1,16 +1,16 @@
-import type { CourseId, OfferingId } from '../contract/ids.ts';
-import type { OfferingKind } from '../contract/offering.ts';
+import type { OfferingKind } from '../domain/offerings/offering-schema.ts';
 import {
   type PaymentResult,
   type PaymentStart,
   paymentResultSchema,
   paymentStartSchema,
   type WalletKind,
-} from '../contract/payment.ts';
-import type { Answer } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForPlain } from './read-answer.ts';
-import { type RawAnswer, send } from './send.ts';
+} from '../domain/orders/payment-schema.ts';
+import type { CourseId, OfferingId } from '../domain/primitives/ids-schema.ts';
+import type { Result } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchJson } from '../engine/http/fetch-resource.ts';
+import { type RawResponse, send } from '../engine/http/send.ts';
 
 const PATH = '/ajax/checkout/payment';
 
@@ -22,8 +22,8 @@ export interface WalletChoice {
 }
 
 /** Begins the payment of one offering, or finds the one that is open (spec/storefront.md §7). */
-export function createPayment(client: ApiClient, choice: WalletChoice): Promise<Answer<PaymentStart>> {
-  return sendForPlain(client, paymentStartSchema, {
+export function createPayment(client: ApiClient, choice: WalletChoice): Promise<Result<PaymentStart>> {
+  return fetchJson(client, paymentStartSchema, {
     method: 'GET',
     path: `${PATH}/create`,
     isChange: true,
@@ -37,8 +37,8 @@ export function createPayment(client: ApiClient, choice: WalletChoice): Promise<
 }
 
 /** Has the money taken. After a lost answer it is not sent again: {@link cancelPayment} finds out and takes nothing. */
-export function confirmPayment(client: ApiClient, paymentId: string, methodId: string): Promise<Answer<PaymentResult>> {
-  return sendForPlain(client, paymentResultSchema, {
+export function confirmPayment(client: ApiClient, paymentId: string, methodId: string): Promise<Result<PaymentResult>> {
+  return fetchJson(client, paymentResultSchema, {
     method: 'GET',
     path: `${PATH}/confirm`,
     isChange: true,
@@ -47,8 +47,8 @@ export function confirmPayment(client: ApiClient, paymentId: string, methodId: s
 }
 
 /** Ends a payment that was not taken, and tells what it came to. */
-export function cancelPayment(client: ApiClient, paymentId: string): Promise<Answer<PaymentResult>> {
-  return sendForPlain(client, paymentResultSchema, {
+export function cancelPayment(client: ApiClient, paymentId: string): Promise<Result<PaymentResult>> {
+  return fetchJson(client, paymentResultSchema, {
     method: 'GET',
     path: `${PATH}/cancel`,
     isChange: true,
@@ -61,7 +61,7 @@ export function postBankAnswer(
   client: ApiClient,
   clientSecret: string,
   isApproved: boolean,
-): Promise<Answer<RawAnswer>> {
+): Promise<Result<RawResponse>> {
   return send(client, {
     method: 'POST',
     path: '/ajax/checkout/embedded_bank/answer',

@@ -1,19 +1,19 @@
-import type { CourseId } from '../contract/ids.ts';
-import { writeRequest } from '../contract/json-api.ts';
 import {
   type CheckoutQuote,
   checkoutQuoteResource,
   type Order,
   orderResource,
   type PlaceOrder,
-} from '../contract/order.ts';
-import { type Answer, type ConditionalAnswer, success } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForManyIfChanged, sendForOne } from './read-answer.ts';
+} from '../domain/orders/order-schema.ts';
+import type { CourseId } from '../domain/primitives/ids-schema.ts';
+import { type ConditionalResult, type Result, success } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchCollectionIfChanged, fetchResource } from '../engine/http/fetch-resource.ts';
+import { writeRequest } from '../engine/http/json-api.ts';
 
 /** What a checkout would charge now. */
-export function getQuote(client: ApiClient, courseId?: CourseId): Promise<Answer<CheckoutQuote>> {
-  return sendForOne(client, checkoutQuoteResource, {
+export function getQuote(client: ApiClient, courseId?: CourseId): Promise<Result<CheckoutQuote>> {
+  return fetchResource(client, checkoutQuoteResource, {
     method: 'GET',
     path: '/api/v1/purchases/quote/',
     query: { ecommerce_course_id: courseId },
@@ -24,8 +24,8 @@ export function getQuote(client: ApiClient, courseId?: CourseId): Promise<Answer
  * Places and pays an order. After a lost answer, the same key gives the same order. A refusal with code `price_changed`
  * carries the new total in `meta.total`; an order that comes back `pending` is to be asked for again, never placed again.
  */
-export function postOrder(client: ApiClient, order: PlaceOrder, idempotencyKey: string): Promise<Answer<Order>> {
-  return sendForOne(client, orderResource, {
+export function postOrder(client: ApiClient, order: PlaceOrder, idempotencyKey: string): Promise<Result<Order>> {
+  return fetchResource(client, orderResource, {
     method: 'POST',
     path: '/api/v1/purchases/orders/',
     body: { as: 'json-api', value: writeRequest('orders', order) },
@@ -33,8 +33,8 @@ export function postOrder(client: ApiClient, order: PlaceOrder, idempotencyKey: 
   });
 }
 
-export async function getOrders(client: ApiClient, etag?: string): Promise<ConditionalAnswer<Order[]>> {
-  const answer = await sendForManyIfChanged(client, orderResource, {
+export async function getOrders(client: ApiClient, etag?: string): Promise<ConditionalResult<Order[]>> {
+  const answer = await fetchCollectionIfChanged(client, orderResource, {
     method: 'GET',
     path: '/api/v1/purchases/orders/',
     etag,
@@ -42,8 +42,8 @@ export async function getOrders(client: ApiClient, etag?: string): Promise<Condi
   return answer.ok ? success({ value: answer.value.value?.items, etag: answer.value.etag }) : answer;
 }
 
-export function getOrder(client: ApiClient, id: string): Promise<Answer<Order>> {
-  return sendForOne(client, orderResource, {
+export function getOrder(client: ApiClient, id: string): Promise<Result<Order>> {
+  return fetchResource(client, orderResource, {
     method: 'GET',
     path: `/api/v1/purchases/orders/${encodeURIComponent(id)}/`,
   });

@@ -1,5 +1,4 @@
-import type { ProductId } from '../contract/ids.ts';
-import { writeRequest } from '../contract/json-api.ts';
+import type { ProductId } from '../domain/primitives/ids-schema.ts';
 import {
   type ChosenStyle,
   type FileLink,
@@ -8,10 +7,11 @@ import {
   type MarkContent,
   type ReadingState,
   readingStateResource,
-} from '../contract/reading.ts';
-import type { Answer, ConditionalAnswer } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForOne, sendForOneIfChanged, sendForPlain } from './read-answer.ts';
+} from '../domain/reading/reading-schema.ts';
+import type { ConditionalResult, Result } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchJson, fetchResource, fetchResourceIfChanged } from '../engine/http/fetch-resource.ts';
+import { writeRequest } from '../engine/http/json-api.ts';
 
 const stateOf = (productId: ProductId) => `/api/v1/reading/states/${productId}/`;
 
@@ -20,8 +20,8 @@ export function getReading(
   client: ApiClient,
   productId: ProductId,
   etag: string | undefined,
-): Promise<ConditionalAnswer<ReadingState>> {
-  return sendForOneIfChanged(client, readingStateResource, { method: 'GET', path: stateOf(productId), etag });
+): Promise<ConditionalResult<ReadingState>> {
+  return fetchResourceIfChanged(client, readingStateResource, { method: 'GET', path: stateOf(productId), etag });
 }
 
 export function postPlace(
@@ -29,7 +29,7 @@ export function postPlace(
   productId: ProductId,
   place: LeftPlace,
   idempotencyKey: string,
-): Promise<Answer<ReadingState>> {
+): Promise<Result<ReadingState>> {
   return post(client, `${stateOf(productId)}places/`, writeRequest('reading_places', place), idempotencyKey);
 }
 
@@ -40,7 +40,7 @@ export function postMark(
   markId: string,
   change: { readonly base: number; readonly content: MarkContent; readonly createdAt: string },
   idempotencyKey: string,
-): Promise<Answer<ReadingState>> {
+): Promise<Result<ReadingState>> {
   return post(client, `${stateOf(productId)}marks/${markId}/`, writeRequest('reading_marks', change), idempotencyKey);
 }
 
@@ -50,8 +50,8 @@ export function deleteMark(
   markId: string,
   base: number,
   idempotencyKey: string,
-): Promise<Answer<ReadingState>> {
-  return sendForOne(client, readingStateResource, {
+): Promise<Result<ReadingState>> {
+  return fetchResource(client, readingStateResource, {
     method: 'DELETE',
     path: `${stateOf(productId)}marks/${markId}/`,
     query: { base },
@@ -65,7 +65,7 @@ export function postStyle(
   productId: ProductId,
   style: ChosenStyle,
   idempotencyKey: string,
-): Promise<Answer<ReadingState>> {
+): Promise<Result<ReadingState>> {
   return post(client, `${stateOf(productId)}styles/`, writeRequest('reading_styles', style), idempotencyKey);
 }
 
@@ -75,12 +75,12 @@ export function postUse(
   productId: ProductId,
   use: { readonly copied: number; readonly printed: number },
   idempotencyKey: string,
-): Promise<Answer<ReadingState>> {
+): Promise<Result<ReadingState>> {
   return post(client, `${stateOf(productId)}uses/`, writeRequest('reading_uses', use), idempotencyKey);
 }
 
-function post(client: ApiClient, path: string, value: unknown, idempotencyKey: string): Promise<Answer<ReadingState>> {
-  return sendForOne(client, readingStateResource, {
+function post(client: ApiClient, path: string, value: unknown, idempotencyKey: string): Promise<Result<ReadingState>> {
+  return fetchResource(client, readingStateResource, {
     method: 'POST',
     path,
     body: { as: 'json-api', value },
@@ -89,8 +89,8 @@ function post(client: ApiClient, path: string, value: unknown, idempotencyKey: s
 }
 
 /** Where a file of the person's own can be fetched for some minutes, and what it will be. */
-export function getFileLink(client: ApiClient, fileId: string): Promise<Answer<FileLink>> {
-  return sendForPlain(client, fileLinkSchema, {
+export function getFileLink(client: ApiClient, fileId: string): Promise<Result<FileLink>> {
+  return fetchJson(client, fileLinkSchema, {
     method: 'GET',
     path: `/api/v1/reading/file_links/${encodeURIComponent(fileId)}/`,
   });

@@ -1,20 +1,20 @@
+import type { CourseId } from '../domain/primitives/ids-schema.ts';
 import {
   type CourseSection,
   courseSectionResource,
   type SectionMember,
   sectionMemberResource,
-} from '../contract/course-section.ts';
-import type { CourseId } from '../contract/ids.ts';
-import { type SectionProduct, sectionProductResource } from '../contract/section-product.ts';
-import { type Answer, type ConditionalAnswer, success } from './api-error.ts';
-import type { ApiClient } from './client.ts';
-import { sendForMany, sendForManyIfChanged, sendForOne } from './read-answer.ts';
+} from '../domain/sections/course-section-schema.ts';
+import { type SectionProduct, sectionProductResource } from '../domain/sections/section-product-schema.ts';
+import { type ConditionalResult, type Result, success } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { fetchCollection, fetchCollectionIfChanged, fetchResource } from '../engine/http/fetch-resource.ts';
 
 const path = '/api/v1/sections';
 
 /** The sections that the person is enrolled in. */
-export async function getSections(client: ApiClient, etag?: string): Promise<ConditionalAnswer<CourseSection[]>> {
-  const answer = await sendForManyIfChanged(client, courseSectionResource, {
+export async function getSections(client: ApiClient, etag?: string): Promise<ConditionalResult<CourseSection[]>> {
+  const answer = await fetchCollectionIfChanged(client, courseSectionResource, {
     method: 'GET',
     path: `${path}/course_sections/`,
     query: { include: 'course,course_member', only_enrolled: 'True' },
@@ -23,16 +23,16 @@ export async function getSections(client: ApiClient, etag?: string): Promise<Con
   return answer.ok ? success({ value: answer.value.value?.items, etag: answer.value.etag }) : answer;
 }
 
-export function getSection(client: ApiClient, id: string): Promise<Answer<CourseSection>> {
-  return sendForOne(client, courseSectionResource, {
+export function getSection(client: ApiClient, id: string): Promise<Result<CourseSection>> {
+  return fetchResource(client, courseSectionResource, {
     method: 'GET',
     path: `${path}/course_sections/${encodeURIComponent(id)}/`,
     query: { include: 'course,course_member' },
   });
 }
 
-export async function getMembers(client: ApiClient, courseId: CourseId): Promise<Answer<SectionMember[]>> {
-  const answer = await sendForMany(client, sectionMemberResource, {
+export async function getMembers(client: ApiClient, courseId: CourseId): Promise<Result<SectionMember[]>> {
+  const answer = await fetchCollection(client, sectionMemberResource, {
     method: 'GET',
     path: `${path}/members/`,
     query: { 'filter[section__rs_course_id]': courseId },
@@ -40,8 +40,8 @@ export async function getMembers(client: ApiClient, courseId: CourseId): Promise
   return answer.ok ? success(answer.value.items) : answer;
 }
 
-export async function getSectionProducts(client: ApiClient, sectionId: string): Promise<Answer<SectionProduct[]>> {
-  const answer = await sendForMany(client, sectionProductResource, {
+export async function getSectionProducts(client: ApiClient, sectionId: string): Promise<Result<SectionProduct[]>> {
+  const answer = await fetchCollection(client, sectionProductResource, {
     method: 'GET',
     path: `${path}/section_products/`,
     query: { section_id: sectionId },

@@ -1,15 +1,15 @@
-import { sendEventsTo } from '../api/analytics.ts';
+import { setAnalyticsSink } from '../api/analytics.ts';
 import { analyticsSink } from './analytics-sink.ts';
+import { setAppPrompts } from './app-prompts.ts';
 import { errorSink } from './error-sink.ts';
 import { followAccount } from './follow-account.ts';
-import { makeOffers } from './offers.ts';
-import { reportFaults } from './report-faults.ts';
-import { startDevice } from './service-worker-bridge/start-device.ts';
+import { installErrorReporting } from './install-error-reporting.ts';
+import { startSync } from './service-worker-bridge/start-sync.ts';
 
 /** What the first screen does not wait for, in a chunk of its own. */
-export function startDeviceAndAccount(): Promise<void> {
-  sendEventsTo(analyticsSink);
-  reportFaults(window, errorSink);
+export function startSyncAndAccount(): Promise<void> {
+  setAnalyticsSink(analyticsSink);
+  installErrorReporting(window, errorSink);
   followAccount();
-  return startDevice((applyUpdate) => makeOffers({ applyUpdate }));
+  return startSync((applyUpdate) => setAppPrompts({ applyUpdate }));
 }

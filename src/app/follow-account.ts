@@ -1,17 +1,17 @@
 import { i18n } from '@lingui/core';
-import { loadDevice, speakOnTheWire } from '../sync/load-device.ts';
-import { forgetLastSeen } from '../ui/use-observed.ts';
+import { clearQueryCaches } from '../engine/react/use-live-query.ts';
+import { loadSyncClient, setRequestLocale } from '../sync/load-sync-client.ts';
 import { createAccountFollower } from './i18n/change-language.ts';
 
 /** The interface speaks the account's language as soon as the account is known, and refusals come in the interface's. */
 export function followAccount(): void {
-  speakOnTheWire(() => i18n.locale);
+  setRequestLocale(() => i18n.locale);
   const follow = async () => {
-    const device = await loadDevice();
-    device.onPersonChange(forgetLastSeen);
+    const syncClient = await loadSyncClient();
+    syncClient.onPersonChange(clearQueryCaches);
     const followLanguage = createAccountFollower();
-    device.login((held) => {
-      const login = held?.value;
+    syncClient.login((cached) => {
+      const login = cached?.value;
       followLanguage(login?.isLoggedIn ? login.navigationInfo.languageCode : undefined).catch(reportError);
     });
   };

@@ -1,4 +1,4 @@
-import type { AppServices, LanguageChoice } from '../features/site/app-services.ts';
+import type { AppServices, LanguageChoice } from '../modules/site/app-services.ts';
 
 /** The languages as people who speak them call them. */
 export const languages: readonly LanguageChoice[] = [

@@ -1,4 +1,4 @@
-import { makeOffers } from './offers.ts';
+import { setAppPrompts } from './app-prompts.ts';
 
 /** The browser's own question is not in the compiler's library: not every browser has it. */
 interface InstallQuestion extends Event {
@@ -11,13 +11,13 @@ export function offerInstallation(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     if (!isInstallQuestion(event)) return;
     event.preventDefault();
-    makeOffers({
+    setAppPrompts({
       install: async () => {
         // A question can be asked once.
-        makeOffers({ install: undefined });
+        setAppPrompts({ install: undefined });
         await event.prompt();
       },
     });
   });
-  window.addEventListener('appinstalled', () => makeOffers({ install: undefined }));
+  window.addEventListener('appinstalled', () => setAppPrompts({ install: undefined }));
 }

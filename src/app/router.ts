@@ -1,19 +1,19 @@
 import { createRouter, lazyRouteComponent, type RouterHistory } from '@tanstack/react-router';
-import { loadErrorScreens } from '../features/site/load-error-screens.ts';
+import { loadErrorScreens } from '../modules/site/load-error-screens.ts';
 import { queryStrings } from './query-strings.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 interface AppRouterOptions {
   /** Resolves when the words of every screen are there. */
-  readonly loadScreenWords: () => Promise<void>;
+  readonly loadScreenMessages: () => Promise<void>;
   /** For a page that is in no browser; the browser's own without it. */
   readonly history?: RouterHistory;
 }
 
-export function createAppRouter({ loadScreenWords, history }: AppRouterOptions) {
+export function createAppRouter({ loadScreenMessages, history }: AppRouterOptions) {
   return createRouter({
     routeTree,
-    context: { loadScreenWords },
+    context: { loadScreenMessages },
     ...queryStrings,
     ...(history && { history }),
     // In place of the page that failed: the frame stays, and leads elsewhere.

@@ -2,18 +2,18 @@ import { i18n } from '@lingui/core';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { WhiteLabel } from '../contract/white-label.ts';
-import { loadHomeShelves } from '../features/browse/load-home-shelves.ts';
-import { applyRememberedBrand } from '../features/site/remembered-brand.ts';
-import { readFirstLook } from '../ui/first-look.tsx';
+import type { WhiteLabel } from '../domain/site/white-label-schema.ts';
+import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
+import { applyCachedBrand } from '../modules/site/cached-brand.ts';
+import { readSsrPreview } from '../ui/ssr-preview.tsx';
 import { whenIdle } from '../ui/when-idle.ts';
-import { loadScreenWords } from './i18n/activate-locale.ts';
+import { loadScreenMessages } from './i18n/activate-locale.ts';
 import { startLanguage } from './i18n/start-language.ts';
 import { offerInstallation } from './offer-installation.ts';
 import { Providers } from './providers.tsx';
 import { createAppRouter } from './router.ts';
 
-const router = createAppRouter({ loadScreenWords });
+const router = createAppRouter({ loadScreenMessages });
 
 /** What the page is made of is fetched beside the words, not after them. */
 function fetchPage(): Promise<unknown> {
@@ -22,13 +22,13 @@ function fetchPage(): Promise<unknown> {
 }
 
 /** A page of a branded site says which brand it was painted in. */
-async function readServedLabel(): Promise<WhiteLabel | undefined> {
+async function readSsrBrand(): Promise<WhiteLabel | undefined> {
   const text = document.getElementById('served-label')?.textContent;
-  return text ? (await import('./parse-served-label.ts')).parseServedLabel(text) : undefined;
+  return text ? (await import('./parse-ssr-brand.ts')).parseSsrBrand(text) : undefined;
 }
 
 /** Whoever needs it asks again, and tells. */
-function noMatter(): undefined {
+function ignoreError(): undefined {
   return undefined;
 }
 
@@ -37,19 +37,19 @@ function noMatter(): undefined {
  * once all of it is there, with whatever was typed into it; in another language it is painted anew.
  */
 export async function startApp(container: HTMLElement): Promise<void> {
-  const paintedIn = container.firstChild && document.documentElement.lang;
-  applyRememberedBrand();
+  const ssrLanguage = container.firstChild && document.documentElement.lang;
+  applyCachedBrand();
   offerInstallation();
-  const page = fetchPage().catch(noMatter);
-  const [label] = await Promise.all([readServedLabel().catch(noMatter), startLanguage()]);
-  const isInOwnWords = paintedIn === i18n.locale;
+  const page = fetchPage().catch(ignoreError);
+  const [label] = await Promise.all([readSsrBrand().catch(ignoreError), startLanguage()]);
+  const isInOwnWords = ssrLanguage === i18n.locale;
   const app = (
     <StrictMode>
       <Providers
         i18n={i18n}
-        loadScreenWords={loadScreenWords}
+        loadScreenMessages={loadScreenMessages}
         label={label}
-        firstLook={isInOwnWords ? readFirstLook() : undefined}
+        ssrPreview={isInOwnWords ? readSsrPreview() : undefined}
       >
         <RouterProvider router={router} />
       </Providers>
@@ -63,6 +63,6 @@ export async function startApp(container: HTMLElement): Promise<void> {
     startTransition(() => void hydrateRoot(container, app));
   } else createRoot(container).render(app);
   await whenIdle();
-  const { startDeviceAndAccount } = await import('./after-first-paint.ts');
-  await startDeviceAndAccount();
+  const { startSyncAndAccount } = await import('./after-first-paint.ts');
+  await startSyncAndAccount();
 }

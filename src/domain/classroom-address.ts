@@ -1,5 +1,5 @@
-import { sectionLink } from './link-table.ts';
-import { isWebAddress } from './product-web-address.ts';
+import { isWebAddress } from './catalog/product-web-address.ts';
+import { sectionLink } from './launch/link-table.ts';
 
 interface Classroom {
   /** Where the publisher runs the classroom. A path of this site is no such place. */

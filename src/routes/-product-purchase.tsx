@@ -1,14 +1,14 @@
 import { lazy, Suspense } from 'react';
-import { OfferingPanel } from '../features/offering/offering-panel.tsx';
-import type { PurchaseContext } from '../features/product/product-page.tsx';
-import { useSite } from '../features/site/site-context.ts';
-import { isSignedIn } from '../features/site/site-facts.ts';
+import { OfferingPanel } from '../modules/offering/offering-panel.tsx';
+import type { PurchaseContext } from '../modules/product/product-page.tsx';
+import { useSite } from '../modules/site/site-context.ts';
+import { isSignedIn } from '../modules/site/site-facts.ts';
 
 /** One press, and the wallet's sheet: its machine comes with it. */
-const PayNow = lazy(async () => ({ default: (await import('../features/wallet/pay-now.tsx')).PayNow }));
+const PayNow = lazy(async () => ({ default: (await import('../modules/wallet/pay-now.tsx')).PayNow }));
 /** For the courses of partner bookstores only. */
 const BuyNowButton = lazy(async () => ({
-  default: (await import('../features/hand-off/buy-now-button.tsx')).BuyNowButton,
+  default: (await import('../modules/bookstore-handoff/buy-now-button.tsx')).BuyNowButton,
 }));
 
 /** The offering panel with what other features put into it. */

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
-import { ProductTray } from '../features/browse/product-tray.tsx';
-import { PanelSkeleton } from '../features/offering/panel-skeleton.tsx';
-import { ProductPage } from '../features/product/product-page.tsx';
-import { NotFoundScreen } from '../features/site/error-screens.tsx';
-import { useSite } from '../features/site/site-context.ts';
-import { channelOf, isBranded, isSignedIn } from '../features/site/site-facts.ts';
+import { ProductTray } from '../modules/browse/product-tray.tsx';
+import { PanelSkeleton } from '../modules/offering/panel-skeleton.tsx';
+import { ProductPage } from '../modules/product/product-page.tsx';
+import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { useSite } from '../modules/site/site-context.ts';
+import { channelOf, isBranded, isSignedIn } from '../modules/site/site-facts.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** The panel brings a state machine along: it is not needed to see the book. */
@@ -14,9 +14,9 @@ const ProductPurchase = lazy(async () => ({ default: (await import('./-product-p
 const ProductAccess = lazy(async () => ({ default: (await import('./-product-access.tsx')).ProductAccess }));
 /** Most people who look at a product have nothing of it. */
 const PurchaseFacts = lazy(async () => ({
-  default: (await import('../features/product-sheet/purchase-facts.tsx')).PurchaseFacts,
+  default: (await import('../modules/product-sheet/purchase-facts.tsx')).PurchaseFacts,
 }));
-const RedeemHere = lazy(async () => ({ default: (await import('./-redeem-here.tsx')).RedeemHere }));
+const LazyRedeemButton = lazy(async () => ({ default: (await import('./-lazy-redeem-button.tsx')).LazyRedeemButton }));
 
 /** Related Books: by sales, ten, of the first subject code (spec/storefront.md §9). */
 const RELATED = { orderBy: 'sales', pageSize: 10 } as const;
@@ -52,7 +52,7 @@ export function ProductScreen({ idText, page }: { idText: string; page?: string 
       )}
       renderRedeem={() => (
         <Suspense fallback={null}>
-          <RedeemHere />
+          <LazyRedeemButton />
         </Suspense>
       )}
       renderRelated={({ id, product }) =>

@@ -1,28 +1,28 @@
 import { lazy, Suspense } from 'react';
-import { CodelessBanner } from '../features/access-code/codeless-banner.tsx';
-import { CartSheet } from '../features/cart/cart-sheet.tsx';
-import { KeepReaderFile } from '../features/downloads/keep-offline.tsx';
-import { BuyNowButton } from '../features/hand-off/buy-now-button.tsx';
-import { LaunchButton } from '../features/launch/launch-button.tsx';
-import { AccessibilityButton } from '../features/product/accessibility-button.tsx';
-import { BookFiles } from '../features/product/book-files.tsx';
-import { UnavailableText } from '../features/product/unavailable-reason.tsx';
-import { ProductSheet, type ProductSheetProps } from '../features/product-sheet/product-sheet.tsx';
-import { useSite } from '../features/site/site-context.ts';
+import { CodelessBanner } from '../modules/access-code/codeless-banner.tsx';
+import { BuyNowButton } from '../modules/bookstore-handoff/buy-now-button.tsx';
+import { CartSheet } from '../modules/cart/cart-sheet.tsx';
+import { KeepReaderFile } from '../modules/downloads/keep-offline.tsx';
+import { LaunchButton } from '../modules/launch/launch-button.tsx';
+import { AccessibilityButton } from '../modules/product/accessibility-button.tsx';
+import { BookFiles } from '../modules/product/book-files.tsx';
+import { UnavailableText } from '../modules/product/unavailable-reason.tsx';
+import { ProductSheet, type ProductSheetProps } from '../modules/product-sheet/product-sheet.tsx';
+import { useSite } from '../modules/site/site-context.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
 /** These bring a state machine along, and each is needed for some products alone. */
 const OfferingPanel = lazy(async () => ({
-  default: (await import('../features/offering/offering-panel.tsx')).OfferingPanel,
+  default: (await import('../modules/offering/offering-panel.tsx')).OfferingPanel,
 }));
 const AccessCodePanel = lazy(async () => ({
-  default: (await import('../features/access-code/access-code-panel.tsx')).AccessCodePanel,
+  default: (await import('../modules/access-code/access-code-panel.tsx')).AccessCodePanel,
 }));
 const SectionCodeForm = lazy(async () => ({
-  default: (await import('../features/redeem/section-code-form.tsx')).SectionCodeForm,
+  default: (await import('../modules/redeem/section-code-form.tsx')).SectionCodeForm,
 }));
 
-const PayNow = lazy(async () => ({ default: (await import('../features/wallet/pay-now.tsx')).PayNow }));
+const PayNow = lazy(async () => ({ default: (await import('../modules/wallet/pay-now.tsx')).PayNow }));
 
 type SheetWithoutSlots = Pick<ProductSheetProps, 'subject' | 'viewer' | 'onClose'>;
 
@@ -68,7 +68,7 @@ export function ProductSheetWithSlots(props: SheetWithoutSlots) {
       )}
       renderLaunch={(launch) => <LaunchButton wide {...launch} />}
       renderBuyNow={(courseId) => <BuyNowButton wide courseId={courseId} />}
-      renderAccessTrouble={() => <CodelessBanner supportLink={label?.supportLink ?? '/support'} />}
+      renderAccessError={() => <CodelessBanner supportLink={label?.supportLink ?? '/support'} />}
       renderFiles={(files, isOwned) => (
         <>
           <BookFiles files={files} isOwned={isOwned} level={3} />

@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
-import type { SheetSubject } from '../features/product-sheet/sheet-subject.ts';
-import { useSite } from '../features/site/site-context.ts';
-import { channelOf, isSignedIn } from '../features/site/site-facts.ts';
+import type { SheetSubject } from '../modules/product-sheet/sheet-subject.ts';
+import { useSite } from '../modules/site/site-context.ts';
+import { channelOf, isSignedIn } from '../modules/site/site-facts.ts';
 
 /** Nobody needs the sheet to see the shelf. */
 const LazySheet = lazy(async () => ({ default: (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots }));
 
-interface ProductSheetHereProps {
+interface LazyProductSheetProps {
   subject: SheetSubject;
   /** The sheet stands on the shelf itself. */
   isOnShelf: boolean;
@@ -14,7 +14,7 @@ interface ProductSheetHereProps {
 }
 
 /** "Product Details" with all that other features put into it. */
-export function ProductSheetHere({ subject, isOnShelf, onClose }: ProductSheetHereProps) {
+export function LazyProductSheet({ subject, isOnShelf, onClose }: LazyProductSheetProps) {
   const site = useSite();
   const viewer = {
     isLoggedIn: isSignedIn(site),

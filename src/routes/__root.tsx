@@ -1,16 +1,16 @@
 import { createRootRouteWithContext, lazyRouteComponent, Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { AfterWords } from '../features/site/after-words.tsx';
-import { loadErrorScreens } from '../features/site/load-error-screens.ts';
-import { SiteShell } from '../features/site/site-shell.tsx';
-import { useSiteFacts } from '../features/site/use-site-facts.ts';
-import { FirstLookAt, FirstLookFor } from '../ui/first-look.tsx';
-import { useIsPainted } from '../ui/use-is-painted.ts';
+import { loadErrorScreens } from '../modules/site/load-error-screens.ts';
+import { SiteShell } from '../modules/site/site-shell.tsx';
+import { useSiteFacts } from '../modules/site/use-site-facts.ts';
+import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
+import { SsrPreviewGate, SsrPreviewSlot } from '../ui/ssr-preview.tsx';
+import { useIsServerRendered } from '../ui/use-is-server-rendered.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 interface RouterContext {
   /** Resolves when the words of every screen are there. */
-  readonly loadScreenWords: () => Promise<void>;
+  readonly loadScreenMessages: () => Promise<void>;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
@@ -18,7 +18,7 @@ export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: ({ context, location }) =>
     location.pathname === '/'
       ? { hasWords: true }
-      : context.loadScreenWords().then(
+      : context.loadScreenMessages().then(
           () => ({ hasWords: true }),
           () => ({ hasWords: false }),
         ),
@@ -30,23 +30,23 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 const ErrorScreen = lazy(async () => ({ default: (await loadErrorScreens()).ErrorScreen }));
 const SyncStatus = lazy(async () => {
   await whenIdle();
-  return { default: (await import('../features/sync-status/sync-status.tsx')).SyncStatus };
+  return { default: (await import('../modules/sync-status/sync-status.tsx')).SyncStatus };
 });
-const SignOut = lazy(async () => ({ default: (await import('../features/site/sign-out.tsx')).SignOut }));
+const SignOut = lazy(async () => ({ default: (await import('../modules/site/sign-out.tsx')).SignOut }));
 
 /**
  * The server paints Home as it is, of some pages a first look, and of any other page the frame: the style sheets of what stands in it come
  * with its scripts. What this device has to tell is never in it.
  */
 function Root() {
-  const { hasWords } = Route.useRouteContext();
+  const { hasWords: areMessagesLoaded } = Route.useRouteContext();
   const [isLeaving, setLeaving] = useState(false);
   const site = useSiteFacts();
   return (
     <SiteShell site={site} year={new Date().getFullYear()} status={<Status />} onLogOut={() => setLeaving(true)}>
-      <FirstLookFor person={site.login && (site.login.user?.id ?? 'visitor')}>
-        <Page hasWords={hasWords} />
-      </FirstLookFor>
+      <SsrPreviewGate person={site.login && (site.login.user?.id ?? 'visitor')}>
+        <Page hasWords={areMessagesLoaded} />
+      </SsrPreviewGate>
       {isLeaving && (
         <Suspense>
           <SignOut onDone={() => setLeaving(false)} />
@@ -57,21 +57,21 @@ function Root() {
 }
 
 function Status() {
-  const isPainted = useIsPainted();
+  const isServerRendered = useIsServerRendered();
   return (
-    !isPainted && (
+    !isServerRendered && (
       <Suspense>
-        <SyncStatus AfterWords={AfterWords} />
+        <SyncStatus AfterWords={WhenMessagesLoaded} />
       </Suspense>
     )
   );
 }
 
-function Page({ hasWords }: { hasWords: boolean }) {
+function Page({ hasWords: areMessagesLoaded }: { hasWords: boolean }) {
   const isHome = useLocation({ select: ({ pathname }) => pathname === '/' });
-  const isPainted = useIsPainted();
-  if (isPainted && !isHome) return <FirstLookAt />;
-  if (hasWords) return <Outlet />;
+  const isServerRendered = useIsServerRendered();
+  if (isServerRendered && !isHome) return <SsrPreviewSlot />;
+  if (areMessagesLoaded) return <Outlet />;
   return (
     <Suspense>
       <ErrorScreen />

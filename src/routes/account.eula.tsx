@@ -1,5 +1,5 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { EulaPage } from '../features/site/eula-page.tsx';
+import { EulaPage } from '../modules/site/eula-page.tsx';
 
 export const Route = createFileRoute('/account/eula')({ component: Eula });
 

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccountPage } from '../features/account/account-page.tsx';
-import { OptReceipts } from '../features/opting/opt-receipts.tsx';
-import { LogOutButton } from '../features/site/later/log-out-button.tsx';
-import { useLanguageChoice } from '../features/site/later/use-language-choice.tsx';
-import { useSiteLanguages } from '../features/site/later/use-site-languages.ts';
+import { AccountPage } from '../modules/account/account-page.tsx';
+import { OptReceipts } from '../modules/opting/opt-receipts.tsx';
+import { LogOutButton } from '../modules/site/lazy/log-out-button.tsx';
+import { useLanguageChoice } from '../modules/site/lazy/use-language-choice.tsx';
+import { useSiteLanguages } from '../modules/site/lazy/use-site-languages.ts';
 
 export const Route = createFileRoute('/account/')({ component: Account });
 

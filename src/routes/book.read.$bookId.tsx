@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccessibilityPanel } from '../features/product/accessibility-panel.tsx';
-import { ReaderPage } from '../features/reader/reader-page.tsx';
-import { NotFoundScreen } from '../features/site/error-screens.tsx';
+import { AccessibilityPanel } from '../modules/product/accessibility-panel.tsx';
+import { ReaderPage } from '../modules/reader/reader-page.tsx';
+import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 
 export const Route = createFileRoute('/book/read/$bookId')({ component: Read });
 

@@ -1,8 +1,8 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { BrowsePage } from '../features/browse/browse-page.tsx';
-import { NotFoundScreen } from '../features/site/error-screens.tsx';
-import { useSite } from '../features/site/site-context.ts';
-import { isBranded } from '../features/site/site-facts.ts';
+import { BrowsePage } from '../modules/browse/browse-page.tsx';
+import { NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { useSite } from '../modules/site/site-context.ts';
+import { isBranded } from '../modules/site/site-facts.ts';
 
 export const Route = createFileRoute('/browse/$')({ component: Browse });
 

@@ -1,5 +1,5 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { BrowseStartPage } from '../features/site/browse-start-page.tsx';
+import { BrowseStartPage } from '../modules/site/browse-start-page.tsx';
 
 export const Route = createFileRoute('/browse/')({ component: BrowseIndex });
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CartPage } from '../features/cart/cart-page.tsx';
+import { CartPage } from '../modules/cart/cart-page.tsx';
 
 export const Route = createFileRoute('/cart')({ component: Cart });
 

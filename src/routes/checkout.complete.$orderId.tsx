@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CompletePage } from '../features/checkout/complete-page.tsx';
-import { NotFoundScreen } from '../features/site/error-screens.tsx';
+import { CompletePage } from '../modules/checkout/complete-page.tsx';
+import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 
 export const Route = createFileRoute('/checkout/complete/$orderId')({ component: Complete });
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { CheckoutPage } from '../features/checkout/checkout-page.tsx';
-import { BankDialog } from '../features/wallet/bank-dialog.tsx';
-import { PaymentMethods } from '../features/wallet/payment-methods.tsx';
+import { CheckoutPage } from '../modules/checkout/checkout-page.tsx';
+import { BankDialog } from '../modules/wallet/bank-dialog.tsx';
+import { PaymentMethods } from '../modules/wallet/payment-methods.tsx';
 
 export const Route = createFileRoute('/checkout/')({ component: Checkout });
 

@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DownloadsPage } from '../features/downloads/downloads-page.tsx';
+import { DownloadsPage } from '../modules/downloads/downloads-page.tsx';
 
 export const Route = createFileRoute('/downloads')({ component: DownloadsPage });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AccessibilityPanel } from '../features/product/accessibility-panel.tsx';
-import { FilePage } from '../features/reader/file-page.tsx';
-import { NotFoundScreen } from '../features/site/error-screens.tsx';
+import { AccessibilityPanel } from '../modules/product/accessibility-panel.tsx';
+import { FilePage } from '../modules/reader/file-page.tsx';
+import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 
 export const Route = createFileRoute('/file/read/$fileId')({ component: Read });
 

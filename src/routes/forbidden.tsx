@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ForbiddenScreen } from '../features/site/error-screens.tsx';
+import { ForbiddenScreen } from '../modules/site/error-screens.tsx';
 
 export const Route = createFileRoute('/forbidden')({ component: ForbiddenScreen });

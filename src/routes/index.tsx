@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { HomePage } from '../features/browse/home-page.tsx';
-import { AfterWords } from '../features/site/after-words.tsx';
-import { useSite } from '../features/site/site-context.ts';
-import { isStorefrontShown } from '../features/site/site-facts.ts';
+import { HomePage } from '../modules/browse/home-page.tsx';
+import { useSite } from '../modules/site/site-context.ts';
+import { isStorefrontShown } from '../modules/site/site-facts.ts';
+import { WhenMessagesLoaded } from '../modules/site/when-messages-loaded.tsx';
 
 const ShelfFront = lazy(async () => ({
-  default: (await import('../features/browse/later/shelf-front.tsx')).ShelfFront,
+  default: (await import('../modules/browse/lazy/shelf-front.tsx')).ShelfFront,
 }));
 
 export const Route = createFileRoute('/')({
@@ -18,8 +18,8 @@ export const Route = createFileRoute('/')({
 function Home() {
   if (isStorefrontShown(useSite())) return <HomePage />;
   return (
-    <AfterWords>
+    <WhenMessagesLoaded>
       <ShelfFront />
-    </AfterWords>
+    </WhenMessagesLoaded>
   );
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Library } from '../features/shelf/library.tsx';
-import { useSite } from '../features/site/site-context.ts';
+import { Library } from '../modules/shelf/library.tsx';
+import { useSite } from '../modules/site/site-context.ts';
 
 /** The library link. */
 export const Route = createFileRoute('/library')({ component: LibraryLink });

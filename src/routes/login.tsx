@@ -1,5 +1,5 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { LogInPage } from '../features/site/log-in-page.tsx';
+import { LogInPage } from '../modules/site/log-in-page.tsx';
 
 export const Route = createFileRoute('/login')({ component: LogIn });
 

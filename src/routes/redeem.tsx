@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { RedeemPage } from '../features/redeem/redeem-page.tsx';
-import { useSite } from '../features/site/site-context.ts';
+import { RedeemPage } from '../modules/redeem/redeem-page.tsx';
+import { useSite } from '../modules/site/site-context.ts';
 
 export const Route = createFileRoute('/redeem')({ component: Redeem });
 

@@ -1,7 +1,7 @@
 import { createFileRoute, useSearch } from '@tanstack/react-router';
-import { DeviceResults } from '../features/browse/device-results.tsx';
-import { ProductResults } from '../features/browse/product-results.tsx';
-import { SearchPage } from '../features/search/search-page.tsx';
+import { DeviceResults } from '../modules/browse/device-results.tsx';
+import { ProductResults } from '../modules/browse/product-results.tsx';
+import { SearchPage } from '../modules/search/search-page.tsx';
 
 export const Route = createFileRoute('/search')({ component: Search });
 

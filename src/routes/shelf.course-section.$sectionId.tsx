@@ -1,18 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CartPreview } from '../features/cart/cart-preview.tsx';
-import { KeepOffline } from '../features/downloads/keep-offline.tsx';
-import { BuyNowButton } from '../features/hand-off/buy-now-button.tsx';
-import { DatesPanel } from '../features/opting/dates-panel.tsx';
-import { OptReceipts } from '../features/opting/opt-receipts.tsx';
-import { OptingBanner } from '../features/opting/opting-banner.tsx';
-import { CourseSignInPrompt, SectionGate } from '../features/section/section-gate.tsx';
-import { SectionPage } from '../features/section/section-page.tsx';
-import { SignInFirst } from '../features/shelf/sign-in-first.tsx';
-import { ForbiddenScreen, NotFoundScreen } from '../features/site/error-screens.tsx';
-import { useSite } from '../features/site/site-context.ts';
-import { isCartShown } from '../features/site/site-facts.ts';
-import { ProductSheetHere } from './-product-sheet.tsx';
-import { RedeemHere } from './-redeem-here.tsx';
+import { BuyNowButton } from '../modules/bookstore-handoff/buy-now-button.tsx';
+import { CartPreview } from '../modules/cart/cart-preview.tsx';
+import { KeepOffline } from '../modules/downloads/keep-offline.tsx';
+import { DatesPanel } from '../modules/opting/dates-panel.tsx';
+import { OptReceipts } from '../modules/opting/opt-receipts.tsx';
+import { OptingBanner } from '../modules/opting/opting-banner.tsx';
+import { CourseSignInPrompt, SectionGate } from '../modules/section/section-gate.tsx';
+import { SectionPage } from '../modules/section/section-page.tsx';
+import { SignInRedirect } from '../modules/shelf/sign-in-redirect.tsx';
+import { ForbiddenScreen, NotFoundScreen } from '../modules/site/error-screens.tsx';
+import { useSite } from '../modules/site/site-context.ts';
+import { isCartShown } from '../modules/site/site-facts.ts';
+import { LazyRedeemButton } from './-lazy-redeem-button.tsx';
+import { LazyProductSheet } from './-product-sheet.tsx';
 
 export const Route = createFileRoute('/shelf/course-section/$sectionId')({ component: Section });
 
@@ -27,9 +27,9 @@ function Section() {
       label={label}
       login={login}
       signIn={
-        <SignInFirst here={`/shelf/course-section/${sectionId}`}>
+        <SignInRedirect here={`/shelf/course-section/${sectionId}`}>
           <CourseSignInPrompt sectionId={sectionId} />
-        </SignInFirst>
+        </SignInRedirect>
       }
     >
       <SectionPage
@@ -42,7 +42,7 @@ function Section() {
             <CartPreview courseId={section.rsCourseId} hideSubtotal={hideSubtotal} />
           )
         }
-        redeem={label?.isCampusStore && <RedeemHere />}
+        redeem={label?.isCampusStore && <LazyRedeemButton />}
         renderOpting={(section, products) => (
           <OptingBanner
             section={section}
@@ -59,7 +59,7 @@ function Section() {
           </>
         )}
         renderDetails={(productId, section, onClose) => (
-          <ProductSheetHere subject={{ productId, sectionId: section.id }} isOnShelf={false} onClose={onClose} />
+          <LazyProductSheet subject={{ productId, sectionId: section.id }} isOnShelf={false} onClose={onClose} />
         )}
         renderBuyNow={(section) => <BuyNowButton courseId={section.rsCourseId} size="small" />}
       />

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CartPreview } from '../features/cart/cart-preview.tsx';
-import { ShelfErrors } from '../features/section/shelf-errors.tsx';
-import { ShelfGate } from '../features/shelf/shelf-gate.tsx';
-import { ShelfPage } from '../features/shelf/shelf-page.tsx';
-import { useSite } from '../features/site/site-context.ts';
-import { isCartShown } from '../features/site/site-facts.ts';
-import { ProductSheetHere } from './-product-sheet.tsx';
-import { RedeemHere } from './-redeem-here.tsx';
+import { CartPreview } from '../modules/cart/cart-preview.tsx';
+import { ShelfErrors } from '../modules/section/shelf-errors.tsx';
+import { ShelfGate } from '../modules/shelf/shelf-gate.tsx';
+import { ShelfPage } from '../modules/shelf/shelf-page.tsx';
+import { useSite } from '../modules/site/site-context.ts';
+import { isCartShown } from '../modules/site/site-facts.ts';
+import { LazyRedeemButton } from './-lazy-redeem-button.tsx';
+import { LazyProductSheet } from './-product-sheet.tsx';
 
 export const Route = createFileRoute('/shelf/')({ component: Shelf });
 
@@ -20,12 +20,12 @@ function Shelf() {
         label={site.label}
         actions={
           <>
-            <RedeemHere />
+            <LazyRedeemButton />
             {isCartShown(site) && <CartPreview />}
           </>
         }
         renderDetails={({ product, courseSection }, onClose) => (
-          <ProductSheetHere
+          <LazyProductSheet
             subject={{ productId: product.id, sectionId: courseSection?.id }}
             isOnShelf
             onClose={onClose}

@@ -21,7 +21,7 @@ export class AppFiles extends PrecacheController {
    */
   async bring(event: ExtendableEvent): Promise<void> {
     const waiting = [...this.#entries];
-    const bringNext = async (): Promise<void> => {
+    const downloadNext = async (): Promise<void> => {
       for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
         const cacheKey = this.getCacheKeyForURL(entry.url);
         // What has its hash in the name may come from the browser's own cache.
@@ -32,6 +32,6 @@ export class AppFiles extends PrecacheController {
         await Promise.all(this.strategy.handleAll({ request, event, params: { cacheKey } }));
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, bringNext));
+    await Promise.all(Array.from({ length: AT_ONCE }, downloadNext));
   }
 }

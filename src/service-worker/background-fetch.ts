@@ -1,16 +1,16 @@
-import { createApiClient } from '../api/client.ts';
-import { links } from '../domain/link-table.ts';
+import { links } from '../domain/launch/link-table.ts';
+import { browserEnvironment } from '../engine/environment.ts';
+import { createApiClient } from '../engine/http/client.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
-import { deviceChance } from '../store/chance.ts';
 import { withPersonDatabase } from '../store/person-database.ts';
-import { type BrowserFetch, ownerOfFetch, settleBrowserFetch } from '../sync/browser-fetches.ts';
-import { loadPerson } from '../sync/person-switch.ts';
+import { type BackgroundFetchRegistration, onBackgroundFetchDone, ownerOfFetch } from '../sync/background-fetches.ts';
+import { loadCurrentUser } from '../sync/session-switch.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** Background Fetch is not in the compiler's library: not every browser has it. */
 interface BackgroundFetchEvent extends ExtendableEvent {
-  readonly registration: BrowserFetch;
+  readonly registration: BackgroundFetchRegistration;
 }
 
 export function isBackgroundFetch(event: Event): event is BackgroundFetchEvent {
@@ -18,15 +18,18 @@ export function isBackgroundFetch(event: Event): event is BackgroundFetchEvent {
 }
 
 /** A file that the browser brought by itself, page or no page. One for somebody who is not here any more is let go of. */
-export async function takeFetched(fetched: BrowserFetch, how: 'success' | 'fail' | 'abort'): Promise<void> {
+export async function takeFinishedFetch(
+  fetched: BackgroundFetchRegistration,
+  how: 'success' | 'fail' | 'abort',
+): Promise<void> {
   const owner = ownerOfFetch(fetched.id);
   const catalogue = openCatalogue();
   try {
-    const person = await loadPerson(catalogue);
+    const person = await loadCurrentUser(catalogue);
     if (owner?.person !== person) return;
     const client = createApiClient({ person, language: () => navigator.language });
     await withPersonDatabase(person, (db) =>
-      settleBrowserFetch({ ...deviceChance, catalogue, client, db }, owner.fileId, fetched, how),
+      onBackgroundFetchDone({ ...browserEnvironment, catalogue, client, db }, owner.fileId, fetched, how),
     );
   } finally {
     catalogue.dexie.close();

@@ -1,6 +1,6 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { personOf } from '../api/account.ts';
-import { SHARED_MARK } from '../contract/shared-mark.ts';
+import { SHARED_DEVICE_COOKIE } from '../domain/site/cookie-names.ts';
 import { bookFileCacheName } from '../store/book-file-cache.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
 import { loadLogin } from '../store/site.ts';
@@ -18,12 +18,12 @@ export function isBookFile(url: URL): boolean {
  * itself keeps none: a file enters the person's cache only by their download.
  */
 export async function bookFile(request: Request): Promise<Response> {
-  const kept = await keptFile(request);
-  if (!kept) return fetch(request);
-  return request.headers.has('range') ? createPartialResponse(request, kept) : kept;
+  const stored = await storedFile(request);
+  if (!stored) return fetch(request);
+  return request.headers.has('range') ? createPartialResponse(request, stored) : stored;
 }
 
-async function keptFile(request: Request): Promise<Response | undefined> {
+async function storedFile(request: Request): Promise<Response | undefined> {
   const catalogue = openCatalogue();
   try {
     const login = (await loadLogin(catalogue))?.value;
@@ -38,5 +38,5 @@ async function keptFile(request: Request): Promise<Response | undefined> {
 
 /** On a shared computer: whether the browser was open ever since. Where a worker cannot ask for it, it has not. */
 async function isSameBrowser(): Promise<boolean> {
-  return 'cookieStore' in self && (await self.cookieStore.get(SHARED_MARK)) !== null;
+  return 'cookieStore' in self && (await self.cookieStore.get(SHARED_DEVICE_COOKIE)) !== null;
 }

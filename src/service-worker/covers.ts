@@ -5,11 +5,11 @@ import { ownAnswers } from './own-answers.ts';
 
 const COVERS = 'covers';
 const SEASON_SECONDS = 90 * 86_400;
-const kept = new CacheExpiration(COVERS, { maxEntries: 600, maxAgeSeconds: SEASON_SECONDS });
+const stored = new CacheExpiration(COVERS, { maxEntries: 600, maxAgeSeconds: SEASON_SECONDS });
 
 registerQuotaErrorCallback(async () => {
   await caches.delete(COVERS);
-  await kept.delete();
+  await stored.delete();
 });
 
 export function isCover(url: URL): boolean {
@@ -26,12 +26,12 @@ export const covers = new CacheFirst({
     ownAnswers,
     {
       cachedResponseWillBeUsed: async ({ request, cachedResponse }) => {
-        await kept.updateTimestamp(request.url);
+        await stored.updateTimestamp(request.url);
         return cachedResponse ?? null;
       },
       cacheDidUpdate: async ({ request }) => {
-        await kept.updateTimestamp(request.url);
-        await kept.expireEntries();
+        await stored.updateTimestamp(request.url);
+        await stored.expireEntries();
       },
     },
   ],

@@ -1,12 +1,12 @@
 const OLD_ASSETS = 'old-assets';
 const HASHED = '/assets/';
-const MOST_OLD = 300;
+const MAX_OLD = 300;
 
 /**
  * A new version takes the hashed files of the old one out of the precache, but a tab that still runs the old version may load
  * one of its chunks later. They are set aside before that happens; the ones set aside longest ago go.
  */
-export async function setOldAssetsAside(precacheName: string, isCurrent: (url: string) => boolean): Promise<void> {
+export async function archiveOldAssets(precacheName: string, isCurrent: (url: string) => boolean): Promise<void> {
   const precache = await caches.open(precacheName);
   const old = await caches.open(OLD_ASSETS);
   for (const request of await precache.keys()) {
@@ -15,8 +15,8 @@ export async function setOldAssetsAside(precacheName: string, isCurrent: (url: s
     const response = await precache.match(request);
     if (response) await old.put(pathname, response);
   }
-  const kept = await old.keys();
-  for (const request of kept.slice(0, Math.max(0, kept.length - MOST_OLD))) await old.delete(request);
+  const stored = await old.keys();
+  for (const request of stored.slice(0, Math.max(0, stored.length - MAX_OLD))) await old.delete(request);
 }
 
 export function isHashedAsset(url: URL): boolean {

@@ -1,11 +1,11 @@
-import { createApiClient } from '../api/client.ts';
-import { putOnIcon } from '../domain/app-icon.ts';
+import { setAppBadge } from '../domain/site/app-badge.ts';
+import { browserEnvironment } from '../engine/environment.ts';
+import { createApiClient } from '../engine/http/client.ts';
+import { replayLock, withBrowserLock } from '../engine/with-lock.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
-import { deviceChance } from '../store/chance.ts';
 import { openPerson } from '../store/person-database.ts';
 import { drain } from '../sync/drain.ts';
-import { countUnsent, loadPerson } from '../sync/person-switch.ts';
-import { replayLock, withBrowserLock } from '../sync/with-lock.ts';
+import { countUnsent, loadCurrentUser } from '../sync/session-switch.ts';
 
 /**
  * Sends what waits for whoever is here, with no page open. Rejects while something still waits, so that the browser calls
@@ -13,13 +13,13 @@ import { replayLock, withBrowserLock } from '../sync/with-lock.ts';
  */
 export async function replayInBackground(): Promise<void> {
   const catalogue = openCatalogue();
-  const person = await loadPerson(catalogue);
+  const person = await loadCurrentUser(catalogue);
   const db = openPerson(person);
   const client = createApiClient({ person, language: () => navigator.language });
   try {
-    const world = { ...deviceChance, catalogue, db, client };
-    const outcome = await withBrowserLock(replayLock(person), () => drain(world, true));
-    await putOnIcon(navigator, await countUnsent(db));
+    const context = { ...browserEnvironment, catalogue, db, client };
+    const outcome = await withBrowserLock(replayLock(person), () => drain(context, true));
+    await setAppBadge(navigator, await countUnsent(db));
     if (outcome.kind === 'wait') throw new Error('Some changes still wait');
   } finally {
     db.dexie.close();

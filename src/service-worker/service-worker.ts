@@ -2,10 +2,10 @@ import { cacheNames, clientsClaim } from 'workbox-core';
 import { type PrecacheEntry, PrecacheRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { AppFiles } from './app-files.ts';
-import { isBackgroundFetch, showDownloads, takeFetched } from './background-fetch.ts';
+import { isBackgroundFetch, showDownloads, takeFinishedFetch } from './background-fetch.ts';
 import { bookFile, isBookFile } from './book-file.ts';
 import { covers, isCover } from './covers.ts';
-import { isHashedAsset, oldAsset, setOldAssetsAside } from './old-assets.ts';
+import { archiveOldAssets, isHashedAsset, oldAsset } from './old-assets.ts';
 import { isPdfPart, pdfParts } from './pdf-parts.ts';
 import { replayInBackground } from './replay-in-background.ts';
 import { serverPaths } from './server-paths.ts';
@@ -42,7 +42,7 @@ function asEntry(entry: PrecacheEntry | string): PrecacheEntry {
 
 // 1. The app: every file of this version, put on the device at installation.
 self.addEventListener('install', (event) => {
-  event.waitUntil(setOldAssetsAside(cacheNames.precache, (pathname) => current.has(pathname)));
+  event.waitUntil(archiveOldAssets(cacheNames.precache, (pathname) => current.has(pathname)));
   event.waitUntil(appFiles.bring(event));
 });
 self.addEventListener('activate', appFiles.activate);
@@ -88,7 +88,7 @@ self.addEventListener('sync', (event: Event) => {
 // Books that the browser brings by itself, where it can. What it fails at goes on in the page.
 for (const how of ['success', 'fail', 'abort'] as const) {
   self.addEventListener(`backgroundfetch${how}`, (event: Event) => {
-    if (isBackgroundFetch(event)) event.waitUntil(takeFetched(event.registration, how));
+    if (isBackgroundFetch(event)) event.waitUntil(takeFinishedFetch(event.registration, how));
   });
 }
 self.addEventListener('backgroundfetchclick', (event: Event) => {

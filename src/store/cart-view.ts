@@ -1,4 +1,4 @@
-import { type CartView, foldCart } from '../domain/fold-cart.ts';
+import { type CartView, foldCart } from '../domain/cart/fold-cart.ts';
 import { loadCartMirror } from './cart-mirror.ts';
 import { loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';

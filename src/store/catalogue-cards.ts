@@ -1,8 +1,8 @@
-import type { CatalogCard } from '../contract/catalog-item.ts';
+import type { CatalogCard } from '../domain/catalog/catalog-item-schema.ts';
+import { evictOldest } from '../engine/database/evict-oldest.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
-import { trimOldest } from './trim-oldest.ts';
 
-const MOST_CARDS = 5_000;
+const MAX_CARDS = 5_000;
 
 /**
  * Makes cards findable without a network. Lists do not say the numbers of a product: what its own page said of them is kept.
@@ -23,6 +23,6 @@ export async function putCards(
       value,
     }));
     await db.cards.bulkPut(rows);
-    await trimOldest(db.cards, MOST_CARDS);
+    await evictOldest(db.cards, MAX_CARDS);
   });
 }

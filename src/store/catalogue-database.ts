@@ -1,10 +1,10 @@
 import { Dexie, type Table } from 'dexie';
 import * as z from 'zod/mini';
-import { catalogCardSchema, catalogItemSchema } from '../contract/catalog-item.ts';
-import { paginationMetaSchema } from '../contract/pagination.ts';
-import { productCategorySchema } from '../contract/product-category.ts';
-import { productFeatureSchema } from '../contract/product-feature.ts';
-import { type Keepsake, repairAtLoad } from './repair-at-load.ts';
+import { catalogCardSchema, catalogItemSchema } from '../domain/catalog/catalog-item-schema.ts';
+import { productCategorySchema } from '../domain/catalog/product-category-schema.ts';
+import { productFeatureSchema } from '../domain/catalog/product-feature-schema.ts';
+import { paginationMetaSchema } from '../domain/primitives/pagination-schema.ts';
+import { type MetaRow, migrateRows } from '../engine/database/migrate-rows.ts';
 
 const fetchedAt = z.number();
 
@@ -40,10 +40,10 @@ export interface CatalogueDatabase {
   readonly cards: Table<CardRow, string>;
   readonly features: Table<FeaturesRow, string>;
   /** Login last known, brand, banners, the top of the tree. */
-  readonly keeping: Table<Keepsake, string>;
+  readonly meta: Table<MetaRow, string>;
 }
 
-const repairs = [
+const rowMigrations = [
   { table: 'items', schema: itemRowSchema },
   { table: 'categories', schema: categoryRowSchema },
   { table: 'resultPages', schema: resultPageRowSchema },
@@ -52,7 +52,7 @@ const repairs = [
 ];
 
 /** Opens at the first query; the caller closes. `form` is a parameter for tests alone. */
-export function openCatalogue(form?: number): CatalogueDatabase {
+export function openCatalogue(schemaVersion?: number): CatalogueDatabase {
   const dexie = new Dexie('catalogue');
   dexie.version(1).stores({
     items: '&productId, fetchedAt',
@@ -63,7 +63,7 @@ export function openCatalogue(form?: number): CatalogueDatabase {
     keeping: '&name',
   });
   dexie.version(2).stores({ cards: '&productId, fetchedAt, *isbns' });
-  repairAtLoad(dexie, repairs, form);
+  migrateRows(dexie, rowMigrations, schemaVersion);
   return {
     dexie,
     items: dexie.table('items'),
@@ -71,6 +71,6 @@ export function openCatalogue(form?: number): CatalogueDatabase {
     resultPages: dexie.table('resultPages'),
     cards: dexie.table('cards'),
     features: dexie.table('features'),
-    keeping: dexie.table('keeping'),
+    meta: dexie.table('keeping'),
   };
 }

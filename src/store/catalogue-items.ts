@@ -1,16 +1,19 @@
-import type { CatalogItem } from '../contract/catalog-item.ts';
-import type { ProductId } from '../contract/ids.ts';
-import type { ProductFeature } from '../contract/product-feature.ts';
-import { bareNumber } from '../domain/isbn.ts';
-import { cutWords, SEARCH_RESULT_WORDS } from '../domain/word-cut.ts';
+import type { CatalogItem } from '../domain/catalog/catalog-item-schema.ts';
+import { bareNumber } from '../domain/catalog/isbn.ts';
+import type { ProductFeature } from '../domain/catalog/product-feature-schema.ts';
+import type { ProductId } from '../domain/primitives/ids-schema.ts';
+import { cutWords, SEARCH_RESULT_WORDS } from '../domain/reading/word-cut.ts';
+import { evictOldest } from '../engine/database/evict-oldest.ts';
+import type { Timestamped } from '../engine/database/timestamped.ts';
 import { putCards } from './catalogue-cards.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
-import type { Held } from './held.ts';
-import { trimOldest } from './trim-oldest.ts';
 
-const MOST_ITEMS = 2_000;
+const MAX_ITEMS = 2_000;
 
-export async function loadItem(db: CatalogueDatabase, productId: ProductId): Promise<Held<CatalogItem> | undefined> {
+export async function loadItem(
+  db: CatalogueDatabase,
+  productId: ProductId,
+): Promise<Timestamped<CatalogItem> | undefined> {
   return db.items.get(productId);
 }
 
@@ -18,7 +21,7 @@ export async function loadItem(db: CatalogueDatabase, productId: ProductId): Pro
 export async function putItem(db: CatalogueDatabase, item: CatalogItem, fetchedAt: number): Promise<void> {
   await db.dexie.transaction('rw', [db.items, db.cards], async () => {
     await db.items.put({ productId: item.id, fetchedAt, value: item });
-    await trimOldest(db.items, MOST_ITEMS);
+    await evictOldest(db.items, MAX_ITEMS);
     const known = await db.cards.get(item.id);
     await putCards(db, [{ ...known?.value, ...toCard(item) }], fetchedAt, isbnsOf(item));
   });
@@ -46,19 +49,19 @@ export async function forgetItem(db: CatalogueDatabase, productId: ProductId): P
 
 /** Of these products, the ones whose details are not on the device. */
 export async function loadMissingItems(db: CatalogueDatabase, ids: readonly ProductId[]): Promise<ProductId[]> {
-  const held = new Set(
+  const cached = new Set(
     await db.items
       .where('productId')
       .anyOf([...ids])
       .primaryKeys(),
   );
-  return ids.filter((id) => !held.has(id));
+  return ids.filter((id) => !cached.has(id));
 }
 
 export async function loadFeatures(
   db: CatalogueDatabase,
   productId: ProductId,
-): Promise<Held<ProductFeature[]> | undefined> {
+): Promise<Timestamped<ProductFeature[]> | undefined> {
   return db.features.get(productId);
 }
 
@@ -69,5 +72,5 @@ export async function putFeatures(
   fetchedAt: number,
 ): Promise<void> {
   await db.features.put({ productId, fetchedAt, value: features });
-  await trimOldest(db.features, MOST_ITEMS);
+  await evictOldest(db.features, MAX_ITEMS);
 }

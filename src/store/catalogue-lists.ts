@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import type { CatalogCard } from '../contract/catalog-item.ts';
-import type { PaginationMeta } from '../contract/pagination.ts';
-import { type ProductCategory, productCategorySchema } from '../contract/product-category.ts';
+import type { CatalogCard } from '../domain/catalog/catalog-item-schema.ts';
+import { type ProductCategory, productCategorySchema } from '../domain/catalog/product-category-schema.ts';
+import type { PaginationMeta } from '../domain/primitives/pagination-schema.ts';
+import { evictOldest } from '../engine/database/evict-oldest.ts';
+import { getMeta, putMeta } from '../engine/database/meta.ts';
+import type { Timestamped } from '../engine/database/timestamped.ts';
 import { putCards } from './catalogue-cards.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
-import type { Held } from './held.ts';
-import { keep, loadKept } from './keeping.ts';
-import { trimOldest } from './trim-oldest.ts';
 
-const MOST_PAGES = 300;
-const MOST_CATEGORIES = 1_000;
+const MAX_PAGES = 300;
+const MAX_CATEGORIES = 1_000;
 const TOP = 'categories.top';
 
 export interface ResultPage {
@@ -18,7 +18,7 @@ export interface ResultPage {
 }
 
 /** A page of results by the key that its query has. */
-export async function loadResultPage(db: CatalogueDatabase, key: string): Promise<Held<ResultPage> | undefined> {
+export async function loadResultPage(db: CatalogueDatabase, key: string): Promise<Timestamped<ResultPage> | undefined> {
   const row = await db.resultPages.get(key);
   return row && { value: { items: row.items, meta: row.meta }, fetchedAt: row.fetchedAt };
 }
@@ -30,11 +30,14 @@ export async function putResultPage(
   fetchedAt: number,
 ): Promise<void> {
   await db.resultPages.put({ key, fetchedAt, items: page.items, meta: page.meta });
-  await trimOldest(db.resultPages, MOST_PAGES);
+  await evictOldest(db.resultPages, MAX_PAGES);
   await putCards(db, page.items, fetchedAt);
 }
 
-export async function loadCategory(db: CatalogueDatabase, urlSlug: string): Promise<Held<ProductCategory> | undefined> {
+export async function loadCategory(
+  db: CatalogueDatabase,
+  urlSlug: string,
+): Promise<Timestamped<ProductCategory> | undefined> {
   return db.categories.get(urlSlug);
 }
 
@@ -44,7 +47,7 @@ export async function putCategories(
   fetchedAt: number,
 ): Promise<void> {
   await db.categories.bulkPut(categories.map((value) => ({ urlSlug: value.urlSlug, fetchedAt, value })));
-  await trimOldest(db.categories, MOST_CATEGORIES);
+  await evictOldest(db.categories, MAX_CATEGORIES);
 }
 
 export async function forgetCategory(db: CatalogueDatabase, urlSlug: string): Promise<void> {
@@ -52,8 +55,8 @@ export async function forgetCategory(db: CatalogueDatabase, urlSlug: string): Pr
 }
 
 /** The top level of the tree, by title. */
-export function loadTopCategories(db: CatalogueDatabase): Promise<Held<ProductCategory[]> | undefined> {
-  return loadKept(db.keeping, TOP, z.array(productCategorySchema));
+export function loadTopCategories(db: CatalogueDatabase): Promise<Timestamped<ProductCategory[]> | undefined> {
+  return getMeta(db.meta, TOP, z.array(productCategorySchema));
 }
 
 export async function putTopCategories(
@@ -61,6 +64,6 @@ export async function putTopCategories(
   categories: ProductCategory[],
   fetchedAt: number,
 ): Promise<void> {
-  await keep(db.keeping, TOP, categories, fetchedAt);
+  await putMeta(db.meta, TOP, categories, fetchedAt);
   await putCategories(db, categories, fetchedAt);
 }

@@ -1,9 +1,9 @@
-import type { ReadingState } from '../contract/reading.ts';
-import type { OutboxRow } from '../domain/outbox-row.ts';
-import { isReading, onTopOf } from '../domain/reading-intent.ts';
+import type { OutboxRow } from '../domain/mutations/outbox-row.ts';
+import { isReading, onTopOf } from '../domain/reading/reading-mutation.ts';
+import type { ReadingState } from '../domain/reading/reading-schema.ts';
 import { loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
-import { loadReadingStamp, putReading } from './reading.ts';
+import { loadReadingRevision, putReading } from './reading.ts';
 
 /**
  * Writes the state that confirms a change of a book into the mirror, rebases the unsent changes of the same mark onto it, and deletes the
@@ -24,7 +24,7 @@ export function confirmReading(
     const { rows } = await loadOutbox(db);
     const answered = rows.find((row) => row.seq === seq);
     if (!answered || !isReading(answered)) return true;
-    if ((await loadReadingStamp(db, state.id)) !== stampAtRequest) return false;
+    if ((await loadReadingRevision(db, state.id)) !== stampAtRequest) return false;
     const behind = rows.filter(isBehind(answered)).filter(isReading);
     await db.outbox.bulkPut(behind.map((row) => ({ ...row, ...onTopOf(answered, state, row) })));
     await putReading(db, state, fetchedAt);

@@ -1,4 +1,4 @@
-import type { ProductId } from '../contract/ids.ts';
+import type { ProductId } from '../domain/primitives/ids-schema.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 export interface OpenedClassroom {
@@ -12,8 +12,8 @@ export interface OpenedClassroom {
  */
 export async function confirmSectionCode(db: PersonDatabase, { productId, sectionId }: OpenedClassroom): Promise<void> {
   const opened = { isSectionCodeConfirmed: true, classroomSectionId: sectionId };
-  const held = await db.availability.get(productId);
-  if (held) await db.availability.put({ ...held, value: { ...held.value, ...opened } });
+  const cached = await db.availability.get(productId);
+  if (cached) await db.availability.put({ ...cached, value: { ...cached.value, ...opened } });
   const owned = await db.assets.where('productId').equals(productId).toArray();
   await db.assets.bulkPut(owned.map((row) => ({ ...row, value: { ...row.value, ...opened } })));
   const materials = await db.sectionProducts.filter(({ value }) => value.shelfItem.id === productId).toArray();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { type Download, downloadSchema } from '../domain/download.ts';
+import { type Download, downloadSchema } from '../domain/downloads/download.ts';
+import { getMeta, putMeta } from '../engine/database/meta.ts';
 import { bookFileCacheName } from './book-file-cache.ts';
-import { keep, loadKept } from './keeping.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 /** All downloads in the order of asking: a person has as many as they have books. */
@@ -119,8 +119,8 @@ export async function putFile(db: PersonDatabase, fileId: string, bytes: Uint8Ar
 /** A whole file that is kept here. */
 export async function loadFile(db: PersonDatabase, fileId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!canKeepFiles() || !(await caches.has(bookFileCacheName(db.person)))) return undefined;
-  const kept = await (await caches.open(bookFileCacheName(db.person))).match(addressOf(fileId));
-  return kept && new Uint8Array(await kept.arrayBuffer());
+  const stored = await (await caches.open(bookFileCacheName(db.person))).match(addressOf(fileId));
+  return stored && new Uint8Array(await stored.arrayBuffer());
 }
 
 /** Frees what a file takes; its row stays. */
@@ -141,11 +141,11 @@ const networkOnlyName = (fileId: string) => `reading.networkOnly.${fileId}`;
 
 /** Remembers that a file may stay on no device, so that this can be said where there is no line to ask by. */
 export function keepNetworkOnly(db: PersonDatabase, fileId: string, isSo: boolean, now: number): Promise<void> {
-  return keep(db.keeping, networkOnlyName(fileId), isSo, now);
+  return putMeta(db.meta, networkOnlyName(fileId), isSo, now);
 }
 
 export async function isNetworkOnly(db: PersonDatabase, fileId: string): Promise<boolean> {
-  return (await loadKept(db.keeping, networkOnlyName(fileId), z.boolean()))?.value === true;
+  return (await getMeta(db.meta, networkOnlyName(fileId), z.boolean()))?.value === true;
 }
 
 /** The files of a section's materials that the person has and that open in the reader. */

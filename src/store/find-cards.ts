@@ -1,19 +1,19 @@
-import type { CatalogCard } from '../contract/catalog-item.ts';
-import { isbnForms } from '../domain/isbn.ts';
+import type { CatalogCard } from '../domain/catalog/catalog-item-schema.ts';
+import { isbnForms } from '../domain/catalog/isbn.ts';
 import { buildCardIndex, type CardIndex } from './card-index.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import { foldText, wordsOf } from './fold-text.ts';
 
-const MOST_FOUND = 200;
+const MAX_FOUND = 200;
 
 /** Fewer than these as typed, and what may be misspelt is added behind them; the server does the same. */
-const FEW_FOUND = 6;
+const FEW_RESULTS = 6;
 
 /** Shorter words could have been anything; where something was found as typed, only a long word is taken for a misspelt one. */
-const SHORTEST = 3;
-const SHORTEST_WHERE_FOUND = 6;
+const MIN_LENGTH = 3;
+const MIN_LENGTH_WHERE_FOUND = 6;
 /** Long enough to be known in spite of two wrong letters, or of two that changed places. */
-const SHORTEST_OF_TWO = 5;
+const MIN_LENGTH_OF_TWO = 5;
 
 export type CardSearch = (terms: string) => Promise<CatalogCard[]>;
 
@@ -24,7 +24,7 @@ export type CardSearch = (terms: string) => Promise<CatalogCard[]>;
 export function createCardSearch(db: CatalogueDatabase): CardSearch {
   let built: { readonly stamp: string; readonly index: Promise<CardIndex> } | undefined;
   const currentIndex = async () => {
-    const stamp = await stampOf(db);
+    const stamp = await revisionOf(db);
     if (built?.stamp !== stamp) built = { stamp, index: buildCardIndex(db) };
     return built.index;
   };
@@ -32,7 +32,7 @@ export function createCardSearch(db: CatalogueDatabase): CardSearch {
     const numbered = await findByIsbn(db, terms);
     if (numbered.length > 0 || wordsOf(terms).length === 0) return numbered;
     const ids = findIds(await currentIndex(), terms);
-    const rows = await db.cards.bulkGet(ids.slice(0, MOST_FOUND));
+    const rows = await db.cards.bulkGet(ids.slice(0, MAX_FOUND));
     return beginningsFirst(
       rows.flatMap((row) => (row ? [row.value] : [])),
       foldText(terms),
@@ -41,7 +41,7 @@ export function createCardSearch(db: CatalogueDatabase): CardSearch {
 }
 
 /** Changes whenever a card comes or goes: what an index was built from. */
-async function stampOf({ cards }: CatalogueDatabase): Promise<string> {
+async function revisionOf({ cards }: CatalogueDatabase): Promise<string> {
   const newest = await cards.orderBy('fetchedAt').last();
   return `${await cards.count()} ${newest?.fetchedAt}`;
 }
@@ -54,14 +54,14 @@ async function findByIsbn({ cards }: CatalogueDatabase, terms: string): Promise<
 
 /** As typed; then with one slip a word; then, where that finds nothing, with two. */
 function findIds(index: CardIndex, terms: string): string[] {
-  const search = (slips: (word: string) => number) =>
-    index.search(terms, { fuzzy: (word) => slips(word) || false }).map((hit) => String(hit.id));
+  const search = (edits: (word: string) => number) =>
+    index.search(terms, { fuzzy: (word) => edits(word) || false }).map((hit) => String(hit.id));
   const typed = search(() => 0);
-  if (typed.length >= FEW_FOUND) return typed;
-  const shortest = typed.length > 0 ? SHORTEST_WHERE_FOUND : SHORTEST;
+  if (typed.length >= FEW_RESULTS) return typed;
+  const shortest = typed.length > 0 ? MIN_LENGTH_WHERE_FOUND : MIN_LENGTH;
   const meant = search((word) => (canBeMisspelt(word, shortest) ? 1 : 0));
   if (meant.length > 0) return [...new Set([...typed, ...meant])];
-  return search((word) => (canBeMisspelt(word, SHORTEST_OF_TWO) ? 2 : 0));
+  return search((word) => (canBeMisspelt(word, MIN_LENGTH_OF_TWO) ? 2 : 0));
 }
 
 function canBeMisspelt(word: string, shortest: number): boolean {

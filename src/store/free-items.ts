@@ -1,4 +1,4 @@
-import { foldFreeItems, isFreeRow, type PendingFreeItem } from '../domain/fold-shelf.ts';
+import { foldFreeItems, isFreeRow, type PendingFreeItem } from '../domain/shelf/fold-shelf.ts';
 import { loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
 import { loadOwned } from './shelf.ts';

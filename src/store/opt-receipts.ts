@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { type OptChange, type OptReceipt, optReceiptSchema } from '../contract/opt-change.ts';
-import { keep, loadKept } from './keeping.ts';
+import { type OptChange, type OptReceipt, optReceiptSchema } from '../domain/opting/opt-change-schema.ts';
+import { getMeta, putMeta } from '../engine/database/meta.ts';
 import type { PersonDatabase } from './person-database.ts';
 import { loadSection, loadSectionProducts, putMembers, putSection } from './sections.ts';
 import { loadPullState, putPullState } from './sync-state.ts';
@@ -11,7 +11,7 @@ const listSchema = z.array(optReceiptSchema);
 
 /** Newest first; `undefined` where the server has never been asked. */
 export async function loadOptReceipts(db: PersonDatabase): Promise<OptReceipt[] | undefined> {
-  return (await loadKept(db.keeping, NAME, listSchema))?.value;
+  return (await getMeta(db.meta, NAME, listSchema))?.value;
 }
 
 export async function putOptReceipts(
@@ -19,7 +19,7 @@ export async function putOptReceipts(
   receipts: readonly OptReceipt[],
   fetchedAt: number,
 ): Promise<void> {
-  await keep(db.keeping, NAME, receipts, fetchedAt);
+  await putMeta(db.meta, NAME, receipts, fetchedAt);
 }
 
 /**
@@ -30,7 +30,7 @@ export async function confirmOptChange(db: PersonDatabase, change: OptChange, fe
   const { member, ...receipt } = change;
   await db.dexie.transaction(
     'rw',
-    [db.sections, db.sectionProducts, db.availability, db.members, db.keeping],
+    [db.sections, db.sectionProducts, db.availability, db.members, db.meta],
     async () => {
       const section = await loadSection(db, change.sectionId);
       if (section) await putSection(db, { ...section, courseMember: member });

@@ -1,4 +1,4 @@
-import type { Order } from '../contract/order.ts';
+import type { Order } from '../domain/orders/order-schema.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 /** A page of the person's orders, newest first; pages count from 1. */

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
-import type { Intent } from '../domain/intent.ts';
-import { intentSchema } from '../domain/intent.ts';
-import { subjectOf } from '../domain/intent-subject.ts';
-import { isRefused } from '../domain/outbox-facts.ts';
-import { mergeIntent } from '../domain/outbox-merge.ts';
-import { type OutboxRow, outboxRowSchema, type Problem } from '../domain/outbox-row.ts';
+import { entityKeyOf } from '../domain/mutations/entity-key.ts';
+import type { Mutation } from '../domain/mutations/mutation.ts';
+import { mutationSchema } from '../domain/mutations/mutation.ts';
+import { coalesceMutation } from '../domain/mutations/outbox-coalesce.ts';
+import { isRefused } from '../domain/mutations/outbox-facts.ts';
+import { type OutboxRow, outboxRowSchema, type Problem } from '../domain/mutations/outbox-row.ts';
+import type { Environment } from '../engine/environment.ts';
 import { loadCartMirror } from './cart-mirror.ts';
-import type { Chance } from './chance.ts';
 import type { PersonDatabase, StoredOutboxRow } from './person-database.ts';
 
 export interface Outbox {
@@ -43,30 +43,30 @@ function readRow(stored: StoredOutboxRow): OutboxRow | undefined {
 }
 
 /** What a new row needs to know. */
-type Ids = Pick<Chance, 'newId' | 'now'>;
+type Ids = Pick<Environment, 'newId' | 'now'>;
 
 /**
  * Writes down what the person asked for, merged with what was not sent yet. Durable when the promise is kept.
  * @returns the id of the row that carries the wish; empty where nothing is left to ask for
  */
-export async function enqueue(db: PersonDatabase, intent: Intent, ids: Ids): Promise<string> {
-  const asked = z.parse(intentSchema, intent);
+export async function enqueue(db: PersonDatabase, mutation: Mutation, ids: Ids): Promise<string> {
+  const parsed = z.parse(mutationSchema, mutation);
   return db.dexie.transaction('rw', [db.cart, db.outbox], async () => {
     const mirror = await loadCartMirror(db);
     const { rows } = await loadOutbox(db);
-    const merged = mergeIntent(mirror?.value, rows, asked);
+    const merged = coalesceMutation(mirror?.value, rows, parsed);
     await db.outbox.bulkDelete([...merged.drop]);
     if (merged.add) return addRow(db, merged.add, ids);
-    return rows.findLast((row) => row.subject === subjectOf(asked))?.id ?? '';
+    return rows.findLast((row) => row.subject === entityKeyOf(parsed))?.id ?? '';
   });
 }
 
 /** Appends a row that was never tried; gives its id. */
-export async function addRow(db: PersonDatabase, intent: Intent, ids: Ids): Promise<string> {
+export async function addRow(db: PersonDatabase, mutation: Mutation, ids: Ids): Promise<string> {
   const row = {
-    ...intent,
+    ...mutation,
     id: ids.newId(),
-    subject: subjectOf(intent),
+    subject: entityKeyOf(mutation),
     attempts: 0,
     nextAttemptAt: 0,
     createdAt: ids.now(),
@@ -79,18 +79,18 @@ export async function addRow(db: PersonDatabase, intent: Intent, ids: Ids): Prom
  * Marks a row as being sent, before it is: from here on nobody merges it. `undefined` when it is gone or was refused
  * meanwhile, by another runner or by the person.
  */
-export function beginAttempt(db: PersonDatabase, seq: number): Promise<OutboxRow | undefined> {
+export function markAttempted(db: PersonDatabase, seq: number): Promise<OutboxRow | undefined> {
   return db.dexie.transaction('rw', db.outbox, async () => {
     const row = z.safeParse(outboxRowSchema, await db.outbox.get(seq));
     if (!row.success || isRefused(row.data)) return undefined;
-    const begun: OutboxRow = { ...row.data, attempts: row.data.attempts + 1 };
-    await db.outbox.put(begun);
-    return begun;
+    const attempted: OutboxRow = { ...row.data, attempts: row.data.attempts + 1 };
+    await db.outbox.put(attempted);
+    return attempted;
   });
 }
 
 /** The row stays and is tried again at `nextAttemptAt`. */
-export async function postpone(
+export async function reschedule(
   db: PersonDatabase,
   seq: number,
   problem: Problem,
@@ -100,7 +100,7 @@ export async function postpone(
 }
 
 /** The row stays for the person to retry or discard. One that had waited before is news: nobody may be looking by now. */
-export async function refuse(db: PersonDatabase, seq: number, code: string, detail: string): Promise<void> {
+export async function reject(db: PersonDatabase, seq: number, code: string, detail: string): Promise<void> {
   await update(db, seq, (row) => ({
     ...row,
     problem: { kind: 'refused', code, detail, isNews: row.problem !== undefined },
@@ -108,7 +108,7 @@ export async function refuse(db: PersonDatabase, seq: number, code: string, deta
 }
 
 /** The person knows of these refusals; what they do about them is open. */
-export async function markRefusalsTold(db: PersonDatabase, ids: ReadonlySet<string>): Promise<void> {
+export async function acknowledgeRejections(db: PersonDatabase, ids: ReadonlySet<string>): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
     for (const { seq, id, problem } of (await loadOutbox(db)).rows) {
       if (ids.has(id) && problem?.isNews)
@@ -127,15 +127,15 @@ export async function retryRow(db: PersonDatabase, id: string, ids: Ids): Promis
     const { rows } = await loadOutbox(db);
     const row = rows.find((one) => one.id === id);
     if (row === undefined) return;
-    const again = isRefused(row)
-      ? [{ ...unhindered(row), id: ids.newId(), attempts: 0 }]
-      : rows.filter((one) => one.seq <= row.seq && !isRefused(one)).map(unhindered);
-    await db.outbox.bulkPut(again);
+    const retried = isRefused(row)
+      ? [{ ...withoutProblem(row), id: ids.newId(), attempts: 0 }]
+      : rows.filter((one) => one.seq <= row.seq && !isRefused(one)).map(withoutProblem);
+    await db.outbox.bulkPut(retried);
   });
 }
 
 /** With nothing in its way any more. */
-function unhindered({ problem: _, ...row }: OutboxRow): OutboxRow {
+function withoutProblem({ problem: _, ...row }: OutboxRow): OutboxRow {
   return { ...row, nextAttemptAt: 0 };
 }
 
@@ -156,7 +156,7 @@ export async function discardUnreadable(db: PersonDatabase, seq: number): Promis
 }
 
 /** Takes a row back whose sending was never begun. */
-export async function withdrawRow(db: PersonDatabase, id: string): Promise<void> {
+export async function cancelRow(db: PersonDatabase, id: string): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
     const row = z.safeParse(outboxRowSchema, await db.outbox.get({ id }));
     if (row.success && row.data.attempts === 0) await db.outbox.delete(row.data.seq);

@@ -1,17 +1,16 @@
 import { Dexie, type Table } from 'dexie';
 import * as z from 'zod/mini';
-import { assetSchema } from '../contract/asset.ts';
-import { userCartSchema } from '../contract/cart.ts';
-import { courseSectionSchema, sectionMemberSchema } from '../contract/course-section.ts';
-import { type PersonId, personIdSchema } from '../contract/ids.ts';
-import { orderSchema } from '../contract/order.ts';
-import { readingStateSchema } from '../contract/reading.ts';
-import { sectionProductSchema } from '../contract/section-product.ts';
-import { userAvailabilitySchema } from '../contract/user-availability.ts';
-import { cartMemorySchema, NOTHING_KNOWN } from '../domain/cart-memory.ts';
+import { acknowledgedCartSchema, EMPTY_ACKNOWLEDGED_CART } from '../domain/cart/acknowledged-cart.ts';
+import { userCartSchema } from '../domain/cart/cart-schema.ts';
+import { orderSchema } from '../domain/orders/order-schema.ts';
+import { readingStateSchema } from '../domain/reading/reading-schema.ts';
+import { courseSectionSchema, sectionMemberSchema } from '../domain/sections/course-section-schema.ts';
+import { sectionProductSchema } from '../domain/sections/section-product-schema.ts';
+import { assetSchema } from '../domain/shelf/asset-schema.ts';
+import { userAvailabilitySchema } from '../domain/shelf/user-availability-schema.ts';
+import { type MetaRow, migrateRows } from '../engine/database/migrate-rows.ts';
+import { type PersonId, type Principal, personIdSchema } from '../engine/principal.ts';
 import { bookFileCacheName } from './book-file-cache.ts';
-import type { PersonName } from './person-name.ts';
-import { type Keepsake, repairAtLoad } from './repair-at-load.ts';
 
 const fetchedAt = z.number();
 
@@ -22,7 +21,7 @@ const cartRowSchema = z.object({
   /** Grows with each writing on this device: a pull sees by it whether a confirmation overtook it. */
   stamp: z.int(),
   /** What the person knows of the lines, to be told of what changed without them. */
-  memory: z._default(cartMemorySchema, NOTHING_KNOWN),
+  memory: z._default(acknowledgedCartSchema, EMPTY_ACKNOWLEDGED_CART),
 });
 const availabilityRowSchema = z.object({ productId: z.string(), fetchedAt, value: userAvailabilitySchema });
 /** The indexed members stand beside the asset, `title` folded for sorting. */
@@ -90,7 +89,7 @@ export interface DownloadPart {
 
 /** Everything about one person: the mirror of what the server confirmed, and the outbox of what the person asked for. */
 export interface PersonDatabase {
-  readonly person: PersonName;
+  readonly person: Principal;
   readonly dexie: Dexie;
   readonly cart: Table<CartRow, string>;
   readonly availability: Table<AvailabilityRow, string>;
@@ -106,10 +105,10 @@ export interface PersonDatabase {
   readonly downloadParts: Table<DownloadPart, [string, number]>;
   readonly outbox: Table<StoredOutboxRow, number>;
   /** Sync state by name: cursors, ETags, the pause, when things were last saved. */
-  readonly keeping: Table<Keepsake, string>;
+  readonly meta: Table<MetaRow, string>;
 }
 
-const repairs = [
+const rowMigrations = [
   { table: 'cart', schema: cartRowSchema },
   { table: 'availability', schema: availabilityRowSchema },
   { table: 'assets', schema: assetRowSchema },
@@ -123,7 +122,7 @@ const repairs = [
 const PREFIX = 'person-';
 
 /** Opens at the first query; the caller closes. `form` is a parameter for tests alone. */
-export function openPerson(person: PersonName, form?: number): PersonDatabase {
+export function openPerson(person: Principal, schemaVersion?: number): PersonDatabase {
   const dexie = new Dexie(`${PREFIX}${person}`);
   dexie.version(1).stores({
     cart: '&name',
@@ -148,7 +147,7 @@ export function openPerson(person: PersonName, form?: number): PersonDatabase {
   dexie
     .version(3)
     .stores({ reading: '&productId', downloads: '&fileId, seq', downloadParts: '&[fileId+index], fileId' });
-  repairAtLoad(dexie, repairs, form);
+  migrateRows(dexie, rowMigrations, schemaVersion);
   // Another tab deletes the person's data: this one lets go, and does not make an empty database in its place.
   dexie.on('versionchange', (event) => {
     dexie.close({ disableAutoOpen: event.newVersion === null });
@@ -169,7 +168,7 @@ export function openPerson(person: PersonName, form?: number): PersonDatabase {
     downloads: dexie.table('downloads'),
     downloadParts: dexie.table('downloadParts'),
     outbox: dexie.table('outbox'),
-    keeping: dexie.table('keeping'),
+    meta: dexie.table('keeping'),
   };
 }
 
@@ -184,7 +183,7 @@ export async function loadPeopleOnDevice(): Promise<PersonId[]> {
     });
 }
 
-export async function isOnDevice(person: PersonName): Promise<boolean> {
+export async function isOnDevice(person: Principal): Promise<boolean> {
   return (await Dexie.getDatabaseNames()).includes(`${PREFIX}${person}`);
 }
 
@@ -196,7 +195,7 @@ export async function deletePerson(db: PersonDatabase): Promise<void> {
 
 /** Runs something on a person's database and lets go of it again. */
 export async function withPersonDatabase<Value>(
-  person: PersonName,
+  person: Principal,
   run: (db: PersonDatabase) => Promise<Value>,
 ): Promise<Value> {
   const db = openPerson(person);

@@ -1,5 +1,5 @@
-import type { UserCart } from '../contract/cart.ts';
-import { NOTHING_KNOWN, rememberCart } from '../domain/cart-memory.ts';
+import { buildAcknowledgedCart, EMPTY_ACKNOWLEDGED_CART } from '../domain/cart/acknowledged-cart.ts';
+import type { UserCart } from '../domain/cart/cart-schema.ts';
 import { loadCartMirror } from './cart-mirror.ts';
 import { loadOutbox } from './outbox.ts';
 import type { CartRow, PersonDatabase } from './person-database.ts';
@@ -17,7 +17,7 @@ export async function confirmCart(db: PersonDatabase, cart: UserCart, fetchedAt:
 
 interface Pull {
   /** The mirror's stamp when the pull was sent. */
-  readonly stampAtStart: number | undefined;
+  readonly revisionAtRequest: number | undefined;
   /** An order of this very page may have taken lines out of the cart. */
   readonly mayHavePaid: boolean;
 }
@@ -29,7 +29,7 @@ interface Pull {
 export async function putPulledCart(db: PersonDatabase, cart: UserCart, fetchedAt: number, pull: Pull): Promise<void> {
   await db.dexie.transaction('rw', [db.cart, db.outbox, db.assets], async () => {
     const mirror = await loadCartMirror(db);
-    if (mirror && mirror.stamp !== pull.stampAtStart && mirror.value.version > cart.version) return;
+    if (mirror && mirror.stamp !== pull.revisionAtRequest && mirror.value.version > cart.version) return;
     await writeCart(db, cart, fetchedAt, mirror, pull.mayHavePaid ? undefined : fetchedAt);
   });
 }
@@ -39,10 +39,10 @@ async function writeCart(
   value: UserCart,
   fetchedAt: number,
   mirror: CartRow | undefined,
-  goneAt?: number,
+  removedAt?: number,
 ): Promise<void> {
-  const memory = rememberCart({
-    memory: mirror?.memory ?? NOTHING_KNOWN,
+  const memory = buildAcknowledgedCart({
+    memory: mirror?.memory ?? EMPTY_ACKNOWLEDGED_CART,
     before: mirror?.value,
     after: value,
     rows: (await loadOutbox(db)).rows,
@@ -50,7 +50,7 @@ async function writeCart(
       db,
       value.cartItems.map(({ product }) => product.id),
     ),
-    goneAt,
+    removedAt,
   });
   await db.cart.put({ name: 'cart', fetchedAt, value, memory, stamp: (mirror?.stamp ?? 0) + 1 });
 }

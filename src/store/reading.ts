@@ -1,15 +1,15 @@
 import * as z from 'zod/mini';
-import { type ProductId, productIdSchema } from '../contract/ids.ts';
+import { type ProductId, productIdSchema } from '../domain/primitives/ids-schema.ts';
+import { emptyReading, foldReading } from '../domain/reading/fold-reading.ts';
 import {
   type LeftPlace,
   leftPlaceSchema,
   type ReadingState,
   type ReadingStyle,
   readingStyleSchema,
-} from '../contract/reading.ts';
-import { emptyReading, foldReading } from '../domain/fold-reading.ts';
-import type { Chance } from './chance.ts';
-import { keep, loadKept } from './keeping.ts';
+} from '../domain/reading/reading-schema.ts';
+import { getMeta, putMeta } from '../engine/database/meta.ts';
+import type { Environment } from '../engine/environment.ts';
 import { enqueue, loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
 
@@ -23,28 +23,28 @@ export function loadReading(db: PersonDatabase, productId: ProductId): Promise<R
 
 /** Puts what a change of ours was answered. To be called inside the transaction that deletes the row. */
 export async function putReading(db: PersonDatabase, value: ReadingState, fetchedAt: number): Promise<void> {
-  const stamp = ((await loadReadingStamp(db, value.id)) ?? 0) + 1;
+  const stamp = ((await loadReadingRevision(db, value.id)) ?? 0) + 1;
   await db.reading.put({ productId: value.id, fetchedAt, value, stamp });
 }
 
-export async function loadReadingStamp(db: PersonDatabase, productId: ProductId): Promise<number | undefined> {
+export async function loadReadingRevision(db: PersonDatabase, productId: ProductId): Promise<number | undefined> {
   return (await db.reading.get(productId))?.stamp;
 }
 
 /**
  * Puts a pulled state, unless something was written while the pull was under way: the state may be from before it, and nothing in it
  * would tell.
- * @param stampAtStart the mirror's stamp when the pull was sent
+ * @param revisionAtRequest the mirror's stamp when the pull was sent
  * @returns whether it was put
  */
 export function putPulledReading(
   db: PersonDatabase,
   value: ReadingState,
   fetchedAt: number,
-  stampAtStart: number | undefined,
+  revisionAtRequest: number | undefined,
 ): Promise<boolean> {
   return db.dexie.transaction('rw', db.reading, async () => {
-    if ((await loadReadingStamp(db, value.id)) !== stampAtStart) return false;
+    if ((await loadReadingRevision(db, value.id)) !== revisionAtRequest) return false;
     await putReading(db, value, fetchedAt);
     return true;
   });
@@ -69,49 +69,49 @@ type BookMeasure = z.infer<typeof measureSchema>;
 
 const STYLE = 'reading.style';
 const DEVICE = 'reading.device';
-const UNTOLD = 'reading.untold.';
+const UNSYNCED = 'reading.untold.';
 const placeName = (productId: ProductId) => `reading.left.${productId}`;
 const measureName = (productId: ProductId) => `reading.measure.${productId}`;
 
 export async function loadReadingSetting(
   db: PersonDatabase,
   productId: ProductId,
-  { newId, now }: Pick<Chance, 'newId' | 'now'>,
+  { newId, now }: Pick<Environment, 'newId' | 'now'>,
 ): Promise<ReadingSetting> {
   const chosen = (await loadReading(db, productId)).style;
   return {
-    style: chosen ?? (await loadKept(db.keeping, STYLE, readingStyleSchema))?.value,
-    place: (await loadKept(db.keeping, placeName(productId), leftPlaceSchema))?.value,
-    measure: (await loadKept(db.keeping, measureName(productId), measureSchema))?.value,
+    style: chosen ?? (await getMeta(db.meta, STYLE, readingStyleSchema))?.value,
+    place: (await getMeta(db.meta, placeName(productId), leftPlaceSchema))?.value,
+    measure: (await getMeta(db.meta, measureName(productId), measureSchema))?.value,
     deviceId: await ensureDeviceId(db, newId, now()),
   };
 }
 
 /** Names this browser to the person's other devices, and nobody else. */
 function ensureDeviceId(db: PersonDatabase, newId: () => string, now: number): Promise<string> {
-  return db.dexie.transaction('rw', db.keeping, async () => {
-    const known = (await loadKept(db.keeping, DEVICE, z.uuid()))?.value;
+  return db.dexie.transaction('rw', db.meta, async () => {
+    const known = (await getMeta(db.meta, DEVICE, z.uuid()))?.value;
     if (known !== undefined) return known;
     const made = newId();
-    await keep(db.keeping, DEVICE, made, now);
+    await putMeta(db.meta, DEVICE, made, now);
     return made;
   });
 }
 
 export function keepReadingStyle(db: PersonDatabase, style: ReadingStyle, now: number): Promise<void> {
-  return keep(db.keeping, STYLE, style, now);
+  return putMeta(db.meta, STYLE, style, now);
 }
 
-const untoldSchema = z.object({ productId: productIdSchema, title: z.string(), place: leftPlaceSchema });
+const unsyncedPositionSchema = z.object({ productId: productIdSchema, title: z.string(), place: leftPlaceSchema });
 /** A place that the other devices have yet to hear of. `title` is for the list of changes on this device. */
-export type UntoldPlace = z.infer<typeof untoldSchema>;
+export type UnsyncedPosition = z.infer<typeof unsyncedPositionSchema>;
 
-/** Where this device is in a book. `isNews`: the other devices are to hear of it, by {@link tellLeftPlaces}. */
-export function keepLeftPlace(db: PersonDatabase, left: UntoldPlace, isNews: boolean): Promise<void> {
+/** Where this device is in a book. `isNews`: the other devices are to hear of it, by {@link queueReadingPositions}. */
+export function saveReadingPosition(db: PersonDatabase, left: UnsyncedPosition, isNews: boolean): Promise<void> {
   const { productId, place } = left;
-  return db.dexie.transaction('rw', db.keeping, async () => {
-    await keep(db.keeping, placeName(productId), place, place.at);
-    if (isNews) await keep(db.keeping, `${UNTOLD}${productId}`, left, place.at);
+  return db.dexie.transaction('rw', db.meta, async () => {
+    await putMeta(db.meta, placeName(productId), place, place.at);
+    if (isNews) await putMeta(db.meta, `${UNSYNCED}${productId}`, left, place.at);
   });
 }
 
@@ -120,13 +120,13 @@ export function keepLeftPlace(db: PersonDatabase, left: UntoldPlace, isNews: boo
  * left behind is told at the next start.
  * @returns whether there is something to send
  */
-export function tellLeftPlaces(db: PersonDatabase, ids: Pick<Chance, 'newId' | 'now'>): Promise<boolean> {
-  return db.dexie.transaction('rw', [db.keeping, db.cart, db.outbox], async () => {
-    const names = await db.keeping.where('name').startsWith(UNTOLD).primaryKeys();
+export function queueReadingPositions(db: PersonDatabase, ids: Pick<Environment, 'newId' | 'now'>): Promise<boolean> {
+  return db.dexie.transaction('rw', [db.meta, db.cart, db.outbox], async () => {
+    const names = await db.meta.where('name').startsWith(UNSYNCED).primaryKeys();
     for (const name of names) {
-      const left = (await loadKept(db.keeping, name, untoldSchema))?.value;
+      const left = (await getMeta(db.meta, name, unsyncedPositionSchema))?.value;
       if (left) await enqueue(db, { kind: 'reading.position', payload: left }, ids);
-      await db.keeping.delete(name);
+      await db.meta.delete(name);
     }
     return names.length > 0;
   });
@@ -138,5 +138,5 @@ export function keepBookMeasure(
   measure: BookMeasure,
   now: number,
 ): Promise<void> {
-  return keep(db.keeping, measureName(productId), measure, now);
+  return putMeta(db.meta, measureName(productId), measure, now);
 }

@@ -1,6 +1,6 @@
-import type { CourseSection, SectionMember } from '../contract/course-section.ts';
-import type { CourseId } from '../contract/ids.ts';
-import type { SectionProduct } from '../contract/section-product.ts';
+import type { CourseId } from '../domain/primitives/ids-schema.ts';
+import type { CourseSection, SectionMember } from '../domain/sections/course-section-schema.ts';
+import type { SectionProduct } from '../domain/sections/section-product-schema.ts';
 import type { PersonDatabase } from './person-database.ts';
 import { loadPulledAt } from './sync-state.ts';
 
@@ -17,7 +17,7 @@ export async function loadSections(db: PersonDatabase): Promise<CourseSection[]>
 }
 
 export function loadPulledSections(db: PersonDatabase): Promise<Pulled<CourseSection>> {
-  return db.dexie.transaction('r', [db.sections, db.keeping], async () => ({
+  return db.dexie.transaction('r', [db.sections, db.meta], async () => ({
     items: await loadSections(db),
     pulledAt: await loadPulledAt(db, 'sections'),
   }));
@@ -53,7 +53,7 @@ export async function loadSectionProducts(db: PersonDatabase, sectionId: string)
 }
 
 export function loadPulledSectionProducts(db: PersonDatabase, sectionId: string): Promise<Pulled<SectionProduct>> {
-  return db.dexie.transaction('r', [db.sectionProducts, db.keeping], async () => ({
+  return db.dexie.transaction('r', [db.sectionProducts, db.meta], async () => ({
     items: await loadSectionProducts(db, sectionId),
     pulledAt: await loadPulledAt(db, `sectionProducts.${sectionId}`),
   }));

@@ -1,11 +1,11 @@
 import { Dexie } from 'dexie';
-import type { Asset } from '../contract/asset.ts';
-import type { CourseId, ProductId } from '../contract/ids.ts';
-import type { ProductType } from '../contract/product.ts';
-import type { UserAvailability } from '../contract/user-availability.ts';
-import { shelfPaging } from '../domain/shelf-page.ts';
+import type { ProductType } from '../domain/catalog/product-schema.ts';
+import type { CourseId, ProductId } from '../domain/primitives/ids-schema.ts';
+import type { Asset } from '../domain/shelf/asset-schema.ts';
+import { shelfPaging } from '../domain/shelf/shelf-page.ts';
+import type { UserAvailability } from '../domain/shelf/user-availability-schema.ts';
+import type { Timestamped } from '../engine/database/timestamped.ts';
 import { foldText } from './fold-text.ts';
-import type { Held } from './held.ts';
 import type { AssetRow, PersonDatabase } from './person-database.ts';
 import { loadPulledAt } from './sync-state.ts';
 
@@ -185,7 +185,7 @@ function assetRow(value: Asset): AssetRow {
 export async function loadAvailability(
   db: PersonDatabase,
   productId: ProductId,
-): Promise<Held<UserAvailability> | undefined> {
+): Promise<Timestamped<UserAvailability> | undefined> {
   return db.availability.get(productId);
 }
 

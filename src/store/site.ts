@@ -1,59 +1,59 @@
 import * as z from 'zod/mini';
-import { type Login, loginSchema } from '../contract/account.ts';
-import { type Banner, bannerSchema } from '../contract/banner.ts';
-import { type PersonId, personIdSchema } from '../contract/ids.ts';
-import { partnerConfigSchema, type WhiteLabel, whiteLabelSchema } from '../contract/white-label.ts';
+import { type Login, loginSchema } from '../domain/people/account-schema.ts';
+import { type Banner, bannerSchema } from '../domain/site/banner-schema.ts';
+import { partnerConfigSchema, type WhiteLabel, whiteLabelSchema } from '../domain/site/white-label-schema.ts';
+import { getMeta, putMeta } from '../engine/database/meta.ts';
+import type { Timestamped } from '../engine/database/timestamped.ts';
+import { type PersonId, personIdSchema } from '../engine/principal.ts';
 import type { CatalogueDatabase } from './catalogue-database.ts';
-import type { Held } from './held.ts';
-import { keep, loadKept } from './keeping.ts';
 
 const LOGIN = 'login';
 const LABEL = 'label';
 const BANNERS = 'banners';
 const PARTNER = 'partner';
-const SIGN_OUT_OWED = 'signOutOwed';
+const PENDING_SIGN_OUT_KEY = 'signOutOwed';
 
 /** Who was here when the server last answered. `undefined`: it never did. The CSRF token is not kept. */
-export function loadLogin(db: CatalogueDatabase): Promise<Held<Login> | undefined> {
-  return loadKept(db.keeping, LOGIN, loginSchema);
+export function loadLogin(db: CatalogueDatabase): Promise<Timestamped<Login> | undefined> {
+  return getMeta(db.meta, LOGIN, loginSchema);
 }
 
 export async function putLogin(db: CatalogueDatabase, login: Login, fetchedAt: number): Promise<void> {
-  await keep(db.keeping, LOGIN, { ...login, csrfToken: '' }, fetchedAt);
+  await putMeta(db.meta, LOGIN, { ...login, csrfToken: '' }, fetchedAt);
 }
 
 /** The brand of this host; `value: null` says that the server knows of none. */
-export function loadLabel(db: CatalogueDatabase): Promise<Held<WhiteLabel | null> | undefined> {
-  return loadKept(db.keeping, LABEL, z.nullable(whiteLabelSchema));
+export function loadLabel(db: CatalogueDatabase): Promise<Timestamped<WhiteLabel | null> | undefined> {
+  return getMeta(db.meta, LABEL, z.nullable(whiteLabelSchema));
 }
 
 export async function putLabel(db: CatalogueDatabase, label: WhiteLabel | null, fetchedAt: number): Promise<void> {
-  await keep(db.keeping, LABEL, label, fetchedAt);
+  await putMeta(db.meta, LABEL, label, fetchedAt);
 }
 
-export function loadBanners(db: CatalogueDatabase): Promise<Held<Banner[]> | undefined> {
-  return loadKept(db.keeping, BANNERS, z.array(bannerSchema));
+export function loadBanners(db: CatalogueDatabase): Promise<Timestamped<Banner[]> | undefined> {
+  return getMeta(db.meta, BANNERS, z.array(bannerSchema));
 }
 
 export async function putBanners(db: CatalogueDatabase, banners: Banner[], fetchedAt: number): Promise<void> {
-  await keep(db.keeping, BANNERS, banners, fetchedAt);
+  await putMeta(db.meta, BANNERS, banners, fetchedAt);
 }
 
 export type PartnerConfig = z.infer<typeof partnerConfigSchema>;
 
-export function loadPartnerConfig(db: CatalogueDatabase): Promise<Held<PartnerConfig> | undefined> {
-  return loadKept(db.keeping, PARTNER, partnerConfigSchema);
+export function loadPartnerConfig(db: CatalogueDatabase): Promise<Timestamped<PartnerConfig> | undefined> {
+  return getMeta(db.meta, PARTNER, partnerConfigSchema);
 }
 
 export async function putPartnerConfig(db: CatalogueDatabase, config: PartnerConfig, fetchedAt: number): Promise<void> {
-  await keep(db.keeping, PARTNER, config, fetchedAt);
+  await putMeta(db.meta, PARTNER, config, fetchedAt);
 }
 
 /** Who signed out on this device and is owed the rest of it: their data has to go, and their session on the server has to end. */
-export async function loadSignOutOwed(db: CatalogueDatabase): Promise<PersonId | null> {
-  return (await loadKept(db.keeping, SIGN_OUT_OWED, z.nullable(personIdSchema)))?.value ?? null;
+export async function loadPendingSignOut(db: CatalogueDatabase): Promise<PersonId | null> {
+  return (await getMeta(db.meta, PENDING_SIGN_OUT_KEY, z.nullable(personIdSchema)))?.value ?? null;
 }
 
-export async function putSignOutOwed(db: CatalogueDatabase, person: PersonId | null): Promise<void> {
-  await keep(db.keeping, SIGN_OUT_OWED, person, 0);
+export async function putPendingSignOut(db: CatalogueDatabase, person: PersonId | null): Promise<void> {
+  await putMeta(db.meta, PENDING_SIGN_OUT_KEY, person, 0);
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { keep, loadKept } from './keeping.ts';
+import { getMeta, putMeta } from '../engine/database/meta.ts';
+import { PULL_PREFIX } from '../engine/database/migrate-rows.ts';
 import type { PersonDatabase } from './person-database.ts';
-import { PULL_PREFIX } from './repair-at-load.ts';
 
 const pullStateSchema = z.object({ etag: z.optional(z.string()), cursor: z.optional(z.string()) });
 
@@ -11,7 +11,7 @@ export type PullState = z.infer<typeof pullStateSchema>;
 export type PullName = 'cart' | 'shelf' | 'sections' | 'orders' | `sectionProducts.${string}` | `members.${string}`;
 
 export function loadPullState(db: PersonDatabase, name: PullName) {
-  return loadKept(db.keeping, `${PULL_PREFIX}${name}`, pullStateSchema);
+  return getMeta(db.meta, `${PULL_PREFIX}${name}`, pullStateSchema);
 }
 
 /** When a pull was last answered (milliseconds since the epoch); `undefined` when it never was. */
@@ -25,7 +25,7 @@ export async function putPullState(
   state: PullState,
   fetchedAt: number,
 ): Promise<void> {
-  await keep(db.keeping, `${PULL_PREFIX}${name}`, state, fetchedAt);
+  await putMeta(db.meta, `${PULL_PREFIX}${name}`, state, fetchedAt);
 }
 
 const replayStateSchema = z.object({
@@ -38,15 +38,15 @@ export type ReplayState = z.infer<typeof replayStateSchema>;
 const REPLAY = 'replay';
 
 export async function loadReplayState(db: PersonDatabase): Promise<ReplayState> {
-  return (await loadKept(db.keeping, REPLAY, replayStateSchema))?.value ?? { isPaused: false };
+  return (await getMeta(db.meta, REPLAY, replayStateSchema))?.value ?? { isPaused: false };
 }
 
 /** Writes only what changes, so that an idle run wakes no observer. */
 export async function changeReplayState(db: PersonDatabase, change: Partial<ReplayState>): Promise<void> {
-  await db.dexie.transaction('rw', db.keeping, async () => {
+  await db.dexie.transaction('rw', db.meta, async () => {
     const state = await loadReplayState(db);
     const next = { ...state, ...change };
     if (next.isPaused === state.isPaused && next.savedAt === state.savedAt) return;
-    await keep(db.keeping, REPLAY, next, 0);
+    await putMeta(db.meta, REPLAY, next, 0);
   });
 }

@@ -1,16 +1,16 @@
-import { type Answer, type ApiError, failure, success } from '../api/api-error.ts';
 import { getCart } from '../api/cart.ts';
 import { getReading } from '../api/reading.ts';
-import type { ReadingState } from '../contract/reading.ts';
-import type { OutboxRow } from '../domain/outbox-row.ts';
-import { isReading, type ReadingIntent } from '../domain/reading-intent.ts';
+import type { OutboxRow } from '../domain/mutations/outbox-row.ts';
+import { isReading, type ReadingMutation } from '../domain/reading/reading-mutation.ts';
+import type { ReadingState } from '../domain/reading/reading-schema.ts';
+import { type ApiError, failure, type Result, success } from '../engine/http/api-error.ts';
 import { confirmReading } from '../store/confirm-reading.ts';
 import { confirmSectionCode } from '../store/confirm-section-code.ts';
 import { confirmCart } from '../store/put-cart.ts';
-import { loadReadingStamp } from '../store/reading.ts';
+import { loadReadingRevision } from '../store/reading.ts';
 import { refreshShelf } from './pull-shelf.ts';
-import { type Confirmed, cartOf } from './send-intent.ts';
-import type { PersonWorld } from './world.ts';
+import { type Confirmed, cartOf } from './push-mutation.ts';
+import type { UserSyncContext } from './sync-context.ts';
 
 /** An attempt to send a row. `stamp` is the stamp of the book's mirror before the request, for a change of a book. */
 export interface Attempt {
@@ -20,23 +20,23 @@ export interface Attempt {
 
 /** Writes what confirms a change into the mirror and deletes the row. An error leaves the row, to be sent again under the same key. */
 export async function confirmChange(
-  world: PersonWorld,
+  context: UserSyncContext,
   { row, stamp }: Attempt,
   confirmed: Confirmed,
-): Promise<Answer<'confirmed'>> {
+): Promise<Result<'confirmed'>> {
   if (confirmed.kind === 'reading') {
     if (!isReading(row)) return success('confirmed');
     // The answer of a repeated request may be the stored one of the first: as old as that.
     const isCurrent = row.attempts === 1;
-    if (isCurrent && (await putState(world, row, confirmed.reading, stamp))) return success('confirmed');
-    return pullState(world, row);
+    if (isCurrent && (await putState(context, row, confirmed.reading, stamp))) return success('confirmed');
+    return pullState(context, row);
   }
-  const shelf = confirmed.kind === 'cart' ? success('confirmed') : await pullShelf(world);
+  const shelf = confirmed.kind === 'cart' ? success('confirmed') : await pullShelf(context);
   if (!shelf.ok) return shelf;
-  const { db } = world;
+  const { db } = context;
   const tables = [db.cart, db.availability, db.assets, db.sectionProducts, db.outbox];
   await db.dexie.transaction('rw', tables, async () => {
-    if (confirmed.kind === 'cart') await confirmCart(db, confirmed.cart, world.now());
+    if (confirmed.kind === 'cart') await confirmCart(db, confirmed.cart, context.now());
     if (confirmed.kind === 'classroom') await confirmSectionCode(db, confirmed);
     await db.outbox.delete(row.seq);
   });
@@ -44,39 +44,39 @@ export async function confirmChange(
 }
 
 /** Pulls what a change has altered, for a change that the server has carried out but whose answer is lost for good, and deletes the row. */
-export async function pullChange(world: PersonWorld, attempt: Attempt): Promise<Answer<'confirmed'>> {
+export async function pullChange(context: UserSyncContext, attempt: Attempt): Promise<Result<'confirmed'>> {
   const { row } = attempt;
-  if (isReading(row)) return pullState(world, row);
-  if (!row.kind.startsWith('cart.')) return confirmChange(world, attempt, { kind: 'shelf' });
-  const pulled = await getCart(world.client);
+  if (isReading(row)) return pullState(context, row);
+  if (!row.kind.startsWith('cart.')) return confirmChange(context, attempt, { kind: 'shelf' });
+  const pulled = await getCart(context.client);
   if (!pulled.ok) return failure(asBusy(pulled.error));
   if (pulled.value.value === undefined) return notAState;
-  const cart = cartOf(world.db.person, success(pulled.value.value));
-  return cart.ok ? confirmChange(world, attempt, cart.value) : cart;
+  const cart = cartOf(context.db.person, success(pulled.value.value));
+  return cart.ok ? confirmChange(context, attempt, cart.value) : cart;
 }
 
-type ReadingRow = OutboxRow & ReadingIntent;
+type ReadingRow = OutboxRow & ReadingMutation;
 
 /** Confirms with the book's present state; pulls again if another write to the mirror overtook the pull. */
-async function pullState(world: PersonWorld, row: ReadingRow): Promise<Answer<'confirmed'>> {
+async function pullState(context: UserSyncContext, row: ReadingRow): Promise<Result<'confirmed'>> {
   const { productId } = row.payload;
   for (;;) {
-    const stamp = await loadReadingStamp(world.db, productId);
-    const pulled = await getReading(world.client, productId, undefined);
+    const stamp = await loadReadingRevision(context.db, productId);
+    const pulled = await getReading(context.client, productId, undefined);
     if (!pulled.ok) return failure(asBusy(pulled.error));
     const { value } = pulled.value;
     if (value === undefined) return notAState;
-    if (await putState(world, row, value, stamp)) return success('confirmed');
+    if (await putState(context, row, value, stamp)) return success('confirmed');
   }
 }
 
-function putState({ db, now }: PersonWorld, row: ReadingRow, state: ReadingState, stamp: number | undefined) {
+function putState({ db, now }: UserSyncContext, row: ReadingRow, state: ReadingState, stamp: number | undefined) {
   return confirmReading(db, row.seq, state, now(), stamp);
 }
 
 /** The answer of a free item or a code has no asset in it: the row stays until the shelf with the asset is on the device. */
-async function pullShelf(world: PersonWorld): Promise<Answer<'confirmed'>> {
-  const pulled = await refreshShelf(world);
+async function pullShelf(context: UserSyncContext): Promise<Result<'confirmed'>> {
+  const pulled = await refreshShelf(context);
   return pulled.isFresh ? success('confirmed') : failure(asBusy(pulled.error));
 }
 

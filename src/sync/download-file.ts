@@ -1,8 +1,8 @@
-import type { FileLink } from '../contract/reading.ts';
-import { type Download, type DownloadProblem, termsOf } from '../domain/download.ts';
-import { isPdf } from '../domain/is-pdf.ts';
-import { backoffMs } from '../domain/outbox-backoff.ts';
-import { READING_LIMITS } from '../domain/reading-limits.ts';
+import { type Download, type DownloadProblem, termsOf } from '../domain/downloads/download.ts';
+import { backoffMs } from '../domain/mutations/outbox-backoff.ts';
+import { isPdf } from '../domain/reading/is-pdf.ts';
+import { READING_LIMITS } from '../domain/reading/reading-limits.ts';
+import type { FileLink } from '../domain/reading/reading-schema.ts';
 import {
   canKeepFiles,
   changeDownload,
@@ -16,46 +16,46 @@ import {
   putFile,
   putPart,
 } from '../store/downloads.ts';
-import { askForLink, fetchPart, PART_BYTES, sha256Of } from './fetch-book-file.ts';
+import { fetchPart, PART_BYTES, requestDownloadUrl, sha256Of } from './fetch-book-file.ts';
 import { keepPdfParts } from './keep-pdf-parts.ts';
-import type { PersonWorld } from './world.ts';
+import type { UserSyncContext } from './sync-context.ts';
 
 /** How often a file that arrived broken is fetched anew before the person is asked. */
-const MOST_BROKEN = 2;
+const MAX_CORRUPT_RETRIES = 2;
 
 /**
  * Brings one file onto the device, part by part, going on where it stopped. A crash at any point leaves whole parts and their
  * count. The file is `ready` only after it was read back from the device and is what the server said it would be.
  */
-export async function downloadFile(world: PersonWorld, fileId: string, stop?: AbortSignal): Promise<void> {
-  const { db } = world;
-  if (!canKeepFiles()) return fail(world, fileId, 'noStorage');
-  const asked = await askForLink(world.client, fileId);
-  if (!asked.ok)
-    return asked.problem === 'line' || asked.problem === 'signedOut'
-      ? later(world, fileId)
-      : fail(world, fileId, asked.problem);
-  const link = asked.value;
-  await keepNetworkOnly(db, fileId, !link.canKeep, world.now());
-  if (!link.canKeep) return fail(world, fileId, 'offlineForbidden');
-  if (link.sizeBytes > READING_LIMITS.archive) return fail(world, fileId, 'tooLarge');
-  const begun = await begin(world, fileId, link);
-  if (!begun) return;
+export async function downloadFile(context: UserSyncContext, fileId: string, stop?: AbortSignal): Promise<void> {
+  const { db } = context;
+  if (!canKeepFiles()) return fail(context, fileId, 'noStorage');
+  const requested = await requestDownloadUrl(context.client, fileId);
+  if (!requested.ok)
+    return requested.problem === 'line' || requested.problem === 'signedOut'
+      ? retryLater(context, fileId)
+      : fail(context, fileId, requested.problem);
+  const link = requested.value;
+  await keepNetworkOnly(db, fileId, !link.canKeep, context.now());
+  if (!link.canKeep) return fail(context, fileId, 'offlineForbidden');
+  if (link.sizeBytes > READING_LIMITS.archive) return fail(context, fileId, 'tooLarge');
+  const started = await begin(context, fileId, link);
+  if (!started) return;
   try {
-    const isWhole = await bringParts(world, fileId, link, stop);
-    if (isWhole) await settle(world, fileId, await joinParts(db, fileId), link);
+    const isWhole = await downloadParts(context, fileId, link, stop);
+    if (isWhole) await verifyAndStore(context, fileId, await joinParts(db, fileId), link);
   } catch (cause) {
-    await failIfFull(world, fileId, cause);
+    await failIfFull(context, fileId, cause);
   }
 }
 
 /** Parts of another edition of the file are of no use. */
-async function begin(world: PersonWorld, fileId: string, link: FileLink): Promise<boolean> {
-  const known = await loadDownload(world.db, fileId);
+async function begin(context: UserSyncContext, fileId: string, link: FileLink): Promise<boolean> {
+  const known = await loadDownload(context.db, fileId);
   if (!known || known.state === 'paused') return false;
-  if (known.sha256 !== undefined && known.sha256 !== link.sha256) await dropParts(world.db, fileId);
+  if (known.sha256 !== undefined && known.sha256 !== link.sha256) await dropParts(context.db, fileId);
   const { sizeBytes, sha256 } = link;
-  const changed = await changeDownload(world.db, fileId, (one) => ({
+  const changed = await changeDownload(context.db, fileId, (one) => ({
     ...one,
     state: 'loading',
     sizeBytes,
@@ -66,8 +66,13 @@ async function begin(world: PersonWorld, fileId: string, link: FileLink): Promis
   return changed !== undefined;
 }
 
-async function bringParts(world: PersonWorld, fileId: string, link: FileLink, stop?: AbortSignal): Promise<boolean> {
-  const { db, client } = world;
+async function downloadParts(
+  context: UserSyncContext,
+  fileId: string,
+  link: FileLink,
+  stop?: AbortSignal,
+): Promise<boolean> {
+  const { db, client } = context;
   for (let index = await countParts(db, fileId); index * PART_BYTES < link.sizeBytes; index += 1) {
     const now = await loadDownload(db, fileId);
     // Paused or taken off meanwhile, perhaps in another tab.
@@ -81,7 +86,7 @@ async function bringParts(world: PersonWorld, fileId: string, link: FileLink, st
     );
     if (stop?.aborted) return false;
     if (!part.ok) {
-      await later(world, fileId);
+      await retryLater(context, fileId);
       return false;
     }
     if (!(await putPart(db, fileId, index, part.value))) return false;
@@ -93,31 +98,31 @@ async function bringParts(world: PersonWorld, fileId: string, link: FileLink, st
 export type WholeFile = Pick<FileLink, 'sizeBytes' | 'sha256'>;
 
 /** Keeps a file that has arrived, where it is what the server said it would be; else it is asked for anew. */
-export async function settle(
-  world: PersonWorld,
+export async function verifyAndStore(
+  context: UserSyncContext,
   fileId: string,
   bytes: Uint8Array<ArrayBuffer>,
   link: WholeFile,
 ): Promise<void> {
   try {
-    await keepWhole(world, fileId, bytes, link);
+    await storeVerified(context, fileId, bytes, link);
   } catch (cause) {
-    await failIfFull(world, fileId, cause);
+    await failIfFull(context, fileId, cause);
   }
 }
 
-async function keepWhole(
-  world: PersonWorld,
+async function storeVerified(
+  context: UserSyncContext,
   fileId: string,
   bytes: Uint8Array<ArrayBuffer>,
   link: WholeFile,
 ): Promise<void> {
-  const { db } = world;
-  if (!(await isSound(bytes, link))) return startOver(world, fileId);
+  const { db } = context;
+  if (!(await matchesChecksum(bytes, link))) return restart(context, fileId);
   await putFile(db, fileId, bytes);
   await dropParts(db, fileId);
-  const kept = await loadFile(db, fileId);
-  if (!kept || !(await isSound(kept, link))) return startOver(world, fileId);
+  const stored = await loadFile(db, fileId);
+  if (!stored || !(await matchesChecksum(stored, link))) return restart(context, fileId);
   const done = await changeDownload(db, fileId, (one) => ({
     ...one,
     state: 'ready',
@@ -128,42 +133,42 @@ async function keepWhole(
   }));
   // Taken off while it arrived.
   if (!done) await dropFile(db, fileId);
-  else if (isPdf(bytes)) await keepPdfParts(world.client);
+  else if (isPdf(bytes)) await keepPdfParts(context.client);
 }
 
-async function isSound(bytes: Uint8Array<ArrayBuffer>, link: WholeFile): Promise<boolean> {
+async function matchesChecksum(bytes: Uint8Array<ArrayBuffer>, link: WholeFile): Promise<boolean> {
   if (bytes.byteLength !== link.sizeBytes) return false;
   const hash = await sha256Of(bytes);
   return hash === undefined || hash === link.sha256;
 }
 
-async function startOver(world: PersonWorld, fileId: string): Promise<void> {
-  await dropFile(world.db, fileId);
-  const known = await loadDownload(world.db, fileId);
-  if ((known?.attempts ?? 0) >= MOST_BROKEN) return fail(world, fileId, 'damaged');
-  await later(world, fileId);
+async function restart(context: UserSyncContext, fileId: string): Promise<void> {
+  await dropFile(context.db, fileId);
+  const known = await loadDownload(context.db, fileId);
+  if ((known?.attempts ?? 0) >= MAX_CORRUPT_RETRIES) return fail(context, fileId, 'damaged');
+  await retryLater(context, fileId);
 }
 
 /** Tries again by itself, later and later. */
-async function later(world: PersonWorld, fileId: string): Promise<void> {
-  await changeDownload(world.db, fileId, (one): Download => {
+async function retryLater(context: UserSyncContext, fileId: string): Promise<void> {
+  await changeDownload(context.db, fileId, (one): Download => {
     const attempts = one.attempts + 1;
-    const nextAttemptAt = world.now() + backoffMs(attempts, world.random(), 0);
+    const nextAttemptAt = context.now() + backoffMs(attempts, context.random(), 0);
     const waiting = { state: 'waiting', problem: 'line', isWithBrowser: undefined, attempts, nextAttemptAt } as const;
     return one.state === 'paused' ? one : { ...one, ...waiting };
   });
 }
 
 /** Waits for the person. */
-async function fail({ db }: PersonWorld, fileId: string, problem: DownloadProblem): Promise<void> {
+async function fail({ db }: UserSyncContext, fileId: string, problem: DownloadProblem): Promise<void> {
   await changeDownload(db, fileId, (one) => ({ ...one, state: 'failed', problem, isWithBrowser: undefined }));
 }
 
 /** A device without room keeps nothing of a file that does not fit. */
-async function failIfFull(world: PersonWorld, fileId: string, cause: unknown): Promise<void> {
+async function failIfFull(context: UserSyncContext, fileId: string, cause: unknown): Promise<void> {
   if (!isFull(cause)) throw cause;
-  await dropFile(world.db, fileId);
-  await fail(world, fileId, 'full');
+  await dropFile(context.db, fileId);
+  await fail(context, fileId, 'full');
 }
 
 function isFull(cause: unknown): boolean {

@@ -1,45 +1,45 @@
-import { hasEnded, nextDownload, nextDownloadAt } from '../domain/download.ts';
+import { hasEnded, nextDownload, nextDownloadAt } from '../domain/downloads/download.ts';
+import { createLoop, type Tick } from '../engine/loop.ts';
 import { changeDownload, loadDownloads } from '../store/downloads.ts';
 import { downloadFile } from './download-file.ts';
-import { renewTerms } from './renew-terms.ts';
-import { createRounds, type Round } from './rounds.ts';
+import { refreshLicense } from './refresh-license.ts';
 import type { RunnerOptions } from './runner.ts';
-import type { PersonWorld } from './world.ts';
+import type { UserSyncContext } from './sync-context.ts';
 
 export interface DownloadRunner {
-  /** Something may be brought now. `isPrompted`: the line came back or the person asked, and waits are cut short. */
-  readonly wake: (isPrompted: boolean) => void;
+  /** Something may be brought now. `shouldSkipBackoff`: the line came back or the person asked, and waits are cut short. */
+  readonly wake: (shouldSkipBackoff: boolean) => void;
   /** Stops the file under way at once: it was paused or taken off. */
   readonly interrupt: () => void;
   /** Resolves when nothing is under way any more. */
-  readonly rested: () => Promise<void>;
+  readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
 /** One at a time, in the order of asking; one tab at a time, by the lock. It goes on while the person goes from page to page. */
-export function createDownloadRunner(world: PersonWorld, options: RunnerOptions): DownloadRunner {
+export function createDownloadRunner(context: UserSyncContext, options: RunnerOptions): DownloadRunner {
   const { withLock, setTimer, onError } = options;
   let under = new AbortController();
-  const { wake, rested, stop } = createRounds(bring, { now: world.now, setTimer, onError });
+  const { wake, idle, stop } = createLoop(runDownloads, { now: context.now, setTimer, onError });
 
-  async function bring({ isPrompted, isStopped }: Round): Promise<number | undefined> {
-    await withLock(`downloads-${world.db.person}`, async () => {
-      await removeEnded(world);
-      if (isPrompted) await cutWaits(world);
+  async function runDownloads({ shouldSkipBackoff, isStopped }: Tick): Promise<number | undefined> {
+    await withLock(`downloads-${context.db.person}`, async () => {
+      await removeEnded(context);
+      if (shouldSkipBackoff) await cutWaits(context);
       for (;;) {
-        const next = nextDownload(await loadDownloads(world.db), world.now());
+        const next = nextDownload(await loadDownloads(context.db), context.now());
         if (!next || isStopped()) return;
         under = new AbortController();
-        await downloadFile(world, next.fileId, under.signal);
+        await downloadFile(context, next.fileId, under.signal);
       }
     });
-    return nextDownloadAt(await loadDownloads(world.db), world.now());
+    return nextDownloadAt(await loadDownloads(context.db), context.now());
   }
 
   return {
     wake,
     interrupt: () => under.abort(),
-    rested,
+    idle,
     stop: async () => {
       const stopped = stop();
       under.abort();
@@ -48,15 +48,15 @@ export function createDownloadRunner(world: PersonWorld, options: RunnerOptions)
   };
 }
 
-async function cutWaits({ db }: PersonWorld): Promise<void> {
+async function cutWaits({ db }: UserSyncContext): Promise<void> {
   for (const { fileId, state } of await loadDownloads(db)) {
     if (state === 'waiting') await changeDownload(db, fileId, (one) => ({ ...one, nextAttemptAt: 0 }));
   }
 }
 
 /** A rental that is over takes its file along. */
-async function removeEnded(world: PersonWorld): Promise<void> {
-  for (const download of await loadDownloads(world.db)) {
-    if (hasEnded(download, world.now())) await renewTerms(world, download.fileId);
+async function removeEnded(context: UserSyncContext): Promise<void> {
+  for (const download of await loadDownloads(context.db)) {
+    if (hasEnded(download, context.now())) await refreshLicense(context, download.fileId);
   }
 }

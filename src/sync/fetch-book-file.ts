@@ -1,8 +1,8 @@
-import type { ApiError } from '../api/api-error.ts';
-import type { ApiClient } from '../api/client.ts';
 import { getFileLink } from '../api/reading.ts';
-import type { FileLink } from '../contract/reading.ts';
-import type { DownloadProblem } from '../domain/download.ts';
+import type { DownloadProblem } from '../domain/downloads/download.ts';
+import type { FileLink } from '../domain/reading/reading-schema.ts';
+import type { ApiError } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
 
 /** The size of a part in bytes: small enough to arrive between two tunnels, large enough to ask seldom. */
 export const PART_BYTES = 512 * 1024;
@@ -14,7 +14,7 @@ export type Fetched<Value> =
   | { readonly ok: false; readonly problem: DownloadProblem | 'signedOut' };
 
 /** Where the file is to be had now, and what may be done with it. */
-export async function askForLink(client: ApiClient, fileId: string): Promise<Fetched<FileLink>> {
+export async function requestDownloadUrl(client: ApiClient, fileId: string): Promise<Fetched<FileLink>> {
   const answer = await getFileLink(client, fileId);
   return answer.ok ? { ok: true, value: answer.value } : { ok: false, problem: problemOf(answer.error) };
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { ApiClient } from '../api/client.ts';
+import type { ApiClient } from '../engine/http/client.ts';
 import { PDF_PARTS_CACHE, PDF_PARTS_LIST, PDF_PARTS_PATH } from '../store/pdf-parts-cache.ts';
 
 const listSchema = z.array(z.string().check(z.startsWith(PDF_PARTS_PATH)));

@@ -1,15 +1,15 @@
-import { type Answer, failure, success } from '../api/api-error.ts';
-import { changeAs } from '../api/change.ts';
-import { getHandOff, getLinkOneAuthorization, getLinkTwoLaunch } from '../api/launch.ts';
-import type { HandOff } from '../contract/hand-off.ts';
-import type { CourseId, ProductId } from '../contract/ids.ts';
-import type { LinkTwoAnswer } from '../contract/launch.ts';
-import { linkVersionOf } from '../domain/launch-link.ts';
+import { getBookstoreHandoff, getLinkOneAuthorization, getLinkTwoLaunch } from '../api/launch.ts';
+import { withCsrf } from '../api/with-csrf.ts';
+import type { BookstoreHandoff } from '../domain/launch/bookstore-handoff-schema.ts';
+import { linkVersionOf } from '../domain/launch/launch-link.ts';
+import type { LinkTwoAnswer } from '../domain/launch/launch-schema.ts';
+import type { CourseId, ProductId } from '../domain/primitives/ids-schema.ts';
+import { failure, type Result, success } from '../engine/http/api-error.ts';
 import { loadSection, loadSectionProducts } from '../store/sections.ts';
-import type { PersonWorld } from './world.ts';
+import type { UserSyncContext } from './sync-context.ts';
 
 /** A courseware to be opened, out of a section or from the shelf. */
-export interface LaunchWish {
+export interface LaunchRequest {
   readonly productId: ProductId;
   readonly sectionId?: string | undefined;
 }
@@ -28,13 +28,13 @@ interface LaunchPlace {
 }
 
 /** Begins a launch, by the link that the section's material asks for. Online only: never queued, and nothing of it is kept. */
-export async function launch(world: PersonWorld, wish: LaunchWish): Promise<Answer<Launch>> {
-  const place = await findPlace(world, wish);
+export async function launch(context: UserSyncContext, launchRequest: LaunchRequest): Promise<Result<Launch>> {
+  const place = await findPlace(context, launchRequest);
   const isOld = linkVersionOf(place.ltiPassthrough) === '1.0';
-  return isOld ? launchOld(world, place) : launchNew(world, wish.productId, place);
+  return isOld ? launchOld(context, place) : launchNew(context, launchRequest.productId, place);
 }
 
-async function findPlace({ db }: PersonWorld, { productId, sectionId }: LaunchWish): Promise<LaunchPlace> {
+async function findPlace({ db }: UserSyncContext, { productId, sectionId }: LaunchRequest): Promise<LaunchPlace> {
   const materials = sectionId === undefined ? [] : await loadSectionProducts(db, sectionId);
   const section = sectionId === undefined ? undefined : await loadSection(db, sectionId);
   const material = materials.find(
@@ -49,20 +49,20 @@ async function findPlace({ db }: PersonWorld, { productId, sectionId }: LaunchWi
 }
 
 async function launchNew(
-  { client, db }: PersonWorld,
+  { client, db }: UserSyncContext,
   coursewareId: ProductId,
   { sectionId, organizationId }: LaunchPlace,
-): Promise<Answer<Launch>> {
+): Promise<Result<Launch>> {
   const query = { userId: db.person, coursewareId, sectionId, organizationId };
-  const answer = await changeAs(client, db.person, () => getLinkTwoLaunch(client, query));
+  const answer = await withCsrf(client, db.person, () => getLinkTwoLaunch(client, query));
   return answer.ok ? success({ link: '2.0', answer: answer.value }) : answer;
 }
 
 /** The refusal of link 1.0 stands in the answer itself. */
-async function launchOld({ client, db }: PersonWorld, place: LaunchPlace): Promise<Answer<Launch>> {
+async function launchOld({ client, db }: UserSyncContext, place: LaunchPlace): Promise<Result<Launch>> {
   const { sectionId = '', coursewarePricingId = '', organizationId } = place;
   const query = { userId: db.person, sectionId, coursewarePricingId, organizationId };
-  const answer = await changeAs(client, db.person, () => getLinkOneAuthorization(client, query));
+  const answer = await withCsrf(client, db.person, () => getLinkOneAuthorization(client, query));
   if (!answer.ok) return answer;
   const { target_url: targetUrl, cache_key: cacheKey, error } = answer.value;
   if (targetUrl === undefined || cacheKey === undefined) {
@@ -72,6 +72,9 @@ async function launchOld({ client, db }: PersonWorld, place: LaunchPlace): Promi
 }
 
 /** Asks what is to be handed to the partner bookstore. Online only. */
-export function askHandOff({ client }: PersonWorld, courseId: CourseId): Promise<Answer<HandOff>> {
-  return getHandOff(client, courseId);
+export function requestBookstoreHandoff(
+  { client }: UserSyncContext,
+  courseId: CourseId,
+): Promise<Result<BookstoreHandoff>> {
+  return getBookstoreHandoff(client, courseId);
 }

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { productIdSchema } from '../contract/ids.ts';
-import type { FileLink } from '../contract/reading.ts';
-import { type Download, type FileTerms, hasEnded, termsOf } from '../domain/download.ts';
-import { READING_LIMITS } from '../domain/reading-limits.ts';
+import { type Download, type FileTerms, hasEnded, termsOf } from '../domain/downloads/download.ts';
+import { productIdSchema } from '../domain/primitives/ids-schema.ts';
+import { READING_LIMITS } from '../domain/reading/reading-limits.ts';
+import type { FileLink } from '../domain/reading/reading-schema.ts';
+import { isClosed, observe } from '../engine/database/observe.ts';
 import { loadItem } from '../store/catalogue-items.ts';
 import {
   addDownloads,
@@ -14,20 +15,19 @@ import {
   loadFile,
   type WantedFile,
 } from '../store/downloads.ts';
-import { isClosed, observe } from '../store/observe.ts';
-import { callOff } from './browser-fetches.ts';
-import { askForLink, fetchPart, PART_BYTES, sha256Of } from './fetch-book-file.ts';
-import { findBrowserFetches } from './find-browser-fetches.ts';
-import type { Present } from './present.ts';
-import { renewTerms } from './renew-terms.ts';
-import type { PersonWorld } from './world.ts';
+import { cancelFetch } from './background-fetches.ts';
+import { fetchPart, PART_BYTES, requestDownloadUrl, sha256Of } from './fetch-book-file.ts';
+import { findBackgroundFetch } from './find-background-fetch.ts';
+import { refreshLicense } from './refresh-license.ts';
+import type { UserSyncContext } from './sync-context.ts';
+import type { UserSession } from './user-session.ts';
 
 export type BookFileOutcome =
   | {
       readonly kind: 'here';
       readonly bytes: Uint8Array<ArrayBuffer>;
       readonly terms: FileTerms;
-      readonly isKept: boolean;
+      readonly isStored: boolean;
     }
   | {
       /** `networkOnly`: there is no line, and the publisher lets no copy stay on a device. */
@@ -52,33 +52,33 @@ type Failure = Exclude<BookFileOutcome['kind'], 'here'>;
  * @param onShare how much of it has arrived, from 0 to 1
  */
 export async function openBookFile(
-  present: Present,
+  session: UserSession,
   wanted: WantedFile,
-  onShare: (share: number) => void,
+  onShare: (dedupe: number) => void,
 ): Promise<BookFileOutcome> {
-  const { db, client, now } = present.world;
-  const known = await loadCurrent(present.world, wanted.fileId);
+  const { db, client, now } = session.context;
+  const known = await loadCurrent(session.context, wanted.fileId);
   if (known?.state === 'ready') {
     const bytes = await loadFile(db, wanted.fileId);
     if (bytes) {
       // Nobody waits for this: it tells the next opening.
-      void renewTerms(present.world, wanted.fileId).catch(unlessClosed);
-      return { kind: 'here', bytes, terms: known.terms, isKept: true };
+      void refreshLicense(session.context, wanted.fileId).catch(unlessClosed);
+      return { kind: 'here', bytes, terms: known.terms, isStored: true };
     }
     // The browser took the space back: the file is brought again.
     await changeDownload(db, wanted.fileId, (one) => ({ ...one, state: 'failed', receivedBytes: 0 }));
   }
-  const asked = await askForLink(client, wanted.fileId);
-  if (!asked.ok) {
-    const isForbidden = asked.problem === 'line' && (await mayNotStay(present.world, wanted));
-    return { kind: isForbidden ? 'networkOnly' : failureOf(asked.problem, known) };
+  const requested = await requestDownloadUrl(client, wanted.fileId);
+  if (!requested.ok) {
+    const isForbidden = requested.problem === 'line' && (await mayNotStay(session.context, wanted));
+    return { kind: isForbidden ? 'networkOnly' : failureOf(requested.problem, known) };
   }
-  const link = asked.value;
+  const link = requested.value;
   await keepNetworkOnly(db, wanted.fileId, !link.canKeep, now());
   if (link.sizeBytes > READING_LIMITS.archive) return { kind: 'tooLarge' };
-  if (!link.canKeep || !canKeepFiles()) return readThrough(present, link, onShare);
+  if (!link.canKeep || !canKeepFiles()) return readThrough(session, link, onShare);
   await addDownloads(db, [wanted]);
-  await callOff(present.world, await findBrowserFetches(), wanted.fileId);
+  await cancelFetch(session.context, await findBackgroundFetch(), wanted.fileId);
   // Somebody waits for this one.
   await changeDownload(db, wanted.fileId, (one) => ({
     ...one,
@@ -86,15 +86,15 @@ export async function openBookFile(
     attempts: 0,
     nextAttemptAt: 0,
   }));
-  present.downloads.interrupt();
-  present.downloads.wake(true);
-  const done = await settled(present, wanted.fileId, onShare);
+  session.downloads.interrupt();
+  session.downloads.wake(true);
+  const done = await settled(session, wanted.fileId, onShare);
   if (done?.state === 'ready') {
     const bytes = await loadFile(db, wanted.fileId);
-    if (bytes) return { kind: 'here', bytes, terms: done.terms, isKept: true };
+    if (bytes) return { kind: 'here', bytes, terms: done.terms, isStored: true };
   }
   // A full device must not keep anybody from reading.
-  if (done?.problem === 'full' || done?.problem === 'noStorage') return readThrough(present, link, onShare);
+  if (done?.problem === 'full' || done?.problem === 'noStorage') return readThrough(session, link, onShare);
   return {
     kind:
       done?.problem === 'damaged'
@@ -106,15 +106,15 @@ export async function openBookFile(
 }
 
 /** What is known of a download, after a look at whether the access has ended since. */
-async function loadCurrent(world: PersonWorld, fileId: string): Promise<Download | undefined> {
-  const known = await loadDownload(world.db, fileId);
-  if (!known || !hasEnded(known, world.now())) return known;
-  await renewTerms(world, fileId);
-  return loadDownload(world.db, fileId);
+async function loadCurrent(context: UserSyncContext, fileId: string): Promise<Download | undefined> {
+  const known = await loadDownload(context.db, fileId);
+  if (!known || !hasEnded(known, context.now())) return known;
+  await refreshLicense(context, fileId);
+  return loadDownload(context.db, fileId);
 }
 
 /** By what was learned when it was last asked for, or by what the product's page says. */
-async function mayNotStay({ db, catalogue }: PersonWorld, { fileId, productId }: WantedFile): Promise<boolean> {
+async function mayNotStay({ db, catalogue }: UserSyncContext, { fileId, productId }: WantedFile): Promise<boolean> {
   if (await isNetworkOnly(db, fileId)) return true;
   const product = z.safeParse(productIdSchema, productId);
   const item = product.success ? await loadItem(catalogue, product.data) : undefined;
@@ -132,8 +132,12 @@ function failureOf(problem: string, known: Download | undefined): Failure {
 }
 
 /** Resolves when a download has come to an end, good or bad. */
-function settled(present: Present, fileId: string, onShare: (share: number) => void): Promise<Download | undefined> {
-  const { db } = present.world;
+function settled(
+  session: UserSession,
+  fileId: string,
+  onShare: (dedupe: number) => void,
+): Promise<Download | undefined> {
+  const { db } = session.context;
   return new Promise((resolve, reject) => {
     let stop = () => {};
     const look = (download: Download | undefined) => {
@@ -150,18 +154,18 @@ function settled(present: Present, fileId: string, onShare: (share: number) => v
 
 /** A file that may not stay is held in memory while it is read. */
 async function readThrough(
-  present: Present,
+  session: UserSession,
   link: FileLink,
-  onShare: (share: number) => void,
+  onShare: (dedupe: number) => void,
 ): Promise<BookFileOutcome> {
   const bytes = new Uint8Array(link.sizeBytes);
   for (let from = 0; from < link.sizeBytes; from += PART_BYTES) {
-    const part = await fetchPart(present.world.client, link, from, Math.min(link.sizeBytes, from + PART_BYTES));
+    const part = await fetchPart(session.context.client, link, from, Math.min(link.sizeBytes, from + PART_BYTES));
     if (!part.ok) return { kind: part.problem === 'gone' ? 'gone' : 'offline' };
     bytes.set(new Uint8Array(part.value), from);
     onShare((from + part.value.byteLength) / link.sizeBytes);
   }
   const hash = await sha256Of(bytes);
   if (hash !== undefined && hash !== link.sha256) return { kind: 'damaged' };
-  return { kind: 'here', bytes, terms: termsOf(link), isKept: false };
+  return { kind: 'here', bytes, terms: termsOf(link), isStored: false };
 }

@@ -1,4 +1,4 @@
-import { createListeners } from './listeners.ts';
+import { createListeners } from '../engine/listeners.ts';
 
 /** Which payments are under way in a page. Payments may overlap for a moment, so they are counted. */
 export function createPayments() {
@@ -10,13 +10,13 @@ export function createPayments() {
     holdForPayment: (): (() => void) => {
       open += 1;
       wasOpen = true;
-      changes.tell();
-      let isHeld = true;
+      changes.notify();
+      let isCached = true;
       return () => {
-        if (!isHeld) return;
-        isHeld = false;
+        if (!isCached) return;
+        isCached = false;
         open -= 1;
-        changes.tell();
+        changes.notify();
       };
     },
     isPaymentOpen: (): boolean => open > 0,

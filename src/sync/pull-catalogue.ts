@@ -6,75 +6,75 @@ import {
   getTopCategories,
   searchCatalog,
 } from '../api/catalog.ts';
-import type { ProductId } from '../contract/ids.ts';
+import type { ProductId } from '../domain/primitives/ids-schema.ts';
+import { isGone, REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
 import { forgetItem, loadMissingItems, putFeatures, putItem } from '../store/catalogue-items.ts';
 import { forgetCategory, putCategories, putResultPage, putTopCategories } from '../store/catalogue-lists.ts';
-import { type Freshness, fresh, isGone, notFresh } from './freshness.ts';
 import { resultPageKey } from './result-page-key.ts';
-import type { CatalogueWorld } from './world.ts';
+import type { SyncContext } from './sync-context.ts';
 
 /** A product that is deleted or unknown to the server goes from the device too; the error says which. */
-export async function refreshItem(world: CatalogueWorld, productId: ProductId): Promise<Freshness> {
-  const answer = await getCatalogItem(world.client, productId);
+export async function refreshItem(context: SyncContext, productId: ProductId): Promise<RefreshResult> {
+  const answer = await getCatalogItem(context.client, productId);
   if (answer.ok) {
-    await putItem(world.catalogue, answer.value, world.now());
-    return fresh;
+    await putItem(context.catalogue, answer.value, context.now());
+    return REFRESHED;
   }
-  if (isGone(answer.error)) await forgetItem(world.catalogue, productId);
-  return notFresh(answer.error);
+  if (isGone(answer.error)) await forgetItem(context.catalogue, productId);
+  return refreshFailed(answer.error);
 }
 
-export async function refreshFeatures(world: CatalogueWorld, productId: ProductId): Promise<Freshness> {
-  const answer = await getProductFeatures(world.client, productId);
-  if (!answer.ok) return notFresh(answer.error);
-  await putFeatures(world.catalogue, productId, answer.value, world.now());
-  return fresh;
+export async function refreshFeatures(context: SyncContext, productId: ProductId): Promise<RefreshResult> {
+  const answer = await getProductFeatures(context.client, productId);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putFeatures(context.catalogue, productId, answer.value, context.now());
+  return REFRESHED;
 }
 
 export async function refreshResults(
-  world: CatalogueWorld,
+  context: SyncContext,
   query: CatalogQuery,
   signal?: AbortSignal,
-): Promise<Freshness> {
-  const answer = await searchCatalog(world.client, query, signal);
-  if (!answer.ok) return notFresh(answer.error);
-  await putResultPage(world.catalogue, resultPageKey(query), answer.value, world.now());
-  return fresh;
+): Promise<RefreshResult> {
+  const answer = await searchCatalog(context.client, query, signal);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putResultPage(context.catalogue, resultPageKey(query), answer.value, context.now());
+  return REFRESHED;
 }
 
-export async function refreshTopCategories(world: CatalogueWorld): Promise<Freshness> {
-  const answer = await getTopCategories(world.client);
-  if (!answer.ok) return notFresh(answer.error);
-  await putTopCategories(world.catalogue, answer.value, world.now());
-  return fresh;
+export async function refreshTopCategories(context: SyncContext): Promise<RefreshResult> {
+  const answer = await getTopCategories(context.client);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putTopCategories(context.catalogue, answer.value, context.now());
+  return REFRESHED;
 }
 
 /** An unknown slug is told as a refusal of 404. */
-export async function refreshCategory(world: CatalogueWorld, urlSlug: string): Promise<Freshness> {
-  const answer = await getCategory(world.client, urlSlug);
-  if (!answer.ok) return notFresh(answer.error);
+export async function refreshCategory(context: SyncContext, urlSlug: string): Promise<RefreshResult> {
+  const answer = await getCategory(context.client, urlSlug);
+  if (!answer.ok) return refreshFailed(answer.error);
   if (answer.value === undefined) {
-    await forgetCategory(world.catalogue, urlSlug);
-    return notFresh({ kind: 'refused', status: 404, code: 'not_found', detail: '', meta: {} });
+    await forgetCategory(context.catalogue, urlSlug);
+    return refreshFailed({ kind: 'refused', status: 404, code: 'not_found', detail: '', meta: {} });
   }
-  await putCategories(world.catalogue, [answer.value], world.now());
-  return fresh;
+  await putCategories(context.catalogue, [answer.value], context.now());
+  return REFRESHED;
 }
 
 /**
  * Brings the details of products that the device lacks, so that a shelf opens whole with no network. False: the line broke, and
  * the rest is for another time.
  */
-export async function fillItems(world: CatalogueWorld, productIds: readonly ProductId[]): Promise<boolean> {
-  return bringItems(world, await loadMissingItems(world.catalogue, productIds));
+export async function prefetchItems(context: SyncContext, productIds: readonly ProductId[]): Promise<boolean> {
+  return fetchItems(context, await loadMissingItems(context.catalogue, productIds));
 }
 
 /** The same for products that are known to be missing. */
-export async function bringItems(world: CatalogueWorld, missing: readonly ProductId[]): Promise<boolean> {
+export async function fetchItems(context: SyncContext, missing: readonly ProductId[]): Promise<boolean> {
   for (const productId of missing) {
-    const freshness = await refreshItem(world, productId);
-    if (!freshness.isFresh && !isGone(freshness.error)) return false;
-    await refreshFeatures(world, productId);
+    const refreshResult = await refreshItem(context, productId);
+    if (!refreshResult.isFresh && !isGone(refreshResult.error)) return false;
+    await refreshFeatures(context, productId);
   }
   return true;
 }

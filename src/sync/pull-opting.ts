@@ -1,19 +1,19 @@
-import type { Answer } from '../api/api-error.ts';
-import { changeAs } from '../api/change.ts';
 import { getOptReceipts, patchMember } from '../api/opting.ts';
-import type { ChangeOpt, OptChange } from '../contract/opt-change.ts';
-import { isClosed } from '../store/observe.ts';
+import { withCsrf } from '../api/with-csrf.ts';
+import type { ChangeOpt, OptChange } from '../domain/opting/opt-change-schema.ts';
+import { isClosed } from '../engine/database/observe.ts';
+import type { Result } from '../engine/http/api-error.ts';
+import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
 import { confirmOptChange, putOptReceipts } from '../store/opt-receipts.ts';
-import { type Freshness, fresh, notFresh } from './freshness.ts';
 import { refreshSection, refreshSectionProducts } from './pull-sections.ts';
 import { refreshShelf } from './pull-shelf.ts';
-import type { PersonWorld } from './world.ts';
+import type { UserSyncContext } from './sync-context.ts';
 
-export async function refreshOptReceipts(world: PersonWorld): Promise<Freshness> {
-  const answer = await getOptReceipts(world.client);
-  if (!answer.ok) return notFresh(answer.error);
-  await putOptReceipts(world.db, answer.value, world.now());
-  return fresh;
+export async function refreshOptReceipts(context: UserSyncContext): Promise<RefreshResult> {
+  const answer = await getOptReceipts(context.client);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putOptReceipts(context.db, answer.value, context.now());
+  return REFRESHED;
 }
 
 /**
@@ -22,18 +22,24 @@ export async function refreshOptReceipts(world: PersonWorld): Promise<Freshness>
  * the change less true, so what comes of asking is not waited for.
  */
 export async function changeOpt(
-  world: PersonWorld,
+  context: UserSyncContext,
   memberId: string,
   change: ChangeOpt,
   key: string,
   onError: (cause: unknown) => void,
-): Promise<Answer<OptChange>> {
-  const answer = await changeAs(world.client, world.db.person, () => patchMember(world.client, memberId, change, key));
+): Promise<Result<OptChange>> {
+  const answer = await withCsrf(context.client, context.db.person, () =>
+    patchMember(context.client, memberId, change, key),
+  );
   if (!answer.ok) return answer;
   const { sectionId } = answer.value;
-  await confirmOptChange(world.db, answer.value, world.now());
-  const asked = [refreshSection(world, sectionId), refreshSectionProducts(world, sectionId), refreshShelf(world)];
-  void Promise.all(asked).catch((cause: unknown) => {
+  await confirmOptChange(context.db, answer.value, context.now());
+  const requested = [
+    refreshSection(context, sectionId),
+    refreshSectionProducts(context, sectionId),
+    refreshShelf(context),
+  ];
+  void Promise.all(requested).catch((cause: unknown) => {
     // Somebody else may be here by then, and the database of the one before let go of.
     if (!isClosed(cause)) onError(cause);
   });

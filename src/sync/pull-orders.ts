@@ -1,38 +1,38 @@
-import type { Answer } from '../api/api-error.ts';
-import { changeAs } from '../api/change.ts';
 import { getOrder, getOrders, postOrder } from '../api/purchases.ts';
-import type { Order, PlaceOrder } from '../contract/order.ts';
+import { withCsrf } from '../api/with-csrf.ts';
+import type { Order, PlaceOrder } from '../domain/orders/order-schema.ts';
+import type { Result } from '../engine/http/api-error.ts';
+import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
 import { putOrders } from '../store/orders.ts';
 import { loadPullState, putPullState } from '../store/sync-state.ts';
-import { type Freshness, fresh, notFresh } from './freshness.ts';
-import type { PersonWorld } from './world.ts';
+import type { UserSyncContext } from './sync-context.ts';
 
-export async function refreshOrders(world: PersonWorld): Promise<Freshness> {
-  const { db } = world;
+export async function refreshOrders(context: UserSyncContext): Promise<RefreshResult> {
+  const { db } = context;
   const state = (await loadPullState(db, 'orders'))?.value;
-  const answer = await getOrders(world.client, state?.etag);
-  if (!answer.ok) return notFresh(answer.error);
+  const answer = await getOrders(context.client, state?.etag);
+  if (!answer.ok) return refreshFailed(answer.error);
   const { value, etag } = answer.value;
-  await db.dexie.transaction('rw', [db.orders, db.keeping], async () => {
+  await db.dexie.transaction('rw', [db.orders, db.meta], async () => {
     if (value) await putOrders(db, value);
-    await putPullState(db, 'orders', { etag }, world.now());
+    await putPullState(db, 'orders', { etag }, context.now());
   });
-  return fresh;
+  return REFRESHED;
 }
 
-export async function refreshOrder(world: PersonWorld, id: string): Promise<Freshness> {
-  const answer = await getOrder(world.client, id);
-  if (!answer.ok) return notFresh(answer.error);
-  await putOrders(world.db, [answer.value]);
-  return fresh;
+export async function refreshOrder(context: UserSyncContext, id: string): Promise<RefreshResult> {
+  const answer = await getOrder(context.client, id);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putOrders(context.db, [answer.value]);
+  return REFRESHED;
 }
 
 /**
  * Places an order; online only, never queued. The caller makes the key when the person begins to pay and keeps it until there
  * is an answer, so that a second press, or a press after a lost answer, is the same order.
  */
-export async function placeOrder(world: PersonWorld, order: PlaceOrder, key: string): Promise<Answer<Order>> {
-  const answer = await changeAs(world.client, world.db.person, () => postOrder(world.client, order, key));
-  if (answer.ok) await putOrders(world.db, [answer.value]);
+export async function placeOrder(context: UserSyncContext, order: PlaceOrder, key: string): Promise<Result<Order>> {
+  const answer = await withCsrf(context.client, context.db.person, () => postOrder(context.client, order, key));
+  if (answer.ok) await putOrders(context.db, [answer.value]);
   return answer;
 }

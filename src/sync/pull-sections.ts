@@ -1,45 +1,45 @@
 import { getMembers, getSection, getSectionProducts, getSections } from '../api/sections.ts';
-import type { CourseId } from '../contract/ids.ts';
+import type { CourseId } from '../domain/primitives/ids-schema.ts';
+import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
 import { putMembers, putSection, putSectionProducts, putSections } from '../store/sections.ts';
 import { loadPullState, putPullState } from '../store/sync-state.ts';
-import { type Freshness, fresh, notFresh } from './freshness.ts';
-import type { PersonWorld } from './world.ts';
+import type { UserSyncContext } from './sync-context.ts';
 
 /** The sections that the person is enrolled in. */
-export async function refreshSections(world: PersonWorld): Promise<Freshness> {
-  const { db } = world;
+export async function refreshSections(context: UserSyncContext): Promise<RefreshResult> {
+  const { db } = context;
   const state = (await loadPullState(db, 'sections'))?.value;
-  const answer = await getSections(world.client, state?.etag);
-  if (!answer.ok) return notFresh(answer.error);
+  const answer = await getSections(context.client, state?.etag);
+  if (!answer.ok) return refreshFailed(answer.error);
   const { value, etag } = answer.value;
-  await db.dexie.transaction('rw', [db.sections, db.keeping], async () => {
+  await db.dexie.transaction('rw', [db.sections, db.meta], async () => {
     if (value) await putSections(db, value);
-    await putPullState(db, 'sections', { etag }, world.now());
+    await putPullState(db, 'sections', { etag }, context.now());
   });
-  return fresh;
+  return REFRESHED;
 }
 
-export async function refreshSection(world: PersonWorld, id: string): Promise<Freshness> {
-  const answer = await getSection(world.client, id);
-  if (!answer.ok) return notFresh(answer.error);
-  await putSection(world.db, answer.value);
-  return fresh;
+export async function refreshSection(context: UserSyncContext, id: string): Promise<RefreshResult> {
+  const answer = await getSection(context.client, id);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putSection(context.db, answer.value);
+  return REFRESHED;
 }
 
-export async function refreshSectionProducts(world: PersonWorld, sectionId: string): Promise<Freshness> {
-  const { db } = world;
-  const answer = await getSectionProducts(world.client, sectionId);
-  if (!answer.ok) return notFresh(answer.error);
-  await db.dexie.transaction('rw', [db.sectionProducts, db.keeping], async () => {
+export async function refreshSectionProducts(context: UserSyncContext, sectionId: string): Promise<RefreshResult> {
+  const { db } = context;
+  const answer = await getSectionProducts(context.client, sectionId);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await db.dexie.transaction('rw', [db.sectionProducts, db.meta], async () => {
     await putSectionProducts(db, sectionId, answer.value);
-    await putPullState(db, `sectionProducts.${sectionId}`, {}, world.now());
+    await putPullState(db, `sectionProducts.${sectionId}`, {}, context.now());
   });
-  return fresh;
+  return REFRESHED;
 }
 
-export async function refreshMembers(world: PersonWorld, courseId: CourseId): Promise<Freshness> {
-  const answer = await getMembers(world.client, courseId);
-  if (!answer.ok) return notFresh(answer.error);
-  await putMembers(world.db, answer.value);
-  return fresh;
+export async function refreshMembers(context: UserSyncContext, courseId: CourseId): Promise<RefreshResult> {
+  const answer = await getMembers(context.client, courseId);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putMembers(context.db, answer.value);
+  return REFRESHED;
 }

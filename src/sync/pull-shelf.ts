@@ -1,10 +1,10 @@
-import { type Answer, type Conditional, failure, success } from '../api/api-error.ts';
 import { type AssetPage, getAssets, getAvailability } from '../api/assets.ts';
-import type { CourseId, ProductId } from '../contract/ids.ts';
+import type { CourseId, ProductId } from '../domain/primitives/ids-schema.ts';
+import { type Conditional, failure, type Result, success } from '../engine/http/api-error.ts';
+import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
 import { putAssets, putAvailability } from '../store/shelf.ts';
 import { loadPullState, type PullState, putPullState } from '../store/sync-state.ts';
-import { type Freshness, fresh, notFresh } from './freshness.ts';
-import type { PersonWorld } from './world.ts';
+import type { UserSyncContext } from './sync-context.ts';
 
 const PAGE_SIZE = 100;
 /** The cursor before every change: what is asked for from here is the whole shelf. */
@@ -15,24 +15,24 @@ const BEGINNING = '0';
  * written, and written with the cursor in one transaction: a shelf pulled halfway never claims to be complete. Where another pull
  * was written meanwhile the answer may be from before it, and what changed since is asked for again.
  */
-export async function refreshShelf(world: PersonWorld): Promise<Freshness> {
+export async function refreshShelf(context: UserSyncContext): Promise<RefreshResult> {
   for (;;) {
-    const state = (await loadPullState(world.db, 'shelf'))?.value;
-    const answer = await pullChanges(world, state);
-    if (!answer.ok) return notFresh(answer.error);
-    if (await putChanges(world, state, answer.value)) return fresh;
+    const state = (await loadPullState(context.db, 'shelf'))?.value;
+    const answer = await pullChanges(context, state);
+    if (!answer.ok) return refreshFailed(answer.error);
+    if (await putChanges(context, state, answer.value)) return REFRESHED;
   }
 }
 
 /** @returns whether the changes were put: they are those since `state`, so it must still be what the last pull came to */
 function putChanges(
-  { db, now }: PersonWorld,
+  { db, now }: UserSyncContext,
   state: PullState | undefined,
   { value: pages, etag }: Conditional<AssetPage[]>,
 ): Promise<boolean> {
-  return db.dexie.transaction('rw', [db.assets, db.keeping], async () => {
-    const held = (await loadPullState(db, 'shelf'))?.value;
-    if (held?.cursor !== state?.cursor) return false;
+  return db.dexie.transaction('rw', [db.assets, db.meta], async () => {
+    const cached = (await loadPullState(db, 'shelf'))?.value;
+    if (cached?.cursor !== state?.cursor) return false;
     if (!pages) {
       await putPullState(db, 'shelf', { ...state, etag }, now());
       return true;
@@ -54,13 +54,13 @@ function putChanges(
  * shelf would move another one past the reader. Nothing new since the last pull is `undefined`.
  */
 async function pullChanges(
-  world: PersonWorld,
+  context: UserSyncContext,
   state: PullState | undefined,
-): Promise<Answer<Conditional<AssetPage[]>>> {
+): Promise<Result<Conditional<AssetPage[]>>> {
   const pages: AssetPage[] = [];
   let since = state?.cursor ?? BEGINNING;
   for (;;) {
-    const answer = await getAssets(world.client, {
+    const answer = await getAssets(context.client, {
       page: 1,
       pageSize: PAGE_SIZE,
       updatedSince: since,
@@ -77,12 +77,12 @@ async function pullChanges(
 
 /** What the person has of one product. */
 export async function refreshAvailability(
-  world: PersonWorld,
+  context: UserSyncContext,
   productId: ProductId,
   courseId?: CourseId,
-): Promise<Freshness> {
-  const answer = await getAvailability(world.client, productId, courseId);
-  if (!answer.ok) return notFresh(answer.error);
-  await putAvailability(world.db, answer.value, world.now());
-  return fresh;
+): Promise<RefreshResult> {
+  const answer = await getAvailability(context.client, productId, courseId);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putAvailability(context.db, answer.value, context.now());
+  return REFRESHED;
 }

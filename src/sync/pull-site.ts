@@ -1,26 +1,26 @@
 import { getBanners, getPartnerConfig, getWhiteLabel } from '../api/label.ts';
+import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
 import { putBanners, putLabel, putPartnerConfig } from '../store/site.ts';
-import { type Freshness, fresh, notFresh } from './freshness.ts';
-import type { CatalogueWorld } from './world.ts';
+import type { SyncContext } from './sync-context.ts';
 
 /** The brand of this host. That there is none is an answer; that none came is not. */
-export async function refreshLabel(world: CatalogueWorld, id?: string): Promise<Freshness> {
-  const answer = await getWhiteLabel(world.client, id);
-  if (!answer.ok) return notFresh(answer.error);
-  await putLabel(world.catalogue, answer.value, world.now());
-  return fresh;
+export async function refreshLabel(context: SyncContext, id?: string): Promise<RefreshResult> {
+  const answer = await getWhiteLabel(context.client, id);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putLabel(context.catalogue, answer.value, context.now());
+  return REFRESHED;
 }
 
-export async function refreshBanners(world: CatalogueWorld): Promise<Freshness> {
-  const answer = await getBanners(world.client);
-  if (!answer.ok) return notFresh(answer.error);
-  await putBanners(world.catalogue, answer.value, world.now());
-  return fresh;
+export async function refreshBanners(context: SyncContext): Promise<RefreshResult> {
+  const answer = await getBanners(context.client);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putBanners(context.catalogue, answer.value, context.now());
+  return REFRESHED;
 }
 
-export async function refreshPartnerConfig(world: CatalogueWorld): Promise<Freshness> {
-  const answer = await getPartnerConfig(world.client);
-  if (!answer.ok) return notFresh(answer.error);
-  await putPartnerConfig(world.catalogue, answer.value, world.now());
-  return fresh;
+export async function refreshPartnerConfig(context: SyncContext): Promise<RefreshResult> {
+  const answer = await getPartnerConfig(context.client);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putPartnerConfig(context.catalogue, answer.value, context.now());
+  return REFRESHED;
 }

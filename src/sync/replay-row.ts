@@ -1,14 +1,14 @@
-import type { Answer, ApiError } from '../api/api-error.ts';
-import { changeAs } from '../api/change.ts';
-import { backoffMs } from '../domain/outbox-backoff.ts';
-import type { OutboxRow } from '../domain/outbox-row.ts';
-import { isReading } from '../domain/reading-intent.ts';
-import { beginAttempt, postpone, refuse } from '../store/outbox.ts';
-import { loadReadingStamp } from '../store/reading.ts';
+import { withCsrf } from '../api/with-csrf.ts';
+import { backoffMs } from '../domain/mutations/outbox-backoff.ts';
+import type { OutboxRow } from '../domain/mutations/outbox-row.ts';
+import { isReading } from '../domain/reading/reading-mutation.ts';
+import type { ApiError, Result } from '../engine/http/api-error.ts';
+import { markAttempted, reject, reschedule } from '../store/outbox.ts';
+import { loadReadingRevision } from '../store/reading.ts';
 import { changeReplayState } from '../store/sync-state.ts';
 import { type Attempt, confirmChange, pullChange } from './confirm-change.ts';
-import { type Confirmed, sendIntent } from './send-intent.ts';
-import type { PersonWorld } from './world.ts';
+import { type Confirmed, pushMutation } from './push-mutation.ts';
+import type { UserSyncContext } from './sync-context.ts';
 
 export type RowOutcome = 'confirmed' | 'refused' | 'postponed' | 'paused' | 'gone';
 
@@ -16,23 +16,23 @@ export type RowOutcome = 'confirmed' | 'refused' | 'postponed' | 'paused' | 'gon
  * Brings one row to the server and the answer into the mirror. A crash at any point leaves the row, or the confirmed mirror
  * without it: the attempt is written down before sending, and the answer and the row's end are one transaction.
  */
-export async function replayRow(world: PersonWorld, seq: number): Promise<RowOutcome> {
+export async function replayRow(context: UserSyncContext, seq: number): Promise<RowOutcome> {
   let attempt: Attempt | undefined;
-  const answer = await changeAs<Confirmed | 'gone'>(world.client, world.db.person, async () => {
+  const answer = await withCsrf<Confirmed | 'gone'>(context.client, context.db.person, async () => {
     // Only now, with the line proved by the login answer: a row that never left the device can still merge.
-    attempt = await begin(world, seq);
-    return attempt ? sendIntent(world.client, world.db.person, attempt.row) : { ok: true, value: 'gone' };
+    attempt = await begin(context, seq);
+    return attempt ? pushMutation(context.client, context.db.person, attempt.row) : { ok: true, value: 'gone' };
   });
   if (answer.ok && answer.value === 'gone') return 'gone';
-  const settled = attempt ? await settle(world, attempt, answer) : answer;
-  if (!settled.ok) return fail(world, seq, attempt?.row, settled.error);
-  await changeReplayState(world.db, { isPaused: false, savedAt: world.now() });
+  const settled = attempt ? await settle(context, attempt, answer) : answer;
+  if (!settled.ok) return fail(context, seq, attempt?.row, settled.error);
+  await changeReplayState(context.db, { isPaused: false, savedAt: context.now() });
   return 'confirmed';
 }
 
-async function begin({ db }: PersonWorld, seq: number): Promise<Attempt | undefined> {
-  const row = await beginAttempt(db, seq);
-  return row && { row, stamp: isReading(row) ? await loadReadingStamp(db, row.payload.productId) : undefined };
+async function begin({ db }: UserSyncContext, seq: number): Promise<Attempt | undefined> {
+  const row = await markAttempted(db, seq);
+  return row && { row, stamp: isReading(row) ? await loadReadingRevision(db, row.payload.productId) : undefined };
 }
 
 /**
@@ -40,29 +40,34 @@ async function begin({ db }: PersonWorld, seq: number): Promise<Attempt | undefi
  * the row was sent before, by a version of the app that wrote the request differently: the change is done, and its result is pulled.
  */
 async function settle(
-  world: PersonWorld,
+  context: UserSyncContext,
   attempt: Attempt,
-  answer: Answer<Confirmed | 'gone'>,
-): Promise<Answer<unknown>> {
-  if (answer.ok) return answer.value === 'gone' ? answer : confirmChange(world, attempt, answer.value);
+  answer: Result<Confirmed | 'gone'>,
+): Promise<Result<unknown>> {
+  if (answer.ok) return answer.value === 'gone' ? answer : confirmChange(context, attempt, answer.value);
   const isDone = answer.error.kind === 'refused' && answer.error.code === 'idempotency_mismatch';
-  return isDone ? pullChange(world, attempt) : answer;
+  return isDone ? pullChange(context, attempt) : answer;
 }
 
 /** The errors by class, as ARCHITECTURE (The sync protocol) sorts them. */
-async function fail(world: PersonWorld, seq: number, row: OutboxRow | undefined, error: ApiError): Promise<RowOutcome> {
+async function fail(
+  context: UserSyncContext,
+  seq: number,
+  row: OutboxRow | undefined,
+  error: ApiError,
+): Promise<RowOutcome> {
   if (error.kind === 'refused') {
-    await refuse(world.db, seq, error.code, error.detail);
+    await reject(context.db, seq, error.code, error.detail);
     return 'refused';
   }
   // Whatever went wrong, the next attempt first proves line and session anew by asking who is here.
-  world.client.session = undefined;
+  context.client.session = undefined;
   if (error.kind === 'unauthenticated') {
-    await changeReplayState(world.db, { isPaused: true });
+    await changeReplayState(context.db, { isPaused: true });
     return 'paused';
   }
-  const wait = backoffMs(Math.max(1, row?.attempts ?? 1), world.random(), retryAfterMs(error));
-  await postpone(world.db, seq, { kind: error.kind, code: '', detail: '' }, world.now() + wait);
+  const wait = backoffMs(Math.max(1, row?.attempts ?? 1), context.random(), retryAfterMs(error));
+  await reschedule(context.db, seq, { kind: error.kind, code: '', detail: '' }, context.now() + wait);
   return 'postponed';
 }
 

@@ -1,7 +1,7 @@
+import { createLoop, type Tick } from '../engine/loop.ts';
+import { replayLock, type WithLock } from '../engine/with-lock.ts';
 import { drain } from './drain.ts';
-import { createRounds, type Round } from './rounds.ts';
-import { replayLock, type WithLock } from './with-lock.ts';
-import type { PersonWorld } from './world.ts';
+import type { UserSyncContext } from './sync-context.ts';
 
 export interface RunnerOptions {
   readonly withLock: WithLock;
@@ -13,8 +13,8 @@ export interface RunnerOptions {
 }
 
 export interface Runner {
-  /** Something may be sent now. `isPrompted`: the line came back or the person looked. */
-  readonly wake: (isPrompted: boolean) => void;
+  /** Something may be sent now. `shouldSkipBackoff`: the line came back or the person looked. */
+  readonly wake: (shouldSkipBackoff: boolean) => void;
   readonly isSending: () => boolean;
   /** Sends what can be sent now, and resolves when that is done. */
   readonly flush: () => Promise<void>;
@@ -23,19 +23,24 @@ export interface Runner {
 }
 
 /** One runner a person and page; pages and worker take turns by the lock. Waking it while it runs makes it run once more. */
-export function createRunner(world: PersonWorld, options: RunnerOptions): Runner {
+export function createRunner(context: UserSyncContext, options: RunnerOptions): Runner {
   const { withLock, setTimer, onError, onChange } = options;
-  const { wake, isUnderWay, rested, stop } = createRounds(send, { now: world.now, setTimer, onError, onChange });
+  const {
+    wake,
+    isRunning: isUnderWay,
+    idle,
+    stop,
+  } = createLoop(send, { now: context.now, setTimer, onError, onChange });
 
   /** Paused needs no time: it ends with a sign-in, which comes with a start of the page. */
-  async function send({ isPrompted, isStopped }: Round): Promise<number | undefined> {
-    const outcome = await withLock(replayLock(world.db.person), () => drain(world, isPrompted, isStopped));
+  async function send({ shouldSkipBackoff, isStopped }: Tick): Promise<number | undefined> {
+    const outcome = await withLock(replayLock(context.db.person), () => drain(context, shouldSkipBackoff, isStopped));
     return outcome.kind === 'wait' ? outcome.until : undefined;
   }
 
   async function flush(): Promise<void> {
     wake(true);
-    await rested();
+    await idle();
   }
 
   return { wake, isSending: isUnderWay, flush, stop };

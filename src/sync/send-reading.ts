@@ -1,25 +1,25 @@
-import type { Answer } from '../api/api-error.ts';
-import type { ApiClient } from '../api/client.ts';
 import { deleteMark, postMark, postPlace, postStyle, postUse } from '../api/reading.ts';
-import type { ReadingState } from '../contract/reading.ts';
-import type { ReadingIntent } from '../domain/reading-intent.ts';
+import type { ReadingMutation } from '../domain/reading/reading-mutation.ts';
+import type { ReadingState } from '../domain/reading/reading-schema.ts';
+import type { Result } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
 
 /** Carries what a person did in a book to the server, under the key of its row. Each answer is the whole state of the book. */
-export function sendReading(client: ApiClient, intent: ReadingIntent, key: string): Promise<Answer<ReadingState>> {
-  const { productId } = intent.payload;
-  switch (intent.kind) {
+export function sendReading(client: ApiClient, mutation: ReadingMutation, key: string): Promise<Result<ReadingState>> {
+  const { productId } = mutation.payload;
+  switch (mutation.kind) {
     case 'reading.position':
-      return postPlace(client, productId, intent.payload.place, key);
+      return postPlace(client, productId, mutation.payload.place, key);
     case 'reading.style':
-      return postStyle(client, productId, intent.payload.style, key);
+      return postStyle(client, productId, mutation.payload.style, key);
     case 'reading.use': {
-      const { copied, printed } = intent.payload;
+      const { copied, printed } = mutation.payload;
       return postUse(client, productId, { copied, printed }, key);
     }
     case 'reading.removeMark':
-      return deleteMark(client, productId, intent.payload.markId, intent.payload.base, key);
+      return deleteMark(client, productId, mutation.payload.markId, mutation.payload.base, key);
     case 'reading.putMark': {
-      const { markId, base, content, createdAt } = intent.payload;
+      const { markId, base, content, createdAt } = mutation.payload;
       return postMark(client, productId, markId, { base, content, createdAt }, key);
     }
   }

@@ -1,19 +1,19 @@
 import { getLogin, personOf, postLogout } from '../api/account.ts';
-import type { Answer } from '../api/api-error.ts';
-import { failure } from '../api/api-error.ts';
-import { changeAs } from '../api/change.ts';
-import type { ApiClient } from '../api/client.ts';
-import type { Login } from '../contract/account.ts';
-import type { PersonId } from '../contract/ids.ts';
+import { withCsrf } from '../api/with-csrf.ts';
+import type { Login } from '../domain/people/account-schema.ts';
+import type { Result } from '../engine/http/api-error.ts';
+import { failure } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import type { PersonId } from '../engine/principal.ts';
+import type { WithLock } from '../engine/with-lock.ts';
 import type { CatalogueDatabase } from '../store/catalogue-database.ts';
 import { deletePerson, withPersonDatabase } from '../store/person-database.ts';
-import { loadSignOutOwed, putLogin, putSignOutOwed } from '../store/site.ts';
-import { nobody } from './nobody.ts';
-import type { WithLock } from './with-lock.ts';
-import type { CatalogueWorld } from './world.ts';
+import { loadPendingSignOut, putLogin, putPendingSignOut } from '../store/site.ts';
+import { anonymousLogin } from './anonymous-login.ts';
+import type { SyncContext } from './sync-context.ts';
 
 /** What it takes to finish a sign-out: tabs pay it one after the other, so that no session is ended twice. */
-export interface SignOutWorld extends CatalogueWorld {
+export interface SignOutContext extends SyncContext {
   readonly withLock: WithLock;
 }
 
@@ -21,10 +21,10 @@ export interface SignOutWorld extends CatalogueWorld {
  * The first thing of a sign-out, in one piece: nobody is here any more, and the rest is owed. A crash after it still signs out: the
  * next page removes the data before it shows anything, and ends the session. Warn about unsent changes first.
  */
-export async function oweSignOut({ catalogue, now }: CatalogueWorld, person: PersonId): Promise<void> {
-  await catalogue.dexie.transaction('rw', catalogue.keeping, async () => {
-    await putSignOutOwed(catalogue, person);
-    await putLogin(catalogue, nobody, now());
+export async function markSignOutPending({ catalogue, now }: SyncContext, person: PersonId): Promise<void> {
+  await catalogue.dexie.transaction('rw', catalogue.meta, async () => {
+    await putPendingSignOut(catalogue, person);
+    await putLogin(catalogue, anonymousLogin, now());
   });
 }
 
@@ -33,35 +33,35 @@ export async function oweSignOut({ catalogue, now }: CatalogueWorld, person: Per
  *
  * @returns whether nothing is owed any more
  */
-export function payOwedSignOut(world: SignOutWorld): Promise<boolean> {
-  return world.withLock('sign-out', async () => {
-    const owed = await forgetWhoSignedOut(world.catalogue);
-    if (owed === null) return true;
-    const isPaid = await endSession(world.client, owed);
-    if (isPaid) await putSignOutOwed(world.catalogue, null);
-    return isPaid;
+export function completePendingSignOut(context: SignOutContext): Promise<boolean> {
+  return context.withLock('sign-out', async () => {
+    const pendingUser = await wipeSignedOutUser(context.catalogue);
+    if (pendingUser === null) return true;
+    const isSessionEnded = await endSession(context.client, pendingUser);
+    if (isSessionEnded) await putPendingSignOut(context.catalogue, null);
+    return isSessionEnded;
   });
 }
 
 /** Removes the data of who is owed a sign-out, unsent changes included: they were told. */
-export async function forgetWhoSignedOut(catalogue: CatalogueDatabase): Promise<PersonId | null> {
-  const owed = await loadSignOutOwed(catalogue);
-  if (owed !== null) await withPersonDatabase(owed, deletePerson);
-  return owed;
+export async function wipeSignedOutUser(catalogue: CatalogueDatabase): Promise<PersonId | null> {
+  const pendingUser = await loadPendingSignOut(catalogue);
+  if (pendingUser !== null) await withPersonDatabase(pendingUser, deletePerson);
+  return pendingUser;
 }
 
 /** Who is here by the server's word, which is not asked for while it may still take this browser for somebody who signed out. */
-export async function askWhoIsHere(world: SignOutWorld): Promise<Answer<Login>> {
-  if (await payOwedSignOut(world)) return getLogin(world.client);
+export async function fetchLogin(context: SignOutContext): Promise<Result<Login>> {
+  if (await completePendingSignOut(context)) return getLogin(context.client);
   return failure({ kind: 'unreachable', reason: 'network' });
 }
 
 /** Only that person's session: who signed in since stays. */
-async function endSession(client: ApiClient, owed: PersonId): Promise<boolean> {
+async function endSession(client: ApiClient, pendingUser: PersonId): Promise<boolean> {
   const login = await getLogin(client);
   if (!login.ok) return false;
   const person = personOf(login.value);
-  if (person !== owed) return true;
-  const answer = await changeAs(client, person, () => postLogout(client));
+  if (person !== pendingUser) return true;
+  const answer = await withCsrf(client, person, () => postLogout(client));
   return answer.ok;
 }

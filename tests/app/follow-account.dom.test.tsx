@@ -5,10 +5,15 @@ import * as z from 'zod/mini';
 import { followAccount } from '../../src/app/follow-account.ts';
 import { activateLocale } from '../../src/app/i18n/activate-locale.ts';
 import { chooseLanguage } from '../../src/app/languages.ts';
-import { type LanguageCode, languageCodeSchema, loginResource, loginSchema } from '../../src/contract/account.ts';
-import { writeDocument } from '../../src/contract/json-api.ts';
-import { loadDevice } from '../../src/sync/load-device.ts';
-import { answer, shopLine } from '../features/support/shop-line.ts';
+import {
+  type LanguageCode,
+  languageCodeSchema,
+  loginResource,
+  loginSchema,
+} from '../../src/domain/people/account-schema.ts';
+import { writeDocument } from '../../src/engine/http/json-api.ts';
+import { loadSyncClient } from '../../src/sync/load-sync-client.ts';
+import { answer, shopConnection } from '../modules/support/shop-connection.ts';
 
 const user = { id: '7', email: 'camille@example.org', firstName: 'Camille', lastName: 'Tremblay', login: 'camille' };
 
@@ -16,7 +21,7 @@ const user = { id: '7', email: 'camille@example.org', firstName: 'Camille', last
 function accountInFrench() {
   let languageCode: LanguageCode = 'fr-CA';
   let isOutOfReach = false;
-  const line = shopLine(({ path, body }) => {
+  const line = shopConnection(({ path, body }) => {
     if (path.endsWith('/change_language/')) {
       if (isOutOfReach) throw new TypeError('Failed to fetch');
       languageCode = z.parse(z.object({ language: languageCodeSchema }), JSON.parse(body)).language;
@@ -44,37 +49,37 @@ beforeEach(async () => {
   account = accountInFrench();
   await activateLocale('en');
   followAccount();
-  await (await loadDevice()).refreshLogin();
+  await (await loadSyncClient()).refreshLogin();
   await waitFor(() => expect(localStorage.getItem('carrel.account-language')).toBe('fr-CA'));
   expect(i18n.locale).toBe('fr-CA');
 });
 
 test('a language that cannot be written into the account holds here all the same, and the person is told', async () => {
   account.cutOff();
-  const onAccountUntold = vi.fn();
-  await chooseLanguage('en', onAccountUntold);
+  const onAccountSaveFailed = vi.fn();
+  await chooseLanguage('en', onAccountSaveFailed);
   expect(i18n.locale).toBe('en');
-  await waitFor(() => expect(onAccountUntold).toHaveBeenCalled());
-  await (await loadDevice()).refreshLogin();
+  await waitFor(() => expect(onAccountSaveFailed).toHaveBeenCalled());
+  await (await loadSyncClient()).refreshLogin();
   await expectHeldLanguage('fr-CA');
   expect(i18n.locale).toBe('en');
   expect(localStorage.getItem('LANG')).toBe('en');
 });
 
 test('the language that a logged-in person chooses is written into the account, and the device knows of it', async () => {
-  const onAccountUntold = vi.fn();
-  await chooseLanguage('en', onAccountUntold);
+  const onAccountSaveFailed = vi.fn();
+  await chooseLanguage('en', onAccountSaveFailed);
   expect(i18n.locale).toBe('en');
   await waitFor(() => expect(account.language()).toBe('en'));
   await expectHeldLanguage('en');
   expect(i18n.locale).toBe('en');
-  expect(onAccountUntold).not.toHaveBeenCalled();
+  expect(onAccountSaveFailed).not.toHaveBeenCalled();
 });
 
 async function expectHeldLanguage(code: LanguageCode) {
-  const device = await loadDevice();
-  const told = vi.fn();
-  const stop = device.login((held) => told(held?.value.navigationInfo.languageCode));
-  await waitFor(() => expect(told).toHaveBeenLastCalledWith(code));
+  const syncClient = await loadSyncClient();
+  const received = vi.fn();
+  const stop = syncClient.login((cached) => received(cached?.value.navigationInfo.languageCode));
+  await waitFor(() => expect(received).toHaveBeenLastCalledWith(code));
   stop();
 }

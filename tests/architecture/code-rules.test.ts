@@ -4,20 +4,20 @@ import { lintFiles } from './lint-files.ts';
 const sixtyLines = Array.from({ length: 60 }, (_, index) => `  out.push(${index});`).join('\n');
 
 const complaints = lintFiles({
-  'src/features/cart/circle-a.ts': "import { b } from './circle-b.ts';\nexport const a = () => b;\n",
-  'src/features/cart/circle-b.ts': "import { a } from './circle-a.ts';\nexport const b = () => a;\n",
-  'src/features/cart/forgotten-promise.ts':
+  'src/modules/cart/circle-a.ts': "import { b } from './circle-b.ts';\nexport const a = () => b;\n",
+  'src/modules/cart/circle-b.ts': "import { a } from './circle-a.ts';\nexport const b = () => a;\n",
+  'src/modules/cart/forgotten-promise.ts':
     'async function save() {\n  await 1;\n}\nexport function go() {\n  save();\n}\n',
-  'src/features/cart/untyped.ts': 'export const parse = (text: any) => text;\n',
-  'src/features/cart/talkative.ts': "console.log('here');\n",
-  'src/features/cart/conditional-hook.tsx': [
+  'src/modules/cart/untyped.ts': 'export const parse = (text: any) => text;\n',
+  'src/modules/cart/talkative.ts': "console.log('here');\n",
+  'src/modules/cart/conditional-hook.tsx': [
     "import { useState } from 'react';",
     'export function Panel({ isOpen }: { isOpen: boolean }) {',
     '  if (isOpen) useState(1);',
     '  return null;',
     '}',
   ].join('\n'),
-  'src/features/cart/stale-effect.tsx': [
+  'src/modules/cart/stale-effect.tsx': [
     "import { useEffect } from 'react';",
     'export function Title({ name }: { name: string }) {',
     '  useEffect(() => {',
@@ -26,11 +26,11 @@ const complaints = lintFiles({
     '  return null;',
     '}',
   ].join('\n'),
-  'src/features/cart/default-export.ts': 'export default 1;\n',
-  'src/features/cart/barrel.ts': "export { a } from './circle-a.ts';\nexport { go } from './forgotten-promise.ts';\n",
-  'src/features/cart/long-function.ts': `export function long(out: number[]) {\n${sixtyLines}\n}\n`,
-  'src/features/cart/NotKebab.ts': 'export const one = 1;\n',
-  'src/features/cart/not-a-package.ts': "import 'left-pad';\n",
+  'src/modules/cart/default-export.ts': 'export default 1;\n',
+  'src/modules/cart/barrel.ts': "export { a } from './circle-a.ts';\nexport { go } from './forgotten-promise.ts';\n",
+  'src/modules/cart/long-function.ts': `export function long(out: number[]) {\n${sixtyLines}\n}\n`,
+  'src/modules/cart/NotKebab.ts': 'export const one = 1;\n',
+  'src/modules/cart/not-a-package.ts': "import 'left-pad';\n",
 });
 
 test.each([

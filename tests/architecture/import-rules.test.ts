@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { type Layer, layers } from './layers.ts';
 import { type Complaint, lintFiles } from './lint-files.ts';
-import { type Room, rooms } from './rooms.ts';
 
 const IMPORTS = ['lint/style/noRestrictedImports'];
 const GLOBALS = ['lint/style/noRestrictedGlobals', 'lint/nursery/noJsRestrictedProperties'];
@@ -31,40 +31,40 @@ const pathBetween = (from: string, to: string) => {
   return path.startsWith('.') ? path : `./${path}`;
 };
 
-const importsFromRooms = (file: string, names: readonly string[]) =>
-  importing(names.map((name) => pathBetween(file, `${rooms[name]?.folder}/something.ts`)));
+const importsFromLayers = (file: string, names: readonly string[]) =>
+  importing(names.map((name) => pathBetween(file, `${layers[name]?.folder}/something.ts`)));
 
 /** At the room's door and two folders further in: a rule has to hold in both places. */
-const casesAt = (name: string, room: Room, folder: string): Case[] => {
-  const forbidden = Object.keys(rooms).filter((other) => other !== name && !room.mayImport.includes(other));
+const casesAt = (name: string, layer: Layer, folder: string): Case[] => {
+  const forbidden = Object.keys(layers).filter((other) => other !== name && !layer.mayImport.includes(other));
   const refused = `${folder}/refused.ts`;
   const allowed = `${folder}/allowed.ts`;
-  const own = importing([pathBetween(allowed, `${room.folder}/own.ts`), './beside.ts']);
-  const globals = room.neverGlobals.map((global, index) => `export const use${index} = () => ${global};`);
+  const own = importing([pathBetween(allowed, `${layer.folder}/own.ts`), './beside.ts']);
+  const globals = layer.neverGlobals.map((global, index) => `export const use${index} = () => ${global};`);
   return [
     {
       title: `${folder} may not import ${forbidden.join(', ')}`,
       file: refused,
       rules: IMPORTS,
-      lines: importsFromRooms(refused, forbidden),
+      lines: importsFromLayers(refused, forbidden),
       isRefused: true,
     },
     {
-      title: `${folder} may import its own files and ${room.mayImport.join(', ') || 'nothing else of ours'}`,
+      title: `${folder} may import its own files and ${layer.mayImport.join(', ') || 'nothing else of ours'}`,
       file: allowed,
       rules: IMPORTS,
-      lines: [...importsFromRooms(allowed, room.mayImport), ...own],
+      lines: [...importsFromLayers(allowed, layer.mayImport), ...own],
       isRefused: false,
     },
     {
-      title: `${folder} may not import the packages ${room.neverPackages.join(', ')}`,
+      title: `${folder} may not import the packages ${layer.neverPackages.join(', ')}`,
       file: `${folder}/packages.ts`,
       rules: IMPORTS,
-      lines: importing(room.neverPackages),
+      lines: importing(layer.neverPackages),
       isRefused: true,
     },
     {
-      title: `${folder} may not name ${room.neverGlobals.join(', ') || 'nothing in particular'}`,
+      title: `${folder} may not name ${layer.neverGlobals.join(', ') || 'nothing in particular'}`,
       file: `${folder}/globals.ts`,
       rules: GLOBALS,
       lines: globals,
@@ -73,36 +73,36 @@ const casesAt = (name: string, room: Room, folder: string): Case[] => {
   ];
 };
 
-const roomCases = Object.entries(rooms).flatMap(([name, room]) => [
-  ...casesAt(name, room, room.folder),
-  ...casesAt(name, room, `${room.folder}/inner/deeper`),
+const layerCases = Object.entries(layers).flatMap(([name, layer]) => [
+  ...casesAt(name, layer, layer.folder),
+  ...casesAt(name, layer, `${layer.folder}/inner/deeper`),
 ]);
 
 const featureCases: Case[] = [
   {
     title: 'a feature may not import another feature’s inside, however it is written',
-    file: 'src/features/cart/cart-line.tsx',
+    file: 'src/modules/cart/cart-line.tsx',
     rules: IMPORTS,
     lines: waysToImport('../checkout/fee.ts'),
     isRefused: true,
   },
   {
     title: 'a folder inside a feature may not import another feature’s inside',
-    file: 'src/features/cart/lines/refused.tsx',
+    file: 'src/modules/cart/lines/refused.tsx',
     rules: IMPORTS,
     lines: waysToImport('../../checkout/fee.ts'),
     isRefused: true,
   },
   {
     title: 'a folder inside a feature may import the rest of its feature',
-    file: 'src/features/cart/lines/allowed.tsx',
+    file: 'src/modules/cart/lines/allowed.tsx',
     rules: IMPORTS,
     lines: importing(['../own.ts', '../amounts/total.ts', '../../../ui/chip.tsx']),
     isRefused: false,
   },
   {
     title: 'a feature that nobody has written yet is under the same rule',
-    file: 'src/features/brand-new/thing.ts',
+    file: 'src/modules/brand-new/thing.ts',
     rules: IMPORTS,
     lines: importing(['../cart/fee.ts', '../../routes/index.tsx', '../../app/router.ts']),
     isRefused: true,
@@ -116,7 +116,7 @@ const featureCases: Case[] = [
   },
 ];
 
-const allCases = [...roomCases, ...featureCases];
+const allCases = [...layerCases, ...featureCases];
 const complaints = lintFiles(Object.fromEntries(allCases.map(({ file, lines }) => [file, lines.join('\n')])));
 
 const refusedLines = (found: readonly Complaint[], { file, rules }: Case) =>
@@ -133,7 +133,7 @@ describe('the rooms keep to themselves', () => {
 describe('the tree', () => {
   test('has no folder in the client that is no room', () => {
     const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-    const known = new Set(Object.values(rooms).map(({ folder }) => folder.split('/')[1]));
+    const known = new Set(Object.values(layers).map(({ folder }) => folder.split('/')[1]));
     expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 

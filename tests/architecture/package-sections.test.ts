@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 /** What runs in production, in the server or in a browser. All else builds or tests, and belongs to `devDependencies`. */
-const SHIPPED = ['src', 'server', 'machines'];
+const SHIPPED = ['src', 'server', 'machines', 'demo'];
 
 const names = z.record(z.string(), z.string()).transform((packages) => Object.keys(packages));
 const manifest = z

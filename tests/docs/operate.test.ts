@@ -7,9 +7,9 @@ test('the table of settings names every setting that the server reads, and no ot
   const [, schema = ''] = /environmentSchema = z\.object\(\{([\s\S]*?)\n\}\);/.exec(read('server/config.ts')) ?? [];
   const settings = [...schema.matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
   const rows = read('docs/operate.md').match(/^\| `[A-Z].*?\|/gm) ?? [];
-  const told = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
+  const received = rows.flatMap((row) => [...row.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name));
   expect(settings.length).toBeGreaterThan(10);
-  expect(told.toSorted()).toEqual(settings.toSorted());
+  expect(received.toSorted()).toEqual(settings.toSorted());
 });
 
 test('both copies of the compose file end later than the server takes to leave', () => {

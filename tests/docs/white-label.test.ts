@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { organizationSchema, whiteLabelSchema } from '../../src/contract/white-label.ts';
+import { organizationSchema, whiteLabelSchema } from '../../src/domain/site/white-label-schema.ts';
 
 test('the table of white labels names every switch that there is, and no other', () => {
   const rows = readFileSync('docs/white-label.md', 'utf8').match(/^\| `.*?\|/gm) ?? [];
-  const told = rows.flatMap((row) => [...row.matchAll(/`([\w.]+)`/g)].map(([, name]) => name));
+  const received = rows.flatMap((row) => [...row.matchAll(/`([\w.]+)`/g)].map(([, name]) => name));
   const ofLabel = Object.keys(whiteLabelSchema.shape).filter((name) => name !== 'id' && name !== 'org');
   // What both have is told once, as of both.
   const ofOrganization = Object.keys(organizationSchema.shape).filter(
     (name) => name !== 'id' && !ofLabel.includes(name),
   );
   const both = ['title'];
-  expect(told.toSorted()).toEqual(
+  expect(received.toSorted()).toEqual(
     [...ofLabel, ...[...ofOrganization, ...both].map((name) => `org.${name}`)].toSorted(),
   );
 });

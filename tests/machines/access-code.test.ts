@@ -2,21 +2,21 @@ import { expect, test, vi } from 'vitest';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import * as z from 'zod/mini';
 import { accessCodeMachine, type ObtainOutcome } from '../../machines/access-code.ts';
-import { accessCodeSchema } from '../../src/contract/codes.ts';
+import { accessCodeSchema } from '../../src/domain/codes/codes-schema.ts';
 
 const code = z.parse(accessCodeSchema, { productId: '7', code: 'PUB-1' });
 const obtained: ObtainOutcome = { kind: 'obtained', code };
 const failed: ObtainOutcome = { kind: 'failed', isOffline: false, detail: 'None left.' };
-const noLine: ObtainOutcome = { kind: 'failed', isOffline: true, detail: '' };
+const offline: ObtainOutcome = { kind: 'failed', isOffline: true, detail: '' };
 
 /** `outcomes` in the order of asking; the last one is repeated. */
 function panel(outcomes: readonly (ObtainOutcome | 'broken')[], isAsked = false) {
-  let asked = 0;
+  let requested = 0;
   const machine = accessCodeMachine.provide({
     actors: {
       obtainCode: fromPromise<ObtainOutcome, void>(async () => {
-        const outcome = outcomes[Math.min(asked, outcomes.length - 1)];
-        asked += 1;
+        const outcome = outcomes[Math.min(requested, outcomes.length - 1)];
+        requested += 1;
         if (outcome === undefined || outcome === 'broken') throw new Error('No database');
         return outcome;
       }),
@@ -34,7 +34,7 @@ function panel(outcomes: readonly (ObtainOutcome | 'broken')[], isAsked = false)
     becomes,
     retryInSilence,
     send: actor.send,
-    times: () => asked,
+    times: () => requested,
     isLoading: () => actor.getSnapshot().matches('loading'),
     context: () => actor.getSnapshot().context,
     begin: () => {
@@ -55,10 +55,10 @@ test('a code is obtained by a press, or at once where the press was made before'
   const pressed = panel([obtained]);
   pressed.begin();
   await pressed.becomes('shown');
-  const asked = panel([obtained], true);
-  asked.send({ type: 'kept.read', code: undefined });
-  await asked.becomes('shown');
-  expect(asked.context().code).toEqual(code);
+  const requested = panel([obtained], true);
+  requested.send({ type: 'kept.read', code: undefined });
+  await requested.becomes('shown');
+  expect(requested.context().code).toEqual(code);
 });
 
 test('before anybody has asked, nothing has gone wrong', () => {
@@ -96,7 +96,7 @@ test('the first failure is made up for in silence', async () => {
 });
 
 test('from the second failure on the error is shown, and a retry that fails shows it at once', async () => {
-  const one = panel(['broken', failed, noLine, obtained]);
+  const one = panel(['broken', failed, offline, obtained]);
   one.begin();
   await one.retryInSilence();
   await one.becomes('failed');

@@ -8,9 +8,9 @@ import {
   offeringSelectionMachine,
   type SaveInput,
 } from '../../machines/offering-selection.ts';
-import { type CartLineKey, cartLineKeySchema } from '../../src/contract/cart.ts';
-import { courseIdSchema } from '../../src/contract/ids.ts';
-import { type Offering, type OfferingKind, offeringSchema } from '../../src/contract/offering.ts';
+import { type CartLineKey, cartLineKeySchema } from '../../src/domain/cart/cart-schema.ts';
+import { type Offering, type OfferingKind, offeringSchema } from '../../src/domain/offerings/offering-schema.ts';
+import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 
 const lineKey = (key: string): CartLineKey => z.parse(cartLineKeySchema, key);
 
@@ -34,26 +34,26 @@ const usual = [rental180, print, combo, rental90];
 
 /** An actor whose promises are settled by the test, in the order they were asked for. */
 function deferredSaves() {
-  const asked: { name: string; input: SaveInput; succeed: (key: CartLineKey) => void; fail: () => void }[] = [];
+  const requested: { name: string; input: SaveInput; succeed: (key: CartLineKey) => void; fail: () => void }[] = [];
   const wait = (name: string, input: SaveInput) =>
     new Promise<CartLineKey>((resolve, reject) => {
-      asked.push({ name, input, succeed: resolve, fail: () => reject(new Error('The device is full')) });
+      requested.push({ name, input, succeed: resolve, fail: () => reject(new Error('The device is full')) });
     });
   const actor = (name: string) => fromPromise<CartLineKey, SaveInput>(({ input }) => wait(name, input));
   const addToShelf = fromPromise<unknown, SaveInput>(({ input }) => wait('shelf', input));
   const machine = offeringSelectionMachine.provide({
     actors: { addToCart: actor('add'), replaceInCart: actor('replace'), addToShelf },
   });
-  return { asked, machine };
+  return { asked: requested, machine };
 }
 
 function panel(facts: Partial<OfferingFacts> = {}) {
-  const { asked, machine } = deferredSaves();
+  const { asked: requested, machine } = deferredSaves();
   const all: OfferingFacts = { offerings: usual, isLoggedIn: false, ...facts };
   const actor = createActor(machine, { input: all });
   actor.start();
   return {
-    asked,
+    asked: requested,
     actor,
     state: () => actor.getSnapshot().value,
     selected: () => actor.getSnapshot().context.selected,
@@ -159,28 +159,28 @@ describe('choosing', () => {
 describe('adding to the cart', () => {
   test('asks for the chosen offering, format and course, and then views the cart', async () => {
     const courseId = z.parse(courseIdSchema, 'bio-101');
-    const { asked, submit, state, becomes, button } = panel({ courseId });
+    const { asked: requested, submit, state, becomes, button } = panel({ courseId });
     submit();
     expect(state()).toBe('adding');
-    expect(asked[0]?.name).toBe('add');
-    expect(asked[0]?.input).toEqual({ offering: rental90, format: 'digital', courseId, replaces: undefined });
-    asked[0]?.succeed(lineKey('1.bio-101'));
+    expect(requested[0]?.name).toBe('add');
+    expect(requested[0]?.input).toEqual({ offering: rental90, format: 'digital', courseId, replaces: undefined });
+    requested[0]?.succeed(lineKey('1.bio-101'));
     await becomes('choosing');
     expect(button()).toEqual({ kind: 'view', isEnabled: true });
   });
 
   test('is asked for once, however often the button is pressed', () => {
-    const { asked, submit } = panel();
+    const { asked: requested, submit } = panel();
     submit();
     submit();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 
   test('lets the person choose on meanwhile: what was saved is in the cart, what they chose updates it', async () => {
-    const { asked, submit, choose, becomes, selected, button, actor } = panel();
+    const { asked: requested, submit, choose, becomes, selected, button, actor } = panel();
     submit();
     choose('3');
-    asked[0]?.succeed(lineKey('1'));
+    requested[0]?.succeed(lineKey('1'));
     await becomes('choosing');
     expect(actor.getSnapshot().context.facts.inCart).toMatchObject({ offeringId: '1', format: 'digital' });
     expect(selected()?.offering).toBe(print);
@@ -188,44 +188,44 @@ describe('adding to the cart', () => {
   });
 
   test('keeps what the person chose meanwhile when the cart is told, also another format of the same offering', async () => {
-    const { asked, submit, choose, becomes, learn, selected } = panel({ offerings: [rental180] });
+    const { asked: requested, submit, choose, becomes, learn, selected } = panel({ offerings: [rental180] });
     submit();
     choose('2', 'combo');
-    asked[0]?.succeed(lineKey('2'));
+    requested[0]?.succeed(lineKey('2'));
     await becomes('choosing');
     learn({ offerings: [rental180], inCart: { offeringId: '2', format: 'digital', lineKey: lineKey('2') } });
     expect(selected()?.format).toBe('combo');
   });
 
   test('ends the choice: what another tab puts in its place is selected then', async () => {
-    const { asked, submit, choose, becomes, learn, selected } = panel();
+    const { asked: requested, submit, choose, becomes, learn, selected } = panel();
     choose('1');
     submit();
-    asked[0]?.succeed(lineKey('1'));
+    requested[0]?.succeed(lineKey('1'));
     await becomes('choosing');
     learn({ inCart: { offeringId: '3', format: 'print', lineKey: lineKey('3') } });
     expect(selected()?.offering).toBe(print);
   });
 
   test('is known to the next change, which takes its place', async () => {
-    const { asked, submit, choose, becomes } = panel();
+    const { asked: requested, submit, choose, becomes } = panel();
     submit();
-    asked[0]?.succeed(lineKey('1'));
+    requested[0]?.succeed(lineKey('1'));
     await becomes('choosing');
     choose('3');
     submit();
-    expect(asked[1]).toMatchObject({ name: 'replace', input: { replaces: '1' } });
-    asked[1]?.succeed(lineKey('3'));
+    expect(requested[1]).toMatchObject({ name: 'replace', input: { replaces: '1' } });
+    requested[1]?.succeed(lineKey('3'));
     await becomes('choosing');
     choose('2');
     submit();
-    expect(asked[2]).toMatchObject({ name: 'replace', input: { replaces: '3' } });
+    expect(requested[2]).toMatchObject({ name: 'replace', input: { replaces: '3' } });
   });
 
   test('that fails on the device is told, and leaves the choice as it was', async () => {
-    const { asked, submit, becomes, actor, selected, button } = panel();
+    const { asked: requested, submit, becomes, actor, selected, button } = panel();
     submit();
-    asked[0]?.fail();
+    requested[0]?.fail();
     await becomes('failed');
     actor.send({ type: 'failure.dismissed' });
     await becomes('choosing');
@@ -234,9 +234,9 @@ describe('adding to the cart', () => {
   });
 
   test('that the server refuses later is told as well', async () => {
-    const { asked, submit, becomes, actor, learn, button } = panel();
+    const { asked: requested, submit, becomes, actor, learn, button } = panel();
     submit();
-    asked[0]?.succeed(lineKey('1'));
+    requested[0]?.succeed(lineKey('1'));
     await becomes('choosing');
     learn({ inCart: undefined });
     actor.send({ type: 'cart.refused' });
@@ -257,13 +257,13 @@ describe('updating the cart', () => {
   const inCart = { offeringId: '1', format: 'digital' as const, lineKey: lineKey('1') };
 
   test('is one replacement that names the line it takes the place of', async () => {
-    const { asked, choose, submit, state, becomes, button } = panel({ inCart });
+    const { asked: requested, choose, submit, state, becomes, button } = panel({ inCart });
     choose('3');
     submit();
     expect(state()).toBe('replacing');
-    expect(asked.map((one) => one.name)).toEqual(['replace']);
-    expect(asked[0]?.input).toEqual({ offering: print, format: 'print', courseId: undefined, replaces: '1' });
-    asked[0]?.succeed(lineKey('3'));
+    expect(requested.map((one) => one.name)).toEqual(['replace']);
+    expect(requested[0]?.input).toEqual({ offering: print, format: 'print', courseId: undefined, replaces: '1' });
+    requested[0]?.succeed(lineKey('3'));
     await becomes('choosing');
     expect(button()).toEqual({ kind: 'view', isEnabled: true });
   });
@@ -275,10 +275,10 @@ describe('updating the cart', () => {
   });
 
   test('that fails leaves the cart as it was', async () => {
-    const { asked, choose, submit, becomes, actor } = panel({ inCart });
+    const { asked: requested, choose, submit, becomes, actor } = panel({ inCart });
     choose('3');
     submit();
-    asked[0]?.fail();
+    requested[0]?.fail();
     await becomes('failed');
     expect(actor.getSnapshot().context.facts.inCart).toEqual(inCart);
   });
@@ -324,9 +324,9 @@ describe('a product of which one version only can be bought', () => {
   });
 
   test('knows what was just added, before the facts say so', async () => {
-    const { asked, submit, becomes, choose, button } = panel({ choice: { inCart: [] } });
+    const { asked: requested, submit, becomes, choose, button } = panel({ choice: { inCart: [] } });
     submit();
-    asked[0]?.succeed(lineKey('1'));
+    requested[0]?.succeed(lineKey('1'));
     await becomes('choosing');
     choose('3');
     expect(button()).toEqual({ kind: 'update', isEnabled: false });
@@ -335,33 +335,33 @@ describe('a product of which one version only can be bought', () => {
 
 describe('what the course provides', () => {
   test('goes to the shelf for nothing, while paper is bought', async () => {
-    const { asked, submit, choose, becomes, button } = panel({ isLoggedIn: true, isProvided: true });
+    const { asked: requested, submit, choose, becomes, button } = panel({ isLoggedIn: true, isProvided: true });
     expect(button()).toEqual({ kind: 'free', isEnabled: true });
     choose('3');
     expect(button()).toEqual({ kind: 'add', isEnabled: true });
     choose('1');
     submit();
-    expect(asked.map(({ name }) => name)).toEqual(['shelf']);
-    asked[0]?.succeed(lineKey('1'));
+    expect(requested.map(({ name }) => name)).toEqual(['shelf']);
+    requested[0]?.succeed(lineKey('1'));
     await becomes('shelved');
   });
 });
 
 describe('a free offering', () => {
   test('asks a visitor to sign in and saves nothing', () => {
-    const { asked, submit, button, state } = panel({ offerings: [free] });
+    const { asked: requested, submit, button, state } = panel({ offerings: [free] });
     expect(button()).toEqual({ kind: 'signIn', isEnabled: true });
     submit();
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     expect(state()).toBe('choosing');
   });
 
   test('goes to the shelf of a person who is signed in', async () => {
-    const { asked, submit, state, becomes } = panel({ offerings: [free], isLoggedIn: true });
+    const { asked: requested, submit, state, becomes } = panel({ offerings: [free], isLoggedIn: true });
     submit();
     expect(state()).toBe('shelving');
-    expect(asked[0]?.name).toBe('shelf');
-    asked[0]?.succeed(lineKey('5'));
+    expect(requested[0]?.name).toBe('shelf');
+    requested[0]?.succeed(lineKey('5'));
     await becomes('shelved');
   });
 

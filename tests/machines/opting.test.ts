@@ -8,21 +8,21 @@ const customIn: OptingFacts = { ...optedIn, isCustom: true };
 const customOut: OptingFacts = { ...optedOut, isCustom: true };
 const done: OptOutcome = { kind: 'changed', receiptId: 'r1' };
 
-interface Far {
+interface FakeServerState {
   /** What the server says of the section when it is asked; nothing where there is no line. */
   readonly facts?: OptingFacts | 'no line' | 'broken';
   /** What comes of each change asked for, in order; the last one is repeated. */
   readonly outcomes?: readonly (OptOutcome | 'broken')[];
 }
 
-function banner(facts: OptingFacts, { facts: told = facts, outcomes = [done] }: Far = {}) {
+function banner(facts: OptingFacts, { facts: received = facts, outcomes = [done] }: FakeServerState = {}) {
   const requests: OptRequest[] = [];
   let keys = 0;
   const machine = optingMachine.provide({
     actors: {
       loadFacts: fromPromise(async () => {
-        if (told === 'broken') throw new Error('No database');
-        return told === 'no line' ? undefined : told;
+        if (received === 'broken') throw new Error('No database');
+        return received === 'no line' ? undefined : received;
       }),
       changeOpt: fromPromise<OptOutcome, OptRequest>(async ({ input }) => {
         const outcome = outcomes[Math.min(requests.length, outcomes.length - 1)];
@@ -54,8 +54,8 @@ function banner(facts: OptingFacts, { facts: told = facts, outcomes = [done] }: 
 }
 
 /** Walks an opt-out up to its feedback. */
-async function toFeedback(far?: Far) {
-  const one = banner(optedIn, far);
+async function toFeedback(fakeServer?: FakeServerState) {
+  const one = banner(optedIn, fakeServer);
   await one.press();
   one.send({ type: 'optOut.continued' });
   one.send({ type: 'word.typed', word: 'OPTOUT' });
@@ -306,8 +306,8 @@ describe('a custom organisation', () => {
 });
 
 describe('a change that goes wrong', () => {
-  const submit = async (far: Far) => {
-    const one = banner(optedOut, far);
+  const submit = async (fakeServer: FakeServerState) => {
+    const one = banner(optedOut, fakeServer);
     await one.press();
     one.send({ type: 'optIn.submitted' });
     return one;

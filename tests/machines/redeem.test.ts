@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
 import { redeemMachine } from '../../machines/redeem.ts';
-import type { CodeOutcome, CodeSettled } from '../../src/domain/code-outcome.ts';
+import type { CodeOutcome, CodeSettled } from '../../src/domain/codes/code-outcome.ts';
 
 const queued: CodeOutcome = { kind: 'queued', rowId: 'r1', because: 'noLine' };
 const refused: CodeSettled = { kind: 'refused', rowId: 'r1', detail: 'This code has expired.' };

@@ -10,29 +10,29 @@ import {
 
 const facts: WalletFacts = { isLoggedIn: true, isOffline: false, isUnderMinimum: false };
 const payment: OpenPayment = { paymentId: '7', orderId: '41', amount: 3199, gateway: { kind: 'embedded' } };
-const begun: WalletOutcome = { kind: 'begun', payment };
+const started: WalletOutcome = { kind: 'begun', payment };
 const paid: WalletOutcome = { kind: 'paid', orderId: '41' };
 const action = { clientSecret: 'pi_7_secret', gateway: payment.gateway };
 
 type Answers = readonly (WalletOutcome | 'broken')[];
 
-interface Far {
+interface FakeServerState {
   readonly start?: Answers;
   readonly confirm?: Answers;
   readonly end?: Answers;
 }
 
-function wallet(far: Far = {}, given: Partial<WalletFacts> = {}) {
+function wallet(fakeServer: FakeServerState = {}, given: Partial<WalletFacts> = {}) {
   const calls: string[] = [];
   const next = (name: string, answers: Answers) => {
     const outcome = answers[Math.min(calls.filter((call) => call.startsWith(name)).length, answers.length - 1)];
-    return async (told: string) => {
-      calls.push(`${name}${told}`);
+    return async (received: string) => {
+      calls.push(`${name}${received}`);
       if (outcome === undefined || outcome === 'broken') throw new Error('Something broke');
       return outcome;
     };
   };
-  const { start = [begun], confirm = [paid], end = [{ kind: 'cancelled' }] } = far;
+  const { start = [started], confirm = [paid], end = [{ kind: 'cancelled' }] } = fakeServer;
   const machine = walletPaymentMachine.provide({
     actors: {
       startPayment: fromPromise<WalletOutcome, void>(() => next('start', start)('')),
@@ -68,8 +68,8 @@ function wallet(far: Far = {}, given: Partial<WalletFacts> = {}) {
 }
 
 /** As far as the sheet, with a payment method chosen. */
-async function pay(far: Far) {
-  const one = wallet(far);
+async function pay(fakeServer: FakeServerState) {
+  const one = wallet(fakeServer);
   await one.press();
   await one.choose();
   return one;

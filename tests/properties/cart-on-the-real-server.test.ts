@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { productIdSchema } from '../../src/contract/ids.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
-import { listenToServer } from './asked-of-server.ts';
-import { isLongRun, tryMany } from './how-many-runs.ts';
-import { accountCommands, cartCommands } from './person-commands.ts';
+import { accountCommands, cartCommands } from './model-commands.ts';
 import { startPersonDevice } from './person-device.ts';
 import { giveCodes, openPersonsBrowser, type RealServer, shelfFor, shelfOf, startRealServer } from './real-server.ts';
+import { listenToServer } from './request-log.ts';
+import { isLongRun, tryMany } from './run-count.ts';
 
 const maxCommands = isLongRun ? 40 : 14;
 const commands = fc.commands([...cartCommands, ...accountCommands], { maxCommands, size: '+1' });

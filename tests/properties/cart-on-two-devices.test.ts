@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { productIdSchema } from '../../src/contract/ids.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { freshDisks } from '../sync/support/fresh-databases.ts';
-import { listenToServer } from './asked-of-server.ts';
-import { isLongRun, tryMany } from './how-many-runs.ts';
-import { accountCommands, cartCommands } from './person-commands.ts';
+import { accountCommands, cartCommands } from './model-commands.ts';
 import { type PersonDevice, startPersonDevice } from './person-device.ts';
 import { giveCodes, openPersonsBrowser, type RealServer, shelfFor, shelfOf, startRealServer } from './real-server.ts';
+import { listenToServer } from './request-log.ts';
+import { isLongRun, tryMany } from './run-count.ts';
 
 const maxCommands = isLongRun ? 20 : 8;
 const commands = fc.commands([...cartCommands, ...accountCommands], { maxCommands, size: '+1' });
@@ -58,9 +58,9 @@ async function openDevices(areGoodsShared: boolean) {
  * there holds. Which device had it the model need not guess where all that spoke of the line wanted the same.
  */
 function expectLastWords(lines: readonly string[], devices: readonly PersonDevice[]): void {
-  const wishes = devices.map((device) => device.wanted().lines);
-  for (const key of new Set(wishes.flatMap((wish) => [...wish.keys()]))) {
-    const words = wishes.flatMap((wish) => wish.get(key) ?? []);
+  const mutations = devices.map((device) => device.wanted().lines);
+  for (const key of new Set(mutations.flatMap((mutation) => [...mutation.keys()]))) {
+    const words = mutations.flatMap((mutation) => mutation.get(key) ?? []);
     if (new Set(words).size === 1) expect(lines.includes(key), `line ${key}`).toBe(words[0]);
   }
 }

@@ -1,9 +1,9 @@
-import type { Fetch } from '../../src/api/client.ts';
-import type { Intent } from '../../src/domain/intent.ts';
+import type { Mutation } from '../../src/domain/mutations/mutation.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
+import type { Principal } from '../../src/engine/principal.ts';
 import { enqueue } from '../../src/store/outbox.ts';
-import type { PersonName } from '../../src/store/person-name.ts';
-import { badLine } from '../sync/support/bad-line.ts';
 import { testClock } from '../sync/support/clock.ts';
+import { faultyNetwork } from '../sync/support/faulty-network.ts';
 import { openTab, type Tab } from '../sync/support/tab.ts';
 
 const TABS = 2;
@@ -15,9 +15,9 @@ export interface Place {
 }
 
 /** Two tabs of one device that die and are opened again, on a line that fails as told. */
-export function openTabs(person: PersonName, server: Fetch, number: number) {
+export function openTabs(person: Principal, server: Fetch, number: number) {
   const clock = testClock(number);
-  const line = badLine(server);
+  const line = faultyNetwork(server);
   const tabs = Array.from({ length: TABS }, () => openTab(person, line.fetch, clock));
 
   const at = (place: number): Tab => {
@@ -50,8 +50,8 @@ export function openTabs(person: PersonName, server: Fetch, number: number) {
     db: () => at(0).db,
     survives,
     /** The person asks for something; where the tab died of it, the screen tells whether it was kept. */
-    ask: async (place: Place, intent: Intent, isSeen: () => Promise<boolean>): Promise<boolean> =>
-      (await survives(place, (tab) => enqueue(tab.db, intent, tab))) || isSeen(),
+    ask: async (place: Place, mutation: Mutation, isSeen: () => Promise<boolean>): Promise<boolean> =>
+      (await survives(place, (tab) => enqueue(tab.db, mutation, tab))) || isSeen(),
     /** What every tab does at once, with no lock between them. */
     together: (run: (tab: Tab) => Promise<unknown>) => Promise.all(tabs.map(run)),
     close: (): void => {

@@ -2,20 +2,20 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { getQuote } from '../../src/api/purchases.ts';
-import { placeOrderSchema } from '../../src/contract/order.ts';
+import { placeOrderSchema } from '../../src/domain/orders/order-schema.ts';
 import { loadOrders } from '../../src/store/orders.ts';
 import { enqueue } from '../../src/store/outbox.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { placeOrder, refreshOrders } from '../../src/sync/pull-orders.ts';
-import { badLine, type Fault } from '../sync/support/bad-line.ts';
 import { testClock } from '../sync/support/clock.ts';
+import { type Fault, faultyNetwork } from '../sync/support/faulty-network.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { adding } from '../sync/support/products.ts';
 import { openTab } from '../sync/support/tab.ts';
-import { howManyRuns } from './how-many-runs.ts';
 import { openPersonsBrowser, startRealServer } from './real-server.ts';
+import { runCount } from './run-count.ts';
 
-const runs = howManyRuns(15, 500);
+const runs = runCount(15, 500);
 const key = '00000000-0000-4000-8000-00000000000f';
 
 let server: Awaited<ReturnType<typeof startRealServer>>;
@@ -37,7 +37,7 @@ describe('paying on a bad line', () => {
         freshDatabases();
         people += 1;
         const browser = await openPersonsBrowser(server.app, `buyer${people}`);
-        const line = badLine(browser.fetch);
+        const line = faultyNetwork(browser.fetch);
         const tab = openTab(browser.person, line.fetch, testClock());
         for (const good of server.goods) await enqueue(tab.db, adding(good), tab);
         await drain(tab, true);

@@ -1,26 +1,26 @@
 import { expect } from 'vitest';
-import type { Fetch } from '../../src/api/client.ts';
-import type { ProductId } from '../../src/contract/ids.ts';
-import type { ReadingState } from '../../src/contract/reading.ts';
-import type { Intent } from '../../src/domain/intent.ts';
-import { isRefused } from '../../src/domain/outbox-facts.ts';
+import type { Mutation } from '../../src/domain/mutations/mutation.ts';
+import { isRefused } from '../../src/domain/mutations/outbox-facts.ts';
+import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
+import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
+import type { Principal } from '../../src/engine/principal.ts';
+import { replayLock } from '../../src/engine/with-lock.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import type { PersonName } from '../../src/store/person-name.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { refreshCart } from '../../src/sync/pull-cart.ts';
 import { refreshReading } from '../../src/sync/pull-reading.ts';
 import { refreshShelf } from '../../src/sync/pull-shelf.ts';
-import { replayLock } from '../../src/sync/with-lock.ts';
-import type { Fault } from '../sync/support/bad-line.ts';
+import type { Fault } from '../sync/support/faulty-network.ts';
 import type { ForSale } from '../sync/support/products.ts';
 import { type Tab, testLocks } from '../sync/support/tab.ts';
-import type { Listener } from './asked-of-server.ts';
-import type { BookAct } from './book-intent.ts';
-import { startBookWishes } from './book-wishes.ts';
-import type { Act } from './cart-intent.ts';
-import { startCartWishes } from './cart-wishes.ts';
+import { startBookModel } from './book-model.ts';
+import type { BookAct } from './book-mutation.ts';
+import { startCartModel } from './cart-model.ts';
+import type { Act } from './cart-mutation.ts';
 import { openTabs, type Place } from './device-tabs.ts';
-import { startShelfWishes, type TypedCode } from './shelf-wishes.ts';
+import type { Listener } from './request-log.ts';
+import { startShelfModel, type TypedCode } from './shelf-model.ts';
 
 /** The server as the device's tests need it. */
 export interface Server {
@@ -56,7 +56,7 @@ interface Options {
  * what they want, whatever of it the server has heard; at rest the server has it too, and nothing waits.
  */
 export function startPersonDevice(
-  person: PersonName,
+  person: Principal,
   server: Server,
   listener: Listener,
   goods: Goods,
@@ -65,10 +65,10 @@ export function startPersonDevice(
   const withLock = testLocks();
   const tabs = openTabs(person, listener.listening(server.fetch), number);
   const { line, clock } = tabs;
-  const cart = startCartWishes(tabs, goods.forSale, others === 'same goods');
-  const shelf = startShelfWishes(tabs, goods.free ?? [], goods.codes ?? []);
+  const cart = startCartModel(tabs, goods.forSale, others === 'same goods');
+  const shelf = startShelfModel(tabs, goods.free ?? [], goods.codes ?? []);
   const { book: productId } = goods;
-  const book = productId === undefined ? undefined : startBookWishes(tabs, productId, others === 'none');
+  const book = productId === undefined ? undefined : startBookModel(tabs, productId, others === 'none');
   let isSignedIn = true;
 
   const refreshBook = async (tab: Tab) => {
@@ -83,13 +83,13 @@ export function startPersonDevice(
 
   /** The person asks in one tab while the other replays and pulls. */
   async function duringReplay(
-    step: { readonly intent: Intent; readonly isAsked: () => void } | undefined,
+    step: { readonly mutation: Mutation; readonly isAsked: () => void } | undefined,
     pull: (tab: Tab) => Promise<unknown>,
     faults: readonly Fault[],
   ): Promise<void> {
     line.plan(faults);
-    const asked = step && enqueue(tabs.at(1).db, step.intent, clock);
-    await Promise.all([asked, drain(tabs.at(0), true), pull(tabs.at(0))]);
+    const requested = step && enqueue(tabs.at(1).db, step.mutation, clock);
+    await Promise.all([requested, drain(tabs.at(0), true), pull(tabs.at(0))]);
     step?.isAsked();
   }
 

@@ -4,19 +4,19 @@ import { normaliseCode } from '../../server/claim-codes/normalise-code.ts';
 import { assets, redeemCodes } from '../../server/db/schema/assets.ts';
 import { products } from '../../server/db/schema/products.ts';
 import { createEmbeddedGateway } from '../../server/payment/embedded-gateway.ts';
-import type { Fetch } from '../../src/api/client.ts';
-import { loginResource } from '../../src/contract/account.ts';
-import { userCartResource } from '../../src/contract/cart.ts';
-import { personIdSchema } from '../../src/contract/ids.ts';
-import { readDocument } from '../../src/contract/json-api.ts';
-import { readingStateResource } from '../../src/contract/reading.ts';
+import { userCartResource } from '../../src/domain/cart/cart-schema.ts';
+import { loginResource } from '../../src/domain/people/account-schema.ts';
+import { readingStateResource } from '../../src/domain/reading/reading-schema.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
+import { readDocument } from '../../src/engine/http/json-api.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { givePerson } from '../server/support/give-person.ts';
 import { giveOffering, giveProduct } from '../server/support/give-product.ts';
 import { startTestApp, type TestApp } from '../server/support/test-app.ts';
 import { TEST_NOW } from '../server/support/test-clock.ts';
 import { openTestDatabase } from '../server/support/test-database.ts';
 import type { ForSale } from '../sync/support/products.ts';
-import type { TypedCode } from './shelf-wishes.ts';
+import type { TypedCode } from './shelf-model.ts';
 
 export type RealServer = Awaited<ReturnType<typeof startRealServer>>;
 
@@ -96,10 +96,10 @@ export function openBrowser({ app }: TestApp) {
     const payload = typeof init.body === 'string' ? { payload: init.body } : {};
     const answer = await app.inject({ method, url, headers, ...payload });
     for (const { name, value } of answer.cookies) jar.set(name, encodeURIComponent(value));
-    const told = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
+    const received = Object.entries(answer.headers).flatMap(([name, value]): [string, string][] =>
       value === undefined ? [] : [[name, String(value)]],
     );
-    return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode, headers: told });
+    return new Response(answer.body === '' ? null : answer.body, { status: answer.statusCode, headers: received });
   };
   return { fetch };
 }

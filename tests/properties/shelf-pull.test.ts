@@ -1,7 +1,7 @@
 import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assets } from '../../server/db/schema/assets.ts';
-import type { Fetch } from '../../src/api/client.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
 import { refreshShelf } from '../../src/sync/pull-shelf.ts';
 import { testClock } from '../sync/support/clock.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';

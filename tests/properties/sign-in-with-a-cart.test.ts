@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDevice } from '../../src/sync/device.ts';
+import { openSyncClient } from '../../src/sync/sync-client.ts';
 import { givePerson } from '../server/support/give-person.ts';
-import { badLine, type Fault } from '../sync/support/bad-line.ts';
 import { testClock } from '../sync/support/clock.ts';
 import { eventually } from '../sync/support/eventually.ts';
+import { type Fault, faultyNetwork } from '../sync/support/faulty-network.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { testLocks } from '../sync/support/tab.ts';
-import { type Act, actOn, type Wanted } from './cart-intent.ts';
-import { howManyRuns } from './how-many-runs.ts';
+import { type Act, actOn, type Wanted } from './cart-mutation.ts';
 import { openBrowser, signInWith, startRealServer } from './real-server.ts';
+import { runCount } from './run-count.ts';
 
-const runs = howManyRuns(20, 500);
+const runs = runCount(20, 500);
 
 let server: Awaited<ReturnType<typeof startRealServer>>;
 let people = 0;
@@ -38,8 +38,8 @@ describe('a visitor who signs in', () => {
         const login = `visitor${people}`;
         await givePerson(server.app.db, { login });
         const { fetch } = openBrowser(server.app);
-        const line = badLine(fetch);
-        const device = await openDevice({
+        const line = faultyNetwork(fetch);
+        const device = await openSyncClient({
           ...testClock(),
           fetch: line.fetch,
           language: () => 'en',
@@ -59,7 +59,7 @@ describe('a visitor who signs in', () => {
           if (!next) continue;
           wanted = next.after;
           line.plan(step.faults);
-          await device.enqueue(next.intent);
+          await device.enqueue(next.mutation);
         }
         line.plan([]);
         await signInWith(fetch, login);

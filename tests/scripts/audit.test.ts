@@ -52,9 +52,9 @@ test.each([
   ['critical', false],
   ['moderate', true],
 ])('an advisory of the registry that is %s passes: %s', (severity, passes) => {
-  const asked = readAudit(`npm warn a word first\n${JSON.stringify(report(severity))}`);
-  expect(asked).toHaveLength(1);
-  expect(judge(asked, [], lockfileOf('6.5.438')).ok).toBe(passes);
+  const requested = readAudit(`npm warn a word first\n${JSON.stringify(report(severity))}`);
+  expect(requested).toHaveLength(1);
+  expect(judge(requested, [], lockfileOf('6.5.438')).ok).toBe(passes);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { idempotencyKeys } from '../../server/db/schema/idempotency-keys.ts';
-import { tidyUp } from '../../server/upkeep.ts';
+import { runMaintenance } from '../../server/maintenance.ts';
 import { startTestApp } from './support/test-app.ts';
 
 test('a task of the upkeep that fails is named, and the tasks after it still run', async () => {
@@ -9,9 +9,9 @@ test('a task of the upkeep that fails is named, and the tasks after it still run
   const old = { createdAt: new Date('2026-01-01T00:00:00Z'), status: 'done' as const, fingerprint: 'x' };
   await t.db.insert(idempotencyKeys).values({ ...old, caller: 'user:1', key: crypto.randomUUID() });
   await t.db.execute(sql`alter table sessions rename to sessions_elsewhere`);
-  await expect(tidyUp(t.db, t.clock.now())).rejects.toThrow('Upkeep failed: expired sessions');
+  await expect(runMaintenance(t.db, t.clock.now())).rejects.toThrow('Upkeep failed: expired sessions');
   expect(await t.db.$count(idempotencyKeys)).toBe(0);
   await t.db.execute(sql`alter table sessions_elsewhere rename to sessions`);
-  await tidyUp(t.db, t.clock.now());
+  await runMaintenance(t.db, t.clock.now());
   await t.close();
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryCaches } from '../sync/support/kept-files.ts';
+import { memoryCaches } from '../sync/support/cached-files.ts';
 
 const portal = () => new Response('<html>Welcome to Campus Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
 const ours = (status = 200) => new Response('ours', { status, headers: { 'x-carrel': '1' } });
@@ -10,11 +10,11 @@ class WorkerEvent extends Event {
 }
 
 let answer: () => Response;
-let kept: string[];
+let stored: string[];
 
 beforeEach(() => {
   vi.resetModules();
-  kept = [];
+  stored = [];
   const caches = memoryCaches();
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('location', new URL('http://carrel.test/service-worker.js'));
@@ -27,7 +27,7 @@ beforeEach(() => {
     open: async (name: string) => {
       const cache = await caches.open(name);
       const put = async (request: Request, response: Response) => {
-        kept.push(new URL(request.url).pathname);
+        stored.push(new URL(request.url).pathname);
         await cache.put(request, response);
       };
       return Object.assign(Object.create(null), { put, match: cache.match, keys: async () => [] });
@@ -53,19 +53,19 @@ describe('the worker', () => {
   it('keeps what our server answered', async () => {
     answer = ours;
     expect(await ask('/pdf/1/a.bcmap')).toBe('ours');
-    expect(kept).toEqual(['/pdf/1/a.bcmap']);
+    expect(stored).toEqual(['/pdf/1/a.bcmap']);
   });
 
   it('hands the page of a captive portal on, but does not keep it', async () => {
     answer = portal;
     expect(await ask('/pdf/1/a.bcmap')).toContain('Campus Wi-Fi');
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('keeps no error of our server', async () => {
     answer = () => ours(503);
     await ask('/pdf/1/a.bcmap');
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('does not install an app of which a captive portal answered a file', async () => {
@@ -74,9 +74,9 @@ describe('the worker', () => {
       new AppFiles([{ url: 'http://carrel.test/a.js', revision: '1' }]).bring(new WorkerEvent('install'));
     answer = portal;
     await expect(bring()).rejects.toThrow('The precaching request');
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
     answer = ours;
     await bring();
-    expect(kept).toEqual(['/a.js']);
+    expect(stored).toEqual(['/a.js']);
   });
 });

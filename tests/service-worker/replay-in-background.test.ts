@@ -3,7 +3,7 @@ import { replayInBackground } from '../../src/service-worker/replay-in-backgroun
 import { enqueue } from '../../src/store/outbox.ts';
 import { withPersonDatabase } from '../../src/store/person-database.ts';
 import { testClock } from '../sync/support/clock.ts';
-import { startFarSide } from '../sync/support/far-side.ts';
+import { startFakeServer } from '../sync/support/fake-server.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { adding, keyOf, sellable } from '../sync/support/products.ts';
 
@@ -31,17 +31,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('sending with no page open', () => {
   it('takes the number off the icon when all is saved', async () => {
-    const farSide = startFarSide([biology, history]);
-    vi.stubGlobal('fetch', farSide.fetch);
+    const fakeServer = startFakeServer([biology, history]);
+    vi.stubGlobal('fetch', fakeServer.fetch);
     await replayInBackground();
-    expect(farSide.keysIn('visitor')).toEqual([keyOf(biology), keyOf(history)]);
+    expect(fakeServer.keysIn('visitor')).toEqual([keyOf(biology), keyOf(history)]);
     expect(onIcon).toBe('none');
   });
 
   it('leaves what was refused on the icon', async () => {
-    const farSide = startFarSide([biology, history]);
-    farSide.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
-    vi.stubGlobal('fetch', farSide.fetch);
+    const fakeServer = startFakeServer([biology, history]);
+    fakeServer.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
+    vi.stubGlobal('fetch', fakeServer.fetch);
     await replayInBackground();
     expect(onIcon).toBe(1);
   });

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { assetSchema } from '../../src/contract/asset.ts';
-import { productIdSchema } from '../../src/contract/ids.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { assetSchema } from '../../src/domain/shelf/asset-schema.ts';
 import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
 import { loadAssetsOfProduct, putAssets } from '../../src/store/shelf.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { loginSchema } from '../../src/contract/account.ts';
-import { productIdSchema } from '../../src/contract/ids.ts';
+import { loginSchema } from '../../src/domain/people/account-schema.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { evictOldest } from '../../src/engine/database/evict-oldest.ts';
+import { observe } from '../../src/engine/database/observe.ts';
 import { type CatalogueDatabase, openCatalogue } from '../../src/store/catalogue-database.ts';
 import { forgetItem, loadItem, loadMissingItems, putItem } from '../../src/store/catalogue-items.ts';
 import {
@@ -12,9 +14,7 @@ import {
   putTopCategories,
 } from '../../src/store/catalogue-lists.ts';
 import { createCardSearch } from '../../src/store/find-cards.ts';
-import { observe } from '../../src/store/observe.ts';
 import { loadLabel, loadLogin, putLabel, putLogin } from '../../src/store/site.ts';
-import { trimOldest } from '../../src/store/trim-oldest.ts';
 import { changeTables } from '../sync/support/change-tables.ts';
 import { eventually } from '../sync/support/eventually.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
@@ -74,7 +74,7 @@ describe('the catalogue on the device', () => {
     for (let place = 1; place <= 20; place += 1) {
       await putResultPage(db, `k${place}`, { items: [], meta: paging }, place);
     }
-    await trimOldest(db.resultPages, 10);
+    await evictOldest(db.resultPages, 10);
     expect(await db.resultPages.orderBy('fetchedAt').primaryKeys()).toEqual(
       Array.from({ length: 9 }, (_, place) => `k${place + 12}`),
     );
@@ -104,7 +104,7 @@ describe('observing', () => {
     };
     const stop = observe(
       () => loadItem(db, id('1')),
-      (held) => seen.push(held?.value.name),
+      (cached) => seen.push(cached?.value.name),
       unexpected,
     );
     await putItem(db, catalogItem('1'), 1);

@@ -1,7 +1,7 @@
 import { Dexie } from 'dexie';
 import { indexedDB as memory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCatalogueSomewhere } from '../../src/store/memory-storage.ts';
+import { openCatalogueOrMemory } from '../../src/store/memory-storage.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
 
 beforeEach(freshDatabases);
@@ -21,17 +21,17 @@ function refuseToOpen() {
 
 describe('the databases of a page', () => {
   it('lie on the device', async () => {
-    const { catalogue, keeping } = await openCatalogueSomewhere();
-    expect(keeping).toBe('device');
+    const { catalogue, storageMode } = await openCatalogueOrMemory();
+    expect(storageMode).toBe('device');
     catalogue.dexie.close();
   });
 
   it('are in memory where the browser gives none, and work', async () => {
     refuseToOpen();
-    const { catalogue, keeping } = await openCatalogueSomewhere();
-    expect(keeping).toBe('memory');
-    await catalogue.keeping.put({ name: 'login', fetchedAt: 1, value: {} });
-    expect(await catalogue.keeping.get('login')).toMatchObject({ fetchedAt: 1 });
+    const { catalogue, storageMode } = await openCatalogueOrMemory();
+    expect(storageMode).toBe('memory');
+    await catalogue.meta.put({ name: 'login', fetchedAt: 1, value: {} });
+    expect(await catalogue.meta.get('login')).toMatchObject({ fetchedAt: 1 });
     catalogue.dexie.close();
   });
 });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Asset, assetSchema } from '../../src/contract/asset.ts';
-import type { ProductType } from '../../src/contract/product.ts';
+import type { ProductType } from '../../src/domain/catalog/product-schema.ts';
+import { type Asset, assetSchema } from '../../src/domain/shelf/asset-schema.ts';
 import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
 import { countShelf, loadShelfPage, putAssets, type ShelfQuery } from '../../src/store/shelf.ts';
 import { freshDatabases } from '../sync/support/fresh-databases.ts';
@@ -72,33 +72,33 @@ afterEach(() => db.dexie.close());
 describe('a page of the shelf', () => {
   it('is the one that sorting the whole shelf would give, for any order and product types', async () => {
     await fc.assert(
-      fc.asyncProperty(assets, query, async (all, asked) => {
+      fc.asyncProperty(assets, query, async (all, requested) => {
         await db.assets.clear();
         await putAssets(db, all);
-        const page = await loadShelfPage(db, asked);
-        const count = page.count ?? (await countShelf(db, asked.productTypes));
-        expect({ ids: page.items.map((asset) => asset.id), count }).toEqual(expected(all, asked));
+        const page = await loadShelfPage(db, requested);
+        const count = page.count ?? (await countShelf(db, requested.productTypes));
+        expect({ ids: page.items.map((asset) => asset.id), count }).toEqual(expected(all, requested));
       }),
       { numRuns: 100 },
     );
   });
 
   it.each([
-    { materials: 0, page: 1, told: 0 },
-    { materials: 3, page: 1, told: 3 },
-    { materials: 4, page: 1, told: undefined },
-    { materials: 9, page: 2, told: undefined },
-    { materials: 9, page: 3, told: 9 },
-    { materials: 8, page: 7, told: 8 },
+    { materials: 0, page: 1, received: 0 },
+    { materials: 3, page: 1, received: 3 },
+    { materials: 4, page: 1, received: undefined },
+    { materials: 9, page: 2, received: undefined },
+    { materials: 9, page: 3, received: 9 },
+    { materials: 8, page: 7, received: 8 },
   ])(
     'of four materials, number $page of a shelf of $materials, tells the count $told',
-    async ({ materials, page, told }) => {
+    async ({ materials, page, received }) => {
       await putAssets(
         db,
         Array.from({ length: materials }, (_, day) => material({ id: day, day: day + 1 })),
       );
       const { count } = await loadShelfPage(db, { page, pageSize: 4, ordering: 'title' });
-      expect(count).toBe(told);
+      expect(count).toBe(received);
     },
   );
 });

@@ -1,14 +1,13 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Login, loginSchema } from '../../src/contract/account.ts';
-import { personIdSchema } from '../../src/contract/ids.ts';
+import { type Login, loginSchema } from '../../src/domain/people/account-schema.ts';
+import { type Principal, personIdSchema } from '../../src/engine/principal.ts';
 import { type CatalogueDatabase, openCatalogue } from '../../src/store/catalogue-database.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { withPersonDatabase } from '../../src/store/person-database.ts';
-import type { PersonName } from '../../src/store/person-name.ts';
-import { putLogin, putSignOutOwed } from '../../src/store/site.ts';
-import { acceptLogin, loadPerson, type SwitchWorld } from '../../src/sync/person-switch.ts';
+import { putLogin, putPendingSignOut } from '../../src/store/site.ts';
+import { adoptSession, loadCurrentUser, type SessionSwitchContext } from '../../src/sync/session-switch.ts';
 import { changeTables } from './support/change-tables.ts';
 import { testClock } from './support/clock.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
@@ -36,21 +35,21 @@ const visitorsLogin: Login = z.parse(loginSchema, {
 });
 
 let catalogue: CatalogueDatabase;
-let world: SwitchWorld;
+let context: SessionSwitchContext;
 
 beforeEach(() => {
   freshDatabases();
   catalogue = openCatalogue();
-  world = { ...clock, catalogue, withLock: testLocks(), loadAccountCart: async () => undefined };
+  context = { ...clock, catalogue, withLock: testLocks(), loadAccountCart: async () => undefined };
 });
 afterEach(() => catalogue.dexie.close());
 
-const wishes = (person: PersonName, ...goods: (typeof biology)[]) =>
+const mutations = (person: Principal, ...goods: (typeof biology)[]) =>
   withPersonDatabase(person, async (db) => {
     for (const one of goods) await enqueue(db, adding(one), clock);
   });
 
-const offeringsAskedFor = (person: PersonName) =>
+const offeringsAskedFor = (person: Principal) =>
   withPersonDatabase(person, async (db) =>
     (await loadOutbox(db)).rows.map((row) =>
       row.kind === 'cart.addOffering' ? String(row.payload.offeringId) : row.kind,
@@ -72,74 +71,74 @@ function onceWritten({ dexie }: CatalogueDatabase, happen: () => Promise<void>):
 
 describe('somebody signing in', () => {
   it('takes along what a crash left of the visitor, though they were known before', async () => {
-    await wishes('visitor', biology);
+    await mutations('visitor', biology);
     await putLogin(catalogue, annsLogin, 0);
-    await acceptLogin(world, annsLogin);
+    await adoptSession(context, annsLogin);
     expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId]);
     expect(await Dexie.exists('person-visitor')).toBe(false);
   });
 
   it('takes nothing along twice when a crash cut the taking short', async () => {
-    await wishes('visitor', biology);
+    await mutations('visitor', biology);
     let isCrashing = true;
-    const mortal: SwitchWorld = {
-      ...world,
+    const mortal: SessionSwitchContext = {
+      ...context,
       // The first reading of the clock is for the login: what was copied by then lies in the person's database.
       now: () => {
         if (isCrashing) throw new Error('crashed');
         return clock.now();
       },
     };
-    await expect(acceptLogin(mortal, annsLogin)).rejects.toThrow('crashed');
-    expect(await loadPerson(catalogue)).toBe('visitor');
+    await expect(adoptSession(mortal, annsLogin)).rejects.toThrow('crashed');
+    expect(await loadCurrentUser(catalogue)).toBe('visitor');
     expect(await Dexie.exists('person-visitor')).toBe(true);
     isCrashing = false;
-    await acceptLogin(mortal, annsLogin);
+    await adoptSession(mortal, annsLogin);
     expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId]);
   });
 
   it('takes along what a tab wrote down as the visitor while the login was being written', async () => {
-    await wishes('visitor', biology);
-    onceWritten(catalogue, () => wishes('visitor', history));
-    await acceptLogin(world, annsLogin);
+    await mutations('visitor', biology);
+    onceWritten(catalogue, () => mutations('visitor', history));
+    await adoptSession(context, annsLogin);
     expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId, history.offeringId]);
     expect(await Dexie.exists('person-visitor')).toBe(false);
   });
 
   it('is not believed by an answer from before they signed out', async () => {
-    await putSignOutOwed(catalogue, ann);
-    expect(await acceptLogin(world, annsLogin)).toBe('visitor');
-    expect(await loadPerson(catalogue)).toBe('visitor');
+    await putPendingSignOut(catalogue, ann);
+    expect(await adoptSession(context, annsLogin)).toBe('visitor');
+    expect(await loadCurrentUser(catalogue)).toBe('visitor');
   });
 });
 
 it('a visitor who is still one keeps what they asked for', async () => {
-  await wishes('visitor', biology);
-  expect(await acceptLogin(world, visitorsLogin)).toBe('visitor');
+  await mutations('visitor', biology);
+  expect(await adoptSession(context, visitorsLogin)).toBe('visitor');
   expect(await offeringsAskedFor('visitor')).toEqual([biology.offeringId]);
 });
 
 describe('a session that is over', () => {
   const opened = () => withPersonDatabase(ann, async ({ dexie }) => void (await dexie.open()));
-  const isKept = () => Dexie.exists(`person-${ann}`);
+  const isStored = () => Dexie.exists(`person-${ann}`);
 
   it('leaves the data of the person for their return, where it ended by itself', async () => {
     await putLogin(catalogue, annsLogin, 0);
     await opened();
-    await acceptLogin(world, visitorsLogin);
-    expect(await loadPerson(catalogue)).toBe('visitor');
-    expect(await isKept()).toBe(true);
+    await adoptSession(context, visitorsLogin);
+    expect(await loadCurrentUser(catalogue)).toBe('visitor');
+    expect(await isStored()).toBe(true);
   });
 
   it('takes the data along where the person ended it from another browser, but for what was never sent', async () => {
     const ended = { ...visitorsLogin, wasEnded: true };
     await putLogin(catalogue, annsLogin, 0);
-    await wishes(ann, biology);
-    await acceptLogin(world, ended);
-    expect(await isKept()).toBe(true);
+    await mutations(ann, biology);
+    await adoptSession(context, ended);
+    expect(await isStored()).toBe(true);
     await putLogin(catalogue, annsLogin, 0);
     await withPersonDatabase(ann, async (db) => void (await db.outbox.clear()));
-    await acceptLogin(world, ended);
-    expect(await isKept()).toBe(false);
+    await adoptSession(context, ended);
+    expect(await isStored()).toBe(false);
   });
 });

@@ -1,18 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { personIdSchema, productIdSchema } from '../../src/contract/ids.ts';
-import type { CodeIntent } from '../../src/domain/code-intent.ts';
-import type { CodeSettled } from '../../src/domain/code-outcome.ts';
+import type { CodeMutation } from '../../src/domain/codes/code-mutation.ts';
+import type { CodeSettled } from '../../src/domain/codes/code-outcome.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
+import type { RefreshResult } from '../../src/engine/refresh-result.ts';
 import { loadAccessCode } from '../../src/store/access-codes.ts';
-import { loadOutbox, withdrawRow } from '../../src/store/outbox.ts';
+import { cancelRow, loadOutbox } from '../../src/store/outbox.ts';
 import { loadAssetsOfProduct, loadAvailability, putAssets, putAvailability } from '../../src/store/shelf.ts';
-import { codesOnDevice } from '../../src/sync/device-codes.ts';
+import { createCodesClient } from '../../src/sync/codes-client.ts';
 import { createDownloadRunner } from '../../src/sync/download-runner.ts';
-import type { Freshness } from '../../src/sync/freshness.ts';
-import { handOverCode, onCodeSettled } from '../../src/sync/hand-over-code.ts';
 import { obtainAccessCode } from '../../src/sync/obtain-access-code.ts';
-import type { Present } from '../../src/sync/present.ts';
 import { createRunner, type RunnerOptions } from '../../src/sync/runner.ts';
+import { onCodeSettled, submitCode } from '../../src/sync/submit-code.ts';
+import type { UserSession } from '../../src/sync/user-session.ts';
 import { testClock } from './support/clock.ts';
 import { asset, availability, startCodeServer } from './support/code-server.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
@@ -35,30 +36,30 @@ const options = (): RunnerOptions => ({
 
 let server: ReturnType<typeof startCodeServer>;
 let tab: Tab;
-let present: Present;
+let session: UserSession;
 
 beforeEach(() => {
   freshDatabases();
   server = startCodeServer();
   tab = openTab(ann, server.fetch, testClock());
-  present = { world: tab, runner: createRunner(tab, options()), downloads: createDownloadRunner(tab, options()) };
+  session = { context: tab, runner: createRunner(tab, options()), downloads: createDownloadRunner(tab, options()) };
 });
 afterEach(async () => {
-  await present.runner.stop();
-  await present.downloads.stop();
+  await session.runner.stop();
+  await session.downloads.stop();
   tab.close();
 });
 
-const codeOf = (code: string): CodeIntent => ({ kind: 'code.redeem', payload: { code } });
+const codeOf = (code: string): CodeMutation => ({ kind: 'code.redeem', payload: { code } });
 const rows = async () => (await loadOutbox(tab.db)).rows;
 const settled = (rowId: string) =>
   new Promise<CodeSettled>((resolve) => {
-    onCodeSettled(present, rowId, resolve, fail);
+    onCodeSettled(session, rowId, resolve, fail);
   });
 
-const onDevice = (refreshLogin: () => Promise<Freshness>) =>
-  codesOnDevice(
-    { now: () => present, onChange: () => () => undefined, onError: fail, refreshLogin },
+const onDevice = (refreshLogin: () => Promise<RefreshResult>) =>
+  createCodesClient(
+    { now: () => session, onChange: () => () => undefined, onError: fail, refreshLogin },
     () => () => () => undefined,
   );
 
@@ -69,45 +70,45 @@ describe('a redeem code', () => {
   });
 
   it('that the server takes is on the shelf of this device when it counts as redeemed', async () => {
-    expect(await handOverCode(present, codeOf('GOOD-1'))).toEqual({ kind: 'redeemed' });
+    expect(await submitCode(session, codeOf('GOOD-1'))).toEqual({ kind: 'redeemed' });
     expect(await loadAssetsOfProduct(tab.db, book)).toHaveLength(1);
     expect(await rows()).toEqual([]);
   });
 
   it('that is refused brings the words of the server', async () => {
-    const outcome = await handOverCode(present, codeOf('BAD-1'));
+    const outcome = await submitCode(session, codeOf('BAD-1'));
     expect(outcome).toMatchObject({ kind: 'refused', detail: 'This code has expired.' });
   });
 
   it('typed with no line waits, is sent when the line is back, and tells whoever looks', async () => {
-    server.cutLine(true);
-    const outcome = await handOverCode(present, codeOf('GOOD-1'));
+    server.cutConnection(true);
+    const outcome = await submitCode(session, codeOf('GOOD-1'));
     if (outcome.kind !== 'queued') throw new Error(`It was ${outcome.kind}`);
     expect(outcome.because).toBe('noLine');
     const end = settled(outcome.rowId);
-    server.cutLine(false);
-    await present.runner.flush();
+    server.cutConnection(false);
+    await session.runner.flush();
     expect(await end).toEqual({ kind: 'redeemed' });
     expect(await loadAssetsOfProduct(tab.db, book)).toHaveLength(1);
   });
 
   it('that is refused later stays among the changes with the words of the server', async () => {
-    server.cutLine(true);
-    const outcome = await handOverCode(present, codeOf('BAD-1'));
+    server.cutConnection(true);
+    const outcome = await submitCode(session, codeOf('BAD-1'));
     const end = settled('rowId' in outcome ? outcome.rowId : '');
-    server.cutLine(false);
-    await present.runner.flush();
+    server.cutConnection(false);
+    await session.runner.flush();
     expect(await end).toMatchObject({ kind: 'refused', detail: 'This code has expired.' });
     expect(await rows()).toMatchObject([{ problem: { kind: 'refused', code: 'code_expired' } }]);
   });
 
   it('waits once, however it is written, and can be taken back while it never left the device', async () => {
-    server.cutLine(true);
-    const first = await handOverCode(present, codeOf('good 1'));
-    const again = await handOverCode(present, codeOf('GOOD-1'));
+    server.cutConnection(true);
+    const first = await submitCode(session, codeOf('good 1'));
+    const again = await submitCode(session, codeOf('GOOD-1'));
     expect(again).toEqual(first);
     expect(await rows()).toHaveLength(1);
-    await withdrawRow(tab.db, 'rowId' in first ? first.rowId : '');
+    await cancelRow(tab.db, 'rowId' in first ? first.rowId : '');
     expect(await rows()).toEqual([]);
   });
 });
@@ -117,7 +118,7 @@ it('a section code opens the classroom on this device', async () => {
   await putAvailability(tab.db, availability('5'), 0);
   server.shelf.push(asset('5', { product }));
   const payload = { productId: classroom, sectionCode: 'SECTION-1', seen: { product } };
-  expect(await handOverCode(present, { kind: 'code.redeemSection', payload })).toEqual({ kind: 'redeemed' });
+  expect(await submitCode(session, { kind: 'code.redeemSection', payload })).toEqual({ kind: 'redeemed' });
   const opened = { isSectionCodeConfirmed: true, classroomSectionId: '77' };
   expect((await loadAvailability(tab.db, classroom))?.value).toMatchObject(opened);
   expect((await loadAssetsOfProduct(tab.db, classroom))[0]).toMatchObject(opened);
@@ -129,7 +130,7 @@ describe('a publisher’s code', () => {
     const answer = await obtainAccessCode(tab, { productId: courseware, courseMemberId: '11' });
     expect(answer).toMatchObject({ ok: true, value: { code: 'PUB-1', productId: '4' } });
     expect(server.obtained).toEqual(['course_title_id course_member_id', 'subscription_id']);
-    server.cutLine(true);
+    server.cutConnection(true);
     expect(await loadAccessCode(tab.db, courseware)).toMatchObject({ code: 'PUB-1' });
   });
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
-import type { Fetch } from '../../src/api/client.ts';
-import { READING_LIMITS } from '../../src/domain/reading-limits.ts';
+import { READING_LIMITS } from '../../src/domain/reading/reading-limits.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
 import {
   addDownloads,
   changeDownload,
@@ -12,10 +12,10 @@ import {
   removeDownload,
 } from '../../src/store/downloads.ts';
 import { PDF_PARTS_LIST } from '../../src/store/pdf-parts-cache.ts';
-import { downloadFile, settle } from '../../src/sync/download-file.ts';
+import { downloadFile, verifyAndStore } from '../../src/sync/download-file.ts';
 import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
 import { deviceOn, fileBytes, fileStore, isWholeFile } from './support/file-store.ts';
-import { onFreshDevice } from './support/on-fresh-device.ts';
+import { onFreshDevice } from './support/on-fresh-databases.ts';
 
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
 const wholeLink = { sizeBytes: fileBytes.length, sha256: hashOf(fileBytes) };
@@ -23,34 +23,34 @@ const wholeLink = { sizeBytes: fileBytes.length, sha256: hashOf(fileBytes) };
 onFreshDevice();
 
 /** Something happens when the n-th part is asked for. */
-function at(part: number, far: ReturnType<typeof fileStore>, happen: () => unknown): { fetch: Fetch } {
+function at(part: number, fakeServer: ReturnType<typeof fileStore>, happen: () => unknown): { fetch: Fetch } {
   let parts = 0;
   return {
     fetch: async (url, init) => {
       if (url.includes('/part')) parts += 1;
       if (url.includes('/part') && parts === part) await happen();
-      return far.fetch(url, init);
+      return fakeServer.fetch(url, init);
     },
   };
 }
 
 describe('a file that cannot be brought', () => {
   test('waits for the person where the browser keeps no files', async () => {
-    const far = fileStore();
-    const { bring, ask } = deviceOn(far);
+    const fakeServer = fileStore();
+    const { bring, ask } = deviceOn(fakeServer);
     await ask();
     Reflect.deleteProperty(globalThis, 'caches');
     expect(await bring()).toMatchObject({ state: 'failed', problem: 'noStorage' });
-    expect(far.asked).toEqual([]);
+    expect(fakeServer.asked).toEqual([]);
   });
 
   test.each([
     [403, 'notOwned'],
     [404, 'gone'],
   ])('waits for the person where the store answers %i', async (status, problem) => {
-    const far = fileStore();
-    far.state.refusal = status;
-    const { bring, ask } = deviceOn(far);
+    const fakeServer = fileStore();
+    fakeServer.state.refusal = status;
+    const { bring, ask } = deviceOn(fakeServer);
     await ask();
     expect(await bring()).toMatchObject({ state: 'failed', problem, attempts: 0 });
   });
@@ -60,9 +60,9 @@ describe('a file that cannot be brought', () => {
     ['nobody is signed in', { refusal: 401 }],
     ['the store is busy', { refusal: 503 }],
   ])('is tried again by itself, later and later, where %s', async (_, state) => {
-    const far = fileStore();
-    Object.assign(far.state, state);
-    const { bring, ask, clock } = deviceOn(far);
+    const fakeServer = fileStore();
+    Object.assign(fakeServer.state, state);
+    const { bring, ask, clock } = deviceOn(fakeServer);
     await ask();
     const waiting = { state: 'waiting', problem: 'line' };
     expect(await bring()).toMatchObject({ ...waiting, attempts: 1, nextAttemptAt: clock.now() + 1_000 });
@@ -70,9 +70,9 @@ describe('a file that cannot be brought', () => {
   });
 
   test('stays paused where the line breaks after the person paused it', async () => {
-    const far = fileStore();
-    far.state.isOffline = true;
-    const { bring, ask, db } = deviceOn(far);
+    const fakeServer = fileStore();
+    fakeServer.state.isOffline = true;
+    const { bring, ask, db } = deviceOn(fakeServer);
     await ask();
     await changeDownload(db, '5', (one) => ({ ...one, state: 'paused' }));
     expect(await bring()).toMatchObject({ state: 'paused', attempts: 0, nextAttemptAt: 0 });
@@ -81,40 +81,40 @@ describe('a file that cannot be brought', () => {
   test.each([
     [READING_LIMITS.archive + 1, { state: 'failed', problem: 'tooLarge' }, []],
     [READING_LIMITS.archive, { state: 'waiting', problem: 'line' }, ['0']],
-  ])('is one of %i bytes', async (sizeBytes, row, asked) => {
-    const far = fileStore({ sizeBytes });
-    far.state.fail = 0;
-    const { bring, ask } = deviceOn(far);
+  ])('is one of %i bytes', async (sizeBytes, row, requested) => {
+    const fakeServer = fileStore({ sizeBytes });
+    fakeServer.state.fail = 0;
+    const { bring, ask } = deviceOn(fakeServer);
     await ask();
     expect(await bring()).toMatchObject(row);
-    expect(far.asked).toEqual(asked);
+    expect(fakeServer.asked).toEqual(requested);
   });
 
   test('is remembered as one of the network alone, as long as the publisher says so', async () => {
-    const far = fileStore({ canKeep: false });
-    const { bring, ask, db } = deviceOn(far);
+    const fakeServer = fileStore({ canKeep: false });
+    const { bring, ask, db } = deviceOn(fakeServer);
     await ask();
     await bring();
     expect(await isNetworkOnly(db, '5')).toBe(true);
-    far.state.link = { canKeep: true };
+    fakeServer.state.link = { canKeep: true };
     await ask();
     expect(await bring()).toMatchObject({ state: 'ready' });
     expect(await isNetworkOnly(db, '5')).toBe(false);
   });
 
   test('that nobody asked for is not brought', async () => {
-    const far = fileStore();
-    const { bring } = deviceOn(far);
+    const fakeServer = fileStore();
+    const { bring } = deviceOn(fakeServer);
     expect(await bring()).toBeUndefined();
-    expect(far.asked).toEqual([]);
+    expect(fakeServer.asked).toEqual([]);
   });
 });
 
 describe('a file on its way', () => {
   test('says what the store told of it, and forgets what was wrong before', async () => {
-    const far = fileStore({ copyPercent: 10, expiresAt: '2027-01-01T00:00:00Z' });
+    const fakeServer = fileStore({ copyPercent: 10, expiresAt: '2027-01-01T00:00:00Z' });
     const seen: unknown[] = [];
-    const { bring, ask, db } = deviceOn(at(2, far, async () => seen.push(await loadDownload(db, '5'))));
+    const { bring, ask, db } = deviceOn(at(2, fakeServer, async () => seen.push(await loadDownload(db, '5'))));
     await ask();
     await changeDownload(db, '5', (one) => ({ ...one, problem: 'line', attempts: 1 }));
     await bring();
@@ -127,39 +127,39 @@ describe('a file on its way', () => {
   });
 
   test.each(['paused', 'failed'] as const)('and %s meanwhile asks for no further part', async (state) => {
-    const far = fileStore();
-    const { bring, ask, db } = deviceOn(at(1, far, () => changeDownload(db, '5', (one) => ({ ...one, state }))));
+    const fakeServer = fileStore();
+    const { bring, ask, db } = deviceOn(at(1, fakeServer, () => changeDownload(db, '5', (one) => ({ ...one, state }))));
     await ask();
     expect(await bring()).toMatchObject({ state, receivedBytes: PART_BYTES });
-    expect(far.asked).toEqual(['0']);
+    expect(fakeServer.asked).toEqual(['0']);
   });
 
   test('and taken off meanwhile leaves nothing behind', async () => {
-    const far = fileStore();
-    const { bring, ask, db } = deviceOn(at(2, far, () => removeDownload(db, '5')));
+    const fakeServer = fileStore();
+    const { bring, ask, db } = deviceOn(at(2, fakeServer, () => removeDownload(db, '5')));
     await ask();
     expect(await bring()).toBeUndefined();
     expect(await db.downloadParts.count()).toBe(0);
-    expect(far.asked).toEqual(['0', String(PART_BYTES)]);
+    expect(fakeServer.asked).toEqual(['0', String(PART_BYTES)]);
   });
 
   test('and called off is left as it is, with what arrived', async () => {
-    const far = fileStore();
+    const fakeServer = fileStore();
     const leaving = new AbortController();
-    const { world, ask, db } = deviceOn(at(2, far, () => leaving.abort()));
+    const { context, ask, db } = deviceOn(at(2, fakeServer, () => leaving.abort()));
     await ask();
-    await downloadFile(world, '5', leaving.signal);
+    await downloadFile(context, '5', leaving.signal);
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'loading', attempts: 0, receivedBytes: PART_BYTES });
-    expect(far.asked).toEqual(['0', String(PART_BYTES)]);
+    expect(fakeServer.asked).toEqual(['0', String(PART_BYTES)]);
   });
 
   test('asks for whole parts, and for the rest at the end', async () => {
     const ranges: (string | null)[] = [];
-    const far = fileStore();
+    const fakeServer = fileStore();
     const { bring, ask } = deviceOn({
       fetch: (url, init) => {
         if (url.includes('/part')) ranges.push(new Headers(init.headers).get('range'));
-        return far.fetch(url, init);
+        return fakeServer.fetch(url, init);
       },
     });
     await ask();
@@ -170,35 +170,35 @@ describe('a file on its way', () => {
 
   test('of whole parts alone asks for no empty one', async () => {
     const two = fileBytes.slice(0, 2 * PART_BYTES);
-    const far = fileStore({ sizeBytes: two.length, sha256: hashOf(two) });
-    const { bring, ask } = deviceOn(far);
+    const fakeServer = fileStore({ sizeBytes: two.length, sha256: hashOf(two) });
+    const { bring, ask } = deviceOn(fakeServer);
     await ask();
     expect(await bring()).toMatchObject({ state: 'ready', receivedBytes: two.length });
-    expect(far.asked).toEqual(['0', String(PART_BYTES)]);
+    expect(fakeServer.asked).toEqual(['0', String(PART_BYTES)]);
   });
 
   test('keeps the parts of the edition that it began with', async () => {
-    const far = fileStore();
-    far.state.fail = PART_BYTES;
-    const { bring, ask, db } = deviceOn(far);
+    const fakeServer = fileStore();
+    fakeServer.state.fail = PART_BYTES;
+    const { bring, ask, db } = deviceOn(fakeServer);
     await ask();
     await bring();
     await changeDownload(db, '5', ({ sha256: _, ...one }) => one);
-    far.state.fail = Number.NaN;
+    fakeServer.state.fail = Number.NaN;
     expect(await bring()).toMatchObject({ state: 'ready' });
-    expect(far.asked.filter((from) => from === '0')).toHaveLength(1);
+    expect(fakeServer.asked.filter((from) => from === '0')).toHaveLength(1);
   });
 
   test('drops the parts of another edition, and their count', async () => {
-    const far = fileStore();
-    far.state.fail = PART_BYTES;
-    const { bring, ask, db } = deviceOn(far);
+    const fakeServer = fileStore();
+    fakeServer.state.fail = PART_BYTES;
+    const { bring, ask, db } = deviceOn(fakeServer);
     await ask();
     await bring();
     await changeDownload(db, '5', (one) => ({ ...one, sha256: 'of before' }));
-    far.state.fail = Number.NaN;
+    fakeServer.state.fail = Number.NaN;
     expect(await bring()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length, attempts: 0 });
-    expect(far.asked.filter((from) => from === '0')).toHaveLength(2);
+    expect(fakeServer.asked.filter((from) => from === '0')).toHaveLength(2);
   });
 });
 
@@ -228,10 +228,10 @@ describe('a device that is full', () => {
 
 describe('a file that has arrived', () => {
   test('is ready, and nothing is wrong with it any more', async () => {
-    const { world, ask, db } = deviceOn(fileStore());
+    const { context, ask, db } = deviceOn(fileStore());
     await ask();
     await changeDownload(db, '5', (one) => ({ ...one, problem: 'line', isWithBrowser: true, attempts: 2 }));
-    await settle(world, '5', fileBytes, wholeLink);
+    await verifyAndStore(context, '5', fileBytes, wholeLink);
     const row = await loadDownload(db, '5');
     expect(row).toMatchObject({ state: 'ready', attempts: 0, receivedBytes: fileBytes.length });
     expect([row?.problem, row?.isWithBrowser]).toEqual([undefined, undefined]);
@@ -239,8 +239,8 @@ describe('a file that has arrived', () => {
   });
 
   test('is kept no longer where it was taken off meanwhile', async () => {
-    const { world, db } = deviceOn(fileStore());
-    await settle(world, '5', fileBytes, wholeLink);
+    const { context, db } = deviceOn(fileStore());
+    await verifyAndStore(context, '5', fileBytes, wholeLink);
     expect(await loadFile(db, '5')).toBeUndefined();
   });
 
@@ -248,20 +248,20 @@ describe('a file that has arrived', () => {
     ['of another length', { ...wholeLink, sizeBytes: fileBytes.length + 1 }],
     ['with another hash', { ...wholeLink, sha256: 'other' }],
   ])('%s is asked for anew, and given up after the second time', async (_, link) => {
-    const { world, ask, db } = deviceOn(fileStore());
+    const { context, ask, db } = deviceOn(fileStore());
     await ask();
-    await settle(world, '5', fileBytes, link);
+    await verifyAndStore(context, '5', fileBytes, link);
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', problem: 'line', attempts: 1 });
-    await settle(world, '5', fileBytes, link);
+    await verifyAndStore(context, '5', fileBytes, link);
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', attempts: 2 });
-    await settle(world, '5', fileBytes, link);
+    await verifyAndStore(context, '5', fileBytes, link);
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'failed', problem: 'damaged' });
     expect(await loadFile(db, '5')).toBeUndefined();
   });
 
   test('broken and taken off meanwhile is no download again', async () => {
-    const { world, db } = deviceOn(fileStore());
-    await settle(world, '5', fileBytes, { ...wholeLink, sha256: 'other' });
+    const { context, db } = deviceOn(fileStore());
+    await verifyAndStore(context, '5', fileBytes, { ...wholeLink, sha256: 'other' });
     expect(await loadDownload(db, '5')).toBeUndefined();
   });
 
@@ -269,19 +269,19 @@ describe('a file that has arrived', () => {
     ['is broken when it is read back', () => new Response('broken')],
     ['is not there when it is read back', () => undefined],
   ])('and %s is asked for anew', async (_, match) => {
-    const { world, ask, db } = deviceOn(fileStore());
+    const { context, ask, db } = deviceOn(fileStore());
     await ask();
     const cache = { put: async () => undefined, match: async () => match(), delete: async () => true };
     vi.stubGlobal('caches', { has: async () => true, open: async () => cache });
-    await settle(world, '5', fileBytes, wholeLink);
+    await verifyAndStore(context, '5', fileBytes, wholeLink);
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', attempts: 1, receivedBytes: 0 });
   });
 
   test('is taken for what the store said by its length alone where the browser computes no hash', async () => {
-    const { world, ask, db } = deviceOn(fileStore());
+    const { context, ask, db } = deviceOn(fileStore());
     await ask();
     vi.stubGlobal('crypto', {});
-    await settle(world, '5', fileBytes, { ...wholeLink, sha256: 'unknown' });
+    await verifyAndStore(context, '5', fileBytes, { ...wholeLink, sha256: 'unknown' });
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready' });
   });
 
@@ -290,25 +290,25 @@ describe('a file that has arrived', () => {
     ['brings nothing else: an EPUB', 'PK', 0],
   ])('%s', async (_, text, times) => {
     const bytes = new TextEncoder().encode(text);
-    const asked: string[] = [];
-    const far = fileStore();
-    const { world, ask } = deviceOn({
+    const requested: string[] = [];
+    const fakeServer = fileStore();
+    const { context, ask } = deviceOn({
       fetch: (url, init) => {
-        asked.push(url);
-        return far.fetch(url, init);
+        requested.push(url);
+        return fakeServer.fetch(url, init);
       },
     });
     await ask();
-    await settle(world, '5', bytes, { sizeBytes: bytes.length, sha256: hashOf(bytes) });
-    expect(asked.filter((url) => url === PDF_PARTS_LIST)).toHaveLength(times);
+    await verifyAndStore(context, '5', bytes, { sizeBytes: bytes.length, sha256: hashOf(bytes) });
+    expect(requested.filter((url) => url === PDF_PARTS_LIST)).toHaveLength(times);
   });
 
   test('leaves other files alone', async () => {
-    const { world, ask, db } = deviceOn(fileStore());
+    const { context, ask, db } = deviceOn(fileStore());
     await ask();
     await addDownloads(db, [{ fileId: '6', productId: '8', title: 'Emma' }]);
     await putFile(db, '6', fileBytes);
-    await settle(world, '5', fileBytes, { ...wholeLink, sha256: 'other' });
+    await verifyAndStore(context, '5', fileBytes, { ...wholeLink, sha256: 'other' });
     expect(await loadDownload(db, '6')).toMatchObject({ attempts: 0, nextAttemptAt: 0 });
     expect(isWholeFile(await loadFile(db, '6'))).toBe(true);
   });

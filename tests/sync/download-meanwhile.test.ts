@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { changeDownload, loadDownload, loadFile, removeDownload } from '../../src/store/downloads.ts';
-import { settle } from '../../src/sync/download-file.ts';
+import { verifyAndStore } from '../../src/sync/download-file.ts';
 import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
 import { deviceOn, fileBytes, fileStore } from './support/file-store.ts';
-import { onFreshDevice } from './support/on-fresh-device.ts';
+import { onFreshDevice } from './support/on-fresh-databases.ts';
 
-const device = onFreshDevice();
+const syncClient = onFreshDevice();
 
 test('a file all of whose parts are here stays paused until the person goes on', async () => {
   const { bring, ask, db } = deviceOn(fileStore());
@@ -22,21 +22,21 @@ test('a file all of whose parts are here stays paused until the person goes on',
 });
 
 test('a file that is taken off between two parts is asked for no further', async () => {
-  const far = fileStore();
-  const { bring, ask, db } = deviceOn(far);
+  const fakeServer = fileStore();
+  const { bring, ask, db } = deviceOn(fakeServer);
   await ask();
   db.downloadParts.hook('creating', (_key, _part, { on }) => {
     on('complete', () => removeDownload(db, '5'));
   });
   expect(await bring()).toBeUndefined();
-  expect(far.asked).toEqual(['0']);
+  expect(fakeServer.asked).toEqual(['0']);
   expect(await db.downloadParts.count()).toBe(0);
 });
 
 test('a file that arrived broken is asked for anew though there is no room for it', async () => {
-  const { world, ask, db } = deviceOn(fileStore());
+  const { context, ask, db } = deviceOn(fileStore());
   await ask();
-  device.fill();
-  await settle(world, '5', fileBytes, { sizeBytes: fileBytes.length, sha256: 'other' });
+  syncClient.fill();
+  await verifyAndStore(context, '5', fileBytes, { sizeBytes: fileBytes.length, sha256: 'other' });
   expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', problem: 'line', attempts: 1 });
 });

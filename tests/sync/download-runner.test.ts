@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { Fetch } from '../../src/api/client.ts';
-import { ENDED_REST_MS } from '../../src/domain/download.ts';
+import { ENDED_REST_MS } from '../../src/domain/downloads/download.ts';
+import { observe } from '../../src/engine/database/observe.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
+import type { WithLock } from '../../src/engine/with-lock.ts';
 import { addDownloads, changeDownload, loadDownload, loadDownloads } from '../../src/store/downloads.ts';
-import { observe } from '../../src/store/observe.ts';
 import { createDownloadRunner } from '../../src/sync/download-runner.ts';
-import type { WithLock } from '../../src/sync/with-lock.ts';
-import type { PersonWorld } from '../../src/sync/world.ts';
-import { rested } from './support/answering-page.ts';
+import type { UserSyncContext } from '../../src/sync/sync-context.ts';
 import { changeTables } from './support/change-tables.ts';
 import { eventually } from './support/eventually.ts';
 import { deviceOn, fileStore } from './support/file-store.ts';
-import { onFreshDevice } from './support/on-fresh-device.ts';
+import { onFreshDevice } from './support/on-fresh-databases.ts';
+import { idle } from './support/page-with-fake-server.ts';
 
 const walden = { fileId: '5', productId: '7', title: 'Walden' };
 const emma = { fileId: '6', productId: '8', title: 'Emma' };
@@ -27,9 +27,9 @@ const fail = (cause: unknown) => {
 };
 
 /** What brings the files, and the timers that it set and did not stop. */
-function runnerOn(world: PersonWorld, withLock: WithLock = (_, run) => run()) {
+function runnerOn(context: UserSyncContext, withLock: WithLock = (_, run) => run()) {
   const timers = new Set<Timer>();
-  const runner = createDownloadRunner(world, {
+  const runner = createDownloadRunner(context, {
     withLock,
     setTimer: (ms, run) => {
       const timer = { ms, run };
@@ -39,33 +39,33 @@ function runnerOn(world: PersonWorld, withLock: WithLock = (_, run) => run()) {
     onError: fail,
     onChange: () => undefined,
   });
-  const wake = async (isPrompted: boolean) => {
-    runner.wake(isPrompted);
-    await runner.rested();
+  const wake = async (shouldSkipBackoff: boolean) => {
+    runner.wake(shouldSkipBackoff);
+    await runner.idle();
   };
   const ring = async () => {
     for (const timer of timers) timer.run();
-    await runner.rested();
+    await runner.idle();
   };
   return { runner, wake, ring, waits: () => [...timers].map(({ ms }) => ms) };
 }
 
 /** A device on which a file waits for the line, which is back by now. */
 async function waitingDevice() {
-  const far = fileStore();
-  const device = deviceOn(far);
-  const bringing = runnerOn(device.world);
-  far.state.isOffline = true;
-  await device.ask();
+  const fakeServer = fileStore();
+  const syncClient = deviceOn(fakeServer);
+  const bringing = runnerOn(syncClient.context);
+  fakeServer.state.isOffline = true;
+  await syncClient.ask();
   await bringing.wake(false);
-  far.state.isOffline = false;
-  return { ...device, ...bringing, far, row: () => loadDownload(device.db, '5') };
+  fakeServer.state.isOffline = false;
+  return { ...syncClient, ...bringing, far: fakeServer, row: () => loadDownload(syncClient.db, '5') };
 }
 
 describe('what brings files', () => {
   it('takes turns with other tabs under the name of the person, and not with what sends changes', async () => {
     const names: string[] = [];
-    const { wake } = runnerOn(deviceOn(fileStore()).world, (name, run) => {
+    const { wake } = runnerOn(deviceOn(fileStore()).context, (name, run) => {
       names.push(name);
       return run();
     });
@@ -74,10 +74,10 @@ describe('what brings files', () => {
   });
 
   it('leaves a file that waits for the line alone when nobody knows that the line is back', async () => {
-    const { wake, row, far } = await waitingDevice();
+    const { wake, row, far: fakeServer } = await waitingDevice();
     await wake(false);
     expect(await row()).toMatchObject({ state: 'waiting', attempts: 1 });
-    expect(far.asked).toEqual([]);
+    expect(fakeServer.asked).toEqual([]);
   });
 
   it('looks again when the wait of a file is over, and then no more', async () => {
@@ -90,42 +90,42 @@ describe('what brings files', () => {
   });
 
   it('rests before it looks again at a file that the store still gives, though its time is over by this clock', async () => {
-    const far = fileStore({ expiresAt: '2020-01-01T00:00:00Z' });
-    const { world, ask, db } = deviceOn(far);
+    const fakeServer = fileStore({ expiresAt: '2020-01-01T00:00:00Z' });
+    const { context, ask, db } = deviceOn(fakeServer);
     await ask();
-    const { wake, waits } = runnerOn(world);
+    const { wake, waits } = runnerOn(context);
     await wake(true);
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready' });
     expect(waits()).toEqual([ENDED_REST_MS]);
   });
 
   it('tells nothing new of files that wait for nothing when the line is back', async () => {
-    const { world, db, ask } = deviceOn(fileStore());
+    const { context, db, ask } = deviceOn(fileStore());
     await ask();
     await addDownloads(db, [emma]);
     await changeDownload(db, emma.fileId, (one) => ({ ...one, state: 'paused' }));
-    const { wake } = runnerOn(world);
+    const { wake } = runnerOn(context);
     await wake(true);
-    const told: unknown[] = [];
+    const received: unknown[] = [];
     const stop = observe(
       () => loadDownloads(db),
-      (downloads) => told.push(downloads.map(({ state }) => state)),
+      (downloads) => received.push(downloads.map(({ state }) => state)),
       fail,
     );
-    await eventually(() => expect(told).toEqual([['ready', 'paused']]));
+    await eventually(() => expect(received).toEqual([['ready', 'paused']]));
     await wake(true);
-    await rested();
-    expect(told).toHaveLength(1);
+    await idle();
+    expect(received).toHaveLength(1);
     stop();
   });
 
   it('begins no file that it was about to begin when it is stopped', async () => {
-    const far = fileStore();
-    const { world, db } = deviceOn(far);
+    const fakeServer = fileStore();
+    const { context, db } = deviceOn(fakeServer);
     let looks = 0;
     changeTables(db.dexie, (table) => ({
-      query: async (asked) => {
-        const found = await table.query(asked);
+      query: async (requested) => {
+        const found = await table.query(requested);
         // First it looks for what has ended, then for what is to be brought.
         if (table.name === 'downloads') looks += 1;
         if (looks === 2) void runner.stop();
@@ -134,18 +134,18 @@ describe('what brings files', () => {
     }));
     await addDownloads(db, [walden]);
     looks = 0;
-    const { runner } = runnerOn(world);
+    const { runner } = runnerOn(context);
     runner.wake(false);
-    await runner.rested();
+    await runner.idle();
     expect(looks).toBeGreaterThanOrEqual(2);
-    expect(far.asked).toEqual([]);
+    expect(fakeServer.asked).toEqual([]);
   });
 
   it('calls the part under way off when it is stopped, keeps its place, and begins nothing more', async () => {
-    const far = fileStore();
+    const fakeServer = fileStore();
     const seen: string[] = [];
     const hanging: Fetch = (url, init) => {
-      if (!url.includes('/part')) return far.fetch(url, init);
+      if (!url.includes('/part')) return fakeServer.fetch(url, init);
       seen.push('asked for');
       return new Promise((_, giveUp) => {
         init.signal?.addEventListener('abort', () => {
@@ -154,9 +154,9 @@ describe('what brings files', () => {
         });
       });
     };
-    const { world, db } = deviceOn({ fetch: hanging });
+    const { context, db } = deviceOn({ fetch: hanging });
     await addDownloads(db, [walden, emma]);
-    const { runner, wake } = runnerOn(world);
+    const { runner, wake } = runnerOn(context);
     runner.wake(true);
     await eventually(() => expect(seen).toEqual(['asked for']));
     await runner.stop();

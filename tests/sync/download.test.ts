@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import type { Fetch } from '../../src/api/client.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
+import type { WithLock } from '../../src/engine/with-lock.ts';
 import { addDownloads, changeDownload, loadDownload, loadDownloads, loadFile } from '../../src/store/downloads.ts';
 import { createDownloadRunner } from '../../src/sync/download-runner.ts';
 import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
-import type { WithLock } from '../../src/sync/with-lock.ts';
-import type { PersonWorld } from '../../src/sync/world.ts';
+import type { UserSyncContext } from '../../src/sync/sync-context.ts';
 import { testClock } from './support/clock.ts';
 import { fileBytes as bytes, deviceOn, fileStore as store } from './support/file-store.ts';
-import { onFreshDevice } from './support/on-fresh-device.ts';
+import { onFreshDevice } from './support/on-fresh-databases.ts';
 
-const device = onFreshDevice();
+const syncClient = onFreshDevice();
 
 describe('a file that is kept', () => {
   test('is ready when it was read back from the device, and is what the store said', async () => {
@@ -21,20 +21,20 @@ describe('a file that is kept', () => {
   });
 
   test('goes on where the line broke, and asks for no part twice', async () => {
-    const far = store();
-    const { bring, ask } = deviceOn(far);
+    const fakeServer = store();
+    const { bring, ask } = deviceOn(fakeServer);
     await ask();
-    far.state.fail = PART_BYTES;
+    fakeServer.state.fail = PART_BYTES;
     expect(await bring()).toMatchObject({ state: 'waiting', problem: 'line', receivedBytes: PART_BYTES, attempts: 1 });
-    far.state.fail = Number.NaN;
+    fakeServer.state.fail = Number.NaN;
     expect(await bring()).toMatchObject({ state: 'ready' });
-    expect(far.asked).toEqual(['0', String(PART_BYTES), String(PART_BYTES), String(2 * PART_BYTES)]);
+    expect(fakeServer.asked).toEqual(['0', String(PART_BYTES), String(PART_BYTES), String(2 * PART_BYTES)]);
   });
 
   test('that arrives other than it should is fetched anew, and then given up', async () => {
-    const far = store();
-    far.state.spoil = true;
-    const { bring, ask, db } = deviceOn(far);
+    const fakeServer = store();
+    fakeServer.state.spoil = true;
+    const { bring, ask, db } = deviceOn(fakeServer);
     await ask();
     expect(await bring()).toMatchObject({ state: 'waiting', receivedBytes: 0 });
     await bring();
@@ -43,8 +43,8 @@ describe('a file that is kept', () => {
   });
 
   test('of a new edition takes no part of the old one', async () => {
-    const far = store();
-    const { bring, ask, db } = deviceOn(far);
+    const fakeServer = store();
+    const { bring, ask, db } = deviceOn(fakeServer);
     await ask();
     await changeDownload(db, '5', (one) => ({ ...one, sha256: 'old' }));
     await db.downloadParts.put({ fileId: '5', index: 0, bytes: new ArrayBuffer(PART_BYTES) });
@@ -54,17 +54,17 @@ describe('a file that is kept', () => {
 
 describe('a file that is not kept', () => {
   test('is one that the publisher forbids, and says so', async () => {
-    const far = store({ canKeep: false });
-    const { bring, ask } = deviceOn(far);
+    const fakeServer = store({ canKeep: false });
+    const { bring, ask } = deviceOn(fakeServer);
     await ask();
     expect(await bring()).toMatchObject({ state: 'failed', problem: 'offlineForbidden' });
-    expect(far.asked).toEqual([]);
+    expect(fakeServer.asked).toEqual([]);
   });
 
   test('is one for which there is no room, and nothing of it stays', async () => {
     const { bring, ask, db } = deviceOn(store());
     await ask();
-    device.fill();
+    syncClient.fill();
     expect(await bring()).toMatchObject({ state: 'failed', problem: 'full' });
     expect(await db.downloadParts.count()).toBe(0);
   });
@@ -78,8 +78,8 @@ describe('a file that is not kept', () => {
 });
 
 describe('the queue', () => {
-  const runnerOn = (world: PersonWorld, withLock: WithLock = (_, run) => run()) =>
-    createDownloadRunner(world, {
+  const runnerOn = (context: UserSyncContext, withLock: WithLock = (_, run) => run()) =>
+    createDownloadRunner(context, {
       withLock,
       setTimer: () => () => undefined,
       onError: (cause) => {
@@ -89,14 +89,14 @@ describe('the queue', () => {
     });
 
   test('brings one after the other', async () => {
-    const { world, db } = deviceOn(store());
+    const { context, db } = deviceOn(store());
     await addDownloads(db, [
       { fileId: '5', productId: '7', title: 'Walden', sectionId: '3' },
       { fileId: '6', productId: '8', title: 'Emma', sectionId: '3' },
     ]);
-    const runner = runnerOn(world);
+    const runner = runnerOn(context);
     runner.wake(true);
-    await runner.rested();
+    await runner.idle();
     expect((await loadDownloads(db)).map((one) => [one.title, one.state, one.sectionIds])).toEqual([
       ['Walden', 'ready', ['3']],
       ['Emma', 'ready', ['3']],
@@ -104,52 +104,52 @@ describe('the queue', () => {
   });
 
   test('tries a file again at once when the line came back while it was still breaking off', async () => {
-    const far = store();
-    const device = deviceOn({ fetch: (url, init) => breakOff(url, init) });
-    const runner = runnerOn(device.world);
+    const fakeServer = store();
+    const syncClient = deviceOn({ fetch: (url, init) => breakOff(url, init) });
+    const runner = runnerOn(syncClient.context);
     const breakOff: Fetch = (url, init) => {
-      if (!url.includes('/part') || far.asked.length > 0) return far.fetch(url, init);
-      far.asked.push('broken off');
+      if (!url.includes('/part') || fakeServer.asked.length > 0) return fakeServer.fetch(url, init);
+      fakeServer.asked.push('broken off');
       runner.wake(true);
       runner.wake(false);
       return Promise.reject(new TypeError('Failed to fetch'));
     };
-    await device.ask();
+    await syncClient.ask();
     runner.wake(false);
-    await runner.rested();
-    expect(await loadDownload(device.db, '5')).toMatchObject({ state: 'ready' });
+    await runner.idle();
+    expect(await loadDownload(syncClient.db, '5')).toMatchObject({ state: 'ready' });
   });
 
   test('looks once more for who asked in the moment in which it came to rest', async () => {
-    const { world, db, ask } = deviceOn(store());
-    let rounds = 0;
-    const runner = runnerOn(world, async (_, run) => {
+    const { context, db, ask } = deviceOn(store());
+    let loop = 0;
+    const runner = runnerOn(context, async (_, run) => {
       const outcome = await run();
-      rounds += 1;
-      if (rounds === 1) {
+      loop += 1;
+      if (loop === 1) {
         await ask();
         runner.wake(false);
       }
       return outcome;
     });
     runner.wake(false);
-    await runner.rested();
+    await runner.idle();
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready' });
   });
 
   test('removes the file of a rental that is over, and keeps saying so', async () => {
     const ends = new Date(testClock().now() + 60_000).toISOString();
-    const far = store({ expiresAt: ends });
-    const { world, db, clock } = deviceOn(far);
+    const fakeServer = store({ expiresAt: ends });
+    const { context, db, clock } = deviceOn(fakeServer);
     await addDownloads(db, [{ fileId: '5', productId: '7', title: 'Walden' }]);
-    const runner = runnerOn(world);
+    const runner = runnerOn(context);
     runner.wake(true);
-    await runner.rested();
+    await runner.idle();
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready', terms: { expiresAt: ends } });
     clock.advance(61_000);
-    far.state.refusal = 403;
+    fakeServer.state.refusal = 403;
     runner.wake(true);
-    await runner.rested();
+    await runner.idle();
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ended', receivedBytes: 0 });
     expect(await loadFile(db, '5')).toBeUndefined();
   });

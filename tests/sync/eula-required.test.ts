@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { createApiClient, type Fetch } from '../../src/api/client.ts';
-import { EULA_HEADER } from '../../src/contract/eula-header.ts';
+import { EULA_HEADER } from '../../src/domain/primitives/eula-header.ts';
+import { createApiClient, type Fetch } from '../../src/engine/http/client.ts';
+import { watchConnectivity } from '../../src/engine/http/connectivity.ts';
 import { openCatalogue } from '../../src/store/catalogue-database.ts';
-import { watchLine } from '../../src/sync/line.ts';
-import { closePresent, openPresent } from '../../src/sync/present.ts';
+import { closeUserSession, openUserSession } from '../../src/sync/user-session.ts';
 import { testClock } from './support/clock.ts';
-import { onFreshDevice } from './support/on-fresh-device.ts';
+import { onFreshDevice } from './support/on-fresh-databases.ts';
 import { testLocks } from './support/tab.ts';
 
 onFreshDevice();
@@ -16,17 +16,17 @@ test.each([
 ])('%s has the login asked for anew or not', async (_, headers, times) => {
   const clock = testClock();
   const fetch: Fetch = async () => new Response('{}', { status: 403, headers: { 'x-carrel': '1', ...headers } });
-  const line = watchLine(fetch, clock.now, () => undefined);
+  const line = watchConnectivity(fetch, clock.now, () => undefined);
   const base = { ...clock, catalogue: openCatalogue(), client: createApiClient({ fetch }) };
   const fail = (cause: unknown) => {
     throw cause;
   };
   const options = { withLock: testLocks(), setTimer: () => () => undefined, onError: fail, onChange: () => undefined };
-  let asked = 0;
-  const present = openPresent(base, line, 'visitor', options, () => {
-    asked += 1;
+  let requested = 0;
+  const session = openUserSession(base, line, 'visitor', options, () => {
+    requested += 1;
   });
-  await present.world.client.fetch('/api/v1/reading/file_links/5/', {});
-  expect(asked).toBe(times);
-  await closePresent(present);
+  await session.context.client.fetch('/api/v1/reading/file_links/5/', {});
+  expect(requested).toBe(times);
+  await closeUserSession(session);
 });

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import { createApiClient, type Fetch } from '../../src/api/client.ts';
-import { fileLinkSchema } from '../../src/contract/reading.ts';
-import { askForLink, fetchPart, PART_BYTES, sha256Of } from '../../src/sync/fetch-book-file.ts';
+import { fileLinkSchema } from '../../src/domain/reading/reading-schema.ts';
+import { createApiClient, type Fetch } from '../../src/engine/http/client.ts';
+import { fetchPart, PART_BYTES, requestDownloadUrl, sha256Of } from '../../src/sync/fetch-book-file.ts';
 import { fileStore } from './support/file-store.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -17,8 +17,8 @@ const answering = (body: BodyInit | null, status: number, headers: Record<string
 
 describe('the address of a file', () => {
   test('comes with what may be done with it', async () => {
-    const asked = await askForLink(clientOf(fileStore({ copyPercent: 10 }).fetch), '5');
-    expect(asked).toMatchObject({ ok: true, value: { url: '/part', productId: '7', copyPercent: 10 } });
+    const requested = await requestDownloadUrl(clientOf(fileStore({ copyPercent: 10 }).fetch), '5');
+    expect(requested).toMatchObject({ ok: true, value: { url: '/part', productId: '7', copyPercent: 10 } });
   });
 
   test.each([
@@ -30,9 +30,9 @@ describe('the address of a file', () => {
     [429, 'line'],
     [503, 'line'],
   ])('that is refused with %i is told of as %s', async (status, problem) => {
-    const far = fileStore();
-    far.state.refusal = status;
-    expect(await askForLink(clientOf(far.fetch), '5')).toEqual({ ok: false, problem });
+    const fakeServer = fileStore();
+    fakeServer.state.refusal = status;
+    expect(await requestDownloadUrl(clientOf(fakeServer.fetch), '5')).toEqual({ ok: false, problem });
   });
 
   test.each([
@@ -40,19 +40,19 @@ describe('the address of a file', () => {
     ['another network answers', answering('<html>Log in</html>', 200, {})],
     ['the answer makes no sense', answering('{}', 200)],
   ])('is for another time where %s', async (_, client) => {
-    expect(await askForLink(client, '5')).toEqual({ ok: false, problem: 'line' });
+    expect(await requestDownloadUrl(client, '5')).toEqual({ ok: false, problem: 'line' });
   });
 });
 
 describe('a part of a file', () => {
   test('is asked for by its bytes, of this edition, past every cache', async () => {
-    const asked: (RequestInit & { readonly url: string })[] = [];
+    const requested: (RequestInit & { readonly url: string })[] = [];
     const client = clientOf(async (url, init) => {
-      asked.push({ url, ...init });
+      requested.push({ url, ...init });
       return new Response(whole.slice(2, 6), { status: 206, headers: mark });
     });
     expect(await fetchPart(client, link, 2, 6)).toEqual({ ok: true, value: whole.slice(2, 6).buffer });
-    expect(asked).toMatchObject([
+    expect(requested).toMatchObject([
       {
         url: '/part',
         credentials: 'same-origin',
@@ -92,7 +92,7 @@ describe('a part of a file', () => {
 
   test('breaks off when it is not wanted any more', async () => {
     const leaving = new AbortController();
-    const asked = fetchPart(
+    const requested = fetchPart(
       clientOf((_, { signal }) => new Promise((_resolve, giveUp) => signal?.addEventListener('abort', giveUp))),
       link,
       2,
@@ -100,15 +100,15 @@ describe('a part of a file', () => {
       leaving.signal,
     );
     leaving.abort();
-    expect(await asked).toEqual({ ok: false, problem: 'line' });
+    expect(await requested).toEqual({ ok: false, problem: 'line' });
   });
 
   test.each([
     ['that may be called off', new AbortController().signal],
     ['that may not', undefined],
   ])('that takes longer than a minute is given up: one %s', async (_, stop) => {
-    const [asked, late] = [vi.spyOn(AbortSignal, 'timeout'), new AbortController()];
-    asked.mockReturnValue(late.signal);
+    const [requested, late] = [vi.spyOn(AbortSignal, 'timeout'), new AbortController()];
+    requested.mockReturnValue(late.signal);
     const part = fetchPart(
       clientOf((_url, { signal }) => new Promise((_resolve, giveUp) => signal?.addEventListener('abort', giveUp))),
       link,
@@ -116,10 +116,10 @@ describe('a part of a file', () => {
       6,
       stop,
     );
-    expect(asked).toHaveBeenCalledWith(60_000);
+    expect(requested).toHaveBeenCalledWith(60_000);
     late.abort();
     expect(await part).toEqual({ ok: false, problem: 'line' });
-    asked.mockRestore();
+    requested.mockRestore();
   });
 
   test('is half a megabyte', () => {

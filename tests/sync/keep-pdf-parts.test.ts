@@ -1,62 +1,62 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createApiClient } from '../../src/api/client.ts';
+import { createApiClient } from '../../src/engine/http/client.ts';
 import { PDF_PARTS_CACHE, PDF_PARTS_LIST } from '../../src/store/pdf-parts-cache.ts';
 import { keepPdfParts } from '../../src/sync/keep-pdf-parts.ts';
-import { memoryCaches } from './support/kept-files.ts';
+import { memoryCaches } from './support/cached-files.ts';
 
-let kept = memoryCaches();
+let stored = memoryCaches();
 beforeEach(() => {
-  kept = memoryCaches();
-  vi.stubGlobal('caches', kept);
+  stored = memoryCaches();
+  vi.stubGlobal('caches', stored);
 });
 afterEach(() => vi.unstubAllGlobals());
 
 const fonts = ['/pdf-parts/5/fonts/a.ttf', '/pdf-parts/5/fonts/b.pfb'];
 
 function store(isDown: (path: string) => boolean = () => false) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const client = createApiClient({
     fetch: async (path) => {
-      asked.push(path);
+      requested.push(path);
       if (isDown(path)) throw new TypeError('Failed to fetch');
       const body = path === PDF_PARTS_LIST ? JSON.stringify(fonts) : path;
       return new Response(body, { headers: { 'x-carrel': '1' } });
     },
   });
-  return { client, asked };
+  return { client, asked: requested };
 }
 
 test('what PDFs name and do not bring is kept once', async () => {
-  const { client, asked } = store();
+  const { client, asked: requested } = store();
   await keepPdfParts(client);
   await keepPdfParts(client);
-  expect(asked).toEqual([PDF_PARTS_LIST, ...fonts, PDF_PARTS_LIST]);
-  expect(await (await (await kept.open(PDF_PARTS_CACHE)).match(fonts[1] ?? ''))?.text()).toBe(fonts[1]);
+  expect(requested).toEqual([PDF_PARTS_LIST, ...fonts, PDF_PARTS_LIST]);
+  expect(await (await (await stored.open(PDF_PARTS_CACHE)).match(fonts[1] ?? ''))?.text()).toBe(fonts[1]);
 });
 
 test('a line that breaks costs nothing but the rest', async () => {
   await keepPdfParts(store((path) => path === fonts[1]).client);
-  const { client, asked } = store();
+  const { client, asked: requested } = store();
   await keepPdfParts(client);
-  expect(asked).toEqual([PDF_PARTS_LIST, fonts[1]]);
+  expect(requested).toEqual([PDF_PARTS_LIST, fonts[1]]);
 });
 
 test('where the network answers something else, nothing is kept', async () => {
   const client = createApiClient({ fetch: async () => new Response('<html>Please log in</html>') });
   await keepPdfParts(client);
-  expect(await kept.has(PDF_PARTS_CACHE)).toBe(false);
+  expect(await stored.has(PDF_PARTS_CACHE)).toBe(false);
 });
 
 test('the list is asked for past what the browser remembers of it', async () => {
-  const asked: (RequestInit & { readonly path: string })[] = [];
+  const requested: (RequestInit & { readonly path: string })[] = [];
   const client = createApiClient({
     fetch: async (path, init) => {
-      asked.push({ path, ...init });
+      requested.push({ path, ...init });
       return new Response(JSON.stringify([fonts[0]]), { headers: { 'x-carrel': '1' } });
     },
   });
   await keepPdfParts(client);
-  expect(asked).toEqual([{ path: PDF_PARTS_LIST, cache: 'no-cache' }, { path: fonts[0] }]);
+  expect(requested).toEqual([{ path: PDF_PARTS_LIST, cache: 'no-cache' }, { path: fonts[0] }]);
 });
 
 test.each([
@@ -64,16 +64,16 @@ test.each([
   ['names no addresses', [5]],
   ['is no list', { fonts }],
 ])('a list that %s is not followed', async (_, list) => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const client = createApiClient({
     fetch: async (path) => {
-      asked.push(path);
+      requested.push(path);
       return new Response(JSON.stringify(list), { headers: { 'x-carrel': '1' } });
     },
   });
   await keepPdfParts(client);
-  expect(asked).toEqual([PDF_PARTS_LIST]);
-  expect(await kept.has(PDF_PARTS_CACHE)).toBe(false);
+  expect(requested).toEqual([PDF_PARTS_LIST]);
+  expect(await stored.has(PDF_PARTS_CACHE)).toBe(false);
 });
 
 test.each([
@@ -88,14 +88,14 @@ test.each([
     },
   });
   await keepPdfParts(client);
-  const cache = await kept.open(PDF_PARTS_CACHE);
+  const cache = await stored.open(PDF_PARTS_CACHE);
   expect(await cache.match(fonts[0] ?? '')).toBeUndefined();
   expect(await cache.match(fonts[1] ?? '')).toBeDefined();
 });
 
 test('a device that is full reads on without them', async () => {
-  kept.fill();
-  const { client, asked } = store();
+  stored.fill();
+  const { client, asked: requested } = store();
   await keepPdfParts(client);
-  expect(asked).toEqual([PDF_PARTS_LIST, fonts[0]]);
+  expect(requested).toEqual([PDF_PARTS_LIST, fonts[0]]);
 });

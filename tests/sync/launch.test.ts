@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { productIdSchema } from '../../src/contract/ids.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { PersonDatabase } from '../../src/store/person-database.ts';
 import { putSectionProducts, putSections } from '../../src/store/sections.ts';
-import type { Device } from '../../src/sync/device.ts';
+import type { SyncClient } from '../../src/sync/sync-client.ts';
 import { material, section } from '../domain/support/section.ts';
-import { type AnsweringServer, bob, openAnnsPage } from './support/answering-page.ts';
+import { type AnsweringServer, bob, openAnnsPage } from './support/page-with-fake-server.ts';
 
 const NEW = '/lti1p3/link/launch/';
 const OLD = '/lti1p0/link/authorize/';
@@ -15,17 +15,17 @@ const courseware = z.parse(productIdSchema, '4');
 const other = z.parse(productIdSchema, '40');
 
 let server: AnsweringServer;
-let device: Device;
+let syncClient: SyncClient;
 let db: PersonDatabase;
 
 beforeEach(async () => {
-  ({ server, device, db } = await openAnnsPage());
+  ({ server, syncClient, db } = await openAnnsPage());
   server.say(NEW, { body: form });
   server.say(OLD, { body: old });
 });
 afterEach(async () => {
   db.dexie.close();
-  await device.close();
+  await syncClient.close();
 });
 
 /** A section of the organisation 3 whose second material is the courseware, by the link that its publisher takes. */
@@ -37,7 +37,7 @@ async function laySection(ltiPassthrough?: number) {
     ltiPassthrough === undefined ? material4 : { ...material4, ltiPassthrough },
   ]);
 }
-const asked = () => server.callsTo('/lti');
+const requested = () => server.callsTo('/lti');
 
 describe('a launch', () => {
   it.each([
@@ -50,9 +50,9 @@ describe('a launch', () => {
     ],
   ])('%s is by the standard link', async (_, place, call) => {
     await laySection();
-    const answer = await device.launch({ productId: courseware, ...place });
+    const answer = await syncClient.launch({ productId: courseware, ...place });
     expect(answer).toEqual({ ok: true, value: { link: '2.0', answer: form } });
-    expect(asked()).toEqual([call]);
+    expect(requested()).toEqual([call]);
   });
 
   it.each([0, 2])(
@@ -60,28 +60,28 @@ describe('a launch', () => {
     async (way) => {
       await laySection(way);
       const launched = { ok: true, value: { link: '1.0', targetUrl: 'https://pub.example.org', cacheKey: 'k1' } };
-      expect(await device.launch({ productId: courseware, sectionId: '7' })).toEqual(launched);
-      expect(await device.launch({ productId: other, sectionId: '7' })).toEqual(launched);
+      expect(await syncClient.launch({ productId: courseware, sectionId: '7' })).toEqual(launched);
+      expect(await syncClient.launch({ productId: other, sectionId: '7' })).toEqual(launched);
       const call = `GET ${OLD}?user_id=7&courseware_pricing_id=77&section_id=7&org_id=3`;
-      expect(asked()).toEqual([call, call]);
+      expect(requested()).toEqual([call, call]);
     },
   );
 
   it('from the shelf is by the standard link whatever the section says', async () => {
     await laySection(0);
-    expect(await device.launch({ productId: courseware })).toMatchObject({ ok: true, value: { link: '2.0' } });
+    expect(await syncClient.launch({ productId: courseware })).toMatchObject({ ok: true, value: { link: '2.0' } });
   });
 
   it('of another material of the section is by the link of that one', async () => {
     await laySection(0);
-    const answer = await device.launch({ productId: z.parse(productIdSchema, '1'), sectionId: '7' });
+    const answer = await syncClient.launch({ productId: z.parse(productIdSchema, '1'), sectionId: '7' });
     expect(answer).toMatchObject({ ok: true, value: { link: '2.0' } });
   });
 
   it('by the older link tells of a price that the device has not heard of as of none', async () => {
     await putSectionProducts(db, '7', [{ ...material('4'), ltiPassthrough: 0 }]);
-    await device.launch({ productId: courseware, sectionId: '7' });
-    expect(asked()).toEqual([`GET ${OLD}?user_id=7&courseware_pricing_id=&section_id=7`]);
+    await syncClient.launch({ productId: courseware, sectionId: '7' });
+    expect(requested()).toEqual([`GET ${OLD}?user_id=7&courseware_pricing_id=&section_id=7`]);
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe('a launch', () => {
   ])('by the older link is refused where the answer %s', async (_, body, detail) => {
     await laySection(0);
     server.say(OLD, { body });
-    expect(await device.launch({ productId: courseware, sectionId: '7' })).toEqual({
+    expect(await syncClient.launch({ productId: courseware, sectionId: '7' })).toEqual({
       ok: false,
       error: { kind: 'refused', status: 409, code: 'offering_unavailable', detail, meta: {} },
     });
@@ -104,7 +104,7 @@ describe('a launch', () => {
   ])('by the %s link that the server refuses is told with its words', async (_, path, way) => {
     await laySection(way);
     server.refuse(path, 403, 'forbidden');
-    expect(await device.launch({ productId: courseware, sectionId: '7' })).toMatchObject({
+    expect(await syncClient.launch({ productId: courseware, sectionId: '7' })).toMatchObject({
       ok: false,
       error: { kind: 'refused', status: 403, code: 'forbidden' },
     });
@@ -116,10 +116,10 @@ describe('a launch', () => {
   ])('by the %s link is begun in nobody else’s name', async (_, way) => {
     await laySection(way);
     server.signIn(bob);
-    expect(await device.launch({ productId: courseware, sectionId: '7' })).toMatchObject({
+    expect(await syncClient.launch({ productId: courseware, sectionId: '7' })).toMatchObject({
       ok: false,
       error: { kind: 'unauthenticated' },
     });
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 });

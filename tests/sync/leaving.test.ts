@@ -1,18 +1,18 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { personIdSchema } from '../../src/contract/ids.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { openCatalogue } from '../../src/store/catalogue-database.ts';
 import { enqueue } from '../../src/store/outbox.ts';
 import { withPersonDatabase } from '../../src/store/person-database.ts';
-import { putSignOutOwed } from '../../src/store/site.ts';
-import type { Device } from '../../src/sync/device.ts';
+import { putPendingSignOut } from '../../src/store/site.ts';
 import { drain } from '../../src/sync/drain.ts';
-import { loadPerson } from '../../src/sync/person-switch.ts';
-import { type BadLine, badLine } from './support/bad-line.ts';
+import { loadCurrentUser } from '../../src/sync/session-switch.ts';
+import type { SyncClient } from '../../src/sync/sync-client.ts';
 import { testClock } from './support/clock.ts';
 import { eventually } from './support/eventually.ts';
-import { type FarSide, startFarSide } from './support/far-side.ts';
+import { type FakeServer, startFakeServer } from './support/fake-server.ts';
+import { type FaultyNetwork, faultyNetwork } from './support/faulty-network.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { openPage } from './support/open-page.ts';
 import { adding, keyOf, sellable } from './support/products.ts';
@@ -25,36 +25,36 @@ const bob = z.parse(personIdSchema, '8');
 const clock = testClock();
 const manyLostCalls = Array.from({ length: 50 }, () => 'lostCall' as const);
 
-let server: FarSide;
-let line: BadLine;
-let devices: Device[];
+let server: FakeServer;
+let line: FaultyNetwork;
+let devices: SyncClient[];
 let withLock: ReturnType<typeof testLocks>;
 
 beforeEach(() => {
   freshDatabases();
-  server = startFarSide([biology, history]);
-  line = badLine(server.fetch);
+  server = startFakeServer([biology, history]);
+  line = faultyNetwork(server.fetch);
   withLock = testLocks();
   devices = [];
 });
 afterEach(closeAll);
 
 async function closeAll(): Promise<void> {
-  for (const device of devices) await device.close();
+  for (const syncClient of devices) await syncClient.close();
   devices = [];
 }
 
-async function open(): Promise<Device> {
-  const device = await openPage({ ...clock, fetch: line.fetch, withLock });
-  devices.push(device);
-  return device;
+async function open(): Promise<SyncClient> {
+  const syncClient = await openPage({ ...clock, fetch: line.fetch, withLock });
+  devices.push(syncClient);
+  return syncClient;
 }
 
-async function openSignedIn(): Promise<Device> {
+async function openSignedIn(): Promise<SyncClient> {
   server.signIn(ann);
-  const device = await open();
-  await device.refreshLogin();
-  return device;
+  const syncClient = await open();
+  await syncClient.refreshLogin();
+  return syncClient;
 }
 
 const isOnDevice = (person: string) => Dexie.exists(`person-${person}`);
@@ -62,33 +62,33 @@ const isOnDevice = (person: string) => Dexie.exists(`person-${person}`);
 /** Who is here by what lies on the disk. */
 async function whoIsWrittenDown(): Promise<string> {
   const catalogue = openCatalogue();
-  const person = await loadPerson(catalogue);
+  const person = await loadCurrentUser(catalogue);
   catalogue.dexie.close();
   return person;
 }
 
 /** A page that was closed right after the sign-out was written down: the database, with something unsent in it, is still there. */
-async function signOutIsOwed(): Promise<void> {
-  const device = await openSignedIn();
+async function isSignOutPending(): Promise<void> {
+  const syncClient = await openSignedIn();
   line.plan(manyLostCalls);
-  await device.enqueue(adding(biology));
+  await syncClient.enqueue(adding(biology));
   await closeAll();
   const catalogue = openCatalogue();
-  await putSignOutOwed(catalogue, ann);
+  await putPendingSignOut(catalogue, ann);
   catalogue.dexie.close();
 }
 
 describe('signing out on a line that never answers', () => {
   it('takes effect before the server has said anything, in all tabs', async () => {
-    const device = await openSignedIn();
+    const syncClient = await openSignedIn();
     const other = await open();
     await other.enqueue(adding(biology));
     await eventually(() => expect(server.keysIn(ann)).toEqual([keyOf(biology)]));
     line.plan(['hung', 'hung', 'hung', 'hung']);
-    await device.enqueue(adding(history));
-    void device.signOut();
+    await syncClient.enqueue(adding(history));
+    void syncClient.signOut();
     await eventually(async () => expect(await isOnDevice(ann)).toBe(false));
-    expect([device.person(), await whoIsWrittenDown()]).toEqual(['visitor', 'visitor']);
+    expect([syncClient.person(), await whoIsWrittenDown()]).toEqual(['visitor', 'visitor']);
     await eventually(() => expect(other.person()).toBe('visitor'));
     expect(server.calls).not.toContain('POST /ajax/logout/');
   });
@@ -106,7 +106,7 @@ describe('signing out on a line that never answers', () => {
 
 describe('a page that was closed in the middle of a sign-out', () => {
   it('leaves nothing of the person to whoever opens the next one, unsent changes included, with no line', async () => {
-    await signOutIsOwed();
+    await isSignOutPending();
     const next = await open();
     expect(next.person()).toBe('visitor');
     expect(await isOnDevice(ann)).toBe(false);
@@ -114,7 +114,7 @@ describe('a page that was closed in the middle of a sign-out', () => {
   });
 
   it('ends the session when the server is reached', async () => {
-    await signOutIsOwed();
+    await isSignOutPending();
     const next = await open();
     line.plan([]);
     expect(await next.refreshLogin()).toEqual({ isFresh: true });
@@ -124,23 +124,23 @@ describe('a page that was closed in the middle of a sign-out', () => {
 });
 
 it('who is here is not known while a session is still to be ended and the server is out of reach', async () => {
-  await signOutIsOwed();
+  await isSignOutPending();
   const next = await open();
   const error = { kind: 'unreachable', reason: 'network' };
   expect(await next.refreshLogin()).toEqual({ isFresh: false, error });
 });
 
 it('who signs in again after a sign-out stays', async () => {
-  const device = await openSignedIn();
-  await device.signOut();
+  const syncClient = await openSignedIn();
+  await syncClient.signOut();
   server.signIn(ann);
-  await device.refreshLogin();
-  expect(device.person()).toBe(ann);
+  await syncClient.refreshLogin();
+  expect(syncClient.person()).toBe(ann);
   expect(server.calls.filter((call) => call === 'POST /ajax/logout/')).toHaveLength(1);
 });
 
 it('a session that is still to be ended is left alone where it is somebody elseâ€™s by then', async () => {
-  await signOutIsOwed();
+  await isSignOutPending();
   const next = await open();
   server.signIn(bob);
   line.plan([]);
@@ -150,39 +150,39 @@ it('a session that is still to be ended is left alone where it is somebody elseâ
 });
 
 it('two tabs that hear of a sign-out end the session once', async () => {
-  const device = await openSignedIn();
+  const syncClient = await openSignedIn();
   const other = await open();
-  await Promise.all([device.signOut(), other.signOut()]);
-  await Promise.all([device.refreshLogin(), other.refreshLogin()]);
+  await Promise.all([syncClient.signOut(), other.signOut()]);
+  await Promise.all([syncClient.refreshLogin(), other.refreshLogin()]);
   expect(server.calls.filter((call) => call === 'POST /ajax/logout/')).toHaveLength(1);
 });
 
 describe('a session that ends by itself', () => {
   it('leaves what the person has on the device for their return, and shows the visitor nothing of it', async () => {
-    const device = await openSignedIn();
-    await device.enqueue(adding(biology));
-    await eventually(async () => expect(await device.unsentCount()).toBe(0));
+    const syncClient = await openSignedIn();
+    await syncClient.enqueue(adding(biology));
+    await eventually(async () => expect(await syncClient.unsentCount()).toBe(0));
     server.signIn('visitor');
     let lines = 0;
-    await device.refreshLogin();
-    device.cart((view) => {
+    await syncClient.refreshLogin();
+    syncClient.cart((view) => {
       lines += view.lines.length;
     });
-    await device.refreshCart();
-    expect([device.person(), lines]).toEqual(['visitor', 0]);
+    await syncClient.refreshCart();
+    expect([syncClient.person(), lines]).toEqual(['visitor', 0]);
     expect(await isOnDevice(ann)).toBe(true);
     server.signIn(ann);
-    await device.refreshLogin();
+    await syncClient.refreshLogin();
     expect(await withPersonDatabase(ann, (db) => db.cart.count())).toBe(1);
   });
 
   it('leaves nothing once somebody else signs in', async () => {
-    const device = await openSignedIn();
-    await device.refreshCart();
+    const syncClient = await openSignedIn();
+    await syncClient.refreshCart();
     server.signIn('visitor');
-    await device.refreshLogin();
+    await syncClient.refreshLogin();
     server.signIn(bob);
-    await device.refreshLogin();
+    await syncClient.refreshLogin();
     expect(await isOnDevice(ann)).toBe(false);
   });
 });

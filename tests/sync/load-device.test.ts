@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Fetch } from '../../src/api/client.ts';
-import { createDeviceLoader } from '../../src/sync/load-device.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
+import { createSyncClientLoader } from '../../src/sync/load-sync-client.ts';
 // Here already when it is asked for, so that what its modules do when they are loaded is not counted as done by a test.
-import '../../src/sync/page-device.ts';
-import { startFarSide } from './support/far-side.ts';
+import '../../src/sync/page-sync-client.ts';
+import { startFakeServer } from './support/fake-server.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 
-const PAGE_DEVICE = '../../src/sync/page-device.ts';
+const PAGE_DEVICE = '../../src/sync/page-sync-client.ts';
 
 let languages: (string | null)[];
 let close: () => Promise<void>;
 
 beforeEach(() => {
   freshDatabases();
-  const server = startFarSide([]);
+  const server = startFakeServer([]);
   languages = [];
   const fetch: Fetch = (url, init) => {
     languages.push(new Headers(init.headers).get('accept-language'));
@@ -29,46 +29,46 @@ afterEach(async () => {
 });
 
 function openPage() {
-  const page = createDeviceLoader();
+  const page = createSyncClientLoader();
   close = async () => (await page.loadDevice()).close();
   return page;
 }
 
 describe('the device of a page', () => {
   it('is made once, for whoever asks', async () => {
-    const { loadDevice } = openPage();
-    const [first, second] = await Promise.all([loadDevice(), loadDevice()]);
+    const { loadDevice: loadSyncClient } = openPage();
+    const [first, second] = await Promise.all([loadSyncClient(), loadSyncClient()]);
     expect(first.person()).toBe('visitor');
     expect(second).toBe(first);
-    expect(await loadDevice()).toBe(first);
+    expect(await loadSyncClient()).toBe(first);
   });
 
   it('that could not be opened is tried again by the next who asks', async () => {
-    const { loadDevice } = openPage();
+    const { loadDevice: loadSyncClient } = openPage();
     vi.doMock(PAGE_DEVICE, () => {
       throw new TypeError('Failed to fetch dynamically imported module');
     });
-    await expect(loadDevice()).rejects.toThrow();
+    await expect(loadSyncClient()).rejects.toThrow();
     vi.doUnmock(PAGE_DEVICE);
-    expect((await loadDevice()).person()).toBe('visitor');
+    expect((await loadSyncClient()).person()).toBe('visitor');
   });
 
   it('speaks English until the page says otherwise, and then as the page does', async () => {
-    const { loadDevice, speakOnTheWire } = openPage();
-    const device = await loadDevice();
-    await device.refreshCart();
+    const { loadDevice: loadSyncClient, speakOnTheWire: setRequestLocale } = openPage();
+    const syncClient = await loadSyncClient();
+    await syncClient.refreshCart();
     let language = 'fr-CA';
-    speakOnTheWire(() => language);
-    await device.refreshCart();
+    setRequestLocale(() => language);
+    await syncClient.refreshCart();
     language = 'es';
-    await device.refreshCart();
+    await syncClient.refreshCart();
     expect(languages).toEqual(['en', 'fr-CA', 'es']);
   });
 
   it('speaks from the first word on as the page that said it before', async () => {
-    const { loadDevice, speakOnTheWire } = openPage();
-    speakOnTheWire(() => 'fr-CA');
-    await (await loadDevice()).refreshCart();
+    const { loadDevice: loadSyncClient, speakOnTheWire: setRequestLocale } = openPage();
+    setRequestLocale(() => 'fr-CA');
+    await (await loadSyncClient()).refreshCart();
     expect(languages).toEqual(['fr-CA']);
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { personIdSchema } from '../../src/contract/ids.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { addRow, loadOutbox } from '../../src/store/outbox.ts';
 import { drain } from '../../src/sync/drain.ts';
-import { badLine } from './support/bad-line.ts';
 import { changeTables } from './support/change-tables.ts';
 import { testClock } from './support/clock.ts';
-import { startFarSide } from './support/far-side.ts';
+import { startFakeServer } from './support/fake-server.ts';
+import { faultyNetwork } from './support/faulty-network.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { freeing, keyOf, removing, sellable } from './support/products.ts';
 import { openTab } from './support/tab.ts';
@@ -19,8 +19,8 @@ beforeEach(freshDatabases);
 afterEach(freshDatabases);
 
 it('five hundred changes made offline all arrive in order, through answers that are lost and a tab that dies', async () => {
-  const server = startFarSide(goods);
-  const line = badLine(server.fetch);
+  const server = startFakeServer(goods);
+  const line = faultyNetwork(server.fetch);
   const first = openTab('visitor', line.fetch, clock);
   for (const one of goods) await addRow(first.db, removing(one), clock);
   line.plan(['none', 'none', 'lostAnswer']);
@@ -37,16 +37,18 @@ it('five hundred changes made offline all arrive in order, through answers that 
   clock.advance(10_000);
   line.plan(['none', 'none', 'lostCall']);
   while ((await drain(second, true)).kind === 'wait') clock.advance(400_000);
-  const asked = server.calls.filter((call) => call.startsWith('DELETE')).map((call) => call.split('/').at(-2));
+  const requested = server.calls.filter((call) => call.startsWith('DELETE')).map((call) => call.split('/').at(-2));
   // One that was asked for again, after a lost answer or a death, comes right after itself.
-  expect(asked.filter((key, place) => key !== asked[place - 1])).toEqual(goods.map((one) => String(keyOf(one))));
-  expect(asked.length).toBeLessThan(MANY + 5);
+  expect(requested.filter((key, place) => key !== requested[place - 1])).toEqual(
+    goods.map((one) => String(keyOf(one))),
+  );
+  expect(requested.length).toBeLessThan(MANY + 5);
   expect((await loadOutbox(second.db)).rows).toEqual([]);
   second.close();
 }, 120_000);
 
 it('what waits is not read anew for each of many changes: to read them all takes longer than to send one', async () => {
-  const server = startFarSide(goods);
+  const server = startFakeServer(goods);
   const ann = z.parse(personIdSchema, '7');
   server.signIn(ann);
   const tab = openTab(ann, server.fetch, clock);

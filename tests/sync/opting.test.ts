@@ -1,27 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { loginResource, loginSchema } from '../../src/contract/account.ts';
-import { courseSectionResource, sectionMemberSchema } from '../../src/contract/course-section.ts';
-import { personIdSchema } from '../../src/contract/ids.ts';
-import { JSON_API_TYPE, writeCollection, writeDocument } from '../../src/contract/json-api.ts';
 import {
   changeOptRequestSchema,
   type OptReceipt,
   optChangeResource,
   optReceiptResource,
-} from '../../src/contract/opt-change.ts';
-import { userAvailabilitySchema } from '../../src/contract/user-availability.ts';
+} from '../../src/domain/opting/opt-change-schema.ts';
+import { loginResource, loginSchema } from '../../src/domain/people/account-schema.ts';
+import { courseSectionResource, sectionMemberSchema } from '../../src/domain/sections/course-section-schema.ts';
+import { userAvailabilitySchema } from '../../src/domain/shelf/user-availability-schema.ts';
+import { JSON_API_TYPE, writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { loadOptReceipts } from '../../src/store/opt-receipts.ts';
 import { loadMembers, loadSection, putSection, putSectionProducts } from '../../src/store/sections.ts';
 import { putAvailability } from '../../src/store/shelf.ts';
 import { loadPullState, putPullState } from '../../src/store/sync-state.ts';
 import { changeOpt, refreshOptReceipts } from '../../src/sync/pull-opting.ts';
 import { material, member, optedOut, section } from '../domain/support/section.ts';
-import { rested } from './support/answering-page.ts';
 import { changeTables } from './support/change-tables.ts';
 import { testClock } from './support/clock.ts';
 import { eventually } from './support/eventually.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
+import { idle } from './support/page-with-fake-server.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const ann = z.parse(personIdSchema, '7');
@@ -67,7 +67,7 @@ function startServer() {
 
   return {
     keys,
-    breakLine: (next: Line) => {
+    breakConnection: (next: Line) => {
       line = next;
     },
     fetch: async (url: string, init: RequestInit): Promise<Response> => {
@@ -134,7 +134,7 @@ describe('an opt change', () => {
     ['answer lost', 'unreachable'],
     ['too late', 'refused'],
   ])('writes nothing on the device when the line is "%s"', async (line, kind) => {
-    server.breakLine(line);
+    server.breakConnection(line);
     const answer = await out();
     expect(answer.ok ? '' : answer.error.kind).toBe(kind);
     expect(await statusHere()).toBe('opted_in');
@@ -142,9 +142,9 @@ describe('an opt change', () => {
   });
 
   it('whose answer was lost is asked for again under its key', async () => {
-    server.breakLine('answer lost');
+    server.breakConnection('answer lost');
     await out();
-    server.breakLine('whole');
+    server.breakConnection('whole');
     expect((await out()).ok).toBe(true);
     expect(server.keys).toEqual([KEY, KEY]);
     expect(await loadOptReceipts(tab.db)).toHaveLength(1);
@@ -152,12 +152,12 @@ describe('an opt change', () => {
 });
 
 describe('what is asked for anew after an opt change', () => {
-  let told: unknown[];
+  let received: unknown[];
   let onAsked: () => void;
-  const outTelling = async () => expect((await out((cause) => told.push(cause))).ok).toBe(true);
+  const outTelling = async () => expect((await out((cause) => received.push(cause))).ok).toBe(true);
 
   beforeEach(() => {
-    told = [];
+    received = [];
     tab.close();
     tab = openTab(
       ann,
@@ -181,14 +181,14 @@ describe('what is asked for anew after an opt change', () => {
       },
     }));
     await outTelling();
-    await eventually(() => expect(told).toEqual([expect.objectContaining({ message: 'No disk' })]));
+    await eventually(() => expect(received).toEqual([expect.objectContaining({ message: 'No disk' })]));
   });
 
   it('tells nothing where the person has left meanwhile, and their database was let go of', async () => {
     onAsked = () => tab.db.dexie.close({ disableAutoOpen: true });
     await outTelling();
-    await rested();
-    expect(told).toEqual([]);
+    await idle();
+    expect(received).toEqual([]);
   });
 });
 
@@ -201,7 +201,7 @@ describe('receipts', () => {
 
   it('stay readable with no network', async () => {
     await out();
-    server.breakLine('cut');
+    server.breakConnection('cut');
     expect((await refreshOptReceipts(tab)).isFresh).toBe(false);
     expect(await loadOptReceipts(tab.db)).toEqual([receipt]);
   });

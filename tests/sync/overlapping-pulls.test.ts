@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { assetResource } from '../../src/contract/asset.ts';
-import { personIdSchema, productIdSchema } from '../../src/contract/ids.ts';
-import { writeCollection } from '../../src/contract/json-api.ts';
-import { intentSchema } from '../../src/domain/intent.ts';
+import { mutationSchema } from '../../src/domain/mutations/mutation.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { assetResource } from '../../src/domain/shelf/asset-schema.ts';
+import { writeCollection } from '../../src/engine/http/json-api.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { enqueue } from '../../src/store/outbox.ts';
 import { loadOwned } from '../../src/store/shelf.ts';
 import { drain } from '../../src/sync/drain.ts';
@@ -16,7 +17,7 @@ import { openTab } from './support/tab.ts';
 
 const ann = z.parse(personIdSchema, '7');
 const book = z.parse(productIdSchema, '3');
-const redeeming = z.parse(intentSchema, { kind: 'code.redeem', payload: { code: 'GOOD-1' } });
+const redeeming = z.parse(mutationSchema, { kind: 'code.redeem', payload: { code: 'GOOD-1' } });
 
 it('a material that a code brings while the shelf is on its way stays, though the answer is from before it', async () => {
   freshDatabases();

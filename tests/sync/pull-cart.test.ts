@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { userCartResource } from '../../src/contract/cart.ts';
-import { personIdSchema } from '../../src/contract/ids.ts';
-import { writeDocument } from '../../src/contract/json-api.ts';
+import { userCartResource } from '../../src/domain/cart/cart-schema.ts';
+import { writeDocument } from '../../src/engine/http/json-api.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { loadCartMirror } from '../../src/store/cart-mirror.ts';
 import { loadPulledAt } from '../../src/store/sync-state.ts';
 import { refreshCart } from '../../src/sync/pull-cart.ts';

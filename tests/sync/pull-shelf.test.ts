@@ -1,16 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { assetResource, assetSchema } from '../../src/contract/asset.ts';
-import { personIdSchema } from '../../src/contract/ids.ts';
-import { writeCollection } from '../../src/contract/json-api.ts';
+import { assetResource, assetSchema } from '../../src/domain/shelf/asset-schema.ts';
+import { SCHEMA_VERSION } from '../../src/engine/database/migrate-rows.ts';
+import { writeCollection } from '../../src/engine/http/json-api.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { openPerson } from '../../src/store/person-database.ts';
-import { STORED_FORM } from '../../src/store/repair-at-load.ts';
 import { putAssets } from '../../src/store/shelf.ts';
 import { loadPulledAt, putPullState } from '../../src/store/sync-state.ts';
 import { refreshShelf } from '../../src/sync/pull-shelf.ts';
 import { layOutAnswers } from './support/answers.ts';
-import { badLine } from './support/bad-line.ts';
 import { testClock } from './support/clock.ts';
+import { faultyNetwork } from './support/faulty-network.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
@@ -18,13 +18,13 @@ const ann = z.parse(personIdSchema, '7');
 
 const clock = testClock();
 let server: ReturnType<typeof layOutAnswers>;
-let line: ReturnType<typeof badLine>;
+let line: ReturnType<typeof faultyNetwork>;
 let tab: Tab;
 
 beforeEach(() => {
   freshDatabases();
   server = layOutAnswers();
-  line = badLine(server.fetch);
+  line = faultyNetwork(server.fetch);
   tab = openTab(ann, line.fetch, clock);
 });
 afterEach(() => tab.close());
@@ -70,7 +70,7 @@ describe('the shelf', () => {
   });
 
   it('gets a material back that a new version of the app could not read', async () => {
-    const before = openPerson(ann, STORED_FORM - 0.5);
+    const before = openPerson(ann, SCHEMA_VERSION - 0.5);
     await putAssets(before, [asset('a'), asset('b')]);
     await putPullState(before, 'shelf', { cursor: 'c1', etag: '"1"' }, 5);
     await before.dexie.table('assets').update('b', { 'value.acquiredAt': 7 });

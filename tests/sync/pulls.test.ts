@@ -1,23 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { bannerResource, bannerSchema } from '../../src/contract/banner.ts';
 import {
   catalogCardResource,
   catalogCardSchema,
   catalogItemResource,
   catalogItemSchema,
-} from '../../src/contract/catalog-item.ts';
-import { courseSectionResource, sectionMemberResource } from '../../src/contract/course-section.ts';
-import { courseIdSchema, personIdSchema, productIdSchema } from '../../src/contract/ids.ts';
-import { writeCollection, writeDocument } from '../../src/contract/json-api.ts';
-import { optReceiptResource } from '../../src/contract/opt-change.ts';
-import { orderResource } from '../../src/contract/order.ts';
-import { productCategoryResource, productCategorySchema } from '../../src/contract/product-category.ts';
-import { productFeatureResource } from '../../src/contract/product-feature.ts';
-import { readingStateResource, readingStateSchema } from '../../src/contract/reading.ts';
-import { sectionProductResource } from '../../src/contract/section-product.ts';
-import { userAvailabilityResource, userAvailabilitySchema } from '../../src/contract/user-availability.ts';
-import { whiteLabelResource, whiteLabelSchema } from '../../src/contract/white-label.ts';
+} from '../../src/domain/catalog/catalog-item-schema.ts';
+import { productCategoryResource, productCategorySchema } from '../../src/domain/catalog/product-category-schema.ts';
+import { productFeatureResource } from '../../src/domain/catalog/product-feature-schema.ts';
+import { optReceiptResource } from '../../src/domain/opting/opt-change-schema.ts';
+import { orderResource } from '../../src/domain/orders/order-schema.ts';
+import { courseIdSchema, productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { readingStateResource, readingStateSchema } from '../../src/domain/reading/reading-schema.ts';
+import { courseSectionResource, sectionMemberResource } from '../../src/domain/sections/course-section-schema.ts';
+import { sectionProductResource } from '../../src/domain/sections/section-product-schema.ts';
+import { userAvailabilityResource, userAvailabilitySchema } from '../../src/domain/shelf/user-availability-schema.ts';
+import { bannerResource, bannerSchema } from '../../src/domain/site/banner-schema.ts';
+import { whiteLabelResource, whiteLabelSchema } from '../../src/domain/site/white-label-schema.ts';
+import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
+import type { RefreshResult } from '../../src/engine/refresh-result.ts';
 import { loadFeatures, loadItem, putItem } from '../../src/store/catalogue-items.ts';
 import { loadCategory, loadResultPage, loadTopCategories, putCategories } from '../../src/store/catalogue-lists.ts';
 import { loadOptReceipts } from '../../src/store/opt-receipts.ts';
@@ -27,7 +29,6 @@ import { loadMembers, loadSection, loadSectionProducts, loadSections } from '../
 import { loadAvailability } from '../../src/store/shelf.ts';
 import { loadBanners, loadLabel, loadPartnerConfig } from '../../src/store/site.ts';
 import { loadPulledAt } from '../../src/store/sync-state.ts';
-import type { Freshness } from '../../src/sync/freshness.ts';
 import {
   refreshCategory,
   refreshFeatures,
@@ -49,11 +50,11 @@ import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../src/sy
 import { resultPageKey } from '../../src/sync/result-page-key.ts';
 import { material, member, section } from '../domain/support/section.ts';
 import { layOutAnswers } from './support/answers.ts';
-import { badLine } from './support/bad-line.ts';
 import { testClock } from './support/clock.ts';
+import { faultyNetwork } from './support/faulty-network.ts';
+import { order, receipt } from './support/fixtures.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { openTab, type Tab } from './support/tab.ts';
-import { order, receipt } from './support/told-things.ts';
 
 const ann = z.parse(personIdSchema, '7');
 const book = z.parse(productIdSchema, '1');
@@ -73,25 +74,25 @@ const oneOfMany = { page: 1, pages: 1, count: 1, pageSize: 24 };
 
 const clock = testClock();
 let server: ReturnType<typeof layOutAnswers>;
-let line: ReturnType<typeof badLine>;
+let line: ReturnType<typeof faultyNetwork>;
 let tab: Tab;
 
 beforeEach(() => {
   freshDatabases();
   server = layOutAnswers();
-  line = badLine(server.fetch);
+  line = faultyNetwork(server.fetch);
   tab = openTab(ann, line.fetch, clock);
 });
 afterEach(() => tab.close());
 
 interface Pull {
   readonly of: string;
-  readonly refresh: () => Promise<Freshness>;
+  readonly refresh: () => Promise<RefreshResult>;
   /** The end of the address that is asked. */
   readonly address: string;
   readonly answer: unknown;
-  readonly held: () => Promise<unknown>;
-  readonly unheld: unknown;
+  readonly cached: () => Promise<unknown>;
+  readonly uncached: unknown;
   readonly found: unknown;
 }
 
@@ -102,8 +103,8 @@ const pulls: Pull[] = [
     refresh: () => refreshItem(tab, book),
     address: '/catalog_items/1/',
     answer: writeDocument(catalogItemResource, item),
-    held: async () => (await loadItem(tab.catalogue, book))?.value,
-    unheld: undefined,
+    cached: async () => (await loadItem(tab.catalogue, book))?.value,
+    uncached: undefined,
     found: item,
   },
   {
@@ -111,8 +112,8 @@ const pulls: Pull[] = [
     refresh: () => refreshFeatures(tab, book),
     address: '?catalog_item=1',
     answer: writeCollection(productFeatureResource, [feature]),
-    held: async () => (await loadFeatures(tab.catalogue, book))?.value,
-    unheld: undefined,
+    cached: async () => (await loadFeatures(tab.catalogue, book))?.value,
+    uncached: undefined,
     found: [feature],
   },
   {
@@ -120,8 +121,8 @@ const pulls: Pull[] = [
     refresh: () => refreshResults(tab, query),
     address: '/search/',
     answer: writeCollection(catalogCardResource, [card], { meta: oneOfMany }),
-    held: async () => (await loadResultPage(tab.catalogue, resultPageKey(query)))?.value,
-    unheld: undefined,
+    cached: async () => (await loadResultPage(tab.catalogue, resultPageKey(query)))?.value,
+    uncached: undefined,
     found: { items: [card], meta: oneOfMany },
   },
   {
@@ -129,8 +130,8 @@ const pulls: Pull[] = [
     refresh: () => refreshTopCategories(tab),
     address: 'filter[top]=true',
     answer: writeCollection(productCategoryResource, [art]),
-    held: async () => (await loadTopCategories(tab.catalogue))?.value,
-    unheld: undefined,
+    cached: async () => (await loadTopCategories(tab.catalogue))?.value,
+    uncached: undefined,
     found: [art],
   },
   {
@@ -138,8 +139,8 @@ const pulls: Pull[] = [
     refresh: () => refreshCategory(tab, 'art'),
     address: 'url_slug=art',
     answer: writeCollection(productCategoryResource, [art]),
-    held: async () => (await loadCategory(tab.catalogue, 'art'))?.value,
-    unheld: undefined,
+    cached: async () => (await loadCategory(tab.catalogue, 'art'))?.value,
+    uncached: undefined,
     found: art,
   },
   {
@@ -147,8 +148,8 @@ const pulls: Pull[] = [
     refresh: () => refreshLabel(tab),
     address: '/white_labels/',
     answer: writeCollection(whiteLabelResource, [label]),
-    held: async () => (await loadLabel(tab.catalogue))?.value,
-    unheld: undefined,
+    cached: async () => (await loadLabel(tab.catalogue))?.value,
+    uncached: undefined,
     found: label,
   },
   {
@@ -156,8 +157,8 @@ const pulls: Pull[] = [
     refresh: () => refreshBanners(tab),
     address: '/banners/',
     answer: writeCollection(bannerResource, [banner]),
-    held: async () => (await loadBanners(tab.catalogue))?.value,
-    unheld: undefined,
+    cached: async () => (await loadBanners(tab.catalogue))?.value,
+    uncached: undefined,
     found: [banner],
   },
   {
@@ -165,8 +166,8 @@ const pulls: Pull[] = [
     refresh: () => refreshPartnerConfig(tab),
     address: '/vitalsource-config/',
     answer: partner,
-    held: async () => (await loadPartnerConfig(tab.catalogue))?.value,
-    unheld: undefined,
+    cached: async () => (await loadPartnerConfig(tab.catalogue))?.value,
+    uncached: undefined,
     found: partner,
   },
   {
@@ -174,8 +175,8 @@ const pulls: Pull[] = [
     refresh: () => refreshSections(tab),
     address: '/course_sections/',
     answer: writeCollection(courseSectionResource, [section()]),
-    held: () => loadSections(tab.db),
-    unheld: [],
+    cached: () => loadSections(tab.db),
+    uncached: [],
     found: [section()],
   },
   {
@@ -183,8 +184,8 @@ const pulls: Pull[] = [
     refresh: () => refreshSection(tab, '7'),
     address: '/course_sections/7/',
     answer: writeDocument(courseSectionResource, section()),
-    held: () => loadSection(tab.db, '7'),
-    unheld: undefined,
+    cached: () => loadSection(tab.db, '7'),
+    uncached: undefined,
     found: section(),
   },
   {
@@ -192,8 +193,8 @@ const pulls: Pull[] = [
     refresh: () => refreshSectionProducts(tab, '7'),
     address: '/section_products/',
     answer: writeCollection(sectionProductResource, [material('1')]),
-    held: () => loadSectionProducts(tab.db, '7'),
-    unheld: [],
+    cached: () => loadSectionProducts(tab.db, '7'),
+    uncached: [],
     found: [material('1')],
   },
   {
@@ -201,8 +202,8 @@ const pulls: Pull[] = [
     refresh: () => refreshMembers(tab, course),
     address: '/members/',
     answer: writeCollection(sectionMemberResource, [member()]),
-    held: () => loadMembers(tab.db, '7'),
-    unheld: [],
+    cached: () => loadMembers(tab.db, '7'),
+    uncached: [],
     found: [member()],
   },
   {
@@ -210,8 +211,8 @@ const pulls: Pull[] = [
     refresh: () => refreshOrders(tab),
     address: '/orders/',
     answer: writeCollection(orderResource, [order]),
-    held: () => loadOrders(tab.db, 1, 10),
-    unheld: [],
+    cached: () => loadOrders(tab.db, 1, 10),
+    uncached: [],
     found: [order],
   },
   {
@@ -219,8 +220,8 @@ const pulls: Pull[] = [
     refresh: () => refreshOrder(tab, 'o1'),
     address: '/orders/o1/',
     answer: writeDocument(orderResource, order),
-    held: () => loadOrder(tab.db, 'o1'),
-    unheld: undefined,
+    cached: () => loadOrder(tab.db, 'o1'),
+    uncached: undefined,
     found: order,
   },
   {
@@ -228,8 +229,8 @@ const pulls: Pull[] = [
     refresh: () => refreshOptReceipts(tab),
     address: '/opt_receipts/',
     answer: writeCollection(optReceiptResource, [receipt]),
-    held: () => loadOptReceipts(tab.db),
-    unheld: undefined,
+    cached: () => loadOptReceipts(tab.db),
+    uncached: undefined,
     found: [receipt],
   },
   {
@@ -237,8 +238,8 @@ const pulls: Pull[] = [
     refresh: () => refreshAvailability(tab, book),
     address: '/access_items/1/',
     answer: writeDocument(userAvailabilityResource, availability),
-    held: async () => (await loadAvailability(tab.db, book))?.value,
-    unheld: undefined,
+    cached: async () => (await loadAvailability(tab.db, book))?.value,
+    uncached: undefined,
     found: availability,
   },
   {
@@ -246,30 +247,30 @@ const pulls: Pull[] = [
     refresh: () => refreshReading(tab, book),
     address: '/1/',
     answer: writeDocument(readingStateResource, reading),
-    held: async () => (await loadReading(tab.db, book)).copied,
-    unheld: 0,
+    cached: async () => (await loadReading(tab.db, book)).copied,
+    uncached: 0,
     found: 12,
   },
 ];
 
-describe.each(pulls)('a pull of $of', ({ refresh, address, answer, held, unheld, found }) => {
+describe.each(pulls)('a pull of $of', ({ refresh, address, answer, cached, uncached, found }) => {
   it('puts what the server says onto the device', async () => {
     server.say(address, { body: answer });
     expect(await refresh()).toEqual({ isFresh: true });
-    expect(await held()).toEqual(found);
+    expect(await cached()).toEqual(found);
   });
 
   it('leaves what the device holds as it was where the line breaks, and tells', async () => {
     server.say(address, { body: answer });
     line.plan(['lostAnswer']);
-    const { isFresh, ...told } = await refresh();
+    const { isFresh, ...received } = await refresh();
     expect(isFresh).toBe(false);
-    expect(told).toMatchObject({ error: { kind: 'unreachable' } });
-    expect(await held()).toEqual(unheld);
+    expect(received).toMatchObject({ error: { kind: 'unreachable' } });
+    expect(await cached()).toEqual(uncached);
     await refresh();
     line.plan(['unavailable']);
     expect(await refresh()).toMatchObject({ isFresh: false, error: { kind: 'busy' } });
-    expect(await held()).toEqual(found);
+    expect(await cached()).toEqual(found);
   });
 });
 
@@ -306,7 +307,7 @@ describe('what has not changed', () => {
       refresh: () => refreshOrders(tab),
       address: '/orders/',
       body: writeCollection(orderResource, [order]),
-      held: () => loadOrders(tab.db, 1, 10),
+      cached: () => loadOrders(tab.db, 1, 10),
       found: [order],
     },
     {
@@ -314,19 +315,19 @@ describe('what has not changed', () => {
       refresh: () => refreshSections(tab),
       address: '/course_sections/',
       body: writeCollection(courseSectionResource, [section()]),
-      held: () => loadSections(tab.db),
+      cached: () => loadSections(tab.db),
       found: [section()],
     },
   ];
   it.each(conditional)(
     'costs one question without an answer: $of',
-    async ({ of, refresh, address, body, held, found }) => {
+    async ({ of, refresh, address, body, cached, found }) => {
       server.say(address, { body, etag: '"1"' });
       await refresh();
       clock.advance(5_000);
       expect(await refresh()).toEqual({ isFresh: true });
       expect(server.calls.map((call) => call.includes(' unless "1"'))).toEqual([false, true]);
-      expect(await held()).toEqual(found);
+      expect(await cached()).toEqual(found);
       expect(await loadPulledAt(tab.db, of)).toBe(clock.now());
     },
   );

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { loginResource, loginSchema } from '../../src/contract/account.ts';
-import { personIdSchema, productIdSchema } from '../../src/contract/ids.ts';
-import { JSON_API_TYPE, writeDocument } from '../../src/contract/json-api.ts';
+import { type Mutation, mutationSchema } from '../../src/domain/mutations/mutation.ts';
+import { loginResource, loginSchema } from '../../src/domain/people/account-schema.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import {
   type ReadingMark,
   readingMarkSchema,
   readingStateResource,
   readingStateSchema,
-} from '../../src/contract/reading.ts';
-import { type Intent, intentSchema } from '../../src/domain/intent.ts';
+} from '../../src/domain/reading/reading-schema.ts';
+import { JSON_API_TYPE, writeDocument } from '../../src/engine/http/json-api.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { loadReading } from '../../src/store/reading.ts';
 import { drain } from '../../src/sync/drain.ts';
@@ -28,13 +29,13 @@ const createdAt = '2026-03-01T00:00:00.000Z';
 const content = (note: string) => ({ kind: 'highlight', locator: 'page=3', progress: 0.5, note });
 const mark = (version: number, note: string, id = markId) =>
   z.parse(readingMarkSchema, { ...content(note), id, version, createdAt });
-const noting = (note: string, base = 0, id = markId): Intent =>
-  z.parse(intentSchema, {
+const noting = (note: string, base = 0, id = markId): Mutation =>
+  z.parse(mutationSchema, {
     kind: 'reading.putMark',
     payload: { productId, markId: id, base, content: content(note), createdAt },
   });
-const erasing = (base = 0): Intent =>
-  z.parse(intentSchema, { kind: 'reading.removeMark', payload: { productId, markId, base } });
+const erasing = (base = 0): Mutation =>
+  z.parse(mutationSchema, { kind: 'reading.removeMark', payload: { productId, markId, base } });
 
 const clock = testClock();
 let tab: Tab;
@@ -64,8 +65,8 @@ beforeEach(() => {
         return new Response(JSON.stringify({ errors }), { status: 422, headers: { 'x-carrel': '1' } });
       }
       const state = z.parse(readingStateSchema, { id: productId, marks });
-      const told = isLogin ? writeDocument(loginResource, login) : writeDocument(readingStateResource, state);
-      return new Response(JSON.stringify(told), { headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE } });
+      const received = isLogin ? writeDocument(loginResource, login) : writeDocument(readingStateResource, state);
+      return new Response(JSON.stringify(received), { headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE } });
     },
     clock,
   );

@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { loginResource, loginSchema } from '../../src/contract/account.ts';
-import { personIdSchema, productIdSchema } from '../../src/contract/ids.ts';
-import { JSON_API_TYPE, writeDocument } from '../../src/contract/json-api.ts';
+import { loginResource, loginSchema } from '../../src/domain/people/account-schema.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import type { ReadingMutation } from '../../src/domain/reading/reading-mutation.ts';
 import {
   chosenStyleSchema,
   leftPlaceSchema,
   markContentSchema,
   readingStateResource,
   readingStateSchema,
-} from '../../src/contract/reading.ts';
-import type { ReadingIntent } from '../../src/domain/reading-intent.ts';
+} from '../../src/domain/reading/reading-schema.ts';
+import { JSON_API_TYPE, writeDocument } from '../../src/engine/http/json-api.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { testClock } from './support/clock.ts';
@@ -39,10 +40,11 @@ beforeEach(() => {
   tab = openTab(
     ann,
     async (url, { method = 'GET', body }) => {
-      const told = method === 'GET' ? writeDocument(loginResource, login) : writeDocument(readingStateResource, state);
+      const received =
+        method === 'GET' ? writeDocument(loginResource, login) : writeDocument(readingStateResource, state);
       const attributes = typeof body === 'string' ? JSON.parse(body).data.attributes : undefined;
       if (method !== 'GET') sent.push([`${method} ${url}`, attributes]);
-      return new Response(JSON.stringify(told), { headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE } });
+      return new Response(JSON.stringify(received), { headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE } });
     },
     clock,
   );
@@ -50,7 +52,7 @@ beforeEach(() => {
 afterEach(() => tab.close());
 
 const book = '/api/v1/reading/states/6/';
-const wishes: [ReadingIntent, string, unknown][] = [
+const mutations: [ReadingMutation, string, unknown][] = [
   [{ kind: 'reading.position', payload: { ...inBook, place } }, `POST ${book}places/`, place],
   [{ kind: 'reading.style', payload: { ...inBook, style } }, `POST ${book}styles/`, style],
   [
@@ -71,10 +73,10 @@ const wishes: [ReadingIntent, string, unknown][] = [
 ];
 
 describe('what a person did in a book', () => {
-  it.each(wishes)(
+  it.each(mutations)(
     'is brought to the server as it is, and the book is then as the server says: $0.kind',
-    async (wish, call, attributes) => {
-      await enqueue(tab.db, wish, clock);
+    async (mutation, call, attributes) => {
+      await enqueue(tab.db, mutation, clock);
       expect(await drain(tab, false)).toEqual({ kind: 'rest' });
       expect(sent).toEqual([[call, attributes]]);
       expect((await tab.db.reading.get(productId))?.value).toEqual(state);

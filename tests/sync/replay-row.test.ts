@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Fetch } from '../../src/api/client.ts';
-import { personIdSchema } from '../../src/contract/ids.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { loadCartView } from '../../src/store/cart-view.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { loadReplayState } from '../../src/store/sync-state.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { replayRow } from '../../src/sync/replay-row.ts';
 import { type TestClock, testClock } from './support/clock.ts';
-import { type FarSide, startFarSide } from './support/far-side.ts';
+import { type FakeServer, startFakeServer } from './support/fake-server.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { adding, freeing, keyOf, sellable } from './support/products.ts';
 import { openTab, type Tab } from './support/tab.ts';
@@ -16,7 +16,7 @@ import { openTab, type Tab } from './support/tab.ts';
 const biology = sellable(1, 1);
 const ann = z.parse(personIdSchema, '7');
 
-let server: FarSide;
+let server: FakeServer;
 let clock: TestClock;
 let tab: Tab;
 /** Another tab of the same person. */
@@ -30,7 +30,7 @@ let shelfStatus: number | undefined;
 
 beforeEach(async () => {
   freshDatabases();
-  server = startFarSide([biology]);
+  server = startFakeServer([biology]);
   server.signIn(ann);
   clock = testClock();
   answerChange = server.fetch;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { personIdSchema } from '../../src/contract/ids.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { loadCartView } from '../../src/store/cart-view.ts';
 import { loadFreeItems } from '../../src/store/free-items.ts';
 import { discardRow, enqueue, loadOutbox, retryRow } from '../../src/store/outbox.ts';
@@ -8,9 +8,9 @@ import { loadShelfPage } from '../../src/store/shelf.ts';
 import { loadReplayState } from '../../src/store/sync-state.ts';
 import { drain } from '../../src/sync/drain.ts';
 import { refreshCart } from '../../src/sync/pull-cart.ts';
-import { type BadLine, badLine } from './support/bad-line.ts';
 import { type TestClock, testClock } from './support/clock.ts';
-import { type FarSide, startFarSide } from './support/far-side.ts';
+import { type FakeServer, startFakeServer } from './support/fake-server.ts';
+import { type FaultyNetwork, faultyNetwork } from './support/faulty-network.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { adding, freeing, keyOf, removing, replacing, sellable } from './support/products.ts';
 import { openTab, type Tab } from './support/tab.ts';
@@ -20,23 +20,23 @@ const biologyRental = sellable(1, 2);
 const history = sellable(2, 1);
 const ann = z.parse(personIdSchema, '7');
 
-let server: FarSide;
-let line: BadLine;
+let server: FakeServer;
+let line: FaultyNetwork;
 let clock: TestClock;
 let tab: Tab;
 
 beforeEach(() => {
   freshDatabases();
-  server = startFarSide([biology, biologyRental, history]);
+  server = startFakeServer([biology, biologyRental, history]);
   server.signIn(ann);
-  line = badLine(server.fetch);
+  line = faultyNetwork(server.fetch);
   clock = testClock();
   tab = openTab(ann, line.fetch, clock);
 });
 afterEach(() => tab.close());
 
-const ask = (...intents: Parameters<typeof enqueue>[1][]) =>
-  intents.reduce((before, intent) => before.then(() => enqueue(tab.db, intent, clock)), Promise.resolve(''));
+const ask = (...mutations: Parameters<typeof enqueue>[1][]) =>
+  mutations.reduce((before, mutation) => before.then(() => enqueue(tab.db, mutation, clock)), Promise.resolve(''));
 const rows = async () => (await loadOutbox(tab.db)).rows;
 const viewed = async () => (await loadCartView(tab.db)).lines.map((one) => String(one.key));
 const changes = () => server.calls.filter((call) => !call.startsWith('GET'));
@@ -255,16 +255,16 @@ describe('replaying what a person asked for', () => {
 describe('pulling the cart', () => {
   it('does not let a pull that was overtaken by a confirmation undo it', async () => {
     await refreshCart(tab);
-    const slow = badLine(server.fetch);
+    const slow = faultyNetwork(server.fetch);
     let release = () => {};
-    const held = new Promise<void>((resolve) => {
+    const cached = new Promise<void>((resolve) => {
       release = resolve;
     });
     const other = openTab(
       ann,
       async (url, init) => {
         const answer = await slow.fetch(url, init);
-        await held;
+        await cached;
         return answer;
       },
       clock,
@@ -281,7 +281,7 @@ describe('pulling the cart', () => {
   it('takes the server’s word when its counting began anew', async () => {
     await ask(adding(biology), adding(history));
     await drain(tab, false);
-    server = startFarSide([biology]);
+    server = startFakeServer([biology]);
     server.signIn(ann);
     const other = openTab(ann, server.fetch, clock);
     await refreshCart(other);

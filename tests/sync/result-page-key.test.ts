@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { productIdSchema } from '../../src/contract/ids.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { resultPageKey } from '../../src/sync/result-page-key.ts';
 
 const book = z.parse(productIdSchema, '1');

@@ -1,13 +1,13 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { personIdSchema } from '../../src/contract/ids.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
+import type { WithLock } from '../../src/engine/with-lock.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { createRunner, type Runner } from '../../src/sync/runner.ts';
-import type { WithLock } from '../../src/sync/with-lock.ts';
-import { type BadLine, badLine } from './support/bad-line.ts';
 import { type TestClock, testClock } from './support/clock.ts';
-import { type FarSide, startFarSide } from './support/far-side.ts';
+import { type FakeServer, startFakeServer } from './support/fake-server.ts';
+import { type FaultyNetwork, faultyNetwork } from './support/faulty-network.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { adding, keyOf, sellable } from './support/products.ts';
 import { openTab, type Tab, testLocks } from './support/tab.ts';
@@ -22,24 +22,24 @@ interface Timer {
   isStopped: boolean;
 }
 
-let server: FarSide;
-let line: BadLine;
+let server: FakeServer;
+let line: FaultyNetwork;
 let clock: TestClock;
 let tab: Tab;
 let timers: Timer[];
-let told: unknown[];
+let received: unknown[];
 let sending: boolean[];
 let runner: Runner;
 
 beforeEach(() => {
   freshDatabases();
-  server = startFarSide([biology, history]);
+  server = startFakeServer([biology, history]);
   server.signIn(ann);
-  line = badLine(server.fetch);
+  line = faultyNetwork(server.fetch);
   clock = testClock();
   tab = openTab(ann, line.fetch, clock);
   timers = [];
-  told = [];
+  received = [];
   sending = [];
   runner = runnerWith(testLocks());
 });
@@ -58,7 +58,7 @@ function runnerWith(withLock: WithLock): Runner {
         timer.isStopped = true;
       };
     },
-    onError: (cause) => told.push(cause),
+    onError: (cause) => received.push(cause),
     onChange: () => sending.push(made.isSending()),
   });
   return made;
@@ -126,10 +126,10 @@ describe('what sends the changes of a page', () => {
   });
 
   it('goes once more for whoever woke it meanwhile, as one who knows that the line is back', async () => {
-    let rounds = 0;
+    let loop = 0;
     runner = runnerWith(async (_name, run) => {
-      rounds += 1;
-      if (rounds === 1) {
+      loop += 1;
+      if (loop === 1) {
         runner.wake(true);
         runner.wake(false);
         runner.wake(false);
@@ -140,7 +140,7 @@ describe('what sends the changes of a page', () => {
     line.plan(['lostCall']);
     runner.wake(false);
     await runner.flush();
-    expect(rounds).toBeGreaterThanOrEqual(2);
+    expect(loop).toBeGreaterThanOrEqual(2);
     expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
   });
 
@@ -204,7 +204,7 @@ describe('what sends the changes of a page', () => {
     runner = runnerWith((_name, run) => (isBroken ? Promise.reject(bug) : run()));
     await ask(history);
     await runner.flush();
-    expect(told).toEqual([bug]);
+    expect(received).toEqual([bug]);
     expect(runner.isSending()).toBe(false);
     isBroken = false;
     await runner.flush();
@@ -214,7 +214,7 @@ describe('what sends the changes of a page', () => {
   it('says nothing of a database that was let go of under it', async () => {
     runner = runnerWith(() => Promise.reject(new Dexie.DatabaseClosedError()));
     await runner.flush();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 
   it('says nothing of what breaks when it is stopped', async () => {
@@ -223,6 +223,6 @@ describe('what sends the changes of a page', () => {
       throw new Error('The page is closing');
     });
     await runner.flush();
-    expect(told).toEqual([]);
+    expect(received).toEqual([]);
   });
 });

@@ -1,17 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import type { Fetch } from '../../src/api/client.ts';
-import { userCartResource } from '../../src/contract/cart.ts';
-import { personIdSchema } from '../../src/contract/ids.ts';
-import { JSON_API_TYPE, writeDocument } from '../../src/contract/json-api.ts';
-import { type Intent, intentSchema } from '../../src/domain/intent.ts';
+import { userCartResource } from '../../src/domain/cart/cart-schema.ts';
+import { type Mutation, mutationSchema } from '../../src/domain/mutations/mutation.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
+import { JSON_API_TYPE, writeDocument } from '../../src/engine/http/json-api.ts';
+import { personIdSchema } from '../../src/engine/principal.ts';
 import { loadCartView } from '../../src/store/cart-view.ts';
 import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { loadReplayState } from '../../src/store/sync-state.ts';
 import { drain } from '../../src/sync/drain.ts';
-import { sendIntent } from '../../src/sync/send-intent.ts';
+import { pushMutation } from '../../src/sync/push-mutation.ts';
 import { type TestClock, testClock } from './support/clock.ts';
-import { type FarSide, startFarSide } from './support/far-side.ts';
+import { type FakeServer, startFakeServer } from './support/fake-server.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { adding, productOf, sellable } from './support/products.ts';
 import { openTab, type Tab } from './support/tab.ts';
@@ -19,7 +19,7 @@ import { openTab, type Tab } from './support/tab.ts';
 const biology = sellable(1, 1);
 const ann = z.parse(personIdSchema, '7');
 
-let server: FarSide;
+let server: FakeServer;
 let clock: TestClock;
 let tab: Tab;
 /** What the changes said, as the server read it. */
@@ -29,7 +29,7 @@ let answerChange: Fetch;
 
 beforeEach(() => {
   freshDatabases();
-  server = startFarSide([biology]);
+  server = startFakeServer([biology]);
   server.signIn(ann);
   clock = testClock();
   said = [];
@@ -46,11 +46,11 @@ beforeEach(() => {
 });
 afterEach(() => tab.close());
 
-const addingAt = (format: string, prices: { price?: string; comboPrice?: string }): Intent => {
+const addingAt = (format: string, prices: { price?: string; comboPrice?: string }): Mutation => {
   const id = biology.offeringId;
   const offering = { id, kind: 'digital', tenure: 'purchase', currencyCode: 'USD', description: '', ...prices };
   const seen = { product: productOf(biology), offering };
-  return z.parse(intentSchema, { kind: 'cart.addOffering', payload: { offeringId: id, format, seen } });
+  return z.parse(mutationSchema, { kind: 'cart.addOffering', payload: { offeringId: id, format, seen } });
 };
 
 describe('an offering that is put into the cart', () => {
@@ -90,7 +90,7 @@ describe('a change that is answered with the cart of somebody else', () => {
   it('counts as one for which the person was not signed in, with no words of the server', async () => {
     for (const row of (await loadOutbox(tab.db)).rows) {
       const error = { kind: 'unauthenticated', detail: '' };
-      expect(await sendIntent(tab.client, ann, row)).toEqual({ ok: false, error });
+      expect(await pushMutation(tab.client, ann, row)).toEqual({ ok: false, error });
     }
     expect(said).toHaveLength(1);
   });

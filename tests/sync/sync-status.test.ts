@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isUnreached,
+  isServerUnreachable,
   SAVED_SHOWN_MS,
   STALE_AFTER_MS,
   type SyncFacts,
   syncStatus,
   unsentIn,
   waitingIn,
-} from '../../src/domain/sync-status.ts';
+} from '../../src/domain/mutations/sync-status.ts';
 
 const calm: SyncFacts = {
   now: 1_000_000_000,
@@ -19,15 +19,15 @@ const calm: SyncFacts = {
   left: 0,
   savedAt: undefined,
   freshAt: 1_000_000_000,
-  keeping: 'device',
+  storageMode: 'device',
 };
 const kindOf = (facts: Partial<SyncFacts>) => syncStatus({ ...calm, ...facts }).kind;
 
 describe('the sync status', () => {
   it('says that nothing is kept where the browser gives no storage, unless something is more urgent', () => {
-    expect(kindOf({ keeping: 'memory' })).toBe('unkept');
-    expect(kindOf({ keeping: 'memory', waiting: 1 })).toBe('waiting');
-    expect(kindOf({ keeping: 'memory', offlineSince: 1 })).toBe('offline');
+    expect(kindOf({ storageMode: 'memory' })).toBe('unkept');
+    expect(kindOf({ storageMode: 'memory', waiting: 1 })).toBe('waiting');
+    expect(kindOf({ storageMode: 'memory', offlineSince: 1 })).toBe('offline');
   });
 
   it('says nothing when there is nothing to say', () => {
@@ -67,7 +67,7 @@ describe('the sync status', () => {
     [{ offlineSince: 1, left: 1 }, true],
     [{ left: 1 }, false],
   ])('with %j knows the store to be out of reach: %s', (facts, isOut) => {
-    expect(isUnreached(syncStatus({ ...calm, ...facts }))).toBe(isOut);
+    expect(isServerUnreachable(syncStatus({ ...calm, ...facts }))).toBe(isOut);
   });
 
   it.each([

@@ -71,11 +71,13 @@ describe('the search field', () => {
   });
 
   it('hands over the trimmed terms, empty ones too', async () => {
-    const asked: string[] = [];
-    render(<SearchField action="/search" label="Search" submitLabel="Go" onSearch={(terms) => asked.push(terms)} />);
+    const requested: string[] = [];
+    render(
+      <SearchField action="/search" label="Search" submitLabel="Go" onSearch={(terms) => requested.push(terms)} />,
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Go' }));
     await userEvent.type(screen.getByRole('searchbox'), '  biology {Enter}');
-    expect(asked).toEqual(['', 'biology']);
+    expect(requested).toEqual(['', 'biology']);
   });
 
   it('ties its error to the input', () => {

@@ -53,10 +53,10 @@ describe('tabs', () => {
   });
 
   it('leave the choice to an owner that keeps it', async () => {
-    const asked: string[] = [];
-    render(<Tabs label="About this book" tabs={tabs} selected="license" onSelect={(id) => asked.push(id)} />);
+    const requested: string[] = [];
+    render(<Tabs label="About this book" tabs={tabs} selected="license" onSelect={(id) => requested.push(id)} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Accessibility' }));
     expect(selected()).toBe('License');
-    expect(asked).toEqual(['accessibility']);
+    expect(requested).toEqual(['accessibility']);
   });
 });

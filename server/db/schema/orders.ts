@@ -1,5 +1,5 @@
 import { boolean, char, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { ShippingAddress } from '../../../src/contract/order.ts';
+import type { ShippingAddress } from '../../../src/domain/orders/order-schema.ts';
 import { createdAt, instant, reference, rowId } from './columns.ts';
 import { offerings } from './offerings.ts';
 import { users } from './people.ts';

@@ -10,14 +10,14 @@ const loads = new Map<string, Promise<void>>();
  * The last call wins: an older catalogue that arrives late is not activated. Rejects, changing
  * nothing, when the catalogue cannot be loaded.
  *
- * The first language is active as soon as the words of the frame are there; `loadScreenWords` tells when the rest is. A change of
+ * The first language is active as soon as the words of the frame are there; `loadScreenMessages` tells when the rest is. A change of
  * language waits for all of them, or a screen would be in two languages for a moment.
  */
 export async function activateLocale(locale: Locale): Promise<void> {
   wanted = locale;
   const isFirst = i18n.locale === '';
-  const screens = loadWords(locale, 'screens');
-  await loadWords(locale, 'frame');
+  const screens = loadMessages(locale, 'screens');
+  await loadMessages(locale, 'frame');
   if (!isFirst) await screens;
   if (wanted !== locale) return;
   i18n.activate(locale);
@@ -25,13 +25,13 @@ export async function activateLocale(locale: Locale): Promise<void> {
 }
 
 /** Resolves when every screen has its words in the language that is active. Rejects when they cannot be loaded. */
-export async function loadScreenWords(): Promise<void> {
+export async function loadScreenMessages(): Promise<void> {
   const locale = toLocale(i18n.locale);
-  if (locale) await loadWords(locale, 'screens');
+  if (locale) await loadMessages(locale, 'screens');
 }
 
 /** Once each; a failure is forgotten, so that whoever needs the words next tries again. */
-function loadWords(locale: Locale, part: CataloguePart): Promise<void> {
+function loadMessages(locale: Locale, part: CataloguePart): Promise<void> {
   const key = `${locale}/${part}`;
   const load = loads.get(key) ?? loadCatalogue(locale, part).then((messages) => i18n.load(locale, messages));
   loads.set(key, load);

@@ -1,6 +1,6 @@
 import { defaultLocale, type Locale, toLocale } from './locale.ts';
 
-export interface LocaleWishes {
+export interface LocalePreferences {
   /** `languageCode` of the signed-in person, when known. */
   account?: string | null | undefined;
   /** What this browser remembered under `LANG`. */
@@ -10,7 +10,7 @@ export interface LocaleWishes {
 }
 
 /** The first wish we can fulfil: account, then `LANG`, then the browser, then English. */
-export function chooseLocale({ account, stored, browser = [] }: LocaleWishes): Locale {
+export function chooseLocale({ account, stored, browser = [] }: LocalePreferences): Locale {
   for (const tag of [account, stored, ...browser]) {
     const locale = toLocale(tag);
     if (locale) return locale;

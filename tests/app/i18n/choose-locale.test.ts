@@ -11,7 +11,7 @@ describe('the language of the interface', () => {
     ['an unknown account language leaves the choice to the next wish', { account: 'es', stored: 'fr-CA' }, 'fr-CA'],
     ['an empty account language counts as unknown', { account: '', stored: null, browser: ['en-CA'] }, 'en'],
     ['tags with an underscore are understood', { account: 'fr_CA' }, 'fr-CA'],
-  ])('%s', (_, wishes, locale) => {
-    expect(chooseLocale(wishes)).toBe(locale);
+  ])('%s', (_, preferences, locale) => {
+    expect(chooseLocale(preferences)).toBe(locale);
   });
 });

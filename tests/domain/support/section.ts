@@ -4,9 +4,9 @@ import {
   courseSectionSchema,
   type SectionMember,
   sectionMemberSchema,
-} from '../../../src/contract/course-section.ts';
-import { type SectionProduct, sectionProductSchema } from '../../../src/contract/section-product.ts';
-import type { Organization } from '../../../src/contract/white-label.ts';
+} from '../../../src/domain/sections/course-section-schema.ts';
+import { type SectionProduct, sectionProductSchema } from '../../../src/domain/sections/section-product-schema.ts';
+import type { Organization } from '../../../src/domain/site/white-label-schema.ts';
 
 const organization: Organization = {
   id: '1',

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { hashPassword, isPassword } from '../../../server/account/passwords.ts';
 import { attempts } from '../../../server/db/schema/attempts.ts';
 import { credentials, users } from '../../../server/db/schema/people.ts';
-import { accountSessionResource } from '../../../src/contract/account-session.ts';
-import { readCollection } from '../../../src/contract/json-api.ts';
+import { accountSessionResource } from '../../../src/domain/people/account-session-schema.ts';
+import { readCollection } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';

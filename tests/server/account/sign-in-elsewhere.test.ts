@@ -30,8 +30,8 @@ const pathOf = (address: string) => address.slice('http://localhost'.length);
 
 async function signIn(login: string, query = '') {
   const caller = t.asVisitor();
-  const begun = await caller.get(`/account/sign-in/elsewhere${query}`);
-  const back = await elsewhere.signInAs(String(begun.headers.location), login);
+  const started = await caller.get(`/account/sign-in/elsewhere${query}`);
+  const back = await elsewhere.signInAs(String(started.headers.location), login);
   const answer = await caller.get(pathOf(back));
   return { caller, back, answer };
 }
@@ -84,9 +84,9 @@ describe('signing in elsewhere', () => {
 
   test('gives the session a new id', async () => {
     const caller = t.asVisitor();
-    const begun = await caller.get('/account/sign-in/elsewhere');
+    const started = await caller.get('/account/sign-in/elsewhere');
     const before = caller.cookies.get('carrel_session');
-    await caller.get(pathOf(await elsewhere.signInAs(String(begun.headers.location), 'ada')));
+    await caller.get(pathOf(await elsewhere.signInAs(String(started.headers.location), 'ada')));
     expect(caller.cookies.get('carrel_session')).not.toBe(before);
   });
 
@@ -102,8 +102,8 @@ describe('signing in elsewhere', () => {
 
   test('an answer with another state signs nobody in', async () => {
     const caller = t.asVisitor();
-    const begun = await caller.get('/account/sign-in/elsewhere');
-    const back = new URL(await elsewhere.signInAs(String(begun.headers.location), 'ada'));
+    const started = await caller.get('/account/sign-in/elsewhere');
+    const back = new URL(await elsewhere.signInAs(String(started.headers.location), 'ada'));
     back.searchParams.set('state', 'of-somebody-else');
     expect((await caller.get(pathOf(back.href))).statusCode).toBe(401);
     expect((await caller.login()).isLoggedIn).toBe(false);

@@ -5,10 +5,10 @@ import { toOffering } from '../../../server/catalog/to-offering.ts';
 import { attempts } from '../../../server/db/schema/attempts.ts';
 import { carts } from '../../../server/db/schema/carts.ts';
 import { credentials, sessions } from '../../../server/db/schema/people.ts';
+import { runMaintenance } from '../../../server/maintenance.ts';
 import { addCartLine, removeCartLine } from '../../../server/shopping-cart/change-cart.ts';
 import { mergeVisitorCart } from '../../../server/shopping-cart/merge-visitor-cart.ts';
-import { tidyUp } from '../../../server/upkeep.ts';
-import { cartLineKeyOf } from '../../../src/domain/cart-line-key.ts';
+import { cartLineKeyOf } from '../../../src/domain/cart/cart-line-key.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -275,11 +275,14 @@ describe('the session', () => {
   test('ends with signing out', async () => {
     const caller = await t.asPerson('grace');
     await caller.login();
-    const kept = caller.cookies.get('carrel_session');
+    const stored = caller.cookies.get('carrel_session');
     expect((await caller.postForm('/ajax/logout/', { csrfmiddlewaretoken: await caller.token() })).json()).toEqual({
       success: true,
     });
-    const again = await t.app.inject({ url: '/api/v1/account/login/', headers: { cookie: `carrel_session=${kept}` } });
+    const again = await t.app.inject({
+      url: '/api/v1/account/login/',
+      headers: { cookie: `carrel_session=${stored}` },
+    });
     expect(again.json().data.attributes.isLoggedIn).toBe(false);
     expect((await caller.login()).isLoggedIn).toBe(false);
   });
@@ -334,7 +337,7 @@ describe('the cart at sign-in', () => {
     await here.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', line);
 
     t.clock.advance(2 * 3_600_000);
-    await tidyUp(t.db, t.clock.now());
+    await runMaintenance(t.db, t.clock.now());
     expect(await t.db.select().from(carts).where(eq(carts.visitorId, gone))).toEqual([]);
     const cart = (await here.get('/api/v1/shopping_cart/user_carts/')).json();
     expect(cart.data.relationships.cartItems.data).toHaveLength(1);

@@ -11,10 +11,10 @@ import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { collectionItems } from '../../../server/db/schema/products.ts';
-import { assetResource, pullMetaSchema } from '../../../src/contract/asset.ts';
-import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
-import { paginationMetaSchema } from '../../../src/contract/pagination.ts';
-import { userAvailabilityResource } from '../../../src/contract/user-availability.ts';
+import { paginationMetaSchema } from '../../../src/domain/primitives/pagination-schema.ts';
+import { assetResource, pullMetaSchema } from '../../../src/domain/shelf/asset-schema.ts';
+import { userAvailabilityResource } from '../../../src/domain/shelf/user-availability-schema.ts';
+import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -256,14 +256,14 @@ describe('a pull', () => {
 
   it('never misses a change, whatever is changed at the same time and the same instant', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.array(fc.nat(3), { maxLength: 4 }), { maxLength: 4 }), async (rounds) => {
+      fc.asyncProperty(fc.array(fc.array(fc.nat(3), { maxLength: 4 }), { maxLength: 4 }), async (pageCount) => {
         const login = `p${randomUUID()}`;
         const userId = (await givePerson(server.db, { login })).id;
         let cursor = '0';
         const seen = new Map<string, string | undefined>();
         const caller = await server.asPerson(login);
-        for (const round of rounds) {
-          const changes = round.map((at) => grant(at, 0, { durationDays: 1 }, userId));
+        for (const tick of pageCount) {
+          const changes = tick.map((at) => grant(at, 0, { durationDays: 1 }, userId));
           const during = shelf(`updated_since=${cursor}`, caller);
           await Promise.all(changes);
           const pulled = await during;

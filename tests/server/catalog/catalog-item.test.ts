@@ -10,10 +10,10 @@ import {
   productIdentifiers,
   productSubjects,
 } from '../../../server/db/schema/products.ts';
-import { catalogItemResource } from '../../../src/contract/catalog-item.ts';
-import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
-import { productCategoryResource } from '../../../src/contract/product-category.ts';
-import { productFeatureResource } from '../../../src/contract/product-feature.ts';
+import { catalogItemResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import { productCategoryResource } from '../../../src/domain/catalog/product-category-schema.ts';
+import { productFeatureResource } from '../../../src/domain/catalog/product-feature-schema.ts';
+import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { productIdentifiers } from '../../../server/db/schema/products.ts';
-import { catalogCardResource, catalogItemResource } from '../../../src/contract/catalog-item.ts';
-import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
-import { whiteLabelResource } from '../../../src/contract/white-label.ts';
-import { unavailableReason } from '../../../src/domain/availability.ts';
+import { catalogCardResource, catalogItemResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import { unavailableReason } from '../../../src/domain/shelf/availability.ts';
+import { whiteLabelResource } from '../../../src/domain/site/white-label-schema.ts';
+import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { swapsOf } from '../../../server/catalog/edit-distance.ts';
 import { parseSearch } from '../../../server/catalog/search-query.ts';
-import { swapsOf } from '../../../server/catalog/slips-between.ts';
 
 describe('what was typed into the search', () => {
   it.each([

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, productCategories } from '../../../server/db/schema/categories.ts';
 import { productIdentifiers, productSubjects, products } from '../../../server/db/schema/products.ts';
-import { catalogCardResource } from '../../../src/contract/catalog-item.ts';
-import { readCollection } from '../../../src/contract/json-api.ts';
+import { catalogCardResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import { readCollection } from '../../../src/engine/http/json-api.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

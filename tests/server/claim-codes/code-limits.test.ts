@@ -39,8 +39,8 @@ it('who guesses has to wait, longer each time, and a right code is taken after t
 
 it('guesses made at once all count', async () => {
   const { id } = await givePerson(server.db, { login: 'hasty' });
-  const begun = await Promise.allSettled(Array.from({ length: 30 }, () => begin(id, '192.0.2.7')));
-  expect(begun.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(10);
+  const started = await Promise.allSettled(Array.from({ length: 30 }, () => begin(id, '192.0.2.7')));
+  expect(started.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(10);
 });
 
 it('a hundred wrong codes from one address lock nobody else out, and a flood of them slows that address alone', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { JSON_API_TYPE } from '../../../src/contract/json-api.ts';
+import { JSON_API_TYPE } from '../../../src/engine/http/json-api.ts';
 import { givePerson } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

@@ -3,7 +3,7 @@ import { count, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cartItems, carts } from '../../../server/db/schema/carts.ts';
 import { idempotencyKeys } from '../../../server/db/schema/idempotency-keys.ts';
-import { claimKey, keepAnswer, keepSubject, purgeKeys } from '../../../server/http/idempotency.ts';
+import { claimKey, markInProgress, purgeKeys, storeResponse } from '../../../server/http/idempotency.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -133,11 +133,11 @@ describe('a change of several transactions', () => {
     const key = claimed();
     await t.db.transaction(async (tx) => {
       expect(await claimKey(tx, key)).toEqual({ state: 'fresh' });
-      await keepSubject(tx, t.clock.now(), key, 'order 7');
+      await markInProgress(tx, t.clock.now(), key, 'order 7');
     });
     expect(await t.db.transaction((tx) => claimKey(tx, key))).toEqual({ state: 'unfinished', subject: 'order 7' });
     const answer = { status: 201, body: { data: { id: '7' } } };
-    await t.db.transaction((tx) => keepAnswer(tx, t.clock.now(), key, answer));
+    await t.db.transaction((tx) => storeResponse(tx, t.clock.now(), key, answer));
     expect(await t.db.transaction((tx) => claimKey(tx, key))).toEqual({ state: 'done', answer });
   });
 
@@ -145,7 +145,7 @@ describe('a change of several transactions', () => {
     const key = claimed();
     const failing = t.db.transaction(async (tx) => {
       await claimKey(tx, key);
-      await keepSubject(tx, t.clock.now(), key, 'order 8');
+      await markInProgress(tx, t.clock.now(), key, 'order 8');
       throw new Error('the power went');
     });
     await expect(failing).rejects.toThrow('the power went');
@@ -154,7 +154,7 @@ describe('a change of several transactions', () => {
 
   test('is forgotten after sixty days and not before', async () => {
     const key = claimed();
-    await t.db.transaction((tx) => keepAnswer(tx, t.clock.now(), key, { status: 200, body: {} }));
+    await t.db.transaction((tx) => storeResponse(tx, t.clock.now(), key, { status: 200, body: {} }));
     await purgeKeys(t.db, new Date(t.clock.now().getTime() + 59 * 86_400_000));
     expect((await t.db.transaction((tx) => claimKey(tx, key))).state).toBe('done');
     await purgeKeys(t.db, new Date(t.clock.now().getTime() + 61 * 86_400_000));

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { banners, whiteLabels } from '../../../server/db/schema/organizations.ts';
-import { bannerResource } from '../../../src/contract/banner.ts';
-import { readCollection } from '../../../src/contract/json-api.ts';
-import { whiteLabelResource } from '../../../src/contract/white-label.ts';
+import { bannerResource } from '../../../src/domain/site/banner-schema.ts';
+import { whiteLabelResource } from '../../../src/domain/site/white-label-schema.ts';
+import { readCollection } from '../../../src/engine/http/json-api.ts';
 import { giveOrganization } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 

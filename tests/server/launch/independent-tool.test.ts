@@ -2,7 +2,7 @@ import { LTITool } from '@lti-tool/core';
 import { generateKeyPair } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { htmlFormAnswerSchema } from '../../../src/contract/launch.ts';
+import { htmlFormAnswerSchema } from '../../../src/domain/launch/launch-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveLaunchableCourse, giveTool } from '../support/give-launch.ts';
 import { pathOf, readForm } from '../support/html-form.ts';
@@ -41,8 +41,8 @@ afterAll(() => t.close());
 /** From the press in the shop to what is posted to the tool, with the tool's own login in between. */
 async function comeToTool(person: Caller) {
   const url = `/lti1p3/link/launch/?section_id=${course.section.id}&courseware_id=${course.product.id}&new_tab=True`;
-  const begun = z.parse(htmlFormAnswerSchema, (await person.getWithToken(url)).json());
-  const { action, fields } = readForm(begun.html_form);
+  const started = z.parse(htmlFormAnswerSchema, (await person.getWithToken(url)).json());
+  const { action, fields } = readForm(started.html_form);
   expect(action).toBe(`${TOOL}/login`);
   const question = await tool.handleLogin({
     client_id: fields.client_id ?? '',

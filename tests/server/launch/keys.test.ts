@@ -2,10 +2,10 @@ import { createLocalJWKSet, jwtVerify, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { launchKeys } from '../../../server/db/schema/launches.ts';
+import { decrypt, encrypt } from '../../../server/launch/encryption.ts';
 import { isKeyDue, publishedKeys, signingKey } from '../../../server/launch/key-ring.ts';
 import { loadPublicKeys, loadSigningKey } from '../../../server/launch/keys.ts';
-import { seal, unseal } from '../../../server/launch/seal.ts';
-import { tidyUp } from '../../../server/upkeep.ts';
+import { runMaintenance } from '../../../server/maintenance.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -80,7 +80,7 @@ describe('the keys of this server', () => {
     const set = createLocalJWKSet({ keys: [...(await loadPublicKeys(tools()))] });
     for (const { token } of [before, after]) await expect(jwtVerify(token, set)).resolves.toBeDefined();
     t.clock.advance(100 * DAY_MS);
-    await tidyUp(t.db, t.clock.now());
+    await runMaintenance(t.db, t.clock.now());
     expect(await t.db.select().from(launchKeys)).toEqual([]);
   });
 
@@ -94,9 +94,9 @@ describe('the keys of this server', () => {
   });
 
   test('open only for what they were sealed for', async () => {
-    const sealed = await seal('words', 'launch secrets', ['secret']);
-    expect(await unseal(sealed, 'launch secrets', ['secret'])).toBe('words');
-    expect(await unseal(sealed, 'launch keys', ['secret'])).toBeUndefined();
-    expect(await unseal(`${sealed}x`, 'launch secrets', ['secret'])).toBeUndefined();
+    const ciphertext = await encrypt('words', 'launch secrets', ['secret']);
+    expect(await decrypt(ciphertext, 'launch secrets', ['secret'])).toBe('words');
+    expect(await decrypt(ciphertext, 'launch keys', ['secret'])).toBeUndefined();
+    expect(await decrypt(`${ciphertext}x`, 'launch secrets', ['secret'])).toBeUndefined();
   });
 });

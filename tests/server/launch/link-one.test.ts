@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { DEMO_TOOL } from '../../../demo/partners/tool-accounts.ts';
 import { sectionMembers, sectionProducts } from '../../../server/db/schema/courses.ts';
 import { oauthSignature } from '../../../server/launch/oauth-signature.ts';
-import { STAND_IN_TOOL } from '../../../server/stand-ins/tool-accounts.ts';
-import { linkOneAnswerSchema } from '../../../src/contract/launch.ts';
-import { PASSTHROUGH } from '../../../src/domain/launch-link.ts';
+import { PASSTHROUGH } from '../../../src/domain/launch/launch-link.ts';
+import { linkOneAnswerSchema } from '../../../src/domain/launch/launch-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveLaunchableCourse, giveTool } from '../support/give-launch.ts';
 import { pathOf, readForm } from '../support/html-form.ts';
@@ -13,7 +13,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 // Worked out by openssl over the base string that stands in the test.
 const HAND_SIGNED = '+Jv1RSNvIG4HqDzgLgLAyMeEnHU=';
-const launchUrl = STAND_IN_TOOL.launchPathOld;
+const launchUrl = DEMO_TOOL.launchPathOld;
 
 let t: TestApp;
 const courses = new Map<string, Awaited<ReturnType<typeof giveLaunchableCourse>>>();

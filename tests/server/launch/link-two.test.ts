@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { DEMO_TOOL } from '../../../demo/partners/tool-accounts.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
-import { STAND_IN_TOOL } from '../../../server/stand-ins/tool-accounts.ts';
-import { htmlFormAnswerSchema, tokenAnswerSchema } from '../../../src/contract/launch.ts';
+import { htmlFormAnswerSchema, tokenAnswerSchema } from '../../../src/domain/launch/launch-schema.ts';
 import type { Caller } from '../support/caller.ts';
 import { giveLaunchableCourse, giveTool } from '../support/give-launch.ts';
 import { givePerson } from '../support/give-person.ts';
@@ -16,7 +16,7 @@ let direct: Awaited<ReturnType<typeof giveLaunchableCourse>>;
 beforeAll(async () => {
   t = await startTestApp();
   const tool = await giveTool(t.db);
-  const directTool = await giveTool(t.db, { clientId: STAND_IN_TOOL.directClientId, loginUrl: null });
+  const directTool = await giveTool(t.db, { clientId: DEMO_TOOL.directClientId, loginUrl: null });
   course = await giveLaunchableCourse(t.db, 'login', { toolId: tool.id });
   direct = await giveLaunchableCourse(t.db, 'direct', { toolId: directTool.id });
 });
@@ -27,8 +27,8 @@ const launchUrl = (of: typeof course, more = '') =>
 
 /** From the form of the answer to the tool's question, which the browser is led to. */
 async function askOf(person: Caller): Promise<string> {
-  const begun = z.parse(htmlFormAnswerSchema, (await person.getWithToken(launchUrl(course))).json());
-  const login = readForm(begun.html_form);
+  const started = z.parse(htmlFormAnswerSchema, (await person.getWithToken(launchUrl(course))).json());
+  const login = readForm(started.html_form);
   const led = await person.postForm(pathOf(login.action), login.fields, { isWithoutToken: true });
   expect(led.statusCode).toBe(302);
   return pathOf(String(led.headers.location));

@@ -4,12 +4,12 @@ import { isSigned, signedQuerySchema, signLink } from '../../../server/book-file
 import { ConfigError } from '../../../server/config-error.ts';
 import { launchKeys, launchTools } from '../../../server/db/schema/launches.ts';
 import { serverKeys } from '../../../server/db/schema/server-keys.ts';
+import { encrypt, type Secrets } from '../../../server/launch/encryption.ts';
 import { loadSigningKey } from '../../../server/launch/keys.ts';
 import { pseudonym } from '../../../server/launch/launch-token.ts';
 import { LINK_SECRET_PURPOSE, loadLinkSecret } from '../../../server/launch/link-secret.ts';
 import { loadPseudonymKey } from '../../../server/launch/pseudonym-key.ts';
 import { resealAll } from '../../../server/launch/reseal-all.ts';
-import { type Secrets, seal } from '../../../server/launch/seal.ts';
 import { giveTool } from '../support/give-launch.ts';
 import { givePerson } from '../support/give-person.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -96,7 +96,7 @@ describe('what is sealed in the database', () => {
     const [old, both, alone] = [toolsOf(OLD), toolsOf(NEW, OLD), toolsOf(NEW)];
     const { kid } = await loadSigningKey(old);
     const key = await loadPseudonymKey(old);
-    const sealedSecret = await seal('what the publisher gave', LINK_SECRET_PURPOSE, [OLD]);
+    const sealedSecret = await encrypt('what the publisher gave', LINK_SECRET_PURPOSE, [OLD]);
     const tool = await giveTool(t.db, { linkVersion: '1.0', clientId: 'sealed', sealedSecret });
     const derived = await loadLinkSecret(old, { clientId: 'derived', sealedSecret: undefined });
 
@@ -104,8 +104,8 @@ describe('what is sealed in the database', () => {
     expect((await loadSigningKey(alone)).kid).toBe(kid);
     expect(await loadPseudonymKey(alone)).toBe(key);
     const [row] = await t.db.select().from(launchTools).where(eq(launchTools.id, tool.id));
-    const sealed = { clientId: 'sealed', sealedSecret: row?.sealedSecret ?? undefined };
-    expect(await loadLinkSecret(alone, sealed)).toBe('what the publisher gave');
+    const ciphertext = { clientId: 'sealed', sealedSecret: row?.sealedSecret ?? undefined };
+    expect(await loadLinkSecret(alone, ciphertext)).toBe('what the publisher gave');
     expect(await loadLinkSecret(alone, { clientId: 'derived', sealedSecret: undefined })).toBe(derived);
     await expect(loadPseudonymKey(old)).rejects.toThrow(ConfigError);
   });

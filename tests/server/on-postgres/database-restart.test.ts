@@ -116,7 +116,7 @@ test('connections that are terminated one by one lose and double no change', asy
   const keysBefore = await countKeys();
   const { report, visitors } = await shopDuring(async (traffic) => {
     await moreAcknowledged(traffic, 30);
-    for (let round = 0; round < 6; round += 1) {
+    for (let tick = 0; tick < 6; tick += 1) {
       await terminateConnections();
       await moreAcknowledged(traffic, 20);
     }

@@ -14,9 +14,9 @@ test('of launches that bring the same nonce at the same time one is taken, and t
   const { product, section, student } = await giveLaunchableCourse(t.db, 'nonce', { toolId: tool.id });
   const key = { userId: student.id, productId: product.id, sectionId: section.id };
   const begin = () => beginLaunch(t.db, tool.id, key, t.clock.now());
-  for (let round = 0; round < 10; round += 1) {
-    const begun = await Promise.all(Array.from({ length: 8 }, begin));
-    const taken = await Promise.all(begun.map((row) => takeLaunch(t.db, row, `nonce ${round}`, t.clock.now())));
+  for (let tick = 0; tick < 10; tick += 1) {
+    const started = await Promise.all(Array.from({ length: 8 }, begin));
+    const taken = await Promise.all(started.map((row) => takeLaunch(t.db, row, `nonce ${tick}`, t.clock.now())));
     expect(taken.filter(Boolean)).toHaveLength(1);
   }
 });

@@ -5,7 +5,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { strFromU8, unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type WrittenFile, writeBookFiles } from '../../../server/db/seed/book-files/write-book-files.ts';
+import { type WrittenFile, writeBookFiles } from '../../../demo/seed/book-files/write-book-files.ts';
 
 let folder: string;
 let files: WrittenFile[];

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
+import { demonstrationTitles } from '../../../demo/seed/catalogue/demonstration-titles.ts';
+import { loadDemonstrationIds, seedCatalogue } from '../../../demo/seed/catalogue/seed-catalogue.ts';
 import { type Database, type OpenDatabase, rowsOf } from '../../../server/db/database.ts';
-import { demonstrationTitles } from '../../../server/db/seed/catalogue/demonstration-titles.ts';
-import { loadDemonstrationIds, seedCatalogue } from '../../../server/db/seed/catalogue/seed-catalogue.ts';
-import { isIsbn13 } from '../../../src/domain/isbn.ts';
+import { isIsbn13 } from '../../../src/domain/catalog/isbn.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 let open: OpenDatabase;

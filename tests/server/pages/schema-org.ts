@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { isIsbn13 } from '../../../src/domain/isbn.ts';
+import { isIsbn13 } from '../../../src/domain/catalog/isbn.ts';
 
 /**
  * schema.org's Product, Book and Offer, as far as a page of a shop has them: the properties that each type may have (its own and those of

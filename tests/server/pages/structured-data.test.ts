@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { channelAvailabilities } from '../../../server/db/schema/offerings.ts';
 import { productIdentifiers, products } from '../../../server/db/schema/products.ts';
-import { productTypeSchema } from '../../../src/contract/product.ts';
+import { productTypeSchema } from '../../../src/domain/catalog/product-schema.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { schemaOrgShape } from './schema-org.ts';

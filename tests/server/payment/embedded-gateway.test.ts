@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OpenDatabase } from '../../../server/db/database.ts';
 import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
 import type { PaymentGateway, PaymentState } from '../../../server/payment/gateway.ts';
-import { toCents } from '../../../src/domain/price.ts';
+import { toCents } from '../../../src/domain/cart/price.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
 let open: OpenDatabase;
@@ -60,7 +60,7 @@ it('knows nothing of an order it was never told of', async () => {
 });
 
 it('cancels or takes, never both, when the two cross', async () => {
-  for (let round = 0; round < 10; round += 1) {
+  for (let tick = 0; tick < 10; tick += 1) {
     const { orderId, paymentId } = await begin();
     const both = await Promise.all([gateway.confirm(paymentId, 'pm_card_visa'), gateway.cancel(paymentId)]);
     const end = (await gateway.lookup(request(orderId)))?.status;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { noGateway } from '../../../server/payment/no-gateway.ts';
-import { readCollection } from '../../../src/contract/json-api.ts';
-import { whiteLabelResource } from '../../../src/contract/white-label.ts';
-import { isStoreSite } from '../../../src/domain/site-store.ts';
+import { isStoreSite } from '../../../src/domain/site/site-store.ts';
+import { whiteLabelResource } from '../../../src/domain/site/white-label-schema.ts';
+import { readCollection } from '../../../src/engine/http/json-api.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -39,10 +39,10 @@ describe('a store that takes no payments', () => {
 
   test('begins no payment by a wallet, and has no bank of test cards', async () => {
     const ada = await t.asPerson('ada');
-    const wish = `offering_id=${offeringId}&payment=GOOGLE&type=digital`;
-    const begun = await ada.getWithToken(`/ajax/checkout/payment/create?${wish}`);
-    expect(begun.statusCode).toBe(409);
-    expect(begun.json().code).toBe('offering_unavailable');
+    const input = `offering_id=${offeringId}&payment=GOOGLE&type=digital`;
+    const started = await ada.getWithToken(`/ajax/checkout/payment/create?${input}`);
+    expect(started.statusCode).toBe(409);
+    expect(started.json().code).toBe('offering_unavailable');
     const bank = await ada.postJson('/ajax/checkout/embedded_bank/answer', { client_secret: 'x', approved: true });
     expect(bank.statusCode).toBe(404);
   });

@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { PaymentGateway } from '../../../server/payment/gateway.ts';
 import { createStripeGateway } from '../../../server/payment/stripe-gateway.ts';
-import { readDocument } from '../../../src/contract/json-api.ts';
-import { orderResource } from '../../../src/contract/order.ts';
-import { paymentResultSchema, paymentStartSchema } from '../../../src/contract/payment.ts';
-import { toCents } from '../../../src/domain/price.ts';
+import { toCents } from '../../../src/domain/cart/price.ts';
+import { orderResource } from '../../../src/domain/orders/order-schema.ts';
+import { paymentResultSchema, paymentStartSchema } from '../../../src/domain/orders/payment-schema.ts';
+import { readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -42,7 +42,7 @@ afterAll(async () => {
   await server.close();
   await fake.close();
 });
-afterEach(() => fake.breakLine(undefined));
+afterEach(() => fake.breakConnection(undefined));
 
 const request = () => ({ orderId: '1', key: randomUUID(), amount: toCents(2199), currencyCode: 'USD' });
 const begin = async () => {
@@ -54,8 +54,8 @@ const succeeded = () => [...fake.intents.values()].filter(({ status }) => status
 
 describe('Stripe behind the gateway', () => {
   it('makes one intent of an order, in cents, however often it is asked', async () => {
-    const asked = request();
-    const states = [await gateway.create(asked), await gateway.create(asked), await gateway.lookup(asked)];
+    const requested = request();
+    const states = [await gateway.create(requested), await gateway.create(requested), await gateway.lookup(requested)];
     expect(new Set(states.map((state) => state && 'paymentId' in state && state.paymentId)).size).toBe(1);
     expect([...fake.intents.values()].at(-1)).toMatchObject({
       amount: 2199,
@@ -98,9 +98,9 @@ describe('Stripe behind the gateway', () => {
 
   it('finds out what became of a confirmation whose answer was lost', async () => {
     const id = await begin();
-    fake.breakLine('lost answer');
+    fake.breakConnection('lost answer');
     await expect(gateway.confirm(id, 'pm_card_visa')).rejects.toThrow();
-    fake.breakLine(undefined);
+    fake.breakConnection(undefined);
     expect((await gateway.lookup({ ...request(), paymentId: id }))?.status).toBe('taken');
     expect((await gateway.cancel(id)).status).toBe('taken');
   });
@@ -128,7 +128,7 @@ describe('a store that takes money by Stripe', () => {
     caller.getWithToken(`${calls}/confirm?payment_id=${id}&payment_method_id=${method}`);
   const statusOf = async (caller: Caller, id: string) =>
     readDocument(orderResource, (await caller.get(`/api/v1/purchases/orders/${id}/`)).json()).status;
-  const news = (type: string, orderId: string, secret = WEBHOOK_SECRET) => {
+  const notice = (type: string, orderId: string, secret = WEBHOOK_SECRET) => {
     const object = { id: 'pi_1', object: 'payment_intent', metadata: { order_id: orderId } };
     const payload = JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
     const signature = new Stripe('sk_test_1').webhooks.generateTestHeaderString({ payload, secret });
@@ -142,9 +142,9 @@ describe('a store that takes money by Stripe', () => {
 
   it('tells the browser its publishable key alone, and lets its script in', async () => {
     const ada = await newPerson();
-    const begun = await start(ada);
-    expect(begun.gateway).toEqual({ kind: 'stripe', publishableKey: 'pk_test_1' });
-    expect(JSON.stringify(begun)).not.toContain('sk_test');
+    const started = await start(ada);
+    expect(started.gateway).toEqual({ kind: 'stripe', publishableKey: 'pk_test_1' });
+    expect(JSON.stringify(started)).not.toContain('sk_test');
     const policy = (await ada.get('/healthz')).headers['content-security-policy'];
     expect(policy).toMatch(/;script-src 'self' 'sha256-[^ ;]+' https:\/\/js\.stripe\.com/);
     expect(policy).toContain("connect-src 'self' https://api.stripe.com");
@@ -153,43 +153,43 @@ describe('a store that takes money by Stripe', () => {
 
   it('delivers what was paid for', async () => {
     const ada = await newPerson();
-    const begun = await start(ada);
-    const paid = await confirm(ada, begun.id, 'pm_card_visa');
+    const started = await start(ada);
+    const paid = await confirm(ada, started.id, 'pm_card_visa');
     expect(z.parse(paymentResultSchema, paid.json())).toMatchObject({ success: true, status: 'paid' });
-    const order = readDocument(orderResource, (await ada.get(`/api/v1/purchases/orders/${begun.order_id}/`)).json());
+    const order = readDocument(orderResource, (await ada.get(`/api/v1/purchases/orders/${started.order_id}/`)).json());
     expect(order).toMatchObject({ status: 'paid', paymentDescription: 'Visa 4242' });
   });
 
   it('hears by its signed news of a payment whose answer was lost', async () => {
     const ada = await newPerson();
     const before = succeeded();
-    const begun = await start(ada);
-    fake.breakLine('lost answer', /confirm$/);
-    expect((await confirm(ada, begun.id, 'pm_card_visa')).statusCode).toBe(202);
-    fake.breakLine('down');
-    expect((await news('payment_intent.succeeded', begun.order_id)).statusCode).toBe(503);
-    fake.breakLine(undefined);
-    expect((await news('payment_intent.succeeded', begun.order_id)).statusCode).toBe(200);
-    expect((await news('payment_intent.succeeded', begun.order_id)).statusCode).toBe(200);
-    expect(await statusOf(ada, begun.order_id)).toBe('paid');
+    const started = await start(ada);
+    fake.breakConnection('lost answer', /confirm$/);
+    expect((await confirm(ada, started.id, 'pm_card_visa')).statusCode).toBe(202);
+    fake.breakConnection('down');
+    expect((await notice('payment_intent.succeeded', started.order_id)).statusCode).toBe(503);
+    fake.breakConnection(undefined);
+    expect((await notice('payment_intent.succeeded', started.order_id)).statusCode).toBe(200);
+    expect((await notice('payment_intent.succeeded', started.order_id)).statusCode).toBe(200);
+    expect(await statusOf(ada, started.order_id)).toBe('paid');
     expect(succeeded()).toBe(before + 1);
   });
 
   it('believes no news with another signature, and asks Stripe whatever the news say', async () => {
     const ada = await newPerson();
-    const begun = await start(ada);
-    expect((await news('payment_intent.succeeded', begun.order_id, 'whsec_other')).statusCode).toBe(400);
-    await news('payment_intent.succeeded', begun.order_id);
-    expect(await statusOf(ada, begun.order_id)).toBe('pending');
+    const started = await start(ada);
+    expect((await notice('payment_intent.succeeded', started.order_id, 'whsec_other')).statusCode).toBe(400);
+    await notice('payment_intent.succeeded', started.order_id);
+    expect(await statusOf(ada, started.order_id)).toBe('pending');
     const unsigned = { method: 'POST', url: '/services/payments/webhook', payload: {} } as const;
     expect((await server.app.inject(unsigned)).statusCode).toBe(400);
-    expect((await news('payment_intent.succeeded', '999999')).statusCode).toBe(200);
-    expect((await news('customer.created', begun.order_id)).statusCode).toBe(200);
+    expect((await notice('payment_intent.succeeded', '999999')).statusCode).toBe(200);
+    expect((await notice('customer.created', started.order_id)).statusCode).toBe(200);
   });
 
   it('begins nothing while Stripe is down', async () => {
     const ada = await newPerson();
-    fake.breakLine('down');
+    fake.breakConnection('down');
     const answer = await ada.getWithToken(`${calls}/create?offering_id=${emma}&payment=GOOGLE&type=digital`);
     expect([answer.statusCode, answer.json().code]).toEqual([503, 'payment_unavailable']);
   });

@@ -12,10 +12,10 @@ import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.
 import type { PaymentGateway } from '../../../server/payment/gateway.ts';
 import { beginPaymentAttempt, markDeclined, purgePaymentAttempts } from '../../../server/purchases/payment-limits.ts';
 import { settleOrder } from '../../../server/purchases/settle-order.ts';
-import { assetResource } from '../../../src/contract/asset.ts';
-import { userCartResource } from '../../../src/contract/cart.ts';
-import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
-import { checkoutQuoteResource, orderResource } from '../../../src/contract/order.ts';
+import { userCartResource } from '../../../src/domain/cart/cart-schema.ts';
+import { checkoutQuoteResource, orderResource } from '../../../src/domain/orders/order-schema.ts';
+import { assetResource } from '../../../src/domain/shelf/asset-schema.ts';
+import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -52,10 +52,10 @@ beforeAll(async () => {
   real = createEmbeddedGateway(open.db, createTestClock().now);
   const gateway: PaymentGateway = {
     facts: real.facts,
-    create: (...asked) => (line.create ?? real.create)(...asked),
-    confirm: (...asked) => (line.confirm ?? real.confirm)(...asked),
-    lookup: (...asked) => (line.lookup ?? real.lookup)(...asked),
-    cancel: (...asked) => (line.cancel ?? real.cancel)(...asked),
+    create: (...requested) => (line.create ?? real.create)(...requested),
+    confirm: (...requested) => (line.confirm ?? real.confirm)(...requested),
+    lookup: (...requested) => (line.lookup ?? real.lookup)(...requested),
+    cancel: (...requested) => (line.cancel ?? real.cancel)(...requested),
   };
   server = await startTestApp({ gateway, open });
   const { db } = server;
@@ -204,10 +204,10 @@ describe('an order', () => {
     expect(problem(await place(ada, { expectedTotal: '0.00' }))).toEqual([409, 'cart_empty']);
     await put(ada, print, { isDigital: false, isPrint: true });
     expect(problem(await place(ada, { expectedTotal: '15.00' }))).toEqual([422, 'validation_failed']);
-    const wish = { expectedTotal: '15.00', shippingAddress: address };
-    expect(problem(await place(ada, { ...wish, paymentMethodId: undefined }))).toEqual([422, 'validation_failed']);
-    expect(problem(await ada.postDocument(ordersPath, 'orders', wish))).toEqual([400, 'validation_failed']);
-    expect(problem(await place(server.asVisitor(), wish))).toEqual([401, 'unauthenticated']);
+    const input = { expectedTotal: '15.00', shippingAddress: address };
+    expect(problem(await place(ada, { ...input, paymentMethodId: undefined }))).toEqual([422, 'validation_failed']);
+    expect(problem(await ada.postDocument(ordersPath, 'orders', input))).toEqual([400, 'validation_failed']);
+    expect(problem(await place(server.asVisitor(), input))).toEqual([401, 'unauthenticated']);
     expect(await cartKeys(ada)).toEqual([print]);
   });
 
@@ -241,9 +241,9 @@ describe('a payment', () => {
   it('that is declined leaves the cart as it was, and another card may be tried', async () => {
     await put(ada, digital);
     const key = randomUUID();
-    const wish = { expectedTotal: '20.00', paymentMethodId: 'pm_card_declined' };
-    expect(problem(await place(ada, wish, key))).toEqual([402, 'payment_declined']);
-    expect(problem(await place(ada, wish, key))).toEqual([402, 'payment_declined']);
+    const input = { expectedTotal: '20.00', paymentMethodId: 'pm_card_declined' };
+    expect(problem(await place(ada, input, key))).toEqual([402, 'payment_declined']);
+    expect(problem(await place(ada, input, key))).toEqual([402, 'payment_declined']);
     expect(await cartKeys(ada)).toEqual([digital]);
     expect(await shelf(ada)).toEqual([]);
     readOrder(await place(ada, { expectedTotal: '20.00' }));

@@ -9,10 +9,10 @@ import { whiteLabels } from '../../../server/db/schema/organizations.ts';
 import { createEmbeddedGateway } from '../../../server/payment/embedded-gateway.ts';
 import type { PaymentGateway } from '../../../server/payment/gateway.ts';
 import { expirePayments } from '../../../server/purchases/resolve-pending.ts';
-import { assetResource } from '../../../src/contract/asset.ts';
-import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
-import { orderResource } from '../../../src/contract/order.ts';
-import { paymentResultSchema, paymentStartSchema } from '../../../src/contract/payment.ts';
+import { orderResource } from '../../../src/domain/orders/order-schema.ts';
+import { paymentResultSchema, paymentStartSchema } from '../../../src/domain/orders/payment-schema.ts';
+import { assetResource } from '../../../src/domain/shelf/asset-schema.ts';
+import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -36,17 +36,17 @@ let paper: string;
 let euros: string;
 
 const calls = '/ajax/checkout/payment';
-const noLine = () => Promise.reject(new Error('no line'));
+const offline = () => Promise.reject(new Error('no line'));
 
 beforeAll(async () => {
   open = await openTestDatabase();
   const real = createEmbeddedGateway(open.db, createTestClock().now);
   gateway = {
     facts: real.facts,
-    create: (...asked) => (line.create ?? real.create)(...asked),
-    confirm: (...asked) => (line.confirm ?? real.confirm)(...asked),
-    lookup: (...asked) => (line.lookup ?? real.lookup)(...asked),
-    cancel: (...asked) => (line.cancel ?? real.cancel)(...asked),
+    create: (...requested) => (line.create ?? real.create)(...requested),
+    confirm: (...requested) => (line.confirm ?? real.confirm)(...requested),
+    lookup: (...requested) => (line.lookup ?? real.lookup)(...requested),
+    cancel: (...requested) => (line.cancel ?? real.cancel)(...requested),
   };
   server = await startTestApp({ gateway, open });
   const { db } = server;
@@ -86,8 +86,8 @@ const ask = (caller: Caller, offeringId = emma, more = '') =>
 const start = async (caller: Caller, offeringId = emma) => {
   const answer = await ask(caller, offeringId);
   expect(answer.statusCode, answer.body).toBe(200);
-  const begun = z.parse(paymentStartSchema, answer.json());
-  return { ...begun, id: begun.id ?? '' };
+  const started = z.parse(paymentStartSchema, answer.json());
+  return { ...started, id: started.id ?? '' };
 };
 const confirm = (caller: Caller, id: string, method = 'pm_card_visa') =>
   caller.getWithToken(`${calls}/confirm?payment_id=${id}&payment_method_id=${method}`);
@@ -121,8 +121,8 @@ describe('a wallet payment', () => {
       isDigital: true,
       isPrint: false,
     });
-    const begun = await start(ada);
-    expect(begun).toMatchObject({
+    const started = await start(ada);
+    expect(started).toMatchObject({
       success: true,
       status: 'open',
       amount: 3199,
@@ -131,8 +131,12 @@ describe('a wallet payment', () => {
       gateway: { kind: 'embedded' },
     });
     expect(await shelf(ada)).toEqual([]);
-    expect(result(await confirm(ada, begun.id))).toEqual({ success: true, order_id: begun.order_id, status: 'paid' });
-    expect(await orderOf(ada, begun.order_id)).toMatchObject({
+    expect(result(await confirm(ada, started.id))).toEqual({
+      success: true,
+      order_id: started.order_id,
+      status: 'paid',
+    });
+    expect(await orderOf(ada, started.order_id)).toMatchObject({
       status: 'paid',
       subtotal: '30.00',
       platformFee: '1.99',
@@ -146,19 +150,19 @@ describe('a wallet payment', () => {
     const [row] = await server.db
       .select()
       .from(payments)
-      .where(eq(payments.id, Number(begun.id)));
+      .where(eq(payments.id, Number(started.id)));
     expect(row).toMatchObject({ walletKind: 'GOOGLE', status: 'taken', gateway: 'embedded', amountCents: 3199 });
   });
 
   it('is never kept by anybody', async () => {
-    const begun = await ask(ada);
-    const { id } = z.parse(paymentStartSchema, begun.json());
-    const answers = [begun, await confirm(ada, id ?? ''), await cancel(ada, id ?? ''), await ask(ada)];
+    const started = await ask(ada);
+    const { id } = z.parse(paymentStartSchema, started.json());
+    const answers = [started, await confirm(ada, id ?? ''), await cancel(ada, id ?? ''), await ask(ada)];
     for (const answer of answers) {
       expect(answer.headers['cache-control']).toContain('no-store');
       expect(answer.headers.etag).toBeUndefined();
     }
-    expect(refusal(answers[3] ?? begun)).toEqual([409, 'already_owned']);
+    expect(refusal(answers[3] ?? started)).toEqual([409, 'already_owned']);
   });
 
   it.each([
@@ -171,11 +175,11 @@ describe('a wallet payment', () => {
   });
 
   it('is nobody else’s to confirm or cancel', async () => {
-    const begun = await start(ada);
+    const started = await start(ada);
     const eve = await newPerson();
-    expect((await confirm(eve, begun.id)).statusCode).toBe(404);
-    expect((await cancel(eve, begun.id)).statusCode).toBe(404);
-    expect((await orderOf(ada, begun.order_id)).status).toBe('pending');
+    expect((await confirm(eve, started.id)).statusCode).toBe(404);
+    expect((await cancel(eve, started.id)).statusCode).toBe(404);
+    expect((await orderOf(ada, started.order_id)).status).toBe('pending');
   });
 
   it('has a minimum, judged on the whole of it, that free items are exempt from', async () => {
@@ -202,16 +206,16 @@ describe('a wallet payment', () => {
 
   it('that is dismissed is cancelled, and nothing can take it afterwards', async () => {
     const before = await taken();
-    const begun = await start(ada);
-    expect(result(await cancel(ada, begun.id))).toMatchObject({ success: true, status: 'cancelled' });
-    expect(result(await cancel(ada, begun.id))).toMatchObject({ status: 'cancelled' });
-    expect(refusal(await confirm(ada, begun.id))).toEqual([409, 'payment_cancelled']);
+    const started = await start(ada);
+    expect(result(await cancel(ada, started.id))).toMatchObject({ success: true, status: 'cancelled' });
+    expect(result(await cancel(ada, started.id))).toMatchObject({ status: 'cancelled' });
+    expect(refusal(await confirm(ada, started.id))).toEqual([409, 'payment_cancelled']);
     expect(await taken()).toBe(before);
   });
 
   it('that is declined says so, and a new one may be tried', async () => {
-    const begun = await start(ada);
-    const declined = await confirm(ada, begun.id, 'pm_card_declined');
+    const started = await start(ada);
+    const declined = await confirm(ada, started.id, 'pm_card_declined');
     expect(refusal(declined)).toEqual([402, 'payment_declined']);
     expect(declined.json().message).toMatch(/declined. You have not been charged/);
     expect(result(await confirm(ada, (await start(ada)).id)).status).toBe('paid');
@@ -237,10 +241,10 @@ describe('the bank of a payment', () => {
   const answerBank = (caller: Caller, client_secret: string, approved: boolean) =>
     caller.postJson('/ajax/checkout/embedded_bank/answer', { client_secret, approved });
   const untilBank = async () => {
-    const begun = await start(ada);
-    const asked = result(await confirm(ada, begun.id, 'pm_card_confirm'));
-    expect(asked).toMatchObject({ success: false, status: 'actionNeeded' });
-    return { ...begun, secret: asked.action?.clientSecret ?? '' };
+    const started = await start(ada);
+    const requested = result(await confirm(ada, started.id, 'pm_card_confirm'));
+    expect(requested).toMatchObject({ success: false, status: 'actionNeeded' });
+    return { ...started, secret: requested.action?.clientSecret ?? '' };
   };
 
   it('asks for the person’s word, and takes the money once it has it', async () => {
@@ -273,21 +277,24 @@ describe('the bank of a payment', () => {
 describe('a payment is never taken twice', () => {
   it('by a double press, or by five tabs at once', async () => {
     const before = await taken();
-    const begun = await Promise.all(Array.from({ length: 5 }, () => start(ada)));
-    expect(new Set(begun.map(({ id }) => id)).size).toBe(1);
-    const answers = await Promise.all(begun.map(({ id }) => confirm(ada, id)));
+    const started = await Promise.all(Array.from({ length: 5 }, () => start(ada)));
+    expect(new Set(started.map(({ id }) => id)).size).toBe(1);
+    const answers = await Promise.all(started.map(({ id }) => confirm(ada, id)));
     for (const answer of answers) expect(result(answer).status).toBe('paid');
     expect(await taken()).toBe(before + 1);
     expect(await shelf(ada)).toEqual(['Emma']);
   });
 
   it('when closing and paying cross: it ends one way, and both hear which', async () => {
-    for (let round = 0; round < 5; round += 1) {
+    for (let tick = 0; tick < 5; tick += 1) {
       const eve = await newPerson();
-      const begun = await start(eve);
-      await Promise.all([confirm(eve, begun.id), cancel(eve, begun.id)]);
-      const { status } = await orderOf(eve, begun.order_id);
-      const [row] = await server.db.select().from(embeddedPayments).where(eq(embeddedPayments.orderId, begun.order_id));
+      const started = await start(eve);
+      await Promise.all([confirm(eve, started.id), cancel(eve, started.id)]);
+      const { status } = await orderOf(eve, started.order_id);
+      const [row] = await server.db
+        .select()
+        .from(embeddedPayments)
+        .where(eq(embeddedPayments.orderId, started.order_id));
       expect([row?.status, status]).toEqual(row?.status === 'taken' ? ['taken', 'paid'] : ['cancelled', 'cancelled']);
       expect(await shelf(eve)).toEqual(status === 'paid' ? ['Emma'] : []);
     }
@@ -295,25 +302,25 @@ describe('a payment is never taken twice', () => {
 
   it('when the answer is lost after the money was taken: asking again settles it', async () => {
     const before = await taken();
-    const begun = await start(ada);
-    expect(result(await confirm(ada, begun.id, 'pm_card_timeout'), 202)).toMatchObject({ status: 'pending' });
-    expect((await orderOf(ada, begun.order_id)).status).toBe('paid');
-    expect(result(await confirm(ada, begun.id)).status).toBe('paid');
-    expect(result(await cancel(ada, begun.id))).toMatchObject({ success: false, status: 'paid' });
+    const started = await start(ada);
+    expect(result(await confirm(ada, started.id, 'pm_card_timeout'), 202)).toMatchObject({ status: 'pending' });
+    expect((await orderOf(ada, started.order_id)).status).toBe('paid');
+    expect(result(await confirm(ada, started.id)).status).toBe('paid');
+    expect(result(await cancel(ada, started.id))).toMatchObject({ success: false, status: 'paid' });
     expect(await taken()).toBe(before + 1);
   });
 
   it('when the browser was closed with the answer lost: pressing again finds it paid', async () => {
     const before = await taken();
-    const begun = await start(ada);
-    await confirm(ada, begun.id, 'pm_card_timeout');
-    expect(await start(ada)).toMatchObject({ order_id: begun.order_id, status: 'paid' });
+    const started = await start(ada);
+    await confirm(ada, started.id, 'pm_card_timeout');
+    expect(await start(ada)).toMatchObject({ order_id: started.order_id, status: 'paid' });
     expect(await taken()).toBe(before + 1);
   });
 
   it('by a cart and a wallet at once: the later one ends the other', async () => {
     const before = await taken();
-    const begun = await start(ada);
+    const started = await start(ada);
     const attributes = { offeringId: emma, isDigital: true, isPrint: false };
     await ada.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', attributes);
     const placed = await ada.postDocument(
@@ -323,25 +330,25 @@ describe('a payment is never taken twice', () => {
       { idempotencyKey: crypto.randomUUID() },
     );
     expect(placed.statusCode, placed.body).toBe(201);
-    expect(refusal(await confirm(ada, begun.id))).toEqual([409, 'payment_cancelled']);
+    expect(refusal(await confirm(ada, started.id))).toEqual([409, 'payment_cancelled']);
     expect(await taken()).toBe(before + 1);
   });
 
   it('when the session ended in between: nothing happens until the person is back', async () => {
     const before = await taken();
-    const begun = await start(ada);
+    const started = await start(ada);
     await ada.postForm('/ajax/logout/', { csrfmiddlewaretoken: await ada.token() });
-    expect(refusal(await confirm(ada, begun.id))).toEqual([401, 'unauthenticated']);
+    expect(refusal(await confirm(ada, started.id))).toEqual([401, 'unauthenticated']);
     const back = await server.asPerson(`ada${people}`);
-    expect((await start(back)).id).toBe(begun.id);
-    expect(result(await confirm(back, begun.id)).status).toBe('paid');
+    expect((await start(back)).id).toBe(started.id);
+    expect(result(await confirm(back, started.id)).status).toBe('paid');
     expect(await taken()).toBe(before + 1);
   });
 });
 
 describe('a gateway that is down', () => {
   it('begins nothing, and the same payment goes on when it is back', async () => {
-    line = { create: noLine };
+    line = { create: offline };
     const down = await ask(ada);
     expect(refusal(down)).toEqual([503, 'payment_unavailable']);
     line = {};
@@ -349,18 +356,18 @@ describe('a gateway that is down', () => {
   });
 
   it('in the middle leaves the payment pending; another purchase waits until it is known', async () => {
-    const begun = await start(ada);
-    line = { create: noLine, confirm: noLine, lookup: noLine, cancel: noLine };
-    expect(result(await confirm(ada, begun.id), 202).status).toBe('pending');
-    expect(result(await cancel(ada, begun.id), 202)).toMatchObject({ success: false, status: 'pending' });
+    const started = await start(ada);
+    line = { create: offline, confirm: offline, lookup: offline, cancel: offline };
+    expect(result(await confirm(ada, started.id), 202).status).toBe('pending');
+    expect(result(await cancel(ada, started.id), 202)).toMatchObject({ success: false, status: 'pending' });
     expect(refusal(await ask(ada, labs))).toEqual([409, 'payment_pending']);
     line = {};
     expect((await start(ada, labs)).amount).toBe(500);
-    expect((await orderOf(ada, begun.order_id)).status).toBe('cancelled');
+    expect((await orderOf(ada, started.order_id)).status).toBe('cancelled');
   });
 
   it('is asked after 15 minutes, by upkeep too, and what was never taken is cancelled', async () => {
-    const begun = await start(ada);
+    const started = await start(ada);
     const other = await newPerson();
     const lost = await start(other);
     await confirm(other, lost.id, 'pm_card_timeout');
@@ -374,19 +381,19 @@ describe('a gateway that is down', () => {
           .from(orders)
           .where(eq(orders.id, Number(id)))
       )[0]?.status;
-    expect(await statusOf(begun.order_id)).toBe('pending');
+    expect(await statusOf(started.order_id)).toBe('pending');
     await expirePayments({ db: server.db, gateway, clock: later });
-    expect(await statusOf(begun.order_id)).toBe('cancelled');
+    expect(await statusOf(started.order_id)).toBe('cancelled');
     expect(await statusOf(lost.order_id)).toBe('paid');
     expect(await shelf(other)).toEqual(['Emma']);
   });
 
   it('lets nobody confirm what has had its time', async () => {
-    const begun = await start(ada);
+    const started = await start(ada);
     await server.db
       .update(orders)
       .set({ expiresAt: new Date('2026-09-15T14:59:00Z') })
-      .where(eq(orders.id, Number(begun.order_id)));
-    expect(refusal(await confirm(ada, begun.id))).toEqual([409, 'payment_cancelled']);
+      .where(eq(orders.id, Number(started.order_id)));
+    expect(refusal(await confirm(ada, started.id))).toEqual([409, 'payment_cancelled']);
   });
 });

@@ -193,8 +193,8 @@ describe('what is kept', () => {
     expect(again.headers['idempotency-replayed']).toBe('true');
     const notes = again.json().data.attributes.marks.map((one: { note: string }) => one.note);
     expect(notes).toEqual(expect.arrayContaining(['sent from a tunnel', 'written on the laptop meanwhile']));
-    const [kept] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
-    expect(kept).toMatchObject({ status: 'done', answerStatus: 200, answerBody: null });
+    const [stored] = await server.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, key));
+    expect(stored).toMatchObject({ status: 'done', answerStatus: 200, answerBody: null });
   });
 
   it('of devices is the place of the twenty that were used last', async () => {

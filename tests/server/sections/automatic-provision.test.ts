@@ -4,8 +4,8 @@ import { grantAsset } from '../../../server/assets/grant-asset.ts';
 import { assets, subscriptions } from '../../../server/db/schema/assets.ts';
 import { sectionMembers } from '../../../server/db/schema/courses.ts';
 import { collectionItems } from '../../../server/db/schema/products.ts';
+import { runMaintenance } from '../../../server/maintenance.ts';
 import { provideDueMaterials } from '../../../server/sections/automatic-provision.ts';
-import { tidyUp } from '../../../server/upkeep.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
@@ -46,7 +46,7 @@ async function giveStudent({ section = {}, member = {} }: Given = {}) {
   return { login, userId, memberId, sectionId: row.id, book, labs };
 }
 
-const upkeep = () => tidyUp(server.db, server.clock.now());
+const maintenance = () => runMaintenance(server.db, server.clock.now());
 
 async function shelfOf(userId: number) {
   const isLive = and(eq(assets.userId, userId), isNull(assets.deletedAt));
@@ -58,7 +58,7 @@ const idsOn = async (userId: number) => (await shelfOf(userId)).map(({ productId
 describe('upkeep', () => {
   it('provides the digital materials that are due, with their end and their subscriptions', async () => {
     const { userId, sectionId, book, labs } = await giveStudent({ member: { optStatus: 'opted_in' } });
-    await upkeep();
+    await maintenance();
     const provided = { sectionId, source: 'section', expiresAt: new Date('2027-02-28T00:00:00Z') };
     expect(await shelfOf(userId)).toMatchObject([
       { productId: book, ...provided },
@@ -70,11 +70,11 @@ describe('upkeep', () => {
 
   it('gives nothing more in another round, nor in two at once', async () => {
     const { userId } = await giveStudent();
-    await Promise.all([upkeep(), upkeep()]);
+    await Promise.all([maintenance(), maintenance()]);
     const once = await shelfOf(userId);
     expect(once).toHaveLength(2);
     server.clock.advance(3_600_000);
-    await upkeep();
+    await maintenance();
     expect(await shelfOf(userId)).toEqual(once);
   });
 
@@ -82,10 +82,10 @@ describe('upkeep', () => {
     const section = { startDate: '2026-10-01', addDropDate: '2026-10-15', rsCourseId: 'LATER' };
     const { userId, book, labs } = await giveStudent({ section });
     server.clock.set('2026-09-17T04:59:59Z');
-    await upkeep();
+    await maintenance();
     expect(await idsOn(userId)).toEqual([]);
     server.clock.set('2026-09-17T05:00:00Z');
-    await upkeep();
+    await maintenance();
     expect(await idsOn(userId)).toEqual([book, labs]);
   });
 
@@ -99,23 +99,23 @@ describe('upkeep', () => {
     ['whose materials had their 180 days', { section: { startDate: '2026-03-01' } }],
   ])('provides nothing to a member %s', async (_who, given) => {
     const { userId } = await giveStudent(given);
-    await upkeep();
+    await maintenance();
     expect(await idsOn(userId)).toEqual([]);
   });
 
   it.each(['opt_out', 'no_opt'] as const)('provides to who never chose under the method %s', async (optingMethod) => {
     const { userId } = await giveStudent({ section: { optingMethod } });
-    await upkeep();
+    await maintenance();
     expect(await idsOn(userId)).toHaveLength(2);
   });
 
   it('does not bring back what somebody gave up by opting out', async () => {
     const { login, userId, memberId } = await giveStudent();
-    await upkeep();
+    await maintenance();
     const caller = await server.asPerson(login);
     const out = { optStatus: 'opted_out', selectedReason: 2 };
     await caller.patchDocument(`/api/v1/sections/members/${memberId}/`, 'members', out);
-    await upkeep();
+    await maintenance();
     expect(await idsOn(userId)).toEqual([]);
   });
 
@@ -133,7 +133,7 @@ describe('upkeep', () => {
       { ...own, productId: bundle.id, source: 'purchase' },
     ]);
     const before = await shelfOf(userId);
-    await upkeep();
+    await maintenance();
     expect(await shelfOf(userId)).toEqual(before);
   });
 
@@ -142,7 +142,7 @@ describe('upkeep', () => {
     const other = await giveSection(server.db, { rsCourseId: `SECOND-${count}` });
     await giveMember(server.db, other.id, userId);
     await giveSectionProduct(server.db, other.id, book);
-    await Promise.all([upkeep(), upkeep()]);
+    await Promise.all([maintenance(), maintenance()]);
     const found = (await shelfOf(userId)).filter(({ productId }) => productId === book);
     expect(found.map(({ expiresAt }) => expiresAt?.toISOString())).toEqual(['2027-02-28T00:00:00.000Z']);
   });

@@ -4,11 +4,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { accessCodes, assets, redeemCodes, subscriptions } from '../../../server/db/schema/assets.ts';
 import { courses, optChanges, sectionMembers } from '../../../server/db/schema/courses.ts';
 import { organizations } from '../../../server/db/schema/organizations.ts';
-import { assetResource } from '../../../src/contract/asset.ts';
-import { courseSectionResource } from '../../../src/contract/course-section.ts';
-import { errorDocumentSchema, readCollection, readDocument } from '../../../src/contract/json-api.ts';
-import { optChangeResource, optReceiptResource } from '../../../src/contract/opt-change.ts';
-import { sectionProductResource } from '../../../src/contract/section-product.ts';
+import { optChangeResource, optReceiptResource } from '../../../src/domain/opting/opt-change-schema.ts';
+import { courseSectionResource } from '../../../src/domain/sections/course-section-schema.ts';
+import { sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
+import { assetResource } from '../../../src/domain/shelf/asset-schema.ts';
+import { errorDocumentSchema, readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
@@ -416,13 +416,13 @@ describe('a publisher’s code of the course', () => {
     expect(redeemed.statusCode, redeemed.body).toBe(201);
     expect(await shelfOf(userId, products.labs)).toMatchObject([{ expiresAt: new Date('2027-03-30T00:00:00Z') }]);
     expect((await change(caller, memberId, out)).statusCode).toBe(200);
-    const [kept] = await shelfOf(userId, products.labs);
-    expect(kept).toMatchObject({ source: 'redeemed', sectionId: null, expiresAt: new Date('2026-10-15T15:00:00Z') });
+    const [stored] = await shelfOf(userId, products.labs);
+    expect(stored).toMatchObject({ source: 'redeemed', sectionId: null, expiresAt: new Date('2026-10-15T15:00:00Z') });
     const running = await server.db
       .select()
       .from(subscriptions)
-      .where(eq(subscriptions.assetId, kept?.id ?? 0));
-    expect(running.map(({ expiresAt }) => expiresAt)).toEqual([kept?.expiresAt, kept?.expiresAt]);
+      .where(eq(subscriptions.assetId, stored?.id ?? 0));
+    expect(running.map(({ expiresAt }) => expiresAt)).toEqual([stored?.expiresAt, stored?.expiresAt]);
     expect(await shelfOf(userId, products.book)).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { assets } from '../../../server/db/schema/assets.ts';
-import { courseSectionResource, sectionMemberResource } from '../../../src/contract/course-section.ts';
-import { readCollection, readDocument } from '../../../src/contract/json-api.ts';
-import { sectionProductResource } from '../../../src/contract/section-product.ts';
+import { courseSectionResource, sectionMemberResource } from '../../../src/domain/sections/course-section-schema.ts';
+import { sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
+import { readCollection, readDocument } from '../../../src/engine/http/json-api.ts';
 import type { Caller } from '../support/caller.ts';
 import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';

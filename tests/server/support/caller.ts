@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { loginResource } from '../../../src/contract/account.ts';
-import { JSON_API_TYPE, readDocument, writeRequest } from '../../../src/contract/json-api.ts';
+import { loginResource } from '../../../src/domain/people/account-schema.ts';
+import { JSON_API_TYPE, readDocument, writeRequest } from '../../../src/engine/http/json-api.ts';
 
 interface CallOptions {
   readonly headers?: Record<string, string>;

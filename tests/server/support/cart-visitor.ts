@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import * as z from 'zod';
-import { loginResource } from '../../../src/contract/account.ts';
-import { userCartResource } from '../../../src/contract/cart.ts';
-import { JSON_API_TYPE, readDocument, writeRequest } from '../../../src/contract/json-api.ts';
+import { userCartResource } from '../../../src/domain/cart/cart-schema.ts';
+import { loginResource } from '../../../src/domain/people/account-schema.ts';
+import { JSON_API_TYPE, readDocument, writeRequest } from '../../../src/engine/http/json-api.ts';
 
 const PAUSE_MS = 30;
 

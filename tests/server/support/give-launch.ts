@@ -1,13 +1,13 @@
+import { DEMO_TOOL } from '../../../demo/partners/tool-accounts.ts';
 import type { Database } from '../../../server/db/database.ts';
 import { launchTools, productLaunches } from '../../../server/db/schema/launches.ts';
-import { STAND_IN_TOOL } from '../../../server/stand-ins/tool-accounts.ts';
 import { givePerson } from './give-person.ts';
 import { giveProduct } from './give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from './give-section.ts';
 
 /** A publisher's platform; the stand-in that asks for a login first, unless told otherwise. */
 export async function giveTool(db: Database, values: Partial<typeof launchTools.$inferInsert> = {}) {
-  const { clientId, loginPath, launchPath } = STAND_IN_TOOL;
+  const { clientId, loginPath, launchPath } = DEMO_TOOL;
   const [row] = await db
     .insert(launchTools)
     .values({ name: 'Publisher', linkVersion: '2.0', clientId, loginUrl: loginPath, launchUrl: launchPath, ...values })

@@ -1,7 +1,7 @@
 import type { Database } from '../../../server/db/database.ts';
 import { offerings } from '../../../server/db/schema/offerings.ts';
 import { productContributors, products } from '../../../server/db/schema/products.ts';
-import { toSlug } from '../../../src/domain/slug.ts';
+import { toSlug } from '../../../src/domain/catalog/slug.ts';
 
 /** A book on sale, without offerings; returns the row. */
 export async function giveProduct(

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 
 type Status = 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
 
-interface Intent {
+interface Mutation {
   id: string;
   object: 'payment_intent';
   amount: number;
@@ -14,7 +14,7 @@ interface Intent {
   payment_method: object | null;
 }
 
-interface Told {
+interface FakeResponse {
   readonly status: number;
   readonly body: object;
 }
@@ -32,8 +32,8 @@ const CARD = { id: 'pm_fake', object: 'payment_method', card: { brand: 'visa', l
  * reference describes them. `pm_card_chargeDeclined` is declined, `pm_card_threeDSecure2Required` needs an action.
  */
 export async function startStripeFake() {
-  const intents = new Map<string, Intent>();
-  const answers = new Map<string, Told>();
+  const mutations = new Map<string, Mutation>();
+  const answers = new Map<string, FakeResponse>();
   const seen: string[] = [];
   let fault: StripeFault | undefined;
   let struck = /^/;
@@ -50,30 +50,30 @@ export async function startStripeFake() {
     const isStruck = struck.test(url.pathname);
     if (isStruck && fault === 'down') return request.socket.destroy();
     const key = request.headers['idempotency-key'];
-    const kept = typeof key === 'string' ? answers.get(key) : undefined;
-    const told = kept ?? answer(request.method ?? '', url.pathname.split('/').slice(3), form);
-    if (typeof key === 'string') answers.set(key, structuredClone(told));
+    const stored = typeof key === 'string' ? answers.get(key) : undefined;
+    const received = stored ?? answer(request.method ?? '', url.pathname.split('/').slice(3), form);
+    if (typeof key === 'string') answers.set(key, structuredClone(received));
     if (isStruck && fault === 'lost answer') return request.socket.destroy();
-    response.writeHead(told.status, {
+    response.writeHead(received.status, {
       'content-type': 'application/json',
-      ...(kept ? { 'idempotent-replayed': 'true' } : {}),
+      ...(stored ? { 'idempotent-replayed': 'true' } : {}),
     });
-    response.end(JSON.stringify(told.body));
+    response.end(JSON.stringify(received.body));
   }
 
   /** `path` is what follows `/v1/payment_intents`. */
-  function answer(method: string, [id, verb]: string[], form: URLSearchParams): Told {
+  function answer(method: string, [id, verb]: string[], form: URLSearchParams): FakeResponse {
     if (id === undefined) return { status: 200, body: { ...create(form) } };
-    const intent = intents.get(id);
+    const intent = mutations.get(id);
     if (!intent) return refuse(404, { type: 'invalid_request_error', code: 'resource_missing' });
     if (verb === undefined && method === 'GET') return { status: 200, body: { ...intent } };
     if (verb === 'cancel') return intent.status === 'succeeded' ? unexpected() : ended(intent, 'canceled');
     return intent.status === 'requires_payment_method' ? confirm(intent, form.get('payment_method')) : unexpected();
   }
 
-  function create(form: URLSearchParams): Intent {
-    const id = `pi_${intents.size + 1}`;
-    const intent: Intent = {
+  function create(form: URLSearchParams): Mutation {
+    const id = `pi_${mutations.size + 1}`;
+    const intent: Mutation = {
       id,
       object: 'payment_intent',
       amount: Number(form.get('amount')),
@@ -84,22 +84,22 @@ export async function startStripeFake() {
       last_payment_error: null,
       payment_method: null,
     };
-    intents.set(id, intent);
+    mutations.set(id, intent);
     return intent;
   }
 
   return {
     origin: `http://127.0.0.1:${address.port}`,
-    intents,
+    intents: mutations,
     seen,
     /** Until it is mended with `undefined`; `path` says which calls are struck. */
-    breakLine: (how: StripeFault | undefined, path = /^/) => {
+    breakConnection: (how: StripeFault | undefined, path = /^/) => {
       fault = how;
       struck = path;
     },
     /** The bank's page was answered in the browser. */
     answerBank: (id: string, isApproved: boolean) => {
-      const intent = intents.get(id);
+      const intent = mutations.get(id);
       if (!intent) throw new Error(`There is no ${id}`);
       if (isApproved) ended(intent, 'succeeded');
       else Object.assign(intent, { status: 'requires_payment_method', last_payment_error: { type: 'card_error' } });
@@ -108,7 +108,7 @@ export async function startStripeFake() {
   };
 }
 
-function confirm(intent: Intent, method: string | null): Told {
+function confirm(intent: Mutation, method: string | null): FakeResponse {
   if (method === 'pm_card_chargeDeclined') {
     intent.last_payment_error = { type: 'card_error', code: 'card_declined' };
     return refuse(402, { type: 'card_error', code: 'card_declined', payment_intent: intent });
@@ -117,12 +117,15 @@ function confirm(intent: Intent, method: string | null): Told {
   return ended(intent, method === 'pm_card_threeDSecure2Required' ? 'requires_action' : 'succeeded');
 }
 
-function ended(intent: Intent, status: Status): Told {
+function ended(intent: Mutation, status: Status): FakeResponse {
   Object.assign(intent, { status, ...(status === 'succeeded' ? { payment_method: CARD } : {}) });
   return { status: 200, body: { ...intent } };
 }
 
-const refuse = (status: number, error: object): Told => ({ status, body: { error: { message: 'No', ...error } } });
+const refuse = (status: number, error: object): FakeResponse => ({
+  status,
+  body: { error: { message: 'No', ...error } },
+});
 const unexpected = () => refuse(400, { type: 'invalid_request_error', code: 'payment_intent_unexpected_state' });
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 /** What a template was made of: with another migration or another seed it is another template. */
 export function templateKey(name: 'empty' | 'demonstration'): string {
   const hash = createHash('sha256');
-  const folders = name === 'empty' ? ['server/db/migrations'] : ['server/db/migrations', 'server/db/seed'];
+  const folders = name === 'empty' ? ['server/db/migrations'] : ['server/db/migrations', 'demo/seed'];
   for (const folder of folders) {
     const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     for (const path of files.map((entry) => join(entry.parentPath, entry.name)).sort()) {

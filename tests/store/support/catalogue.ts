@@ -4,7 +4,7 @@ import {
   type CatalogItem,
   catalogCardSchema,
   catalogItemSchema,
-} from '../../../src/contract/catalog-item.ts';
+} from '../../../src/domain/catalog/catalog-item-schema.ts';
 
 export function catalogItem(id: string, more: object = {}): CatalogItem {
   return z.parse(catalogItemSchema, {

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini';
-import { loginResource, loginSchema } from '../../../src/contract/account.ts';
-import { type Asset, assetResource, assetSchema } from '../../../src/contract/asset.ts';
-import { redeemCodeResource, redeemCodeSchema } from '../../../src/contract/codes.ts';
-import { JSON_API_TYPE, writeCollection, writeDocument } from '../../../src/contract/json-api.ts';
-import { userAvailabilityResource, userAvailabilitySchema } from '../../../src/contract/user-availability.ts';
+import { redeemCodeResource, redeemCodeSchema } from '../../../src/domain/codes/codes-schema.ts';
+import { loginResource, loginSchema } from '../../../src/domain/people/account-schema.ts';
+import { type Asset, assetResource, assetSchema } from '../../../src/domain/shelf/asset-schema.ts';
+import {
+  userAvailabilityResource,
+  userAvailabilitySchema,
+} from '../../../src/domain/shelf/user-availability-schema.ts';
+import { JSON_API_TYPE, writeCollection, writeDocument } from '../../../src/engine/http/json-api.ts';
 
-type Told = readonly [status: number, body: unknown];
+type FakeResponse = readonly [status: number, body: unknown];
 
 /** A shelf entry as the server tells it. */
 export function asset(productId: string, values: Partial<z.input<typeof assetSchema>> = {}): Asset {
@@ -27,20 +30,20 @@ export function startCodeServer() {
   const obtained: string[] = [];
   let isCut = false;
 
-  function redeem(code: unknown): Told {
+  function redeem(code: unknown): FakeResponse {
     if (code === 'BAD-1') return [409, { errors: [{ code: 'code_expired', detail: 'This code has expired.' }] }];
     shelf.push(asset('3'));
     return [201, writeDocument(redeemCodeResource, z.parse(redeemCodeSchema, { id: '1', code, productId: '3' }))];
   }
 
-  function obtain(form: URLSearchParams): Told {
+  function obtain(form: URLSearchParams): FakeResponse {
     obtained.push([...form.keys()].filter((name) => name !== 'csrfmiddlewaretoken').join(' '));
     if (form.has('course_member_id')) return [404, { error: 'Not found.', code: 'subscription_not_found' }];
     if (form.get('subscription_id') === '90') return [200, { user_access_code: 'PUB-1' }];
     return [403, { error: 'Not yours.', code: 'forbidden' }];
   }
 
-  function answerOf(method: string, path: string, body: string): Told {
+  function answerOf(method: string, path: string, body: string): FakeResponse {
     if (path.includes('/account/login/')) return [200, writeDocument(loginResource, login())];
     if (path.includes('/access_items/')) return [200, writeDocument(userAvailabilityResource, availability('4'))];
     if (path.includes('/assets/assets/')) {
@@ -58,7 +61,7 @@ export function startCodeServer() {
   return {
     shelf,
     obtained,
-    cutLine: (isNowCut: boolean) => {
+    cutConnection: (isNowCut: boolean) => {
       isCut = isNowCut;
     },
     fetch: async (url: string, init: RequestInit): Promise<Response> => {

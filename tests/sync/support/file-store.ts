@@ -1,11 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { createApiClient, type Fetch } from '../../../src/api/client.ts';
+import { createApiClient, type Fetch } from '../../../src/engine/http/client.ts';
 import { openCatalogue } from '../../../src/store/catalogue-database.ts';
 import { addDownloads, loadDownload } from '../../../src/store/downloads.ts';
 import { openPerson } from '../../../src/store/person-database.ts';
 import { downloadFile } from '../../../src/sync/download-file.ts';
 import { PART_BYTES } from '../../../src/sync/fetch-book-file.ts';
-import type { PersonWorld } from '../../../src/sync/world.ts';
+import type { UserSyncContext } from '../../../src/sync/sync-context.ts';
 import { testClock } from './clock.ts';
 
 /** A file of two parts and a bit. */
@@ -18,7 +18,7 @@ export function isWholeFile(bytes: Uint8Array | undefined): boolean {
 const sha256 = createHash('sha256').update(fileBytes).digest('hex');
 const mark = { 'x-carrel': '1', 'content-type': 'application/json' };
 
-interface FarState {
+interface FakeServerState {
   link: object;
   /** Breaks the line for parts that begin there. */
   fail: number;
@@ -33,8 +33,8 @@ interface FarState {
 
 /** A store that gives one file, part by part. */
 export function fileStore(link: object = {}) {
-  const asked: string[] = [];
-  const state: FarState = {
+  const requested: string[] = [];
+  const state: FakeServerState = {
     link,
     fail: Number.NaN,
     spoil: false,
@@ -47,16 +47,16 @@ export function fileStore(link: object = {}) {
     if (url.includes('/file_links/')) return linkAnswer(state);
     const range = new Headers(init.headers).get('range') ?? '';
     const [, from = '0', to = '0'] = /bytes=(\d+)-(\d+)/.exec(range) ?? [];
-    asked.push(from);
+    requested.push(from);
     if (Number(from) === state.fail) throw new TypeError('Failed to fetch');
     const part = fileBytes.slice(Number(from), Number(to) + 1);
     if (state.spoil) part[0] = (part[0] ?? 0) ^ 1;
     return new Response(part, { status: 206, headers: mark });
   };
-  return { fetch, asked, state };
+  return { fetch, asked: requested, state };
 }
 
-function linkAnswer({ refusal, code, link }: FarState): Response {
+function linkAnswer({ refusal, code, link }: FakeServerState): Response {
   if (refusal !== undefined) {
     const errors = [{ status: String(refusal), code, detail: 'No.' }];
     return new Response(JSON.stringify({ errors }), { status: refusal, headers: mark });
@@ -70,11 +70,11 @@ export function deviceOn({ fetch }: { fetch: Fetch }) {
   const clock = testClock();
   const db = openPerson('visitor');
   const client = createApiClient({ fetch });
-  const world: PersonWorld = { ...clock, db, client, catalogue: openCatalogue() };
+  const context: UserSyncContext = { ...clock, db, client, catalogue: openCatalogue() };
   const bring = async () => {
-    await downloadFile(world, '5');
+    await downloadFile(context, '5');
     return loadDownload(db, '5');
   };
   const ask = () => addDownloads(db, [{ fileId: '5', productId: '7', title: 'Walden' }]);
-  return { world, db, clock, bring, ask };
+  return { context, db, clock, bring, ask };
 }

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { type CartItem, type CartLineKey, cartItemSchema } from '../../../src/contract/cart.ts';
-import { offeringIdSchema, productIdSchema } from '../../../src/contract/ids.ts';
-import { flagsOfFormat } from '../../../src/domain/cart-format.ts';
-import { cartLineKeyOf } from '../../../src/domain/cart-line-key.ts';
-import { type Intent, intentSchema } from '../../../src/domain/intent.ts';
+import { flagsOfFormat } from '../../../src/domain/cart/cart-format.ts';
+import { cartLineKeyOf } from '../../../src/domain/cart/cart-line-key.ts';
+import { type CartItem, type CartLineKey, cartItemSchema } from '../../../src/domain/cart/cart-schema.ts';
+import { type Mutation, mutationSchema } from '../../../src/domain/mutations/mutation.ts';
+import { offeringIdSchema, productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 
 /** What stands for sale in a test: an offering of a product, digital, at its own price. */
 export interface ForSale {
@@ -57,29 +57,29 @@ export function itemOf(one: ForSale): CartItem {
   });
 }
 
-export function adding(one: ForSale): Intent {
-  return z.parse(intentSchema, {
+export function adding(one: ForSale): Mutation {
+  return z.parse(mutationSchema, {
     kind: 'cart.addOffering',
     payload: { offeringId: one.offeringId, format: 'digital', seen: seenOf(one) },
   });
 }
 
-export function removing(one: ForSale): Intent {
-  return z.parse(intentSchema, {
+export function removing(one: ForSale): Mutation {
+  return z.parse(mutationSchema, {
     kind: 'cart.removeOffering',
     payload: { lineKey: keyOf(one), seen: { product: productOf(one) } },
   });
 }
 
-export function replacing(old: ForSale, one: ForSale): Intent {
-  return z.parse(intentSchema, {
+export function replacing(old: ForSale, one: ForSale): Mutation {
+  return z.parse(mutationSchema, {
     kind: 'cart.replaceOffering',
     payload: { offeringId: one.offeringId, format: 'digital', replaces: keyOf(old), seen: seenOf(one) },
   });
 }
 
-export function freeing(one: ForSale): Intent {
-  return z.parse(intentSchema, {
+export function freeing(one: ForSale): Mutation {
+  return z.parse(mutationSchema, {
     kind: 'shelf.addFree',
     payload: { productId: one.productId, seen: { product: productOf(one) } },
   });

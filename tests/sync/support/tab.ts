@@ -1,16 +1,16 @@
-import { createApiClient, type Fetch } from '../../../src/api/client.ts';
+import { createApiClient, type Fetch } from '../../../src/engine/http/client.ts';
+import type { Principal } from '../../../src/engine/principal.ts';
+import type { WithLock } from '../../../src/engine/with-lock.ts';
 import { openCatalogue } from '../../../src/store/catalogue-database.ts';
 import { openPerson } from '../../../src/store/person-database.ts';
-import type { PersonName } from '../../../src/store/person-name.ts';
-import type { WithLock } from '../../../src/sync/with-lock.ts';
-import type { PersonWorld } from '../../../src/sync/world.ts';
+import type { UserSyncContext } from '../../../src/sync/sync-context.ts';
 import { changeTables } from './change-tables.ts';
 import type { TestClock } from './clock.ts';
 
 /** The process ended here: nothing after it happens in this tab. */
 class Crash extends Error {}
 
-export interface Tab extends PersonWorld {
+export interface Tab extends UserSyncContext {
   /** The tab dies at its n-th next step towards database or network. */
   readonly crashAfter: (steps: number) => void;
   readonly isDead: () => boolean;
@@ -18,7 +18,7 @@ export interface Tab extends PersonWorld {
 }
 
 /** A tab with a connection of its own to the shared databases, that can be told to die at any of its awaits. */
-export function openTab(person: PersonName, fetch: Fetch, clock: TestClock): Tab {
+export function openTab(person: Principal, fetch: Fetch, clock: TestClock): Tab {
   let left = Number.POSITIVE_INFINITY;
   const step = () => {
     left -= 1;

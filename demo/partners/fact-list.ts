@@ -1,0 +1,21 @@
+import { launchMessages } from '../../server/messages/launch-messages.ts';
+import type { Text } from '../../server/messages/text.ts';
+import { type Html, html } from '../../server/pages/html.ts';
+import { standInMessages } from './demo-partner-messages.ts';
+
+/** What a stand-in was told, line by line, with the way back; what it was not told has no line. */
+export function factPage(note: Text, facts: readonly (readonly [Text, string | undefined])[]) {
+  return (say: (text: Text) => string): Html => html`<p>${say(note)}</p>
+<dl class="card">${facts.flatMap(([name, value]) =>
+    value === undefined || value === '' ? [] : [html`<div><dt class="quiet">${say(name)}</dt><dd>${value}</dd></div>`],
+  )}</dl>
+<p><a href="/shelf">${say(launchMessages.back)}</a></p>`;
+}
+
+/** For whatever did not stand up to the check; it tells no more than that. */
+export const refusal = {
+  status: 403,
+  title: standInMessages.refusedTitle,
+  body: (say: (text: Text) => string): Html => html`<p>${say(standInMessages.refused)}</p>
+<p><a href="/shelf">${say(launchMessages.back)}</a></p>`,
+};

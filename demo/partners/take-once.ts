@@ -1,0 +1,11 @@
+import type { Database } from '../../server/db/database.ts';
+import { standInNonces } from '../../server/db/schema/launches.ts';
+
+const RETENTION_MS = 3_600_000;
+
+/** Whether a stand-in sees this nonce for the first time; from now on it has seen it. */
+export async function takeOnce(db: Database, nonce: string, now: Date): Promise<boolean> {
+  const row = { nonce, expiresAt: new Date(now.getTime() + RETENTION_MS) };
+  const taken = await db.insert(standInNonces).values(row).onConflictDoNothing().returning();
+  return taken.length > 0;
+}

@@ -1,0 +1,59 @@
+import { like } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database.ts';
+import { storeSettings } from '../../../server/db/schema/orders.ts';
+import { products } from '../../../server/db/schema/products.ts';
+import { type ImportCounts, importCatalogue } from '../../../server/onix/import-catalogue.ts';
+import { demonstrationTitles, referenceOf } from './demonstration-titles.ts';
+import { supplementChannels } from './supplement-channels.ts';
+import { supplementOfferings } from './supplement-offerings.ts';
+import {
+  type ProductIds,
+  supplementAccessCodes,
+  supplementFeatures,
+  supplementIdentifiers,
+  supplementProducts,
+  withIds,
+} from './supplement-products.ts';
+import { writeOnix } from './write-onix.ts';
+
+/** The ids of the demonstration's products by key, e.g. "biology"; for whoever seeds sections and shelves. */
+export const loadDemonstrationIds = async (db: Database): Promise<ProductIds> => {
+  const prefix = referenceOf('');
+  const rows = await db
+    .select({ id: products.id, reference: products.recordReference })
+    .from(products)
+    .where(like(products.recordReference, `${prefix}%`));
+  return new Map(rows.map(({ id, reference }) => [(reference ?? '').slice(prefix.length), id]));
+};
+
+const savePlatformFee = async (db: Database): Promise<void> => {
+  await db
+    .insert(storeSettings)
+    .values({ name: 'store', isPlatformFeeEnabled: true, platformFeeCents: 199, platformFeeThresholdCents: 2500 })
+    .onConflictDoNothing();
+};
+
+/**
+ * Brings the demonstration catalogue into the database: the tree and the titles through the importer, then what ONIX cannot say. Doing
+ * it again leaves the same catalogue. Book files are a step of their own (`seedBookFiles`).
+ */
+export const seedCatalogue = async (db: Database): Promise<ImportCounts> => {
+  const titles = demonstrationTitles();
+  const counts = await importCatalogue(db, writeOnix(titles), {
+    onProblem: ({ recordReference, message }) => {
+      throw new Error(`Demonstration catalogue, ${recordReference ?? 'unknown record'}: ${message}`);
+    },
+  });
+  const ids = await loadDemonstrationIds(db);
+  const seeded = withIds(titles, ids);
+  await db.transaction(async (transaction) => {
+    await supplementProducts(transaction, seeded);
+    await supplementIdentifiers(transaction, seeded);
+    await supplementFeatures(transaction, seeded);
+    await supplementOfferings(transaction, seeded);
+    await supplementAccessCodes(transaction, seeded);
+    await supplementChannels(transaction, ids);
+    await savePlatformFee(transaction);
+  });
+  return counts;
+};

@@ -1,0 +1,129 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../../server/db/database.ts';
+import { recordset } from '../../../server/onix/import-tables.ts';
+import { toIsbn10 } from '../../../src/domain/catalog/isbn.ts';
+import { hashOf, type NumberedTitle } from './demonstration-titles.ts';
+import { productFacts, studyFeatures } from './product-facts.ts';
+
+/** The id of each title's product, by key. */
+export type ProductIds = Map<string, number>;
+
+type TitleWithId = NumberedTitle & { id: number };
+
+/** The titles that are in the database, with their ids. */
+export const withIds = (titles: NumberedTitle[], ids: ProductIds): TitleWithId[] =>
+  titles.flatMap((title) => {
+    const id = ids.get(title.key);
+    return id === undefined ? [] : [{ ...title, id }];
+  });
+
+/** How much of a book may be kept offline, by the usage limits of the title; none where the publisher set none. */
+const offlinePercents = { open: null, std: 50, tight: 0 } as const;
+
+/** Sales and adoptions: what the title says, else a small number that stays the same. */
+const countsOf = ({ key, options }: NumberedTitle) => ({
+  sales: options.sales || (hashOf(`${key} sales`) % 180) + 4,
+  adopted: options.adopted || hashOf(`${key} adopted`) % 30,
+});
+
+/** Product types, counts and single facts. */
+export const supplementProducts = async (db: Database, titles: TitleWithId[]): Promise<void> => {
+  const rows = titles.map((title) => {
+    const facts = productFacts[title.key] ?? {};
+    const { sales, adopted } = countsOf(title);
+    return {
+      id: title.id,
+      product_type: title.kind === 'thing' ? 'physical_product' : title.kind,
+      sales_count: sales,
+      adoption_count: adopted,
+      offline_percent: title.kind === 'courseware' ? 0 : offlinePercents[title.options.d],
+      is_physical_digital_choice: title.shape === 'choice',
+      course_title: facts.courseTitle ?? null,
+      school_title: facts.schoolTitle ?? null,
+      study_tools_url: facts.studyToolsUrl ?? null,
+      has_feature_printing: facts.hasFeaturePrinting ?? title.options.d === 'std',
+      feature_printing_title:
+        facts.featurePrintingTitle ?? (title.options.d === 'std' ? 'Up to 20% of the pages' : null),
+      redemption_url: facts.redemptionUrl ?? null,
+      is_url_access_code: facts.isUrlAccessCode ?? false,
+      is_codeless: facts.isCodeless ?? false,
+      access_url: facts.accessUrl ?? null,
+      is_continuation: facts.isContinuation ?? false,
+      is_backordered: facts.isBackordered ?? false,
+      shelf_instructions: facts.shelfInstructions ?? null,
+      special_services: facts.specialServices ?? [],
+    };
+  });
+  const columns = {
+    id: 'bigint',
+    product_type: 'text',
+    sales_count: 'integer',
+    adoption_count: 'integer',
+    offline_percent: 'double precision',
+    is_physical_digital_choice: 'boolean',
+    course_title: 'text',
+    school_title: 'text',
+    study_tools_url: 'text',
+    has_feature_printing: 'boolean',
+    feature_printing_title: 'text',
+    redemption_url: 'text',
+    is_url_access_code: 'boolean',
+    is_codeless: 'boolean',
+    access_url: 'text',
+    is_continuation: 'boolean',
+    is_backordered: 'boolean',
+    shelf_instructions: 'text',
+    special_services: 'jsonb',
+  } as const;
+  const updates = Object.keys(columns)
+    .filter((column) => column !== 'id')
+    .map((column) => `${column} = r.${column}`);
+  await db.execute(
+    sql`update products set ${sql.raw(updates.join(', '))} from ${recordset(rows, columns)} where products.id = r.id`,
+  );
+};
+
+/** Numbers that only our own product types have: print cards of courseware, ISBNs of classrooms and collections. */
+export const supplementIdentifiers = async (db: Database, titles: TitleWithId[]): Promise<void> => {
+  const rows = titles.flatMap(({ id, kind, isbn, printIsbn }) => {
+    if (kind === 'classroom') return [{ product_id: id, type: 'CLASSROOM_ISBN', value: isbn }];
+    if (kind === 'collection') return [{ product_id: id, type: 'COLLECTION_ISBN', value: isbn }];
+    if (kind !== 'courseware') return [];
+    return [
+      { product_id: id, type: 'PCARD_13', value: printIsbn },
+      { product_id: id, type: 'PCARD_10', value: toIsbn10(printIsbn) ?? printIsbn },
+    ];
+  });
+  await db.execute(sql`insert into product_identifiers (product_id, type, value)
+    select product_id, type, value from ${recordset(rows, { product_id: 'bigint', type: 'text', value: 'text' })}
+    on conflict (product_id, type) do update set value = excluded.value`);
+};
+
+/** What a reader can do with a book here; positions after those of the feed. */
+export const supplementFeatures = async (db: Database, titles: TitleWithId[]): Promise<void> => {
+  const readable = titles.filter(({ kind, shape }) => kind === 'book' && shape !== 'print' && shape !== 'printrent');
+  const rows = readable.flatMap(({ id, options }) =>
+    studyFeatures
+      .filter(({ name }) => name !== 'Offline Reading' || options.d !== 'tight')
+      .map(({ name, detail }, index) => ({ product_id: id, position: 1000 + index, name, detail })),
+  );
+  const columns = { product_id: 'bigint', position: 'integer', name: 'text', detail: 'text' } as const;
+  await db.execute(sql`insert into product_features (product_id, position, category, subcategory, name, detail)
+    select product_id, position, 'features', 'Reading', name, detail from ${recordset(rows, columns)}
+    on conflict (product_id, position) do update set name = excluded.name, detail = excluded.detail`);
+};
+
+/** Publishers' codes to be obtained, forty for each courseware that needs one. */
+export const supplementAccessCodes = async (db: Database, titles: TitleWithId[]): Promise<void> => {
+  const wares = titles.filter(({ key, kind }) => kind === 'courseware' && productFacts[key]?.isCodeless !== true);
+  const rows = wares.flatMap(({ id, key }) =>
+    Array.from({ length: 40 }, (_, index) => {
+      const code = `${hashOf(`${key} ${index}`).toString(36).toUpperCase().padStart(7, 'K')}-${String(index + 1).padStart(3, '0')}`;
+      const facts = productFacts[key];
+      return { product_id: id, code, url: facts?.isUrlAccessCode ? `${facts.redemptionUrl ?? ''}?code=${code}` : null };
+    }),
+  );
+  const columns = { product_id: 'bigint', code: 'text', url: 'text' } as const;
+  await db.execute(sql`insert into access_codes (product_id, code, url, is_sso)
+    select product_id, code, url, false from ${recordset(rows, columns)} on conflict (product_id, code) do nothing`);
+};

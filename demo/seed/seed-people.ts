@@ -1,0 +1,30 @@
+import { hashPassword } from '../../server/account/passwords.ts';
+import type { Database } from '../../server/db/database.ts';
+import { credentials, users } from '../../server/db/schema/people.ts';
+import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './demonstration-people.ts';
+import { known } from './first-row.ts';
+import type { OrganizationIds } from './seed-organizations.ts';
+
+/** Ids of people by login. */
+export type PersonIds = ReadonlyMap<string, number>;
+
+/** The people of the demonstration, with their password. */
+export async function seedPeople(db: Database, organizationIds: OrganizationIds): Promise<PersonIds> {
+  const rows = await db
+    .insert(users)
+    .values(
+      demonstrationPeople.map(({ note, organization, flags, ...person }) => ({
+        ...person,
+        email: `${person.login}@carrel.example`,
+        organizationId: organization === undefined ? null : known(organizationIds, organization),
+        navigationFlags: [...(flags ?? [])],
+        demonstrationNote: note.en,
+        demonstrationNoteFr: note['fr-CA'],
+      })),
+    )
+    .returning({ id: users.id, login: users.login });
+  // One hash for all: they share the password, and a hash costs more than everything else here.
+  const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
+  await db.insert(credentials).values(rows.map(({ id }) => ({ userId: id, passwordHash })));
+  return new Map(rows.map(({ id, login }) => [login, id]));
+}

@@ -1,0 +1,110 @@
+import { BookReader } from './pages/book-reader.ts';
+import { giveBook, heavyDrawing, oddEpub } from './support/malformed-books.ts';
+import { longPdf, scannedPdf } from './support/malformed-pdfs.ts';
+import { expect, test } from './support/test.ts';
+
+// The tools of the test try to run in the book's frame as well, and are refused there like everybody.
+test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
+
+test.use({ data: 'shared' });
+
+/** Each odd book opens or says why not; and then the next book opens as ever. */
+const REFRESH_BROKEN: readonly (readonly [string, () => Buffer, RegExp])[] = [
+  ['that was cut off on its way', () => oddEpub({ chapters: ['<p>x</p>'] }).subarray(0, 300), /Its file is damaged/],
+  ['that is a web page', () => Buffer.from('<html>Please log in to the campus network</html>'), /Its file is damaged/],
+  ['that is no PDF inside', () => Buffer.from('%PDF-1.7\nnothing else'), /Its file is damaged/],
+  [
+    'whose chapter unpacks to what no device bears',
+    () => oddEpub({ chapters: [`<p>${'0'.repeat(9_000_000)}</p>`] }),
+    /larger than this device can open/,
+  ],
+];
+
+for (const [name, bytes, why] of REFRESH_BROKEN) {
+  test(`a book ${name} says so`, async ({ page, context }) => {
+    const reader = new BookReader(page);
+    await reader.signIn('Maya');
+    await giveBook(context, bytes());
+    await reader.open();
+    await expect(page.getByText('This book cannot be shown')).toBeVisible();
+    await expect(page.getByText(why)).toBeVisible();
+    await context.unrouteAll();
+    await page.goto('/shelf');
+    await reader.open('PDF');
+    await expect(reader.position()).toContainText('Page 1');
+  });
+}
+
+const OPENED: readonly (readonly [string, () => Buffer, RegExp])[] = [
+  [
+    'of two thousand chapters',
+    () => oddEpub({ chapters: Array.from({ length: 2_000 }, (_, index) => `<p>Verse ${index + 1}</p>`) }),
+    /Verse 1$/,
+  ],
+  ['without contents', () => oddEpub({ chapters: ['<p>Bare text</p>'], hasNavigation: false }), /Bare text/],
+  [
+    'of pictures, ten megabytes',
+    () =>
+      oddEpub({
+        chapters: ['<p>Plates</p><img src="a.svg" alt="One"/><img src="b.svg" alt="Two"/>'],
+        files: { 'a.svg': heavyDrawing(7_000_000), 'b.svg': heavyDrawing(7_000_000) },
+      }),
+    /Plates/,
+  ],
+  [
+    'whose paths climb out of it',
+    () =>
+      oddEpub({
+        chapters: ['<p>Still here</p><img src="../../../../etc/passwd" alt="gone"/>'],
+        files: { '../../evil.xhtml': 'x' },
+      }),
+    /Still here/,
+  ],
+  [
+    'whose pictures are not there',
+    () => oddEpub({ chapters: ['<p>Plates</p><img src="lost.png" alt="A lost plate"/>'] }),
+    /Plates/,
+  ],
+];
+
+for (const [name, bytes, text] of OPENED) {
+  test(`a book ${name} opens`, async ({ page, context }) => {
+    const reader = new BookReader(page);
+    await reader.signIn('Maya');
+    await giveBook(context, bytes());
+    await reader.open();
+    await expect(reader.book.getByText(text).first()).toBeVisible({ timeout: 20_000 });
+    await expect(reader.position()).toContainText('%');
+  });
+}
+
+test('a PDF of a thousand pages opens, and goes to its last page at once', async ({ page, context }) => {
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
+  await giveBook(context, await longPdf(1_000));
+  await reader.open();
+  await expect(reader.position()).toContainText('Page 1');
+  await reader.button('Contents').click();
+  await page.getByRole('tab', { name: 'Pages' }).click();
+  await page.getByRole('combobox', { name: /Page, from 1 to 1000/ }).fill('1000');
+  await reader.button('Go to the page').click();
+  await expect(reader.position()).toContainText('Page 1000');
+  await expect(page.getByText('This is page 1000.')).toBeAttached();
+});
+
+test('a scanned page shows its picture', async ({ page, context }) => {
+  const reader = new BookReader(page);
+  await reader.signIn('Maya');
+  await giveBook(context, await scannedPdf());
+  await reader.open();
+  await expect(reader.position()).toContainText('Page 1');
+  const middle = () =>
+    page
+      .locator('canvas')
+      .first()
+      .evaluate((canvas) => {
+        if (!(canvas instanceof HTMLCanvasElement)) return undefined;
+        return [...(canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data ?? [])];
+      });
+  await expect.poll(middle).toEqual([0, 0, 0, 255]);
+});

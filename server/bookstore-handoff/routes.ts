@@ -1,0 +1,33 @@
+import * as z from 'zod';
+import type { BookstoreHandoff } from '../../src/domain/launch/bookstore-handoff-schema.ts';
+import { courseIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { requirePerson } from '../http/caller.ts';
+import { isAllowedTarget, originOf, wholeUrl } from '../http/origins.ts';
+import { Problem } from '../http/problem.ts';
+import { launchMessages } from '../messages/launch-messages.ts';
+import { shopMessages } from '../messages/shop.ts';
+import { findPlaceOfCourse } from '../sections/find-place.ts';
+import { writeBookstoreHandoff } from './bookstore-handoff.ts';
+
+/**
+ * GET /api/efollett/{rsCourseId}/: what is to be posted to the partner bookstore (spec/shelf.md §6). It changes nothing; what it
+ * answers names a person, so it is never kept.
+ */
+export const bookstoreHandoffRoutes: DomainPlugin = async (app, context) => {
+  app.get(
+    '/api/efollett/:rsCourseId/',
+    { schema: { params: z.object({ rsCourseId: courseIdSchema }) } },
+    async (request, reply): Promise<BookstoreHandoff> => {
+      reply.header('cache-control', 'private, no-store');
+      const place = await findPlaceOfCourse(context.db, requirePerson(request), request.params.rsCourseId);
+      if (!place) throw new Problem(403, 'forbidden', { detail: shopMessages.notEnrolled });
+      const { isFollettOrg, handoffUrl } = place.organization;
+      const url = handoffUrl === null ? '' : wholeUrl(handoffUrl, request);
+      if (!isFollettOrg || !isAllowedTarget(url, request, context.config)) {
+        throw new Problem(409, 'offering_unavailable', { detail: launchMessages.noBookstore });
+      }
+      return writeBookstoreHandoff(context, place, { url, issuer: originOf(request, context.config) });
+    },
+  );
+};

@@ -1,0 +1,37 @@
+/**
+ * How many slips of the hand lie between what was typed and what was meant: a letter too many, one too few, a wrong one,
+ * or two neighbours that changed places (optimal string alignment).
+ */
+export function editDistance(typed: string, meant: string): number {
+  const from = [...typed];
+  const to = [...meant];
+  let before: number[] = [];
+  let above = to.map((_, at) => at + 1);
+  for (const [row, letter] of from.entries()) {
+    const line: number[] = [];
+    for (const [column, wanted] of to.entries()) {
+      const left = line[column - 1] ?? row + 1;
+      const corner = column === 0 ? row : (above[column - 1] ?? 0);
+      const simple = Math.min(left + 1, (above[column] ?? 0) + 1, corner + (letter === wanted ? 0 : 1));
+      const isSwap = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === wanted;
+      // Two rows up and two columns left: what it cost before both letters.
+      const swapped = isSwap ? (column === 1 ? row - 1 : (before[column - 2] ?? 0)) + 1 : simple;
+      line.push(Math.min(simple, swapped));
+    }
+    before = above;
+    above = line;
+  }
+  return above.at(-1) ?? from.length;
+}
+
+/** Longer words share enough trigrams with what was meant in spite of a swap, and their swaps would be quadratic in size. */
+const LONGEST_SWAPPED = 12;
+
+/** The word with each pair of neighbours changed back: a short word so mistyped has hardly a trigram in common with itself. */
+export function swapsOf(word: string): string[] {
+  const letters = [...word];
+  if (letters.length > LONGEST_SWAPPED) return [];
+  return letters
+    .slice(1)
+    .map((letter, at) => [...letters.slice(0, at), letter, letters[at], ...letters.slice(at + 2)].join(''));
+}

@@ -1,0 +1,70 @@
+import { sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowsOf } from '../db/database.ts';
+import { editDistance, swapsOf } from './edit-distance.ts';
+
+/** A word of one or two letters could have been anything. */
+const MIN_WORD_LENGTH = 3;
+
+/** Trigrams that a word and its misspelling share at least: a wrong letter in the middle of four leaves a quarter. */
+const MIN_SIMILARITY = '0.25';
+
+/** The words most alike by trigrams among which the nearest by letters are looked for. */
+const MAX_LOOKED_AT = 60;
+
+/** More words than these for one only blur what is found. */
+const MAX_MEANT = 8;
+
+/** A word of the catalogue that a typed one may stand for. */
+export interface SimilarWord {
+  readonly word: string;
+  readonly edits: number;
+}
+
+/** The slips beyond which a word is another word: one, and two in a word long enough to be known in spite of them. */
+const maxEdits = (typed: string): number => (typed.length < 5 ? 1 : 2);
+
+const pairSchema = z.object({ typed: z.string(), word: z.string() });
+
+/**
+ * The words of the catalogue that each typed word may stand for, nearest first, without the word itself. Its cost follows the number of
+ * different words, which hardly grows where the number of titles does.
+ */
+export async function loadSimilarWords(
+  db: Database,
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, readonly SimilarWord[]>> {
+  const long = typed.filter((word) => word.length >= MIN_WORD_LENGTH && !/\p{N}/u.test(word));
+  if (long.length === 0) return new Map();
+  const pairs = await loadAlike(db, [...new Set(long)]);
+  return new Map(long.map((word) => [word, nearest(word, pairs)]));
+}
+
+function nearest(typed: string, pairs: readonly z.infer<typeof pairSchema>[]): SimilarWord[] {
+  return pairs
+    .filter((pair) => pair.typed === typed)
+    .map(({ word }) => ({ word, edits: editDistance(typed, word) }))
+    .filter(({ edits }) => edits > 0 && edits <= maxEdits(typed))
+    .sort((one, other) => one.edits - other.edits)
+    .slice(0, MAX_MEANT);
+}
+
+/** Words alike by trigrams, most alike first. The index operator's threshold is a setting, so it is set for this transaction alone. */
+async function loadAlike(db: Database, typed: readonly string[]) {
+  const requested = JSON.stringify(typed.map((word) => ({ typed: word, swaps: swapsOf(word) })));
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select set_config('pg_trgm.similarity_threshold', ${MIN_SIMILARITY}, true)`);
+    return rowsOf(
+      tx,
+      sql`select asked.typed, near.word from jsonb_to_recordset(${requested}::jsonb) as asked (typed text, swaps jsonb)
+        cross join lateral (
+          (select word, 1 as likeness from search_words
+            where word = any (array(select jsonb_array_elements_text(asked.swaps))))
+          union all
+          (select word, similarity(word, asked.typed) as likeness from search_words
+            where word % asked.typed order by 2 desc, word limit ${MAX_LOOKED_AT})
+        ) as near order by near.likeness desc, near.word`,
+      pairSchema,
+    );
+  });
+}

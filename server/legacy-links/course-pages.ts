@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { productPath } from '../../src/domain/catalog/link-product.ts';
+import { formatDate } from '../../src/domain/format/format-date.ts';
+import { courseSectionLink, readBookLink } from '../../src/domain/launch/link-table.ts';
+import type { SectionProduct } from '../../src/domain/sections/section-product-schema.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
+import type { Text } from '../messages/text.ts';
+import { type Html, html } from '../pages/html.ts';
+import { sendNotice } from '../pages/notice-page.ts';
+import type { Place } from '../sections/find-place.ts';
+import { loadSectionProducts } from '../sections/load-section-products.ts';
+
+/** A course as a plain page: what it is, when it runs, and its materials with the way to each. */
+export async function sendCoursePage(
+  context: AppContext,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  place: Place,
+  lead?: Text,
+): Promise<FastifyReply> {
+  const { section, course, member } = place;
+  const name = `${course.department} ${course.number}: ${section.name}`;
+  const materials = await loadSectionProducts(context.db, member.userId, section.id, context.clock());
+  return sendNotice(context, request, reply, {
+    title: { en: name, 'fr-CA': name },
+    body: (say) => html`${lead && html`<p>${say(lead)}</p>`}
+<dl class="card"><div><dt class="quiet">${say(legacyLinkMessages.dates)}</dt><dd>${say(datesOf(section))}</dd></div></dl>
+<h2>${say(legacyLinkMessages.materials)}</h2>
+${materialList(materials, section.rsCourseId, say)}
+<p><a href="${courseSectionLink(String(section.id))}">${say(legacyLinkMessages.openCourse)}</a></p>`,
+  });
+}
+
+/** Calendar dates of the course. */
+function datesOf({ startDate, endDate, timeZone }: Place['section']): Text {
+  const inLanguage = (locale: string) =>
+    `${formatDate(startDate, locale, timeZone)} – ${formatDate(endDate, locale, timeZone)}`;
+  return { en: inLanguage('en'), 'fr-CA': inLanguage('fr-CA') };
+}
+
+/** Of a course that the person is not in they learn nothing. */
+export function sendNotYours(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  return sendNotice(context, request, reply, {
+    status: 403,
+    title: legacyLinkMessages.notYoursTitle,
+    body: (say) => html`<p>${say(legacyLinkMessages.notYours)}</p>
+<p><a href="/shelf">${say(legacyLinkMessages.backToShelf)}</a></p>`,
+  });
+}
+
+function materialList(materials: readonly SectionProduct[], courseId: string, say: (text: Text) => string): Html {
+  if (materials.length === 0) return html`<p>${say(legacyLinkMessages.noMaterials)}</p>`;
+  return html`<ul>${materials.map(
+    (material) => html`<li><a href="${materialLink(material, courseId)}">${material.shelfItem.name}</a></li>`,
+  )}</ul>`;
+}
+
+/** What is owned and can be read opens; everything else leads to its page. */
+function materialLink({ shelfItem, userAvailability }: SectionProduct, courseId: string): string {
+  const isBook = shelfItem.productType === 'book' && userAvailability.isOwned;
+  return isBook ? readBookLink(shelfItem.id, courseId) : productPath(shelfItem, courseId);
+}

@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { courseDetailsLink } from '../../src/domain/launch/link-table.ts';
+import { sectionProducts } from '../db/schema/courses.ts';
+import { products } from '../db/schema/products.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { isAllowedTarget, wholeUrl } from '../http/origins.ts';
+import { legacyLinkMessages } from '../messages/legacy-link-messages.ts';
+import { html } from '../pages/html.ts';
+import { sendNotice } from '../pages/notice-page.ts';
+import { findPlaceNamed } from '../sections/find-place.ts';
+import { sendCoursePage, sendNotYours } from './course-pages.ts';
+import { personOrSignIn } from './require-sign-in.ts';
+
+const params = z.object({ name: z.string().regex(/^[\w-]{1,64}$/) });
+const querystring = z.object({ type: z.enum(['student', 'instructor']).default('student').catch('student') });
+
+/** The pages of a course outside the shelf: its details, and the way into its classroom. */
+export const courseRoutes: DomainPlugin = async (app, context) => {
+  app.get('/course/course_details/:name/', { schema: { params, hide: true } }, async (request, reply) => {
+    const { platformOrigin } = context.config;
+    const { name } = request.params;
+    if (platformOrigin) return reply.redirect(`${platformOrigin}${courseDetailsLink(name)}`, 302);
+    const userId = personOrSignIn(request, reply);
+    if (userId === undefined) return reply;
+    const place = await findPlaceNamed(context.db, userId, name);
+    return place ? sendCoursePage(context, request, reply, place) : sendNotYours(context, request, reply);
+  });
+
+  app.get('/section/:name/', { schema: { params, querystring, hide: true } }, async (request, reply) => {
+    const userId = personOrSignIn(request, reply);
+    if (userId === undefined) return reply;
+    const place = await findPlaceNamed(context.db, userId, request.params.name);
+    if (!place) {
+      return sendNotice(context, request, reply, {
+        title: legacyLinkMessages.classroom,
+        body: (say) => html`<p>${say(legacyLinkMessages.classroomCode)}</p>
+<p><a href="/shelf">${say(legacyLinkMessages.backToShelf)}</a></p>`,
+      });
+    }
+    const elsewhere = await classroomUrl(context, request, place.section.id);
+    reply.header('cache-control', 'no-store');
+    // The two enter by different doors; nobody becomes an instructor by asking for theirs.
+    const isInstructor = request.query.type === 'instructor' && place.member.role === 'instructor';
+    if (elsewhere) {
+      elsewhere.searchParams.set('type', isInstructor ? 'instructor' : 'student');
+      return reply.redirect(elsewhere.href, 302);
+    }
+    const lead = isInstructor ? legacyLinkMessages.asInstructor : legacyLinkMessages.asStudent;
+    return sendCoursePage(context, request, reply, place, lead);
+  });
+};
+
+/** Where the publisher's classroom of a section is, if it is one that people may be sent to. */
+async function classroomUrl(context: AppContext, request: FastifyRequest, sectionId: number): Promise<URL | undefined> {
+  const [row] = await context.db
+    .select({ accessUrl: products.accessUrl })
+    .from(sectionProducts)
+    .innerJoin(products, eq(products.id, sectionProducts.productId))
+    .where(and(eq(sectionProducts.sectionId, sectionId), eq(products.productType, 'classroom')));
+  const url = row?.accessUrl ? wholeUrl(row.accessUrl, request) : '';
+  return isAllowedTarget(url, request, context.config) ? new URL(url) : undefined;
+}

@@ -1,0 +1,46 @@
+import type { Text } from './text.ts';
+
+/** The words of the pages that stand behind the fixed links. */
+export const legacyLinkMessages = {
+  bookstoreTitle: { en: 'Your campus bookstore', 'fr-CA': 'La librairie de votre campus' },
+  bookstore: {
+    en: 'This is who sells course materials at your school, and who helps when something is missing.',
+    'fr-CA':
+      'Voici qui vend les ressources de cours dans votre établissement et qui vous aide s’il manque quelque chose.',
+  },
+  bookstoreNone: {
+    en: 'You do not belong to a school here, so there is no campus bookstore to send you to.',
+    'fr-CA': 'Vous n’êtes rattaché à aucun établissement ici : il n’y a donc pas de librairie de campus.',
+  },
+  store: { en: 'Bookstore', 'fr-CA': 'Librairie' },
+  school: { en: 'School', 'fr-CA': 'Établissement' },
+  phone: { en: 'Phone', 'fr-CA': 'Téléphone' },
+  email: { en: 'Email', 'fr-CA': 'Courriel' },
+  buyInCourse: {
+    en: 'Open a course to buy its materials:',
+    'fr-CA': 'Ouvrez un cours pour acheter ses ressources :',
+  },
+  browse: { en: 'Browse the catalog', 'fr-CA': 'Parcourir le catalogue' },
+  course: { en: 'Course', 'fr-CA': 'Cours' },
+  dates: { en: 'Dates', 'fr-CA': 'Dates' },
+  classroom: { en: 'Classroom', 'fr-CA': 'Classe' },
+  asStudent: { en: 'You are here as a student.', 'fr-CA': 'Vous êtes ici en tant qu’étudiant.' },
+  asInstructor: { en: 'You are here as the instructor.', 'fr-CA': 'Vous êtes ici en tant qu’enseignant.' },
+  classroomCode: {
+    en: 'This classroom opens with the section code from your instructor. Enter it at the classroom on your shelf.',
+    'fr-CA':
+      'Cette classe s’ouvre avec le code de section de votre enseignant. Entrez-le à la classe, dans votre bibliothèque.',
+  },
+  materials: { en: 'Materials', 'fr-CA': 'Ressources' },
+  noMaterials: { en: 'No materials yet', 'fr-CA': 'Aucune ressource pour l’instant' },
+  openCourse: { en: 'Go to the course on your shelf', 'fr-CA': 'Aller au cours dans votre bibliothèque' },
+  notYoursTitle: {
+    en: "Sorry, you can't access this page",
+    'fr-CA': 'Désolé, vous ne pouvez pas accéder à cette page',
+  },
+  notYours: {
+    en: 'You are not enrolled in this course.',
+    'fr-CA': 'Vous n’êtes pas inscrit à ce cours.',
+  },
+  backToShelf: { en: 'Back to my Shelf', 'fr-CA': 'Retour à Ma bibliothèque' },
+} satisfies Record<string, Text>;

@@ -1,0 +1,114 @@
+import type { PageName } from '../pages/app-paths.ts';
+import type { Text } from './text.ts';
+
+/** What search engines and link previews read of a page of the application. The titles are those that the application gives. */
+export interface PageText {
+  /** Absent where the name of the site stands alone. */
+  readonly title?: Text;
+  /** Absent where the page is a person's own, and no search engine is to list it. */
+  readonly description?: Text;
+}
+
+export const storeFrontText: Text = {
+  en: 'Books and course materials to rent, buy or read now, on the device you have with you.',
+  'fr-CA':
+    'Des livres et du matériel de cours à louer, à acheter ou à lire maintenant, sur l’appareil que vous avez avec vous.',
+};
+
+export const shelfFrontText: Text = {
+  en: 'What your courses give you is on your shelf, with or without a network.',
+  'fr-CA': 'Ce que vos cours vous fournissent est dans votre bibliothèque, avec ou sans réseau.',
+};
+
+export const notFoundText: PageText = { title: { en: 'Page Not Found', 'fr-CA': 'Page introuvable' } };
+export const goneText: PageText = { title: { en: 'Product unavailable', 'fr-CA': 'Produit non disponible' } };
+
+/** What a category page is about. */
+export function categoryText(category: string): Text {
+  return {
+    en: `${category}: e-books, courseware and printed course materials to rent, buy or read now.`,
+    'fr-CA': `${category} : livres numériques, didacticiels et matériel de cours imprimé à louer, à acheter ou à lire maintenant.`,
+  };
+}
+
+export const pageMessages: Record<PageName, PageText> = {
+  home: { description: storeFrontText },
+  browse: {
+    title: { en: 'Browse', 'fr-CA': 'Parcourir' },
+    description: {
+      en: 'Every title of the store by category: e-books, courseware and printed course materials to rent, buy or read now.',
+      'fr-CA':
+        'Tous les titres du magasin par catégorie : livres numériques, didacticiels et matériel de cours imprimé à louer, à acheter ou à lire maintenant.',
+    },
+  },
+  search: {
+    title: { en: 'Search Results', 'fr-CA': 'Résultats de recherche' },
+    description: {
+      en: 'Find a book or another course material by its title, author, ISBN or a word.',
+      'fr-CA': 'Trouvez un livre ou du matériel de cours par son titre, son auteur, son ISBN ou un mot.',
+    },
+  },
+  siteMap: {
+    title: { en: 'Site map', 'fr-CA': 'Plan du site' },
+    description: { en: 'Every place of the site on one page.', 'fr-CA': 'Tous les endroits du site sur une page.' },
+  },
+  cookies: {
+    title: { en: 'Cookies', 'fr-CA': 'Témoins' },
+    description: {
+      en: 'How to allow the cookies that your materials need inside another site.',
+      'fr-CA': 'Comment autoriser les témoins dont votre matériel a besoin dans un autre site.',
+    },
+  },
+  support: {
+    title: { en: 'Support', 'fr-CA': 'Soutien' },
+    description: {
+      en: 'Help with orders, access codes, courses and reading.',
+      'fr-CA': "De l'aide pour les commandes, les codes d'accès, les cours et la lecture.",
+    },
+  },
+  privacy: {
+    title: { en: 'Privacy Notice', 'fr-CA': 'Avis de confidentialité' },
+    description: {
+      en: 'What the store keeps of you, where, and for how long.',
+      'fr-CA': 'Ce que le magasin conserve à votre sujet, où et combien de temps.',
+    },
+  },
+  terms: {
+    title: { en: 'Terms of Use', 'fr-CA': 'Conditions d’utilisation' },
+    description: {
+      en: 'What you may do with the materials that you rent or buy.',
+      'fr-CA': 'Ce que vous pouvez faire du matériel que vous louez ou achetez.',
+    },
+  },
+  refund: {
+    title: { en: 'Refund Policy', 'fr-CA': 'Politique de remboursement' },
+    description: {
+      en: 'What can be given back, and what cannot.',
+      'fr-CA': 'Ce qui peut être remboursé, et ce qui ne peut pas l’être.',
+    },
+  },
+  accessibility: {
+    title: { en: 'Accessibility', 'fr-CA': 'Accessibilité' },
+    description: {
+      en: 'How the store is made to be used by everybody, and whom to tell when it is not.',
+      'fr-CA': 'Comment le magasin est conçu pour tout le monde, et à qui le dire quand il ne l’est pas.',
+    },
+  },
+  shelf: { title: { en: 'My Shelf', 'fr-CA': 'Ma bibliothèque' }, description: shelfFrontText },
+  courseSection: { title: { en: 'Course Section', 'fr-CA': 'Section de cours' }, description: shelfFrontText },
+  downloads: { title: { en: 'Books on this device', 'fr-CA': 'Livres sur cet appareil' } },
+  cart: { title: { en: 'Cart', 'fr-CA': 'Panier' } },
+  checkout: { title: { en: 'Checkout', 'fr-CA': 'Passer à la caisse' } },
+  complete: { title: { en: 'Order confirmation', 'fr-CA': 'Confirmation de commande' } },
+  account: { title: { en: 'My Account', 'fr-CA': 'Mon compte' } },
+  eula: { title: { en: 'License agreement', 'fr-CA': 'Contrat de licence' } },
+  redeem: { title: { en: 'Redeem Your Access Code', 'fr-CA': "Utilisez votre code d'accès" } },
+  logIn: { title: { en: 'Log In', 'fr-CA': 'Se connecter' } },
+  logOut: { title: { en: 'Log Out', 'fr-CA': 'Se déconnecter' } },
+  read: { title: { en: 'Reading', 'fr-CA': 'Lecture' } },
+  file: { title: { en: 'Reading', 'fr-CA': 'Lecture' } },
+  forbidden: { title: { en: 'No access', 'fr-CA': 'Aucun accès' } },
+  error: { title: { en: 'Error', 'fr-CA': 'Erreur' } },
+  platform: { title: { en: 'Another platform', 'fr-CA': 'Autre plateforme' } },
+  elsewhere: {},
+};

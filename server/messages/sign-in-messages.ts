@@ -1,0 +1,61 @@
+import type { Text } from './text.ts';
+
+/** The words of the sign-in page. */
+export const signInMessages = {
+  title: { en: 'Log in', 'fr-CA': 'Ouvrir une session' },
+  login: { en: 'Username', 'fr-CA': "Nom d'utilisateur" },
+  password: { en: 'Password', 'fr-CA': 'Mot de passe' },
+  submit: { en: 'Log In', 'fr-CA': 'Ouvrir une session' },
+  shared: { en: 'Others use this computer too', 'fr-CA': 'D’autres personnes utilisent cet ordinateur' },
+  sharedNote: {
+    en: 'Nothing of yours stays on it after you log out or close the browser.',
+    'fr-CA': 'Rien de vous n’y reste une fois la session ou le navigateur fermé.',
+  },
+  wrong: {
+    en: 'That username and password do not belong together. Check both and try again.',
+    'fr-CA': "Ce nom d'utilisateur et ce mot de passe ne vont pas ensemble. Vérifiez-les, puis réessayez.",
+  },
+  elsewhereFailed: {
+    en: 'Logging in there did not work. Please try again.',
+    'fr-CA': "L'ouverture de session n'a pas fonctionné. Veuillez réessayer.",
+  },
+  expired: {
+    en: 'This page was open for too long. Please log in again.',
+    'fr-CA': 'Cette page est restée ouverte trop longtemps. Veuillez ouvrir une session de nouveau.',
+  },
+  demonstration: { en: 'Look around as…', 'fr-CA': 'Découvrir en tant que…' },
+  demonstrationNote: {
+    en: 'This is a demonstration. Nobody here is real, and one press is enough.',
+    'fr-CA': "Ceci est une démonstration. Personne ici n'est réel, et un seul clic suffit.",
+  },
+  back: { en: 'Back', 'fr-CA': 'Retour' },
+  otherLanguage: { en: 'Français', 'fr-CA': 'English' },
+} satisfies Record<string, Text>;
+
+/** The button that leads to whoever else vouches for people. */
+export function elsewhereText(name: string): Text {
+  return { en: `Log in with ${name}`, 'fr-CA': `Ouvrir une session avec ${name}` };
+}
+
+/** The same way in, for a computer that others use too. */
+export function elsewhereSharedText(name: string): Text {
+  return {
+    en: `Log in with ${name} on a computer that others use too`,
+    'fr-CA': `Ouvrir une session avec ${name} sur un ordinateur partagé`,
+  };
+}
+
+/** How long to wait after too many failures; whole minutes once it is more than one. */
+export function waitText(waitMs: number): Text {
+  const seconds = Math.max(1, Math.ceil(waitMs / 1000));
+  const minutes = Math.ceil(seconds / 60);
+  return seconds <= 60
+    ? {
+        en: `Too many attempts. Please wait ${seconds} ${seconds === 1 ? 'second' : 'seconds'} and try again.`,
+        'fr-CA': `Trop de tentatives. Veuillez patienter ${seconds} ${seconds === 1 ? 'seconde' : 'secondes'}, puis réessayer.`,
+      }
+    : {
+        en: `Too many attempts. Please wait ${minutes} minutes and try again.`,
+        'fr-CA': `Trop de tentatives. Veuillez patienter ${minutes} minutes, puis réessayer.`,
+      };
+}

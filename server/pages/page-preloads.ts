@@ -1,0 +1,114 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
+import { type PageName, pageOf } from './app-paths.ts';
+import { type Html, html } from './html.ts';
+
+const chunkSchema = z.object({
+  file: z.string(),
+  css: z.array(z.string()).default([]),
+  imports: z.array(z.string()).default([]),
+});
+const manifestSchema = z.record(z.string(), chunkSchema);
+
+type Manifest = z.infer<typeof manifestSchema>;
+
+const screen = (route: string) => `src/routes/${route}.tsx?tsr-split=component`;
+
+/** Every address of a product shows the same screen. */
+const PRODUCT_SCREEN = screen('book.$productId.{-$slug}');
+const LISTING = screen('browse.$');
+/** The pages that are opened most from outside, or from the start screen of a phone. */
+const SCREENS: Partial<Record<PageName, string>> = {
+  home: 'src/modules/browse/home-shelves.tsx',
+  browse: LISTING,
+  search: screen('search'),
+  shelf: screen('shelf.index'),
+  courseSection: screen('shelf.course-section.$sectionId'),
+  cart: screen('cart'),
+};
+/** What is on the device is read by every page but Home before anything is painted (`src/app/preload-sync-client.ts`). */
+const SYNC_CLIENT_MODULE = 'src/sync/page-sync-client.ts';
+
+interface PreloadRequest {
+  readonly path: string;
+  /** Where it is not known yet, no words are named. */
+  readonly language: LanguageCode | undefined;
+  /** What it is about is painted, and waits for its style sheets. */
+  readonly isWhole: boolean;
+}
+
+/** What a page asks for beyond what every page does. */
+export interface PagePreloads {
+  readonly styles: readonly Html[];
+  /** Addresses of scripts. */
+  readonly scripts: readonly string[];
+}
+
+export const NO_PRELOADS: PagePreloads = { styles: [], scripts: [] };
+
+export type FindPreloads = (page: PreloadRequest) => PagePreloads;
+
+/**
+ * The scripts and style sheets that a page will ask for, so that they are on their way with the first script and not found out one after
+ * the other. The build writes down beside the client which script asks for which; during development there is nothing to name.
+ */
+export function loadPagePreloads(clientFolder: string, shell: string): FindPreloads {
+  const file = join(clientFolder, '../client-manifest.json');
+  if (!existsSync(file)) return () => NO_PRELOADS;
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+  const isOwn = (name: string) => !shell.includes(name);
+  return ({ path, language, isWhole }) => {
+    const own = screenOf(path);
+    if (own === undefined) return NO_PRELOADS;
+    const words = language ? ['frame', 'screens'].map((name) => `locales/${language}/${name}.po`) : [];
+    const scripts = chunksOf(manifest, [own, ...words, ...(path === '/' ? [] : [SYNC_CLIENT_MODULE])]);
+    const styles = [...new Set(chunksOf(manifest, [own]).flatMap(({ css }) => css))];
+    return {
+      styles: styles.filter(isOwn).map(isWhole ? styleSheet : preloadStyle),
+      scripts: scripts
+        .map((script) => script.file)
+        .filter(isOwn)
+        .map((file) => `/${file}`),
+    };
+  };
+}
+
+/** What is painted waits for it. */
+function styleSheet(file: string): Html {
+  return html`<link rel="stylesheet" crossorigin href="/${file}">`;
+}
+
+function preloadStyle(file: string): Html {
+  return html`<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`;
+}
+
+function screenOf(path: string): string | undefined {
+  const page = pageOf(path);
+  switch (page?.kind) {
+    case 'product':
+      return PRODUCT_SCREEN;
+    case 'category':
+      return LISTING;
+    case 'page':
+      return SCREENS[page.name];
+    default:
+      return undefined;
+  }
+}
+
+/** The chunks of some modules and of all that they import, each once, in the order in which they are imported. */
+function chunksOf(manifest: Manifest, modules: readonly string[]): readonly Manifest[string][] {
+  const seen = new Set<string>();
+  const chunks: Manifest[string][] = [];
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (chunk === undefined || seen.has(name)) return;
+    seen.add(name);
+    for (const next of chunk.imports) visit(next);
+    chunks.push(chunk);
+  };
+  for (const name of modules) visit(name);
+  return chunks;
+}

@@ -1,0 +1,76 @@
+import type { CourseSection } from '../../src/domain/sections/course-section-schema.ts';
+import { courseSectionGuard, shelfGuard } from '../../src/domain/sections/section-guard.ts';
+import { ORDERING_OF_SORT } from '../../src/domain/shelf/shelf-order.ts';
+import { FIRST_MATERIALS, SHELF_PAGE_SIZE } from '../../src/domain/shelf/shelf-page.ts';
+import { parseShelfQuery } from '../../src/domain/shelf/shelf-query.ts';
+import type { PersonalPageData } from '../../src/domain/site/render-page-input.ts';
+import type { Query } from '../../src/domain/site/url-search.ts';
+import type { WhiteLabel } from '../../src/domain/site/white-label-schema.ts';
+import { loadLogin } from '../account/load-login.ts';
+import { loadShelf } from '../assets/shelf-query.ts';
+import { toAssets } from '../assets/to-assets.ts';
+import type { AppContext } from '../http/app-context.ts';
+import { loadSectionProducts } from '../sections/load-section-products.ts';
+import { loadSections } from '../sections/load-sections.ts';
+
+/** Whoever asks for a page, and on which site. */
+export interface RequestUser {
+  readonly userId: number | undefined;
+  readonly label: WhiteLabel | undefined;
+}
+
+type SignedInUser = RequestUser & Pick<PersonalPageData, 'login'> & { readonly userId: number };
+
+/** My Shelf as it is painted for who is signed in and let in; nothing for anybody else, whom the application leads on. */
+export async function loadPersonalShelf(
+  context: AppContext,
+  requestUser: RequestUser,
+  query: Query,
+): Promise<PersonalPageData | undefined> {
+  const known = await loadSignedInUser(context, requestUser);
+  if (!known || shelfGuard(guardFacts(known)) !== 'open') return undefined;
+  const { db, clock } = context;
+  const { userId, login } = known;
+  const { sort, types, page } = parseShelfQuery(query);
+  const paging = { page, pageSize: FIRST_MATERIALS, offset: (page - 1) * SHELF_PAGE_SIZE };
+  const { rows } = await loadShelf(db, { userId, productTypes: types }, ORDERING_OF_SORT[sort], paging);
+  // As the device has them: latest end first.
+  const courses = (await loadSections(db, userId, clock())).sort(latestEndFirst);
+  return { kind: 'shelf', login, courses, materials: await toAssets(db, rows, clock()) };
+}
+
+/** A course section as it is painted for who is enrolled in it; nothing for anybody else. */
+export async function loadPersonalSection(
+  context: AppContext,
+  requestUser: RequestUser,
+  sectionId: number,
+): Promise<PersonalPageData | undefined> {
+  const known = await loadSignedInUser(context, requestUser);
+  if (!known) return undefined;
+  const { userId, login } = known;
+  const { hasCoursePlatform } = login.navigationInfo;
+  if (courseSectionGuard({ ...guardFacts(known), hasCoursePlatform }) !== 'open') return undefined;
+  const { db, clock } = context;
+  const [section] = await loadSections(db, userId, clock(), { sectionId });
+  if (!section) return undefined;
+  return { kind: 'section', login, section, products: await loadSectionProducts(db, userId, sectionId, clock()) };
+}
+
+/** Who is to see anything of their own; not who has something to accept first. */
+async function loadSignedInUser(
+  context: AppContext,
+  { userId, label }: RequestUser,
+): Promise<SignedInUser | undefined> {
+  if (userId === undefined) return undefined;
+  // The page asks for its token itself.
+  const login = await loadLogin(context, { userId, csrfToken: '', languages: [] });
+  return login.isLoggedIn && !login.mustAcceptEula ? { userId, label, login } : undefined;
+}
+
+function guardFacts({ label, login }: SignedInUser) {
+  return { isBranded: label?.hasLabelSite === true, features: login.enabledFeatures };
+}
+
+function latestEndFirst(one: CourseSection, other: CourseSection): number {
+  return other.endDate.localeCompare(one.endDate) || Number(other.id) - Number(one.id);
+}

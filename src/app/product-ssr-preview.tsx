@@ -1,0 +1,25 @@
+import type { CatalogItem } from '../domain/catalog/catalog-item-schema.ts';
+import { PanelSkeleton } from '../modules/offering/panel-skeleton.tsx';
+import { ProductView } from '../modules/product/product-view.tsx';
+import { useSite } from '../modules/site/site-context.ts';
+import { isBranded } from '../modules/site/site-facts.ts';
+
+/** A product page as everybody of a site sees it; the place of what depends on the person is kept. */
+export function ProductSsrPreview({ item }: { item: CatalogItem }) {
+  return (
+    <ProductView
+      item={item}
+      wanted={{}}
+      reason={undefined}
+      isLoggedIn={false}
+      hideBreadcrumbs={isBranded(useSite())}
+      renderFacts={renderNothing}
+      renderPurchase={() => <PanelSkeleton offerings={item.offerings} />}
+      renderRelated={renderNothing}
+    />
+  );
+}
+
+function renderNothing() {
+  return null;
+}

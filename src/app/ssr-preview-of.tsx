@@ -1,0 +1,47 @@
+import { Outlet } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Login } from '../domain/people/account-schema.ts';
+import { parseShelfQuery } from '../domain/shelf/shelf-query.ts';
+import type { PageData, PersonalPageData } from '../domain/site/render-page-input.ts';
+import type { Query } from '../domain/site/url-search.ts';
+import { SsrDataContext } from '../engine/react/use-live-query.ts';
+import { seedSection } from '../modules/section/use-section.ts';
+import { seedShelf } from '../modules/shelf/use-shelf.ts';
+import { SiteContext, useSite } from '../modules/site/site-context.ts';
+import { createSsrPreview, type SsrPreview } from '../ui/ssr-preview.tsx';
+import { ProductSsrPreview } from './product-ssr-preview.tsx';
+
+/** What the server paints of a page's subject: a product as everybody sees it, and of the others the screen itself. */
+export function ssrPreviewOf(subject: PageData, query: Query): SsrPreview {
+  switch (subject.kind) {
+    case 'product':
+      return createSsrPreview({ subject: subject.item.id }, <ProductSsrPreview item={subject.item} />);
+    case 'search':
+      return createSsrPreview({ subject: 'search' }, <Outlet />);
+    default:
+      return personalPreview(subject, query);
+  }
+}
+
+/** The screen with what there is to be seen for a person. */
+function personalPreview(own: PersonalPageData, query: Query): SsrPreview {
+  const ssrPage = {};
+  const subject =
+    own.kind === 'shelf'
+      ? seedShelf(ssrPage, parseShelfQuery(query), own)
+      : seedSection(ssrPage, own.section, own.products);
+  const screen = (
+    <SsrDataContext value={ssrPage}>
+      <SeenBy login={own.login}>
+        <Outlet />
+      </SeenBy>
+    </SsrDataContext>
+  );
+  return createSsrPreview({ subject, person: own.login.user?.id }, screen);
+}
+
+/** The frame around it is painted for nobody: who is here is known in the look alone. */
+function SeenBy({ login, children }: { login: Login; children: ReactNode }) {
+  const site = useSite();
+  return <SiteContext value={{ ...site, login }}>{children}</SiteContext>;
+}

@@ -1,5 +1,0 @@
-import * as z from 'zod/mini';
-
-/** GET /api/efollett/{rsCourseId}/: the fields to be posted to the partner bookstore (spec/shelf.md §3). */
-export const handOffSchema = z.object({ url: z.url(), body: z.record(z.string(), z.string()) });
-export type HandOff = z.infer<typeof handOffSchema>;

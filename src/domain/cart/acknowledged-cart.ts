@@ -1,0 +1,130 @@
+import * as z from 'zod/mini';
+import type { OutboxRow } from '../mutations/outbox-row.ts';
+import { offeringKindSchema } from '../offerings/offering-schema.ts';
+import type { ProductId } from '../primitives/ids-schema.ts';
+import type { Asset } from '../shelf/asset-schema.ts';
+import { formatOfFlags } from './cart-format.ts';
+import { cartMessage, isCartWarning } from './cart-message.ts';
+import { type CartItem, cartLineKeySchema, cartProductSchema, type UserCart } from './cart-schema.ts';
+import { isCartRow, lineKeysOf } from './fold-cart.ts';
+import { parsePrice } from './price.ts';
+import { priceOfOffering } from './price-of-offering.ts';
+
+/** What the person was last told of a line of their cart. */
+const knownLineSchema = z.object({
+  format: z.optional(offeringKindSchema),
+  /** In cents; absent where it had no price. */
+  price: z.optional(z.int()),
+  isAvailable: z.boolean(),
+  /** It was theirs already. */
+  isOwned: z.boolean(),
+});
+export type KnownLine = z.infer<typeof knownLineSchema>;
+
+/** A line that left the cart with nobody asking for that on this device. */
+const goneLineSchema = z.object({
+  key: cartLineKeySchema,
+  product: cartProductSchema,
+  /** When this device heard of it, in milliseconds since the epoch. */
+  at: z.number(),
+});
+
+/** What is remembered beside the cart, to tell the person of what changed without them. */
+export const acknowledgedCartSchema = z.object({
+  lines: z.record(z.string(), knownLineSchema),
+  gone: z.array(goneLineSchema),
+});
+export type AcknowledgedCart = z.infer<typeof acknowledgedCartSchema>;
+
+export const EMPTY_ACKNOWLEDGED_CART: AcknowledgedCart = { lines: {}, gone: [] };
+
+/** Of more lines that went nobody wants to hear. */
+const MAX_GONE = 20;
+
+/** What of a product is on the shelf. */
+export type Shelf = ReadonlyMap<ProductId, readonly Pick<Asset, 'format' | 'isExpired' | 'acquiredAt'>[]>;
+
+/** How a cart comes to be written down. */
+export interface CartWriting {
+  readonly memory: AcknowledgedCart;
+  /** What the server had confirmed before. */
+  readonly before: UserCart | undefined;
+  readonly after: UserCart;
+  /** The outbox, with the row that is being confirmed. */
+  readonly rows: readonly OutboxRow[];
+  readonly shelf: Shelf;
+  /** When the lines that are missing went; absent where an order of this very page may have taken them. */
+  readonly removedAt: number | undefined;
+}
+
+/**
+ * The memory that goes with a cart. Of a line that is new here, the person knows what they saw when they asked for it, or what was on
+ * this device before; of one that came from elsewhere, what it is now.
+ */
+export function buildAcknowledgedCart(writing: CartWriting): AcknowledgedCart {
+  const { memory, after } = writing;
+  const lines = Object.fromEntries(after.cartItems.map((item) => [item.id, knownOf(item, writing)]));
+  const gone = memory.gone.filter(({ key }) => !(key in lines));
+  return { lines, gone: [...gone, ...removedLines(writing)].slice(-MAX_GONE) };
+}
+
+/** What there is to know of a line now. */
+export function factsOf(item: CartItem, shelf: Shelf): KnownLine {
+  const price = priceOf(item);
+  return {
+    format: formatOfFlags(item),
+    ...(price === undefined ? {} : { price }),
+    isAvailable: item.isAvailable,
+    isOwned: isOwned(item, shelf),
+  };
+}
+
+function knownOf(item: CartItem, { memory, before, rows, shelf }: CartWriting): KnownLine {
+  const now = factsOf(item, shelf);
+  const known = memory.lines[item.id];
+  if (known && known.format === now.format) return { ...known, price: known.price ?? now.price };
+  const old = before?.cartItems.find((one) => one.id === item.id && formatOfFlags(one) === now.format);
+  const price = priceSeen(item, rows) ?? (old && priceOf(old)) ?? priceWhenAdded(item) ?? now.price;
+  return { ...now, price, isAvailable: true };
+}
+
+/** Of a line that another device of the person's added. */
+function priceWhenAdded({ priceBefore }: CartItem): number | undefined {
+  return priceBefore === undefined ? undefined : parsePrice(priceBefore);
+}
+
+function priceOf(item: CartItem): number | undefined {
+  return priceOfOffering(item.offering, formatOfFlags(item));
+}
+
+function priceSeen(item: CartItem, rows: readonly OutboxRow[]): number | undefined {
+  const row = rows
+    .filter(isCartRow)
+    .findLast((one) => one.kind !== 'cart.removeOffering' && lineKeysOf(one)[0] === item.id);
+  if (!row || row.kind === 'cart.removeOffering') return undefined;
+  return priceOfOffering(row.payload.seen.offering, row.payload.format);
+}
+
+/** Whether what is on the shelf makes buying the line needless. */
+function isOwned(item: CartItem, shelf: Shelf): boolean {
+  const format = formatOfFlags(item);
+  const cached = (shelf.get(item.product.id) ?? []).filter((asset) => !asset.isExpired);
+  if (format === undefined) return false;
+  const message = cartMessage({
+    format,
+    inCart: true,
+    isOwned: cached.some((asset) => asset.format !== 'print'),
+    isPrintOrdered: cached.some((asset) => asset.format !== 'digital'),
+    isCourseFee: false,
+  });
+  return isCartWarning(message);
+}
+
+function removedLines({ memory, before, after, rows, removedAt }: CartWriting): AcknowledgedCart['gone'] {
+  if (removedAt === undefined) return [];
+  const requested = new Set<string>(rows.filter(isCartRow).flatMap(lineKeysOf));
+  return (before?.cartItems ?? [])
+    .filter(({ id }) => !requested.has(id) && !after.cartItems.some((item) => item.id === id))
+    .filter(({ id }) => memory.lines[id]?.isOwned !== true)
+    .map(({ id, product }) => ({ key: id, product, at: removedAt }));
+}

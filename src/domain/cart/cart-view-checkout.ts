@@ -1,0 +1,39 @@
+import type { CourseId } from '../primitives/ids-schema.ts';
+import type { CartView, CartViewLine } from './fold-cart.ts';
+import { addCents, type Cents } from './price.ts';
+import { priceOfOffering } from './price-of-offering.ts';
+
+/** The part of a cart that one checkout pays for. */
+export interface CheckoutCart {
+  readonly lines: readonly CartViewLine[];
+  readonly refusedLines: readonly CartViewLine[];
+  /** In cents, of the lines that have a price and can be bought; lines that wait to be saved count, refused ones do not. */
+  readonly subtotal: Cents;
+  readonly blocker: CheckoutBlocker | undefined;
+}
+
+/** Why there is nothing to pay for yet. */
+export type CheckoutBlocker = 'empty' | 'withdrawn' | 'unpriced';
+
+/** `ecommerce_course_id` narrows the cart to the lines of a course (decisions.md, Data); without one it is the whole cart. */
+export function checkoutCart(cart: CartView, courseId?: CourseId): CheckoutCart {
+  const isAsked = (line: CartViewLine) => courseId === undefined || line.courseId === courseId;
+  const lines = cart.lines.filter(isAsked);
+  return {
+    lines,
+    refusedLines: cart.refusedLines.filter(isAsked),
+    subtotal: addCents(lines.flatMap((line) => (line.isWithdrawn ? [] : (linePrice(line) ?? [])))),
+    blocker: blockerOf(lines),
+  };
+}
+
+/** What a line charges, in cents; `undefined` is "Price unavailable". */
+export function linePrice(line: CartViewLine): Cents | undefined {
+  return priceOfOffering(line.offering, line.format);
+}
+
+function blockerOf(lines: readonly CartViewLine[]): CheckoutBlocker | undefined {
+  if (lines.length === 0) return 'empty';
+  if (lines.some((line) => line.isWithdrawn)) return 'withdrawn';
+  return lines.some((line) => linePrice(line) === undefined) ? 'unpriced' : undefined;
+}

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../engine/http/json-api.ts';
+import { bookFileSchema } from '../downloads/book-file-schema.ts';
+import { lowestOfferingSchema, offeringKindSchema, offeringSchema } from '../offerings/offering-schema.ts';
+import { productIdSchema } from '../primitives/ids-schema.ts';
+import { priceSchema } from '../primitives/money-schema.ts';
+import { collectionItemSchema, identifiersSchema, productDetailsSchema, productTypeSchema } from './product-schema.ts';
+
+export const availabilityStatusSchema = z.enum(['available', 'deactivated', 'withdrawn', 'deleted']);
+export type AvailabilityStatus = z.infer<typeof availabilityStatusSchema>;
+
+/** Where and how a product may be sold (spec/storefront.md §3 Channel availability). */
+export const channelAvailabilitySchema = z.object({
+  id: z.string(),
+  channelType: z.string(),
+  availabilityStatus: availabilityStatusSchema,
+  alternativeOfferingTypes: z._default(z.array(offeringKindSchema), []),
+  isCds: z._default(z.boolean(), false),
+});
+export type ChannelAvailability = z.infer<typeof channelAvailabilitySchema>;
+
+/** The fee of the platform, charged once per order over the threshold (spec/storefront.md §5, §9). */
+export const platformFeeSchema = z.object({ isEnabled: z.boolean(), fee: priceSchema, threshold: priceSchema });
+export type PlatformFee = z.infer<typeof platformFeeSchema>;
+
+const listing = {
+  id: productIdSchema,
+  productType: productTypeSchema,
+  name: z.string(),
+  subtitle: z.optional(z.string()),
+  authors: z.array(z.string()),
+  slug: z.string(),
+  /** Same-origin paths; absent means that the generated cover is shown. */
+  thumbnailImage: z.optional(z.string()),
+};
+
+/** A search result or a card of a tray (spec/storefront.md §3 Search result). `description` comes cut to 30 words. */
+export const catalogCardSchema = z.object({
+  ...listing,
+  description: z._default(z.string(), ''),
+  lowestOffering: z.optional(lowestOfferingSchema),
+});
+export type CatalogCard = z.infer<typeof catalogCardSchema>;
+export const catalogCardResource = defineResource('catalog_cards', catalogCardSchema);
+
+/** The public side of a product page: no fact about a person is in it, so it may be cached and shared. */
+export const catalogItemSchema = z.object({
+  ...listing,
+  description: z._default(z.string(), ''),
+  coverImage: z.optional(z.string()),
+  /** ISBN-13 of the form that is sold first, without hyphens. */
+  isbn: z.optional(z.string()),
+  identifiers: identifiersSchema,
+  categorySlugs: z._default(z.array(z.string()), []),
+  product: productDetailsSchema,
+  platformFee: z.optional(platformFeeSchema),
+  isPhysicalDigitalChoice: z._default(z.boolean(), false),
+  isContinuation: z._default(z.boolean(), false),
+  isBackordered: z._default(z.boolean(), false),
+  shelfInstructions: z.optional(z.string()),
+  specialServices: z._default(z.array(z.string()), []),
+  collectionItems: z._default(z.array(collectionItemSchema), []),
+  offerings: z._default(z.array(offeringSchema), []),
+  bookFiles: z._default(z.array(bookFileSchema), []),
+  channelAvailabilities: z._default(z.array(channelAvailabilitySchema), []),
+});
+export type CatalogItem = z.infer<typeof catalogItemSchema>;
+
+export const catalogItemResource = defineResource('catalog_items', catalogItemSchema, {
+  offerings: { type: 'offerings' },
+  bookFiles: { type: 'book_files' },
+  channelAvailabilities: { type: 'channel_availabilities' },
+});

@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { productIdSchema } from '../primitives/ids-schema.ts';
+
+export const productTypeSchema = z.enum([
+  'book',
+  'courseware',
+  'classroom',
+  'collection',
+  'ebundle',
+  'physical_product',
+]);
+export type ProductType = z.infer<typeof productTypeSchema>;
+
+export const identifierTypeSchema = z.enum([
+  'EISBN13',
+  'ISBN13',
+  'EISBN10',
+  'ISBN10',
+  'PCARD_13',
+  'PCARD_10',
+  'CLASSROOM_ISBN',
+  'COLLECTION_ISBN',
+]);
+export type IdentifierType = z.infer<typeof identifierTypeSchema>;
+export const identifiersSchema = z.partialRecord(identifierTypeSchema, z.string());
+export type Identifiers = z.infer<typeof identifiersSchema>;
+
+/** Percentages 0–100; absent means that the publisher set no limit. */
+export const drmSchema = z.object({
+  offlinePercent: z.optional(z.number()),
+  copyPercentage: z.optional(z.number()),
+  printAllowancePercent: z.optional(z.number()),
+});
+
+/** An entry of a collection, classroom or e-bundle. */
+export const collectionItemSchema = z.object({
+  productId: productIdSchema,
+  productType: productTypeSchema,
+  title: z.string(),
+  authors: z.array(z.string()),
+  slug: z.string(),
+  thumbnailImage: z.optional(z.string()),
+});
+export type CollectionItem = z.infer<typeof collectionItemSchema>;
+
+/** The facts of a product beyond its listing; which are present depends on the type (spec/storefront.md §3). */
+export const productDetailsSchema = z.object({
+  isActive: z._default(z.boolean(), true),
+  isDeleted: z._default(z.boolean(), false),
+  isCountryAllowed: z._default(z.boolean(), true),
+  imprint: z.optional(z.string()),
+  publisher: z.optional(z.string()),
+  publishYear: z.optional(z.int()),
+  /** BCP 47, e.g. "en", "fr", "he". */
+  language: z.optional(z.string()),
+  numPages: z.optional(z.int()),
+  edition: z.optional(z.string()),
+  bisacCodes: z._default(z.array(z.string()), []),
+  productFileType: z.optional(z.enum(['EPUB', 'PDF'])),
+  supplierItemId: z.optional(z.string()),
+  courseTitle: z.optional(z.string()),
+  schoolTitle: z.optional(z.string()),
+  websiteUrl: z.optional(z.string()),
+  studyToolsUrl: z.optional(z.string()),
+  drm: z.optional(drmSchema),
+  hasFeaturePrinting: z._default(z.boolean(), false),
+  featurePrintingTitle: z.optional(z.string()),
+  hasTextToSpeech: z._default(z.boolean(), false),
+  /** Courseware: where a code is redeemed, and whether the code is an address. */
+  redemptionUrl: z.optional(z.string()),
+  isUrlAccessCode: z._default(z.boolean(), false),
+  isCodeless: z._default(z.boolean(), false),
+  /** Classroom: where it opens. */
+  accessUrl: z.optional(z.string()),
+  collectionItemCount: z.optional(z.int()),
+  /** Codes of ours can be redeemed for it. */
+  showRedeem: z._default(z.boolean(), false),
+});
+export type ProductDetails = z.infer<typeof productDetailsSchema>;

@@ -1,0 +1,23 @@
+const MAX_CHARACTERS = 80;
+
+/** A title as the readable tail of an address: lower-case letters and digits of ASCII, single hyphens, never empty. */
+export function toSlug(title: string): string {
+  const folded = title
+    .replace(/ß/g, 'ss')
+    .replace(/[æÆ]/g, 'ae')
+    .replace(/[œŒ]/g, 'oe')
+    .replace(/[øØ]/g, 'o')
+    .replace(/['’]/g, '')
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase();
+  const hyphenated = folded.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+  return cutAtHyphen(hyphenated) || 'item';
+}
+
+function cutAtHyphen(slug: string): string {
+  if (slug.length <= MAX_CHARACTERS) return slug;
+  const cut = slug.slice(0, MAX_CHARACTERS);
+  const hyphen = cut.lastIndexOf('-');
+  return hyphen > 0 ? cut.slice(0, hyphen) : cut;
+}

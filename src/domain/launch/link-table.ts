@@ -1,0 +1,123 @@
+import { writeQuery } from '../site/url-search.ts';
+
+/**
+ * The fixed links of the product in one place (features.md A3, spec/shelf.md §7). Where a link takes a part, it is a function.
+ * Pages of this app are written without a trailing slash; addresses of the server as the specification writes them.
+ */
+export const links = {
+  home: '/',
+  search: '/search',
+  browse: '/browse',
+  /** Not `/browse` alone, which leads to the front of a white label (features.md A2). */
+  browseAll: '/browse/all',
+  shelf: '/shelf',
+  /** The books on this device. */
+  downloads: '/downloads',
+  library: '/library/',
+  cart: '/cart',
+  checkout: '/checkout',
+  account: '/account',
+  siteMap: '/site-map',
+  /** A text file of the build: the licences of the packages and fonts. */
+  licenses: '/licenses.txt',
+  bookstore: '/my_book_store',
+  redeem: '/redeem',
+  addFreeBook: '/ajax/book/free/',
+  logout: '/ajax/logout/',
+  apiDocs: '/docs/index.html',
+  linkAuthorize: '/lti1p0/link/authorize/',
+  linkLaunch: '/lti1p0/link/launch/',
+  linkLaunch2: '/lti1p3/link/launch/',
+  onward: '/onward/',
+  analytics: '/courses/analytics/',
+  support: '/support',
+  privacyNotice: '/privacy-notice',
+  termsOfUse: '/terms-of-use',
+  refundPolicy: '/refund-policy',
+  accessibility: '/accessibility',
+} as const;
+
+/** `/browse/{slug}`; a slug may span several segments, whose slashes stay slashes (decisions.md, Routes and links). */
+export function browseLink(urlSlug: string): string {
+  return `${links.browse}/${urlSlug.split('/').map(encodeURIComponent).join('/')}`;
+}
+
+export function searchLink(terms: string, page?: number): string {
+  return `${links.search}${writeQuery({ terms, page: page === 1 ? undefined : page })}`;
+}
+
+export function cartLink(courseId?: string): string {
+  return `${links.cart}${writeQuery({ ecommerce_course_id: courseId })}`;
+}
+
+export function checkoutLink(courseId?: string): string {
+  return `${links.checkout}${writeQuery({ ecommerce_course_id: courseId })}`;
+}
+
+export function checkoutCompleteLink(orderId: string): string {
+  return `/checkout/complete/${encodeURIComponent(orderId)}`;
+}
+
+export function readBookLink(productId: string, courseId?: string): string {
+  return `/book/read/${productId}${writeQuery({ course_id: courseId })}`;
+}
+
+export function readFileLink(fileId: string): string {
+  return `/file/read/${encodeURIComponent(fileId)}`;
+}
+
+export function downloadFileLink(fileId: string): string {
+  return `/bookfile/${encodeURIComponent(fileId)}/download`;
+}
+
+/** Code-delivery readers know a person by the course membership; 0 when it is unknown (spec/storefront.md §2). */
+export function codeDeliveryReadLink(productId: string, courseMemberId?: string): string {
+  return `/cds_book_read/${productId}/${writeQuery({ coursemember_id: courseMemberId ?? '0' })}`;
+}
+
+/** Courseware of code delivery is provisioned in the same way. */
+export function codeDeliveryProvisionLink(productId: string, courseMemberId?: string): string {
+  return `/cds_courseware_provision/${productId}/${writeQuery({ coursemember_id: courseMemberId ?? '0' })}`;
+}
+
+export function sectionLink(sectionId: string, type: 'student' | 'instructor'): string {
+  return `/section/${encodeURIComponent(sectionId)}${writeQuery({ type })}`;
+}
+
+export function courseSectionLink(sectionId: string): string {
+  return `/shelf/course-section/${encodeURIComponent(sectionId)}`;
+}
+
+export function courseDetailsLink(courseId: string): string {
+  return `/course/course_details/${encodeURIComponent(courseId)}`;
+}
+
+/** `next` is a path of this site: the server takes no other (decisions.md, Routes and links). */
+export function sendToPlatformLink(next: string): string {
+  return `/send_to_platform${writeQuery({ next })}`;
+}
+
+export function eulaLink(next: string): string {
+  return `/account/eula${writeQuery({ next })}`;
+}
+
+/** Work that another platform of the provider does: its place there, or a page that says so (features.md A3). */
+export function platformLink(place: string): string {
+  return `/platform/${place}`;
+}
+
+export interface SignInReturn {
+  readonly offeringId?: string | undefined;
+  readonly offeringType?: string | undefined;
+  readonly courseId?: string | undefined;
+}
+
+/** The server's sign-in page. The offering and the course ride along, so that the page comes back with them chosen. */
+export function signInLink(next: string, back: SignInReturn = {}): string {
+  return `/account/sign-in${writeQuery({
+    next,
+    offeringId: back.offeringId,
+    offeringType: back.offeringType,
+    ecommerce_course_id: back.courseId,
+  })}`;
+}

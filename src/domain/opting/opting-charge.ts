@@ -1,0 +1,29 @@
+import { addCents, formatPrice, parsePrice } from '../cart/price.ts';
+import type { CourseSection, SectionMember } from '../sections/course-section-schema.ts';
+import { isOptedOut } from '../sections/member-status.ts';
+import type { SectionProduct } from '../sections/section-product-schema.ts';
+import type { OptCharge } from './opt-change-schema.ts';
+
+type Section = Pick<CourseSection, 'disableAutoProvisioning' | 'optingMethod' | 'addDropDate' | 'courseType'>;
+
+/**
+ * What the campus store will bill for the materials that a course provides, and after which day: the sum of the course fees that
+ * the server knows. `undefined` where no fee is known, where nothing is provided, and for who opted out.
+ */
+export function optCharge(
+  section: Section,
+  member: Pick<SectionMember, 'optStatus' | 'role'> | undefined,
+  products: readonly Pick<SectionProduct, 'courseFee' | 'shelfItem'>[],
+): OptCharge | undefined {
+  if (!member || member.role === 'instructor' || isOptedOut(section, member)) return undefined;
+  if (section.disableAutoProvisioning || section.optingMethod === 'no_opt') return undefined;
+  const fees = new Map(products.flatMap(({ shelfItem, courseFee }) => feeOf(shelfItem.id, courseFee)));
+  if (fees.size === 0) return undefined;
+  const amount = formatPrice(addCents(fees.values()));
+  return { amount, currencyCode: 'USD', ...(section.addDropDate === undefined ? {} : { after: section.addDropDate }) };
+}
+
+function feeOf(productId: string, courseFee: string | undefined) {
+  const cents = courseFee === undefined ? undefined : parsePrice(courseFee);
+  return cents === undefined ? [] : [[productId, cents] as const];
+}

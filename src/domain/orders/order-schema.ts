@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../engine/http/json-api.ts';
+import { productTypeSchema } from '../catalog/product-schema.ts';
+import { offeringKindSchema } from '../offerings/offering-schema.ts';
+import { courseIdSchema, offeringIdSchema, productIdSchema } from '../primitives/ids-schema.ts';
+import { currencyCodeSchema, priceSchema } from '../primitives/money-schema.ts';
+import { paymentGatewaySchema } from './payment-schema.ts';
+
+export const shippingAddressSchema = z.object({
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  line1: z.string().check(z.trim(), z.minLength(1), z.maxLength(120)),
+  line2: z.optional(z.string().check(z.trim(), z.maxLength(120))),
+  city: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  region: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
+  postalCode: z.string().check(z.trim(), z.minLength(3), z.maxLength(12)),
+  country: z.string().check(z.regex(/^[A-Z]{2}$/)),
+});
+export type ShippingAddress = z.infer<typeof shippingAddressSchema>;
+
+export const orderLineSchema = z.object({
+  id: z.string(),
+  productId: productIdSchema,
+  productType: productTypeSchema,
+  offeringId: offeringIdSchema,
+  courseId: z.optional(courseIdSchema),
+  name: z.string(),
+  slug: z.string(),
+  kind: offeringKindSchema,
+  description: z.string(),
+  price: priceSchema,
+});
+
+export const orderStatusSchema = z.enum(['pending', 'paid', 'cancelled', 'failed']);
+
+/** An order with its receipt. Amounts are price strings of `currencyCode`. */
+export const orderSchema = z.object({
+  id: z.string(),
+  status: orderStatusSchema,
+  createdAt: z.string(),
+  paidAt: z.optional(z.string()),
+  receiptNumber: z.optional(z.string()),
+  currencyCode: currencyCodeSchema,
+  subtotal: priceSchema,
+  platformFee: priceSchema,
+  total: priceSchema,
+  /** Kind of payment as the receipt tells it, e.g. "Test card ending in 4242". */
+  paymentDescription: z.optional(z.string()),
+  shippingAddress: z.optional(shippingAddressSchema),
+  lines: z._default(z.array(orderLineSchema), []),
+});
+export type Order = z.infer<typeof orderSchema>;
+export const orderResource = defineResource('orders', orderSchema, { lines: { type: 'order_lines' } });
+
+/** GET /api/v1/purchases/quote: what a checkout would charge now. */
+export const checkoutQuoteSchema = z.object({
+  id: z.string(),
+  currencyCode: currencyCodeSchema,
+  subtotal: priceSchema,
+  platformFee: priceSchema,
+  total: priceSchema,
+  needsShipping: z.boolean(),
+  cartVersion: z.int(),
+  /** Who would take the money. */
+  gateway: z._default(paymentGatewaySchema, { kind: 'embedded' }),
+});
+export type CheckoutQuote = z.infer<typeof checkoutQuoteSchema>;
+export const checkoutQuoteResource = defineResource('checkout_quotes', checkoutQuoteSchema);
+
+/** POST /api/v1/purchases/orders/ attributes; the `Idempotency-Key` header makes a repeated press one order. */
+export const placeOrderSchema = z.object({
+  /** The total the person saw: another total is refused, so that nobody pays a price they have not seen. */
+  expectedTotal: priceSchema,
+  courseId: z.optional(courseIdSchema),
+  /** Token of the gateway; never card data. The embedded gateway takes test tokens such as `pm_card_visa`. */
+  paymentMethodId: z.optional(z.string().check(z.maxLength(255))),
+  shippingAddress: z.optional(shippingAddressSchema),
+});
+export type PlaceOrder = z.infer<typeof placeOrderSchema>;

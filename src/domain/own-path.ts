@@ -1,4 +1,0 @@
-/** A path of this very site, or `/`: what an address brings along must never lead to another host. */
-export function ownPath(next: string | undefined): string {
-  return next !== undefined && /^\/(?![\\/])/.test(next) && !/[\t\n\r]/.test(next) ? next : '/';
-}

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../engine/http/json-api.ts';
+import { MAX_PASSWORD_UNITS } from '../primitives/longest-password.ts';
+
+/** A browser that is signed in to the person's account. */
+export const accountSessionSchema = z.object({
+  id: z.string(),
+  /** What the browser calls itself; a session from before this was kept has none. */
+  userAgent: z.optional(z.string()),
+  createdAt: z.string(),
+  /** YYYY-MM-DD. */
+  lastUsedOn: z.optional(z.string()),
+  isCurrent: z.boolean(),
+});
+export type AccountSession = z.infer<typeof accountSessionSchema>;
+export const accountSessionResource = defineResource('sessions', accountSessionSchema);
+
+/** `meta` of the list: who signs in elsewhere has no password here. */
+export const accountSessionsMetaSchema = z.object({ hasPassword: z.boolean() });
+
+export const changePasswordSchema = z.object({
+  currentPassword: z.string().check(z.maxLength(MAX_PASSWORD_UNITS)),
+  newPassword: z.string().check(z.maxLength(MAX_PASSWORD_UNITS)),
+});
+export type ChangePassword = z.infer<typeof changePasswordSchema>;

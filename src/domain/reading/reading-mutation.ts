@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import { productIdSchema } from '../primitives/ids-schema.ts';
+import { chosenStyleSchema, leftPlaceSchema, markContentSchema, type ReadingState } from './reading-schema.ts';
+
+/** What a person does in a book, as it is brought to the server. `title` is for the list of changes on this device. */
+const inBook = { productId: productIdSchema, title: z._default(z.string(), '') };
+
+const positionSchema = z.object({
+  kind: z.literal('reading.position'),
+  payload: z.object({ ...inBook, place: leftPlaceSchema }),
+});
+const putMarkSchema = z.object({
+  kind: z.literal('reading.putMark'),
+  payload: z.object({
+    ...inBook,
+    markId: z.uuid(),
+    /** The version that the person saw; 0 for a new mark. */
+    base: z.int().check(z.nonnegative()),
+    content: markContentSchema,
+    createdAt: z.string(),
+  }),
+});
+const removeMarkSchema = z.object({
+  kind: z.literal('reading.removeMark'),
+  payload: z.object({ ...inBook, markId: z.uuid(), base: z.int().check(z.nonnegative()) }),
+});
+const styleSchema = z.object({
+  kind: z.literal('reading.style'),
+  payload: z.object({ ...inBook, style: chosenStyleSchema }),
+});
+const useSchema = z.object({
+  kind: z.literal('reading.use'),
+  payload: z.object({
+    ...inBook,
+    copied: z._default(z.int().check(z.nonnegative()), 0),
+    printed: z._default(z.int().check(z.nonnegative()), 0),
+  }),
+});
+
+export const readingMutationSchemas = [
+  positionSchema,
+  putMarkSchema,
+  removeMarkSchema,
+  styleSchema,
+  useSchema,
+] as const;
+
+export type PutMark = z.infer<typeof putMarkSchema>;
+export type ReadingMutation =
+  | z.infer<typeof positionSchema>
+  | PutMark
+  | z.infer<typeof removeMarkSchema>
+  | z.infer<typeof styleSchema>
+  | z.infer<typeof useSchema>;
+
+/** Marks are each a subject of their own: what happens to one holds no other back. */
+export function entityKeyOfReading({ kind, payload }: ReadingMutation): string {
+  switch (kind) {
+    case 'reading.position':
+      return `reading:${payload.productId}:position`;
+    case 'reading.style':
+      return `reading:${payload.productId}:style`;
+    case 'reading.use':
+      return `reading:${payload.productId}:use`;
+    case 'reading.putMark':
+    case 'reading.removeMark':
+      return `reading:${payload.productId}:mark:${payload.markId}`;
+  }
+}
+
+/** Two wishes of one subject as one, `nothing` when they undo each other. The first has certainly not reached the server. */
+export function coalesceReading(last: ReadingMutation, next: ReadingMutation): ReadingMutation | 'nothing' {
+  if (last.kind === 'reading.use' && next.kind === 'reading.use') {
+    const { payload } = last;
+    const copied = payload.copied + next.payload.copied;
+    return { ...next, payload: { ...next.payload, copied, printed: payload.printed + next.payload.printed } };
+  }
+  if (last.kind !== 'reading.putMark') return next;
+  const { base, createdAt } = last.payload;
+  if (next.kind === 'reading.putMark') return { ...next, payload: { ...next.payload, base, createdAt } };
+  if (next.kind === 'reading.removeMark')
+    return base === 0 ? 'nothing' : { ...next, payload: { ...next.payload, base } };
+  return next;
+}
+
+/**
+ * A change of a mark that was asked for while an earlier one was under way, now that the earlier one was answered: it was made on what
+ * that one said, whichever version it has become. Told otherwise, the server would take the two for the words of two devices.
+ */
+export function onTopOf(earlier: ReadingMutation, answered: ReadingState, later: ReadingMutation): ReadingMutation {
+  if (earlier.kind !== 'reading.putMark') return later;
+  const { markId, base, content } = earlier.payload;
+  const mark = answered.marks.find((one) => one.id === markId);
+  // Where another device's words stand there, ours were put beside them: those words this device has not seen.
+  if (mark?.note !== content.note) return later;
+  const { version } = mark;
+  switch (later.kind) {
+    case 'reading.putMark':
+      return isMadeOn(later) ? { ...later, payload: { ...later.payload, base: version } } : later;
+    case 'reading.removeMark':
+      return isMadeOn(later) ? { ...later, payload: { ...later.payload, base: version } } : later;
+    default:
+      return later;
+  }
+
+  function isMadeOn({ payload }: { payload: { markId: string; base: number } }): boolean {
+    return payload.markId === markId && payload.base === base;
+  }
+}
+
+export function isReading<Mutation extends { readonly kind: string }>(
+  mutation: Mutation,
+): mutation is Mutation & ReadingMutation {
+  return mutation.kind.startsWith('reading.');
+}

@@ -1,0 +1,107 @@
+import * as z from 'zod/mini';
+import { defineResource, requestDocumentSchema } from '../../engine/http/json-api.ts';
+import { productIdSchema } from '../primitives/ids-schema.ts';
+
+/** An EPUB CFI, or `page=12` with or without `from` and `to` for a PDF. */
+const locator = z.string().check(z.minLength(1), z.maxLength(2_000));
+const share = z.number().check(z.gte(0), z.lte(1));
+
+export const markColorSchema = z.enum(['yellow', 'green', 'blue', 'pink']);
+export type MarkColor = z.infer<typeof markColorSchema>;
+
+/** What a person writes into a mark. A highlight with a text is a note. */
+export const markContentSchema = z.object({
+  kind: z.enum(['bookmark', 'highlight']),
+  locator,
+  progress: share,
+  /** What the contents call the place. */
+  label: z._default(z.string().check(z.maxLength(300)), ''),
+  /** The passage itself, as far as it is shown in lists. */
+  quote: z._default(z.string().check(z.maxLength(1_000)), ''),
+  note: z._default(z.string().check(z.maxLength(10_000)), ''),
+  color: z._default(markColorSchema, 'yellow'),
+});
+export type MarkContent = z.infer<typeof markContentSchema>;
+
+/** A bookmark, highlight or note. The device that makes it gives the id. */
+export const readingMarkSchema = z.extend(markContentSchema, {
+  id: z.uuid(),
+  /** Counts the changes that the server took; 0 before the first. */
+  version: z.int().check(z.nonnegative()),
+  /** ISO 8601 UTC. */
+  createdAt: z.string(),
+});
+export type ReadingMark = z.infer<typeof readingMarkSchema>;
+
+/** Where one device left the book; `at` in milliseconds since the epoch by that device's clock. */
+export const leftPlaceSchema = z.object({
+  locator,
+  progress: share,
+  label: z._default(z.string().check(z.maxLength(300)), ''),
+  at: z.number(),
+  deviceId: z.uuid(),
+});
+export type LeftPlace = z.infer<typeof leftPlaceSchema>;
+
+/** How a person likes the pages of a book. */
+export const readingStyleSchema = z.object({
+  theme: z._default(z.enum(['light', 'sepia', 'dark', 'contrast']), 'light'),
+  /** In percent of the book's own. */
+  textSize: z._default(z.int().check(z.gte(50), z.lte(300)), 100),
+  spacing: z._default(z.enum(['book', 'wide', 'widest']), 'book'),
+  font: z._default(z.enum(['book', 'serif', 'sans', 'easy']), 'book'),
+  flow: z._default(z.enum(['paged', 'scrolled']), 'paged'),
+});
+export type ReadingStyle = z.infer<typeof readingStyleSchema>;
+
+/** The style that was chosen for one book; `at` in milliseconds since the epoch by the clock of the device that it was chosen on. */
+export const chosenStyleSchema = z.extend(readingStyleSchema, { at: z.number() });
+export type ChosenStyle = z.infer<typeof chosenStyleSchema>;
+
+/** Everything about one person's reading of one product. */
+export const readingStateSchema = z.object({
+  id: productIdSchema,
+  /** Of every device the last, newest first. */
+  places: z._default(z.array(leftPlaceSchema), []),
+  marks: z._default(z.array(readingMarkSchema), []),
+  /** Characters copied, and characters or pages printed, on all devices. */
+  copied: z._default(z.int().check(z.nonnegative()), 0),
+  printed: z._default(z.int().check(z.nonnegative()), 0),
+  /** Absent until one was chosen for this book, on whichever device. */
+  style: z.optional(chosenStyleSchema),
+});
+export type ReadingState = z.infer<typeof readingStateSchema>;
+export const readingStateResource = defineResource('reading_states', readingStateSchema);
+
+/** A change of a mark: `base` is the version that it was made on. */
+export const putMarkRequestSchema = requestDocumentSchema(
+  'reading_marks',
+  z.object({ base: z.int().check(z.nonnegative()), content: markContentSchema, createdAt: z.string() }),
+);
+export const leftPlaceRequestSchema = requestDocumentSchema('reading_places', leftPlaceSchema);
+
+export const chosenStyleRequestSchema = requestDocumentSchema('reading_styles', chosenStyleSchema);
+
+const amount = z._default(z.int().check(z.nonnegative(), z.lte(50_000_000)), 0);
+
+/** What was copied or printed since it was last told. */
+export const readingUseRequestSchema = requestDocumentSchema(
+  'reading_uses',
+  z.object({ copied: amount, printed: amount }),
+);
+
+/** An address that opens one file for one person, for some minutes, and what the publisher lets the person do with it. */
+export const fileLinkSchema = z.object({
+  url: z.string(),
+  productId: productIdSchema,
+  sizeBytes: z.int().check(z.nonnegative()),
+  /** Hex SHA-256 of the whole file. */
+  sha256: z.string(),
+  /** False where the publisher allows no copy on a device. */
+  canKeep: z.boolean(),
+  copyPercent: z.optional(z.number()),
+  printPercent: z.optional(z.number()),
+  /** When the person's access ends, ISO 8601 UTC; absent means never. */
+  expiresAt: z.optional(z.string()),
+});
+export type FileLink = z.infer<typeof fileLinkSchema>;

@@ -1,0 +1,26 @@
+import type { Match } from './reading-search.ts';
+
+/** Longer ones are cut: a voice that is given too much at once falls silent in some browsers. */
+const MAX_LENGTH = 400;
+
+/** The sentences of a text from an index on, by the rules of its language, each without the white space around it. */
+export function sentencesFrom(text: string, language: string | undefined, start: number): Match[] {
+  const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
+  const found: Match[] = [];
+  let base = start;
+  for (const paragraph of text.slice(start).split('\n')) {
+    for (const { segment, index } of segmenter.segment(paragraph)) found.push(...cut(segment, base + index));
+    base += paragraph.length + 1;
+  }
+  return found;
+}
+
+function cut(segment: string, from: number): Match[] {
+  const lead = segment.length - segment.trimStart().length;
+  const text = segment.trim();
+  if (!/[\p{L}\p{N}]/u.test(text)) return [];
+  if (text.length <= MAX_LENGTH) return [{ from: from + lead, to: from + lead + text.length }];
+  const space = text.lastIndexOf(' ', MAX_LENGTH);
+  const end = space > 0 ? space : MAX_LENGTH;
+  return [...cut(text.slice(0, end), from + lead), ...cut(text.slice(end), from + lead + end)];
+}

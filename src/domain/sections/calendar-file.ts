@@ -1,0 +1,96 @@
+/** An entry of a calendar file. Moments are milliseconds since the epoch. */
+export interface CalendarEvent {
+  /** The same for the same thing each time, so that a newer file replaces the entry instead of adding one. */
+  readonly uid: string;
+  readonly at: number;
+  readonly summary: string;
+  readonly description: string;
+  /** Where more can be read. */
+  readonly url?: string;
+  /** How many days before it the calendar reminds; none without it. */
+  readonly remindDaysBefore?: number;
+}
+
+/** Of the file, as browsers are told it. */
+export const CALENDAR_TYPE = 'text/calendar;charset=utf-8';
+
+const MAX_OCTETS = 75;
+
+/**
+ * An iCalendar file (RFC 5545): UTC times, escaped texts, lines of at most 75 octets folded between characters, CRLF after each.
+ * It names no method: a published calendar would need an organizer, and this is the person's own.
+ *
+ * @param now when the file is made, in milliseconds since the epoch
+ */
+export function writeCalendar(events: readonly CalendarEvent[], now: number): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Carrel//Course deadlines//EN',
+    'CALSCALE:GREGORIAN',
+    ...events.flatMap((event) => eventLines(event, now)),
+    'END:VCALENDAR',
+  ];
+  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
+}
+
+function eventLines(event: CalendarEvent, now: number): string[] {
+  return [
+    'BEGIN:VEVENT',
+    `UID:${escapeText(event.uid)}`,
+    `DTSTAMP:${toUtc(now)}`,
+    `DTSTART:${toUtc(event.at)}`,
+    `SUMMARY:${escapeText(event.summary)}`,
+    `DESCRIPTION:${escapeText(event.description)}`,
+    ...(event.url === undefined ? [] : [`URL:${event.url}`]),
+    // A moment to know of, not an hour that is taken.
+    'TRANSP:TRANSPARENT',
+    ...(event.remindDaysBefore === undefined ? [] : alarmLines(event.summary, event.remindDaysBefore)),
+    'END:VEVENT',
+  ];
+}
+
+function alarmLines(summary: string, daysBefore: number): string[] {
+  const description = `DESCRIPTION:${escapeText(summary)}`;
+  return ['BEGIN:VALARM', 'ACTION:DISPLAY', description, `TRIGGER:-P${daysBefore}D`, 'END:VALARM'];
+}
+
+/** `20261125T055900Z`. */
+function toUtc(moment: number): string {
+  return `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+}
+
+/** RFC 5545 §3.3.11. A text of ours has no other control characters; those of others are left out. */
+function escapeText(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\P{Cc}\n\t]/gu, '')
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\n/g, '\\n');
+}
+
+/** RFC 5545 §3.1. Octets are counted, and no character is cut in two. */
+function foldLine(line: string): string {
+  const parts: string[] = [];
+  let part = '';
+  let octets = 0;
+  for (const character of line) {
+    const size = octetsOf(character.codePointAt(0) ?? 0);
+    if (octets + size > MAX_OCTETS) {
+      parts.push(part);
+      part = '';
+      // The space that begins a continued line counts.
+      octets = 1;
+    }
+    part += character;
+    octets += size;
+  }
+  return [...parts, part].join('\r\n ');
+}
+
+/** How long a character is in UTF-8. */
+function octetsOf(codePoint: number): number {
+  if (codePoint < 0x80) return 1;
+  if (codePoint < 0x800) return 2;
+  return codePoint < 0x10000 ? 3 : 4;
+}

@@ -1,0 +1,30 @@
+import { toIsoDay } from '../format/format-date.ts';
+
+const DAY_MS = 86_400_000;
+
+/** What is left until a deadline, in calendar days; the last day is `today` (decisions.md, Data). */
+export type DaysLeft =
+  /** No deadline is set. */
+  | { readonly kind: 'endless' }
+  | { readonly kind: 'days'; readonly days: number }
+  | { readonly kind: 'today' }
+  | { readonly kind: 'passed' };
+
+/**
+ * Days left until the end of a day in the course's own time zone, wherever the reader is. Calendar days, not spans of 24 hours: a
+ * daylight-saving change in between makes no difference.
+ *
+ * @param day `YYYY-MM-DD`, the add/drop date of a section
+ * @param now milliseconds since the epoch
+ */
+export function daysLeft(day: string | undefined, now: number, timeZone: string): DaysLeft {
+  if (day === undefined) return { kind: 'endless' };
+  const days = (Date.parse(day) - Date.parse(toIsoDay(now, timeZone))) / DAY_MS;
+  if (days < 0) return { kind: 'passed' };
+  return days === 0 ? { kind: 'today' } : { kind: 'days', days };
+}
+
+/** A calendar date so many days from another one. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../engine/http/json-api.ts';
+import { productTypeSchema } from '../catalog/product-schema.ts';
+import { courseIdSchema, productIdSchema } from '../primitives/ids-schema.ts';
+import { courseSchema } from '../sections/course-section-schema.ts';
+
+const assetProductSchema = z.object({
+  id: productIdSchema,
+  productType: productTypeSchema,
+  name: z.string(),
+  subtitle: z.optional(z.string()),
+  authors: z._default(z.array(z.string()), []),
+  slug: z.string(),
+  thumbnailImage: z.optional(z.string()),
+});
+
+const readerFile = {
+  /** The reader file, when there is one to open. */
+  readerFileId: z.optional(z.string()),
+  readerFileType: z.optional(z.enum(['EPUB', 'PDF'])),
+};
+
+/** A material on a person's shelf (spec/shelf.md §3 Asset). Times are ISO 8601 UTC. */
+export const assetSchema = z.object({
+  id: z.string(),
+  acquiredAt: z.string(),
+  updatedAt: z.string(),
+  expiresAt: z.optional(z.string()),
+  isExpired: z._default(z.boolean(), false),
+  format: z._default(z.enum(['digital', 'print', 'combo']), 'digital'),
+  ...readerFile,
+  product: assetProductSchema,
+  /** What is inside a collection, classroom or e-bundle: the person has each of them with it. */
+  items: z._default(z.array(z.object({ ...readerFile, product: assetProductSchema })), []),
+  /** Classroom: whether its section code was accepted, and the section that it opened. */
+  isSectionCodeConfirmed: z._default(z.boolean(), false),
+  classroomSectionId: z.optional(z.string()),
+  /** Courseware and classroom: what a publisher's code is given to. */
+  subscriptionId: z.optional(z.string()),
+  courseSection: z.optional(
+    z.object({ id: z.string(), rsCourseId: courseIdSchema, name: z.string(), course: courseSchema }),
+  ),
+});
+export type Asset = z.infer<typeof assetSchema>;
+export const assetResource = defineResource('assets', assetSchema, {
+  product: { type: 'products' },
+  courseSection: { type: 'course_sections', relationships: { course: { type: 'courses' } } },
+});
+
+/**
+ * `meta` of an incremental shelf answer: ask next time with `updated_since={cursor}`; `deletedIds` are tombstones. `isWhole` marks the
+ * first page of the whole shelf: the server could not continue from the cursor, so what the device holds is to be replaced.
+ */
+export const pullMetaSchema = z.object({
+  cursor: z.string(),
+  deletedIds: z._default(z.array(z.string()), []),
+  isWhole: z._default(z.boolean(), false),
+});

@@ -1,0 +1,12 @@
+import { formatShortDate, formatTime, toIsoDay } from '../format/format-date.ts';
+
+/**
+ * When data was confirmed, as short as can be: `14:05` today, `Sep 1, 2026, 14:05` on any other day.
+ *
+ * @param moment milliseconds since the epoch, as `now`
+ */
+export function formatShortMoment(moment: number, now: number, locale: string, timeZone: string): string {
+  const time = formatTime(moment, locale, timeZone);
+  if (toIsoDay(moment, timeZone) === toIsoDay(now, timeZone)) return time;
+  return `${formatShortDate(moment, locale, timeZone)}, ${time}`;
+}

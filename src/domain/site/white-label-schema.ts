@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { defineResource } from '../../engine/http/json-api.ts';
+import { languageCodeSchema } from '../people/account-schema.ts';
+
+const flag = z._default(z.boolean(), false);
+const link = z.optional(z.string());
+
+export const organizationSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  isCdsEnabled: flag,
+  isFollettOrg: flag,
+  directSalesEnabled: flag,
+  buyOnVitalsource: flag,
+  showVsModal: flag,
+  contactName: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
+  emailAddress: z.optional(z.string()),
+});
+export type Organization = z.infer<typeof organizationSchema>;
+
+/** A link that a site adds to the bar. */
+const menuItemSchema = z.object({ title: z.string(), link: z.string() });
+export type MenuItem = z.infer<typeof menuItemSchema>;
+
+/** The brand of a host name (spec/shelf.md §3 White label). Colours are CSS hex values. */
+export const whiteLabelSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  fqdn: z.string(),
+  labelLogo: link,
+  brandColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+  brandContrastColor: z.optional(z.string().check(z.regex(/^#[0-9a-f]{6}$/i))),
+  supportLink: link,
+  helpLink: link,
+  privacyNoticeLink: link,
+  termsOfUseLink: link,
+  refundPolicyLink: link,
+  accessibilityLink: link,
+  allowEcommerce: z._default(z.boolean(), true),
+  hasLabelSite: flag,
+  showEcommerce: z._default(z.boolean(), true),
+  hideBrowseAll: flag,
+  isCampusStore: flag,
+  isFollettOrg: flag,
+  isCdsEnabled: flag,
+  isMtcEnabledSite: flag,
+  buyOnVitalsource: flag,
+  showVsModal: flag,
+  vsRedirectUrl: link,
+  menuItems: z._default(z.array(menuItemSchema), []),
+  accessProductRequests: flag,
+  /** The languages of the site, the one that it prefers first; absent where they are all of ours. */
+  allowedLanguageCodes: z.optional(z.array(languageCodeSchema)),
+  /** The sales channel that availabilities of products are judged by. */
+  channelType: z._default(z.string(), 'retail'),
+  org: z.optional(organizationSchema),
+});
+export type WhiteLabel = z.infer<typeof whiteLabelSchema>;
+export const whiteLabelResource = defineResource('white_labels', whiteLabelSchema, { org: { type: 'organizations' } });
+
+/** GET /services/account/organizations/1/vitalsource-config/ (plain JSON). */
+export const partnerConfigSchema = z.object({ id: z.string(), buyOnVitalsource: flag, showVsModal: flag });

@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { type ConditionalResult, failure, type Result, success } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+import { type Resource, readCollection, readDocument } from './json-api.ts';
+import { type Call, type RawResponse, send } from './send.ts';
+
+export interface Collection<Value> {
+  readonly items: Value[];
+  readonly meta: Record<string, unknown>;
+}
+
+/** Sends and reads one resource. */
+export async function fetchResource<Value>(
+  client: ApiClient,
+  resource: Resource<Value>,
+  call: Call,
+): Promise<Result<Value>> {
+  return parsed(await send(client, call), (raw) => readDocument(resource, raw.body));
+}
+
+/** Sends and reads a list with its `meta` still unparsed. */
+export async function fetchCollection<Value>(
+  client: ApiClient,
+  resource: Resource<Value>,
+  call: Call,
+): Promise<Result<Collection<Value>>> {
+  return parsed(await send(client, call), (raw) => readCollection(resource, raw.body));
+}
+
+/** Sends and reads plain JSON (`/ajax`, `/services`). */
+export async function fetchJson<Value>(
+  client: ApiClient,
+  schema: z.ZodMiniType<Value>,
+  call: Call,
+): Promise<Result<Value>> {
+  return parsed(await send(client, call), (raw) => z.parse(schema, raw.body));
+}
+
+/** Like {@link fetchResource} with an ETag: an unchanged answer has no value. */
+export async function fetchResourceIfChanged<Value>(
+  client: ApiClient,
+  resource: Resource<Value>,
+  call: Call,
+): Promise<ConditionalResult<Value>> {
+  return parsed(await send(client, call), (raw) => ifChanged(raw, () => readDocument(resource, raw.body)));
+}
+
+/** Like {@link fetchCollection} with an ETag: an unchanged answer has no value. */
+export async function fetchCollectionIfChanged<Value>(
+  client: ApiClient,
+  resource: Resource<Value>,
+  call: Call,
+): Promise<ConditionalResult<Collection<Value>>> {
+  return parsed(await send(client, call), (raw) => ifChanged(raw, () => readCollection(resource, raw.body)));
+}
+
+function ifChanged<Value>(raw: RawResponse, read: () => Value): { value: Value | undefined; etag: string | undefined } {
+  return { value: raw.status === 304 ? undefined : read(), etag: raw.etag };
+}
+
+function parsed<Value>(answer: Result<RawResponse>, read: (raw: RawResponse) => Value): Result<Value> {
+  if (!answer.ok) return answer;
+  try {
+    return success(read(answer.value));
+  } catch (cause) {
+    // The reader throws for one reason: the answer is not what the contract says.
+    return failure({ kind: 'malformed', detail: cause instanceof Error ? cause.message : String(cause) });
+  }
+}
+
+/** Reads a `meta` member by its schema; a list without it is not what the contract says. */
+export function withMeta<Value, Meta>(
+  answer: Result<Collection<Value>>,
+  schema: z.ZodMiniType<Meta>,
+): Result<{ items: Value[]; meta: Meta }> {
+  if (!answer.ok) return answer;
+  const meta = z.safeParse(schema, answer.value.meta);
+  if (!meta.success) return failure({ kind: 'malformed', detail: 'The list has no paging facts' });
+  return success({ items: answer.value.items, meta: meta.data });
+}

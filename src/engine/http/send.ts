@@ -1,0 +1,116 @@
+import { type ApiError, failure, type Result, success } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+import { JSON_API_TYPE } from './json-api.ts';
+import { toApiError } from './to-api-error.ts';
+
+export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+/** What a call carries: a JSON:API document, plain JSON, or a form. */
+export type Body =
+  | { readonly as: 'json-api' | 'json'; readonly value: unknown }
+  | { readonly as: 'form'; readonly fields: Readonly<Record<string, string>> };
+
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  readonly path: string;
+  readonly query?: Query;
+  readonly body?: Body;
+  readonly idempotencyKey?: string;
+  /** Sent as `If-None-Match`: the answer may then be "not modified". */
+  readonly etag?: string | undefined;
+  readonly signal?: AbortSignal | undefined;
+  /** A GET that changes something (spec/storefront.md §7): it carries the CSRF token as every change does. */
+  readonly isChange?: boolean;
+  /** The answer itself says who is here, so it may be anybody. */
+  readonly skipsIdentityCheck?: boolean;
+}
+
+export interface RawResponse {
+  readonly status: number;
+  /** The parsed JSON, `undefined` for 204 and 304. */
+  readonly body: unknown;
+  readonly etag: string | undefined;
+}
+
+/** Sends one call and sorts what comes back. It never throws for what a network or a server may do. */
+export async function send(client: ApiClient, call: Call): Promise<Result<RawResponse>> {
+  const timeout = AbortSignal.timeout(client.timeoutMs);
+  const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
+  try {
+    const response = await client.fetch(urlOf(client, call), requestOf(client, call, signal));
+    if (!response.headers.has('x-carrel')) return failure({ kind: 'notOurServer' });
+    if (!call.skipsIdentityCheck && hasSessionMismatch(client, response)) return sessionMismatch(client);
+    return await read(response);
+  } catch {
+    return failure(connectionError(call.signal, timeout));
+  }
+}
+
+function urlOf(client: ApiClient, call: Call): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(call.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  const search = query.toString();
+  return `${client.origin}${call.path}${search === '' ? '' : `?${search}`}`;
+}
+
+function requestOf(client: ApiClient, call: Call, signal: AbortSignal): RequestInit {
+  const headers: Record<string, string> = {
+    Accept: `${JSON_API_TYPE}, application/json`,
+    'Accept-Language': client.language(),
+  };
+  if ((call.method !== 'GET' || call.isChange) && client.session) headers['X-CSRFToken'] = client.session.csrfToken;
+  if (client.person !== undefined) headers['X-Carrel-Person'] = client.person;
+  if (call.idempotencyKey !== undefined) headers['Idempotency-Key'] = call.idempotencyKey;
+  if (call.etag !== undefined) headers['If-None-Match'] = call.etag;
+  const init: RequestInit = { method: call.method, headers, signal, credentials: 'same-origin' };
+  // What the browser's own cache would answer proves nothing about the line: it has to ask.
+  if (call.method === 'GET') init.cache = call.isChange ? 'no-store' : 'no-cache';
+  if (call.body) {
+    headers['Content-Type'] = contentType[call.body.as];
+    init.body =
+      call.body.as === 'form' ? new URLSearchParams(call.body.fields).toString() : JSON.stringify(call.body.value);
+  }
+  return init;
+}
+
+/** The server says whose session it answered; another tab may have changed it since this one asked. */
+function hasSessionMismatch(client: ApiClient, response: Response): boolean {
+  const owner = response.headers.get('x-carrel-person');
+  return owner !== null && client.person !== undefined && owner !== client.person;
+}
+
+function sessionMismatch(client: ApiClient): Result<RawResponse> {
+  client.session = undefined;
+  return failure({ kind: 'unauthenticated', detail: '' });
+}
+
+const contentType = {
+  'json-api': JSON_API_TYPE,
+  json: 'application/json',
+  form: 'application/x-www-form-urlencoded',
+} as const;
+
+async function read(response: Response): Promise<Result<RawResponse>> {
+  const etag = response.headers.get('etag') ?? undefined;
+  const text = response.status === 304 || response.status === 204 ? '' : await response.text();
+  const body = parseJson(text);
+  if (response.status >= 400) return failure(toApiError(response, body));
+  if (text !== '' && body === undefined) return failure({ kind: 'malformed', detail: 'The answer is not JSON' });
+  return success({ status: response.status, body, etag });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    const body: unknown = JSON.parse(text);
+    return body;
+  } catch {
+    return undefined;
+  }
+}
+
+function connectionError(signal: AbortSignal | undefined, timeout: AbortSignal): ApiError {
+  if (signal?.aborted) return { kind: 'unreachable', reason: 'aborted' };
+  return { kind: 'unreachable', reason: timeout.aborted ? 'timeout' : 'network' };
+}

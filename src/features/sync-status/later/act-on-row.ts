@@ -1,8 +1,0 @@
-import { loadDevice } from '../../../sync/load-device.ts';
-import { useSave } from '../../../ui/use-save.tsx';
-
-/** Returns what retries or discards a change that does not come through. */
-export function useActOnRow(): (what: 'retryRow' | 'discardRow', id: string) => void {
-  const save = useSave();
-  return (what, id) => void save(async () => (await loadDevice())[what](id));
-}

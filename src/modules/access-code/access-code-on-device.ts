@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+import { accessCodeMachine, type ObtainOutcome } from '../../../machines/access-code.ts';
+import type { ApiError } from '../../engine/http/api-error.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { CodeSubject } from '../../sync/obtain-access-code.ts';
+
+/** The access code machine of one courseware, with this device as its far side. */
+export function accessCodeOnDevice(subject: CodeSubject) {
+  return accessCodeMachine.provide({
+    actors: { obtainCode: fromPromise<ObtainOutcome, void>(() => obtain(subject)) },
+  });
+}
+
+async function obtain(subject: CodeSubject): Promise<ObtainOutcome> {
+  const answer = await (await loadSyncClient()).obtainAccessCode(subject);
+  if (answer.ok) return { kind: 'obtained', code: answer.value };
+  const { error } = answer;
+  return { kind: 'failed', isOffline: isOffline(error), detail: error.kind === 'refused' ? error.detail : '' };
+}
+
+function isOffline({ kind }: ApiError): boolean {
+  return kind === 'unreachable' || kind === 'notOurServer';
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { useMachine } from '@xstate/react';
+import { useEffect, useState } from 'react';
+import { lazyQuery } from '../../engine/react/use-live-query.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { CodeSubject } from '../../sync/obtain-access-code.ts';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { Spinner } from '../../ui/spinner.tsx';
+import { accessCodeOnDevice } from './access-code-on-device.ts';
+import { AccessCodeShown } from './access-code-shown.tsx';
+import { CodeErrorPanel } from './code-error-panel.tsx';
+
+export interface AccessCodePanelProps extends CodeSubject {
+  /** Where the code is used: the course's word or the publisher's; the code's own address comes before it. */
+  redemptionUrl?: string | undefined;
+  /** Asked for without a press: the press that wanted it was made elsewhere. */
+  isAsked?: boolean | undefined;
+}
+
+/**
+ * A publisher's code for a courseware (spec/storefront.md §4 Access code panel): from the device where it was obtained before, with or
+ * without a line; else by a press. Whoever shows it decides by `isCodeHidden` whether there is a code to show at all.
+ */
+export function AccessCodePanel(props: AccessCodePanelProps) {
+  const { courseId = '', courseMemberId = '', productId } = props;
+  return <PanelOfOne key={`${productId} ${courseId} ${courseMemberId}`} {...props} />;
+}
+
+function PanelOfOne({ redemptionUrl, isAsked = false, ...subject }: AccessCodePanelProps) {
+  const [machine] = useState(() => accessCodeOnDevice(subject));
+  const [{ context, value }, send] = useMachine(machine, { input: { isAsked } });
+  const { productId } = subject;
+  useEffect(
+    () =>
+      lazyQuery(loadSyncClient, (syncClient) => syncClient.accessCode(productId))((code) =>
+        send({ type: 'kept.read', code }),
+      ),
+    [productId, send],
+  );
+  if (context.code) return <AccessCodeShown code={context.code} redemptionUrl={redemptionUrl} />;
+  switch (value) {
+    case 'reading':
+      return null;
+    case 'ready':
+      return (
+        <Button kind="primary" wide onClick={() => send({ type: 'code.asked' })}>
+          <Trans>Acquire Code</Trans>
+        </Button>
+      );
+    case 'failed':
+      return <CodeErrorPanel {...context} onRetry={() => send({ type: 'code.asked' })} />;
+    default:
+      return (
+        <p role="status" className={layout.cluster}>
+          <Spinner /> <Trans>Getting your access code…</Trans>
+        </p>
+      );
+  }
+}

@@ -1,0 +1,37 @@
+import { Trans } from '@lingui/react/macro';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import styles from './access-code.module.css';
+
+interface CodeErrorPanelProps {
+  isOffline: boolean;
+  /** The server's own sentence, where it said no. */
+  detail: string;
+  onRetry: () => void;
+}
+
+/** The code could not be obtained, and the silent second try did not help (spec/storefront.md §8). */
+export function CodeErrorPanel({ isOffline, detail, onRetry }: CodeErrorPanelProps) {
+  return (
+    <div className={classNames(layout.stack, styles.panel)}>
+      <div role="alert" className={layout.stack}>
+        <p>
+          <Trans>
+            We are having trouble retrieving your access code. Please wait a few minutes and try again. If you are still
+            unable to acquire your code, please reach out to our support team for additional help.
+          </Trans>
+        </p>
+        {isOffline && (
+          <p>
+            <Trans>The store cannot be reached right now. A code can be acquired as soon as you are back online.</Trans>
+          </p>
+        )}
+        {detail !== '' && <p>{detail}</p>}
+      </div>
+      <Button kind="primary" wide onClick={onRetry}>
+        <Trans>Acquire Access Code</Trans>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { links, signInLink } from '../../domain/launch/link-table.ts';
+import type { User } from '../../domain/people/account-schema.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { DeviceStorage } from './device-storage.tsx';
+import { LanguageField, type LanguageOption } from './language-field.tsx';
+import { Orders } from './orders.tsx';
+import { Sessions } from './sessions.tsx';
+import { useLogin } from './use-account.ts';
+
+interface AccountPageProps {
+  languages: readonly LanguageOption[];
+  /** Shows the interface in another language; rejects when its texts cannot be loaded. */
+  onLanguage: (code: string) => Promise<void>;
+  /** Receipts of other kinds than orders. */
+  receipts?: ReactNode;
+  /** The ways out. */
+  logOut?: ReactNode;
+}
+
+/** `/account`: who is here, what was bought, the language, what lies on this device, and the way out. */
+export function AccountPage({ languages, onLanguage, receipts, logOut }: AccountPageProps) {
+  const { t } = useLingui();
+  const login = useLogin();
+  return (
+    <>
+      <PageTitle>{t`My Account`}</PageTitle>
+      <h1>
+        <Trans>My Account</Trans>
+      </h1>
+      {login && !login.isLoggedIn && <LogInFirst />}
+      {login?.user && <Profile user={login.user} />}
+      {login?.isLoggedIn && <Orders />}
+      {login?.isLoggedIn && receipts}
+      <Section id="language" title={<Trans>Language</Trans>}>
+        <LanguageField languages={languages} onLanguage={onLanguage} />
+      </Section>
+      <Section id="storage" title={<Trans>On this device</Trans>}>
+        <DeviceStorage />
+      </Section>
+      {login?.isLoggedIn && (
+        <Section id="sessions" title={<Trans>Where you are logged in</Trans>}>
+          <Sessions />
+          <div className={layout.cluster}>{logOut}</div>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function Section({ id, title, children }: { id: string; title: ReactNode; children: ReactNode }) {
+  return (
+    <section className={classNames(layout.panel, layout.stack)} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Profile({ user }: { user: User }) {
+  const name = `${user.firstName} ${user.lastName}`.trim();
+  const rows = [
+    { id: 'name', label: <Trans>Name</Trans>, value: name || user.login },
+    { id: 'email', label: <Trans>Email</Trans>, value: user.email },
+    { id: 'login', label: <Trans>Username</Trans>, value: user.login },
+  ];
+  return (
+    <Section id="profile" title={<Trans>Profile</Trans>}>
+      <DataTable rows={rows} />
+    </Section>
+  );
+}
+
+function LogInFirst() {
+  return (
+    <EmptyState
+      title={<Trans>You are not logged in</Trans>}
+      action={
+        <ButtonLink kind="primary" href={signInLink(links.account)}>
+          <Trans>Log In</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Log in to see your profile, orders and receipts.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,110 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { formatDataSize } from '../../domain/format/format-number.ts';
+import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
+import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useRefetch } from '../../engine/react/use-refetch.ts';
+import type { DeviceSpace } from '../../sync/downloads-client.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { Button } from '../../ui/button.tsx';
+import { DataTable } from '../../ui/data-table.tsx';
+import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { useLogin } from './use-account.ts';
+
+/** What lies on this device, in plain figures, and whether it stays. */
+export function DeviceStorage() {
+  const found = useRefetch<DeviceSpace | undefined>('space', loadSpace, undefined);
+  const [requested, setAsked] = useState<DeviceSpace>();
+  const space = requested ?? found;
+  const isShared = useLogin()?.isShared === true;
+  const ask = async () => setAsked(await (await loadSyncClient()).askToPersist());
+  return (
+    <>
+      <p className={layout.muted}>
+        <HowLong isShared={isShared} />
+      </p>
+      <DataTable rows={[...useMaterialRows(), ...useSpaceRows(space)]} />
+      {space?.isPersisted === false && !isShared && (
+        <div>
+          <Button size="small" onClick={() => void ask()}>
+            <Trans>Ask the browser to keep it</Trans>
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function HowLong({ isShared }: { isShared: boolean }) {
+  return isShared ? (
+    <Trans>
+      Your shelf, cart, receipts and the books you opened are kept here, so that they work without a connection. You
+      said that others use this computer too: they are removed when you log out or close the browser.
+    </Trans>
+  ) : (
+    <Trans>
+      Your shelf, cart, receipts and the books you opened are kept here, so that they work without a connection. They
+      are removed when you log out.
+    </Trans>
+  );
+}
+
+function useMaterialRows() {
+  const materials = useLiveQuery<number>(
+    'shelf',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.shelfCount([])),
+  );
+  const shelfAt = useLiveQuery(
+    'shelfAt',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledAt('shelf')),
+  );
+  const savedAt = useLiveQuery(
+    'savedAt',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.savedAt),
+  );
+  return [
+    {
+      id: 'materials',
+      label: <Trans>Materials on your shelf</Trans>,
+      value: <Plural value={materials ?? 0} one="# material" other="# materials" />,
+    },
+    { id: 'confirmed', label: <Trans>Shelf last confirmed</Trans>, value: <Moment at={shelfAt} /> },
+    { id: 'saved', label: <Trans>Changes last saved</Trans>, value: <Moment at={savedAt} /> },
+  ];
+}
+
+function useSpaceRows(space: DeviceSpace | undefined) {
+  const { i18n } = useLingui();
+  const { used, quota } = space ?? {};
+  const [taken, all] = [formatDataSize(used ?? 0, i18n.locale), formatDataSize(quota ?? 0, i18n.locale)];
+  const known =
+    quota === undefined ? (
+      taken
+    ) : (
+      <Trans>
+        {taken} of {all}
+      </Trans>
+    );
+  return [
+    { id: 'space', label: <Trans>Space used</Trans>, value: used === undefined ? <Trans>Unknown</Trans> : known },
+    {
+      id: 'promise',
+      label: <Trans>Kept by the browser</Trans>,
+      value: space?.isPersisted ? (
+        <Trans>Until you remove it</Trans>
+      ) : (
+        <Trans>Unless the device runs out of space</Trans>
+      ),
+    },
+  ];
+}
+
+function Moment({ at }: { at: number | undefined }) {
+  const { i18n } = useLingui();
+  return at === undefined ? <Trans>Not yet</Trans> : formatShortMoment(at, Date.now(), i18n.locale, localTimeZone());
+}
+
+async function loadSpace(): Promise<DeviceSpace> {
+  return (await loadSyncClient()).deviceSpace();
+}

@@ -1,0 +1,105 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { parsePrice } from '../../domain/cart/price.ts';
+import { formatDate } from '../../domain/format/format-date.ts';
+import { formatMoney } from '../../domain/format/format-money.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { checkoutCompleteLink } from '../../domain/launch/link-table.ts';
+import type { Order } from '../../domain/orders/order-schema.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { Price } from '../../ui/price.tsx';
+import styles from './account.module.css';
+import { ORDERS_PAGE_SIZE, useOrders } from './use-account.ts';
+
+/** Orders with their receipts, newest first; they open with no network too. */
+export function Orders() {
+  const [pages, setPages] = useState(1);
+  const { orders, state } = useOrders(pages);
+  const shown = orders.slice(0, pages * ORDERS_PAGE_SIZE);
+  return (
+    <section className={classNames(layout.panel, layout.stack)} aria-labelledby="orders">
+      <h2 id="orders">
+        <Trans>Orders and receipts</Trans>
+      </h2>
+      {shown.length === 0 && <NoOrders isKnown={state === 'ready'} />}
+      <ul className={styles.orders}>
+        {shown.map((order) => (
+          <li key={order.id} className={styles.order}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ul>
+      {orders.length > shown.length && (
+        <Button onClick={() => setPages((before) => before + 1)}>
+          <Trans>Show more orders</Trans>
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function NoOrders({ isKnown }: { isKnown: boolean }) {
+  return (
+    <p className={layout.muted}>
+      {isKnown ? <Trans>You have no orders yet.</Trans> : <Trans>Your orders are not on this device yet.</Trans>}
+    </p>
+  );
+}
+
+function OrderRow({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const [first] = order.lines;
+  const others = order.lines.length - 1;
+  return (
+    <>
+      <span className={styles.what}>
+        <Link {...toLocation(checkoutCompleteLink(order.id))}>
+          {first?.name ?? <Trans>Order {order.id}</Trans>}
+          {others > 0 && (
+            <>
+              {' '}
+              <Plural value={others} one="and # more item" other="and # more items" />
+            </>
+          )}
+        </Link>
+        <span className={classNames(layout.muted, layout.small)}>
+          {formatDate(order.createdAt, i18n.locale, localTimeZone())}
+        </span>
+      </span>
+      <span className={layout.cluster}>
+        <StatusBadge status={order.status} />
+        <Price>{formatMoney(parsePrice(order.total) ?? 0, i18n.locale, order.currencyCode)}</Price>
+      </span>
+    </>
+  );
+}
+
+function StatusBadge({ status }: Pick<Order, 'status'>) {
+  switch (status) {
+    case 'paid':
+      return null;
+    case 'pending':
+      return (
+        <Badge tone="warning">
+          <Trans>Being confirmed</Trans>
+        </Badge>
+      );
+    case 'cancelled':
+      return (
+        <Badge>
+          <Trans>Cancelled</Trans>
+        </Badge>
+      );
+    case 'failed':
+      return (
+        <Badge tone="danger">
+          <Trans>Not paid</Trans>
+        </Badge>
+      );
+  }
+}

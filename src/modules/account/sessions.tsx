@@ -1,0 +1,112 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { formatShortDate } from '../../domain/format/format-date.ts';
+import type { AccountSession } from '../../domain/people/account-session-schema.ts';
+import { browserName } from '../../domain/site/browser-name.ts';
+import { lazyQuery } from '../../engine/react/use-live-query.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { SyncClient } from '../../sync/sync-client.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import styles from './account.module.css';
+import { ChangePassword } from './change-password.tsx';
+
+interface Known {
+  readonly sessions: readonly AccountSession[];
+  readonly hasPassword: boolean;
+}
+
+async function loadKnown(syncClient: SyncClient): Promise<Known | 'unreachable'> {
+  const answer = await syncClient.loadSessions();
+  return answer.ok ? answer.value : 'unreachable';
+}
+
+/** The browsers that are signed in, and the password. Asked of the server alone: an old list of them would be a false comfort. */
+export function Sessions() {
+  const [known, setKnown] = useState<Known | 'unreachable'>();
+  // Right after a sign-in the device still speaks for the visitor: it is asked again once it has turned to the person.
+  useEffect(
+    () =>
+      lazyQuery<SyncClient, void>(loadSyncClient, (syncClient) => () => {
+        const ask = () => void loadKnown(syncClient).then(setKnown);
+        ask();
+        return syncClient.onPersonChange(ask);
+      })(() => undefined),
+    [],
+  );
+  if (known === undefined) return null;
+  if (known === 'unreachable') {
+    return (
+      <p className={layout.muted}>
+        <Trans>Where you are logged in can be seen and changed while you are online.</Trans>
+      </p>
+    );
+  }
+  /** A new password has logged out every other browser, whether or not the list can be had again. */
+  const afterNewPassword = async () => {
+    const next = await loadKnown(await loadSyncClient());
+    const left = known.sessions.filter(({ isCurrent }) => isCurrent);
+    setKnown(next === 'unreachable' ? { ...known, sessions: left } : next);
+  };
+  const without = (id: string) => setKnown({ ...known, sessions: known.sessions.filter((one) => one.id !== id) });
+  return (
+    <>
+      <ul className={styles.orders}>
+        {known.sessions.map((session) => (
+          <li key={session.id} className={styles.order}>
+            <SessionRow session={session} onEnded={() => without(session.id)} />
+          </li>
+        ))}
+      </ul>
+      {known.hasPassword && <ChangePassword onChanged={() => void afterNewPassword()} />}
+    </>
+  );
+}
+
+function SessionRow({ session, onEnded }: { session: AccountSession; onEnded: () => void }) {
+  const { i18n, t } = useLingui();
+  const showToast = useToast();
+  const [isBusy, setBusy] = useState(false);
+  const zone = localTimeZone();
+  const since = formatShortDate(session.lastUsedOn ?? session.createdAt, i18n.locale, zone);
+  const end = async () => {
+    setBusy(true);
+    const answer = await (await loadSyncClient()).endSession(session.id);
+    setBusy(false);
+    if (answer.ok) onEnded();
+    else showToast('error', t`This browser could not be logged out. Try again when you are online.`);
+  };
+  return (
+    <>
+      <span className={styles.what}>
+        <BrowserText userAgent={session.userAgent} />
+        <span className={layout.muted}>
+          <Trans>Last used {since}</Trans>
+        </span>
+      </span>
+      {session.isCurrent ? (
+        <Badge>
+          <Trans>This browser</Trans>
+        </Badge>
+      ) : (
+        <Button size="small" busy={isBusy} onClick={() => void end().catch(reportError)}>
+          <Trans>Log Out</Trans>
+        </Button>
+      )}
+    </>
+  );
+}
+
+function BrowserText({ userAgent }: { userAgent: string | undefined }) {
+  const { browser, system } = browserName(userAgent ?? '');
+  if (browser && system)
+    return (
+      <Trans>
+        {browser} on {system}
+      </Trans>
+    );
+  return <>{browser ?? system ?? <Trans>Another browser</Trans>}</>;
+}

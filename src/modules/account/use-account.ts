@@ -1,0 +1,39 @@
+import {
+  type QueryStatus,
+  queryStatus,
+  REFRESH_BROKEN,
+  type RefreshResult,
+} from '../../domain/mutations/query-status.ts';
+import type { Order } from '../../domain/orders/order-schema.ts';
+import type { Login } from '../../domain/people/account-schema.ts';
+import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+
+/** Who is here as the device knows it; `undefined` until it has said so, `null` when it has never been told. */
+export function useLogin(): Login | null | undefined {
+  return useLiveQuery<Login | null>(
+    'login',
+    lazyQuery(loadSyncClient, (syncClient) => (next) => syncClient.login((cached) => next(cached?.value ?? null))),
+  );
+}
+
+/** Orders shown at a time. */
+export const ORDERS_PAGE_SIZE = 20;
+
+export interface OrdersSnapshot {
+  readonly orders: readonly Order[];
+  readonly state: QueryStatus;
+}
+
+/** The newest orders from the device, as many pages as were asked for. */
+export function useOrders(pages: number): OrdersSnapshot {
+  const orders = useLiveQuery<readonly Order[]>(
+    `${pages}`,
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.orders(1, pages * ORDERS_PAGE_SIZE + 1)),
+  );
+  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshOrders();
+  const outcome = useRefetch('orders', refresh, REFRESH_BROKEN);
+  const isCached = orders !== undefined && (orders.length > 0 || outcome?.isFresh === true);
+  return { orders: orders ?? [], state: queryStatus(isCached, outcome) };
+}

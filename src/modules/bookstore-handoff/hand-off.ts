@@ -1,0 +1,50 @@
+import { trackEvent } from '../../api/analytics.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import type { ApiError } from '../../engine/http/api-error.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
+
+/** Why the campus store was not reached. `detail` is the server's, in the person's words, or empty. */
+export interface BookstoreHandoffProblem {
+  readonly kind: 'blocked' | 'offline' | 'failed';
+  readonly detail: string;
+}
+
+/**
+ * Hands the person over to the partner bookstore of a course, in a new tab (spec/shelf.md §6). To be called in the press itself. A
+ * failure is logged and told to the sink, and comes back as a value.
+ * @param words what the tab shows while it waits
+ */
+export async function bookstoreHandoff(
+  courseId: CourseId,
+  words: string,
+): Promise<BookstoreHandoffProblem | undefined> {
+  const tab = openWaitingTab(words);
+  if (!tab) return failed(courseId, { kind: 'blocked', detail: '' }, 'The new tab was blocked');
+  try {
+    const answer = await (await loadSyncClient()).requestBookstoreHandoff(courseId);
+    if (!answer.ok) {
+      tab.close();
+      return failed(courseId, problemOf(answer.error), answer.error.kind);
+    }
+    const { url, body } = answer.value;
+    tab.submit({ action: links.onward, method: 'post', fields: { url, method: 'post', fields: JSON.stringify(body) } });
+    trackEvent({ name: 'handOff.opened', courseId });
+    return undefined;
+  } catch (cause) {
+    tab.close();
+    return failed(courseId, { kind: 'failed', detail: '' }, cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+function failed(courseId: CourseId, problem: BookstoreHandoffProblem, reason: string): BookstoreHandoffProblem {
+  reportError(new Error(`The campus store of ${courseId} was not reached: ${reason}`));
+  trackEvent({ name: 'handOff.failed', courseId, reason });
+  return problem;
+}
+
+function problemOf(error: ApiError): BookstoreHandoffProblem {
+  if (error.kind === 'unreachable' || error.kind === 'notOurServer') return { kind: 'offline', detail: '' };
+  return { kind: 'failed', detail: error.kind === 'refused' ? error.detail : '' };
+}

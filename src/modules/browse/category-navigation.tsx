@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
+import type { CategoryRef, ProductCategory } from '../../domain/catalog/product-category-schema.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { browseLink } from '../../domain/launch/link-table.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './category-navigation.module.css';
+
+interface CategoryNavigationProps {
+  /** `undefined` while it is unknown, or for all categories. */
+  category: ProductCategory | undefined;
+  /** The children of the category; the top level where all are shown. `undefined` while they load. */
+  below: readonly CategoryRef[] | undefined;
+}
+
+/** All Categories, the way down, where we are, and what is below it by title (spec/storefront.md §2 Browse). */
+export function CategoryNavigation({ category, below }: CategoryNavigationProps) {
+  const { t } = useLingui();
+  return (
+    <nav className={styles.navigation} aria-label={t`Categories`}>
+      <ul className={styles.list}>
+        <li>
+          <CategoryLink urlSlug={ALL_CATEGORIES} isHere={!category}>
+            <Trans>All Categories</Trans>
+          </CategoryLink>
+        </li>
+        {category?.ancestors.map((one) => (
+          <li key={one.id}>
+            <CategoryLink urlSlug={one.urlSlug}>{one.title}</CategoryLink>
+          </li>
+        ))}
+        {category && (
+          <li>
+            <CategoryLink urlSlug={category.urlSlug} isHere>
+              {category.title}
+            </CategoryLink>
+          </li>
+        )}
+        {below && below.length > 0 && (
+          <li>
+            <ul className={styles.below}>
+              {below.map((one) => (
+                <li key={one.id}>
+                  <CategoryLink urlSlug={one.urlSlug}>{one.title}</CategoryLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )}
+      </ul>
+      {!below && (
+        <>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton />
+        </>
+      )}
+    </nav>
+  );
+}
+
+const EXACT = { exact: true };
+
+interface CategoryLinkProps {
+  urlSlug: string;
+  isHere?: boolean;
+  children: ReactNode;
+}
+
+function CategoryLink({ urlSlug, isHere = false, children }: CategoryLinkProps) {
+  return (
+    <Link
+      {...toLocation(browseLink(urlSlug))}
+      // A category is not where we are because we are below it.
+      activeOptions={EXACT}
+      className={styles.link}
+      aria-current={isHere ? 'page' : undefined}
+    >
+      {children}
+    </Link>
+  );
+}

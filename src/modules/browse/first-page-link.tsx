@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+
+/** The way out of a page that no list has. */
+export function FirstPageLink({ address }: { address: string }) {
+  return (
+    <Link {...toLocation(address)} className={buttonClass()}>
+      <Trans>Go to the first page</Trans>
+    </Link>
+  );
+}

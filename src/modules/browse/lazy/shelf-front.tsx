@@ -1,0 +1,25 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { links } from '../../../domain/launch/link-table.ts';
+import { buttonClass } from '../../../ui/button-class.ts';
+import { PageTitle } from '../../../ui/page-title.tsx';
+import styles from '../home-page.module.css';
+
+/** The front of a site that sells nothing: it leads to the shelf alone. */
+export function ShelfFront() {
+  return (
+    <section className={styles.front}>
+      <PageTitle />
+      <h1 className={styles.title}>
+        <Trans>Your course materials, in one place</Trans>
+      </h1>
+      <p className={styles.lead}>
+        <Trans>What your courses give you is on your shelf, with or without a network.</Trans>
+      </p>
+      <Link {...toLocation(links.shelf)} className={buttonClass({ kind: 'primary' })}>
+        <Trans>My Shelf</Trans>
+      </Link>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { parsePrice } from '../../domain/cart/price.ts';
+import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
+import { formatMoney } from '../../domain/format/format-money.ts';
+import { Price } from '../../ui/price.tsx';
+
+/** The lowest price, or that it is free; nothing where no price is known: then "0.00" is no promise of a free book. */
+export function LowestPrice({ card: { lowestOffering } }: { card: CatalogCard }) {
+  const { i18n } = useLingui();
+  if (lowestOffering?.isFree) {
+    return (
+      <Price>
+        <Trans>Free</Trans>
+      </Price>
+    );
+  }
+  const cents = lowestOffering && parsePrice(lowestOffering.price);
+  if (!cents || !lowestOffering) return null;
+  const price = formatMoney(cents, i18n.locale, lowestOffering.currencyCode);
+  return (
+    <span>
+      <Trans>
+        From <Price>{price}</Price>
+      </Trans>
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import SearchX from 'lucide-react/icons/search-x';
+import type { ReactNode } from 'react';
+import type { CatalogQuery } from '../../api/catalog.ts';
+import { formatCount } from '../../domain/format/format-number.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import type { PaginationMeta } from '../../domain/primitives/pagination-schema.ts';
+import { BadPage } from '../../ui/bad-page.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { FirstPageLink } from './first-page-link.tsx';
+import { ProductCards } from './product-cards.tsx';
+import { tileSkeletons } from './tile-skeletons.tsx';
+import { useResults } from './use-results.ts';
+
+interface ProductResultsProps {
+  query: CatalogQuery;
+  /** The address of a page of these results. */
+  toPage: (page: number) => string;
+  /** Tiles in a grid, or rows with a description. */
+  shape?: 'tile' | 'row';
+  /** In place of "you are offline", where the device can help itself. */
+  offline?: ReactNode;
+}
+
+/** A page of products, and the way to the others. */
+export function ProductResults({ query, toPage, shape = 'tile', offline }: ProductResultsProps) {
+  const { page, state, retry } = useResults(query);
+  if (state === 'loading') return <div className={layout.tiles}>{tileSkeletons(12)}</div>;
+  if (state === 'offline' && offline) return offline;
+  if (!page) return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} onRetry={retry} />;
+  if (page.items.length === 0) return isFirst(page.meta) ? <NoResults /> : <NoSuchPage toPage={toPage} />;
+  return (
+    <div className={layout.stack}>
+      <ResultCount meta={page.meta} />
+      <ProductCards cards={page.items} shape={shape} />
+      <ResultPages meta={page.meta} toPage={toPage} />
+    </div>
+  );
+}
+
+export function NoResults() {
+  return (
+    <EmptyState icon={<SearchX size={40} />} title={<Trans>No results found.</Trans>}>
+      <Trans>Check your spelling or try a different search.</Trans>
+    </EmptyState>
+  );
+}
+
+const isFirst = ({ page }: PaginationMeta) => page === 1;
+
+/** The list is shorter than the address thinks. */
+function NoSuchPage({ toPage }: Pick<ProductResultsProps, 'toPage'>) {
+  return <BadPage action={<FirstPageLink address={toPage(1)} />} />;
+}
+
+function ResultCount({ meta }: { meta: PaginationMeta }) {
+  const { i18n } = useLingui();
+  const first = formatCount((meta.page - 1) * meta.pageSize + 1, i18n.locale);
+  const last = formatCount(Math.min(meta.page * meta.pageSize, meta.count), i18n.locale);
+  const count = formatCount(meta.count, i18n.locale);
+  return (
+    <p className={`${layout.muted} ${layout.figures}`} aria-live="polite">
+      {meta.pages > 1 ? (
+        <Trans>
+          Showing {first}–{last} of {count}
+        </Trans>
+      ) : (
+        <Plural value={meta.count} one="# item" other="# items" />
+      )}
+    </p>
+  );
+}
+
+function ResultPages({ meta, toPage }: { meta: PaginationMeta; toPage: (page: number) => string }) {
+  const { t } = useLingui();
+  return (
+    <Pagination
+      page={meta.page}
+      pages={meta.pages}
+      label={t`Pages of results`}
+      previousLabel={t`Previous page`}
+      nextLabel={t`Next page`}
+      pageLabel={(page) => t`Page ${page}`}
+      renderLink={({ page, ...link }) => <Link {...toLocation(toPage(page))} {...link} />}
+    />
+  );
+}

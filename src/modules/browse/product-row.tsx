@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router';
+import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
+import { productPath } from '../../domain/catalog/link-product.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { cutWords, SEARCH_RESULT_WORDS } from '../../domain/reading/word-cut.ts';
+import { Card } from '../../ui/card.tsx';
+import { cardLinkClass } from '../../ui/card-class.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { LowestPrice } from './lowest-price.tsx';
+import styles from './product-row.module.css';
+
+/** A search result, its description cut to 30 words (spec/storefront.md §9). */
+export function ProductRow({ card }: { card: CatalogCard }) {
+  const author = card.authors.join(', ');
+  return (
+    <Card
+      shape="row"
+      level={2}
+      media={<Cover id={card.id} title={card.name} author={author} src={card.thumbnailImage} alt="" />}
+      title={
+        <Link {...toLocation(productPath(card))} className={cardLinkClass}>
+          {card.name}
+        </Link>
+      }
+      subtitle={card.subtitle}
+      meta={
+        <>
+          {author && <span>{author} · </span>}
+          <ProductTypeName type={card.productType} />
+        </>
+      }
+      footer={<LowestPrice card={card} />}
+    >
+      {card.description && <p className={styles.description}>{cutWords(card.description, SEARCH_RESULT_WORDS)}</p>}
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from '@tanstack/react-router';
+import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
+import { productPath } from '../../domain/catalog/link-product.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { Card } from '../../ui/card.tsx';
+import { cardLinkClass } from '../../ui/card-class.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { LowestPrice } from './lowest-price.tsx';
+
+interface ProductTileProps {
+  card: CatalogCard;
+  level?: 2 | 3;
+  /** In the first screenful: its cover is fetched at once. */
+  eager?: boolean;
+}
+
+/** A product in a tray or a grid. The cover is decoration: the title stands beside it. */
+export function ProductTile({ card, level = 3, eager = false }: ProductTileProps) {
+  const author = card.authors.join(', ');
+  return (
+    <Card
+      level={level}
+      media={<Cover id={card.id} title={card.name} author={author} src={card.thumbnailImage} alt="" eager={eager} />}
+      title={
+        <Link {...toLocation(productPath(card))} className={cardLinkClass}>
+          {card.name}
+        </Link>
+      }
+      subtitle={card.subtitle}
+      meta={card.productType === 'book' ? author : <ProductTypeName type={card.productType} />}
+      footer={<LowestPrice card={card} />}
+    />
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { isCartWarning } from '../../domain/cart/cart-message.ts';
+import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
+import { productPath } from '../../domain/catalog/link-product.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { Button } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cardLinkClass } from '../../ui/card-class.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { PendingMark } from '../../ui/sync-mark.tsx';
+import styles from './cart.module.css';
+import { CartMessageText } from './cart-message-text.tsx';
+import { FormatName } from './format-name.tsx';
+import { LinePrice } from './line-price.tsx';
+import { RefusedLine } from './refused-line.tsx';
+import { useCartMessage } from './use-cart-message.ts';
+
+interface CartLineProps {
+  line: CartViewLine;
+  level?: 2 | 3;
+  /** Absent for a line that is not in the cart, because it was refused. */
+  onRemove?: (() => void) | undefined;
+}
+
+/** One line of the cart: what it is, what it costs, and how its last change stands. */
+export function CartLine({ line, level = 2, onRemove }: CartLineProps) {
+  const { t } = useLingui();
+  const { product, offering } = line;
+  const author = product.authors.join(', ');
+  return (
+    <Card
+      shape="row"
+      level={level}
+      media={<Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" />}
+      title={
+        <Link {...toLocation(productPath(product, line.courseId))} className={cardLinkClass}>
+          {product.name}
+        </Link>
+      }
+      meta={
+        <>
+          {author && <div>{author}</div>}
+          <div>
+            <FormatName format={line.format} />
+            {offering.description && ` · ${offering.description}`}
+          </div>
+        </>
+      }
+      footer={
+        <>
+          <LinePrice line={line} />
+          {onRemove && (
+            <Button
+              className={styles.remove}
+              kind="quiet"
+              size="small"
+              aria-label={t`Remove ${product.name}`}
+              onClick={onRemove}
+            >
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      {line.pending && <PendingMark label={<Trans>Waiting to be saved</Trans>} />}
+      {line.refused ? <RefusedLine change={line.refused} /> : <LineMessage line={line} />}
+    </Card>
+  );
+}
+
+/** What the store has to say of a line: that it went, that its price moved, or why buying it is needless. */
+function LineMessage({ line }: { line: CartViewLine }) {
+  const message = useCartMessage(line);
+  if (line.isWithdrawn) {
+    return (
+      <p className={styles.message}>
+        <Trans>This item can no longer be bought here. Remove it to check out.</Trans>
+      </p>
+    );
+  }
+  if (line.priceBefore !== undefined) {
+    return (
+      <p className={styles.message}>
+        <Trans>The price has changed since you added this item.</Trans>
+      </p>
+    );
+  }
+  if (message === undefined || !isCartWarning(message)) return null;
+  return (
+    <p className={styles.message}>
+      <CartMessageText message={message} />
+    </p>
+  );
+}

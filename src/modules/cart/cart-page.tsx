@@ -1,0 +1,122 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { type CheckoutCart, checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { browseLink, checkoutLink } from '../../domain/launch/link-table.ts';
+import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import { parseProductQuery, type Query } from '../../domain/site/url-search.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import styles from './cart.module.css';
+import { CartLines } from './cart-lines.tsx';
+import { CartSubtotal } from './cart-subtotal.tsx';
+import { useCart } from './use-cart.ts';
+import { useIsCourseFee } from './use-is-course-fee.ts';
+
+/** `/cart/` (spec/storefront.md §2): everything on it works with no network. */
+export function CartPage({ query }: { query: Query }) {
+  const { t } = useLingui();
+  const { cart, state } = useCart();
+  const courseId = parseProductQuery(query).courseId;
+  const shown = cart && checkoutCart(cart, courseId);
+  const count = shown?.lines.length ?? 0;
+  return (
+    <>
+      <PageTitle>{t`Cart`}</PageTitle>
+      <header className={layout.ends}>
+        <h1>
+          <Trans>Cart</Trans>
+        </h1>
+        {count > 0 && (
+          <span className={layout.muted}>
+            <Plural value={count} one="# item" other="# items" />
+          </span>
+        )}
+      </header>
+      {state === 'loading' && <CartSkeleton />}
+      {state === 'failed' && <PageProblem kind="failed" />}
+      {shown && state !== 'loading' && state !== 'failed' && <CartContent cart={shown} courseId={courseId} />}
+    </>
+  );
+}
+
+function CartContent({ cart, courseId }: { cart: CheckoutCart; courseId: CourseId | undefined }) {
+  // Members with a course fee see no subtotal (spec/shelf.md §6); until that is known, nobody does.
+  const isSubtotalHidden = useIsCourseFee(courseId) !== false;
+  if (cart.lines.length === 0 && cart.refusedLines.length === 0) {
+    return (
+      <>
+        <CartLines cart={cart} />
+        <EmptyCart />
+      </>
+    );
+  }
+  return (
+    <div className={layout.aside}>
+      <CartLines cart={cart} />
+      <aside className={classNames(layout.panel, layout.stack)} aria-labelledby="summary">
+        <h2 id="summary">
+          <Trans>Summary</Trans>
+        </h2>
+        {!isSubtotalHidden && <CartSubtotal cart={cart} />}
+        <CheckoutAction isBlocked={cart.blocker !== undefined} courseId={courseId} />
+        <KeepShopping />
+      </aside>
+    </div>
+  );
+}
+
+function CheckoutAction({ isBlocked, courseId }: { isBlocked: boolean; courseId: string | undefined }) {
+  if (isBlocked) {
+    return (
+      <Button kind="primary" wide disabled>
+        <Trans>Checkout</Trans>
+      </Button>
+    );
+  }
+  return (
+    <Link {...toLocation(checkoutLink(courseId))} className={buttonClass({ kind: 'primary', wide: true })}>
+      <Trans>Checkout</Trans>
+    </Link>
+  );
+}
+
+function KeepShopping() {
+  return (
+    <Link {...toLocation(browseLink('all'))} className={buttonClass({ wide: true })}>
+      <Trans>Keep Shopping</Trans>
+    </Link>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <EmptyState
+      icon={<ShoppingCart size={40} aria-hidden="true" />}
+      title={<Trans>Your cart is empty</Trans>}
+      action={
+        <Link {...toLocation(browseLink('all'))} className={buttonClass({ kind: 'primary' })}>
+          <Trans>Keep Shopping</Trans>
+        </Link>
+      }
+    >
+      <Trans>What you add is kept here, also while you are offline.</Trans>
+    </EmptyState>
+  );
+}
+
+function CartSkeleton() {
+  return (
+    <div className={styles.lines} aria-busy="true">
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { checkoutLink } from '../../domain/launch/link-table.ts';
+import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import layout from '../../ui/layout.module.css';
+import { Sheet } from '../../ui/sheet.tsx';
+import { CartLines } from './cart-lines.tsx';
+import { CartSubtotal } from './cart-subtotal.tsx';
+import { useCart } from './use-cart.ts';
+
+interface CartSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** Narrows the preview to what a checkout for this course pays. */
+  courseId?: CourseId | undefined;
+  hideSubtotal?: boolean | undefined;
+}
+
+/** A preview of the same cart as `/cart/` (decisions.md, Routes and links): Keep Shopping closes it. */
+export function CartSheet({ open, onClose, courseId, hideSubtotal = false }: CartSheetProps) {
+  const { t } = useLingui();
+  const { cart } = useCart();
+  const shown = cart && checkoutCart(cart, courseId);
+  const footer = (
+    <div className={layout.stack}>
+      {shown && !hideSubtotal && <CartSubtotal cart={shown} />}
+      <div className={layout.ends}>
+        <Button onClick={onClose}>
+          <Trans>Keep Shopping</Trans>
+        </Button>
+        {shown && shown.blocker === undefined && (
+          <Link {...toLocation(checkoutLink(courseId))} className={buttonClass({ kind: 'primary' })} onClick={onClose}>
+            <Trans>Checkout</Trans>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+  return (
+    <Sheet open={open} title={<Trans>Cart</Trans>} closeLabel={t`Close`} onClose={onClose} footer={footer}>
+      {shown && <CartLines cart={shown} level={3} />}
+      {shown?.blocker === 'empty' && (
+        <p>
+          <Trans>Your cart is empty</Trans>
+        </p>
+      )}
+    </Sheet>
+  );
+}

@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CheckoutCart } from '../../domain/cart/cart-view-checkout.ts';
+import { formatMoney } from '../../domain/format/format-money.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.tsx';
+
+/** The subtotal in USD, and what it leaves out. */
+export function CartSubtotal({ cart }: { cart: CheckoutCart }) {
+  const { i18n } = useLingui();
+  return (
+    <div className={classNames(layout.stack, layout.tight)}>
+      <div className={layout.ends}>
+        <span>
+          <Trans>Subtotal (USD)</Trans>
+        </span>
+        <Price size="large">{formatMoney(cart.subtotal, i18n.locale)}</Price>
+      </div>
+      {cart.lines.some((line) => line.pending) && (
+        <p className={classNames(layout.muted, layout.small)}>
+          <Trans>Some items wait to be saved. Prices are checked again before you pay.</Trans>
+        </p>
+      )}
+      {cart.blocker === 'withdrawn' && (
+        <p className={classNames(layout.muted, layout.small)}>
+          <Trans>An item can no longer be bought here. Remove it to check out.</Trans>
+        </p>
+      )}
+      {cart.blocker === 'unpriced' && (
+        <p className={classNames(layout.muted, layout.small)}>
+          <Trans>An item has no price at the moment. Remove it to check out.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

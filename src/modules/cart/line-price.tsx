@@ -1,0 +1,19 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { linePrice } from '../../domain/cart/cart-view-checkout.ts';
+import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
+import { formatMoney } from '../../domain/format/format-money.ts';
+import { Price } from '../../ui/price.tsx';
+
+/** What a line charges. No price is "Price unavailable", never 0. */
+export function LinePrice({ line }: { line: CartViewLine }) {
+  const { i18n, t } = useLingui();
+  const cents = linePrice(line);
+  const money = (amount: number) => formatMoney(amount, i18n.locale, line.offering.currencyCode);
+  const hasPriceChanged = line.priceBefore !== undefined && !line.isWithdrawn;
+  const before = hasPriceChanged ? money(line.priceBefore) : undefined;
+  return (
+    <Price before={before} beforeLabel={t`Before:`}>
+      {cents === undefined ? <Trans>Price unavailable</Trans> : money(cents)}
+    </Price>
+  );
+}

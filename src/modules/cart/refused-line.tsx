@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import type { RefusedChange } from '../../domain/cart/fold-cart.ts';
+import { RefusedMark } from '../../ui/sync-mark.tsx';
+import { useSave } from '../../ui/use-save.tsx';
+import { discardChange, retryChange } from './use-cart.ts';
+
+/** A change of a line that the store said no to: its reason, and the way on. */
+export function RefusedLine({ change }: { change: RefusedChange }) {
+  const save = useSave();
+  return (
+    <RefusedMark
+      reason={change.detail || <RefusalText kind={change.kind} />}
+      retryLabel={<Trans>Retry</Trans>}
+      discardLabel={<Trans>Discard</Trans>}
+      onRetry={() => void save(() => retryChange(change.rowId))}
+      onDiscard={() => void save(() => discardChange(change.rowId))}
+    />
+  );
+}
+
+function RefusalText({ kind }: Pick<RefusedChange, 'kind'>) {
+  switch (kind) {
+    case 'cart.addOffering':
+      return <Trans>This item could not be added to your cart.</Trans>;
+    case 'cart.removeOffering':
+      return <Trans>This item could not be removed from your cart.</Trans>;
+    case 'cart.replaceOffering':
+      return <Trans>This item could not be changed.</Trans>;
+  }
+}

@@ -1,0 +1,23 @@
+import { type CartMessage, cartMessage } from '../../domain/cart/cart-message.ts';
+import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
+import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useIsCourseFee } from './use-is-course-fee.ts';
+
+/** What there is to say about a line, by what the device knows of the person; `undefined` until it has said so. */
+export function useCartMessage({ productId, courseId, format }: CartViewLine): CartMessage | undefined {
+  const owned = useLiveQuery(
+    productId,
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.assetsOfProduct(productId)),
+  );
+  const isCourseFee = useIsCourseFee(courseId);
+  if (owned === undefined || isCourseFee === undefined) return undefined;
+  const cached = owned.filter((asset) => !asset.isExpired);
+  return cartMessage({
+    format,
+    inCart: true,
+    isOwned: cached.some((asset) => asset.format !== 'print'),
+    isPrintOrdered: cached.some((asset) => asset.format !== 'digital'),
+    isCourseFee,
+  });
+}

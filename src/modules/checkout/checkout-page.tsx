@@ -1,0 +1,180 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import type { CheckoutCart } from '../../domain/cart/cart-view-checkout.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { browseLink, cartLink } from '../../domain/launch/link-table.ts';
+import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import { parseProductQuery, type Query } from '../../domain/site/url-search.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { CheckoutForm } from './checkout-form.tsx';
+import { CheckoutSignInPrompt } from './checkout-sign-in-prompt.tsx';
+import { OpenAttempt } from './open-attempt.tsx';
+import type { PaymentSlot } from './payment-slot.ts';
+import { useCheckoutFacts, useIsOffline } from './use-checkout-facts.ts';
+import { useOpenAttempt } from './use-open-attempt.ts';
+import { useQuote } from './use-quote.ts';
+
+interface CheckoutPageProps {
+  query: Query;
+  payment: PaymentSlot;
+  /** The order is placed: turns to its confirmation. */
+  onPlaced: (orderId: string) => void;
+}
+
+/** `/checkout/` (features.md D12): what it costs, where it goes, how it is paid, one press. */
+export function CheckoutPage({ query, payment, onPlaced }: CheckoutPageProps) {
+  const { t } = useLingui();
+  const { courseId } = parseProductQuery(query);
+  return (
+    <>
+      <PageTitle>{t`Checkout`}</PageTitle>
+      <h1>
+        <Trans>Checkout</Trans>
+      </h1>
+      <CheckoutSteps courseId={courseId} payment={payment} onPlaced={onPlaced} />
+    </>
+  );
+}
+
+interface StepsProps {
+  courseId: CourseId | undefined;
+  payment: PaymentSlot;
+  onPlaced: (orderId: string) => void;
+}
+
+function CheckoutSteps({ courseId, payment, onPlaced }: StepsProps) {
+  const { isSignedIn, cart, waiting } = useCheckoutFacts(courseId);
+  const attempt = useOpenAttempt();
+  if (isSignedIn === undefined || cart === undefined || attempt === undefined) return <Preparing />;
+  if (!isSignedIn) return <CheckoutSignInPrompt courseId={courseId} />;
+  if (attempt.open) {
+    return <OpenAttempt attempt={attempt.open} payment={payment} onEnded={attempt.lookAgain} onPlaced={onPlaced} />;
+  }
+  if (cart.blocker === 'empty') return <NothingToPay />;
+  const steps = { courseId, payment, onPlaced };
+  return <Quoted {...steps} cart={cart} waiting={waiting} onSent={attempt.lookAgain} />;
+}
+
+interface QuotedProps extends StepsProps {
+  cart: CheckoutCart;
+  waiting: number;
+  onSent: () => void;
+}
+
+function Quoted({ courseId, payment, cart, waiting, onPlaced, onSent }: QuotedProps) {
+  const version = cart.lines.map((line) => `${line.key}${line.format}`).join(' ');
+  const { quote, askAgain } = useQuote(courseId, version, waiting === 0);
+  if (cart.blocker === 'unpriced') return <Unpriced courseId={courseId} />;
+  switch (quote.kind) {
+    case 'loading':
+      return waiting > 0 ? <SavingFirst waiting={waiting} onRetry={askAgain} /> : <Preparing />;
+    case 'ready':
+      return (
+        <CheckoutForm
+          quote={quote.quote}
+          cart={cart}
+          courseId={courseId}
+          payment={payment}
+          onPlaced={onPlaced}
+          onStale={askAgain}
+          onSent={onSent}
+        />
+      );
+    case 'offline':
+      return <OfflineNote onRetry={askAgain} />;
+    case 'signedOut':
+      return <CheckoutSignInPrompt courseId={courseId} />;
+    case 'failed':
+      return (
+        <Banner
+          tone="danger"
+          title={<Trans>Unable To Checkout</Trans>}
+          action={
+            <span className={layout.cluster}>
+              <Link {...toLocation(cartLink(courseId))} className={buttonClass({ size: 'small' })}>
+                <Trans>Back to cart</Trans>
+              </Link>
+              <Button size="small" kind="quiet" onClick={askAgain}>
+                <Trans>Try again</Trans>
+              </Button>
+            </span>
+          }
+        >
+          {quote.detail || <Trans>The store could not work out your total. Please try again in a few seconds.</Trans>}
+        </Banner>
+      );
+  }
+}
+
+function Preparing() {
+  return (
+    <p role="status" className={layout.muted}>
+      <Trans>Preparing your order…</Trans>
+    </p>
+  );
+}
+
+function SavingFirst({ waiting, onRetry }: { waiting: number; onRetry: () => void }) {
+  const isOffline = useIsOffline();
+  if (isOffline) return <OfflineNote onRetry={onRetry} />;
+  return (
+    <Banner title={<Trans>Your cart is being saved</Trans>}>
+      <Plural
+        value={waiting}
+        one="# change has not reached the store yet. Checkout goes on as soon as it has; nothing is lost meanwhile."
+        other="# changes have not reached the store yet. Checkout goes on as soon as they have; nothing is lost meanwhile."
+      />
+    </Banner>
+  );
+}
+
+function OfflineNote({ onRetry }: { onRetry: () => void }) {
+  return (
+    <Banner
+      tone="warning"
+      title={<Trans>You are offline</Trans>}
+      action={
+        <Button size="small" onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>Paying needs a connection. Your cart is safe on this device; check out when you are back online.</Trans>
+    </Banner>
+  );
+}
+
+function Unpriced({ courseId }: { courseId: string | undefined }) {
+  return (
+    <EmptyState
+      title={<Trans>An item has no price at the moment</Trans>}
+      action={
+        <Link {...toLocation(cartLink(courseId))} className={buttonClass({ kind: 'primary' })}>
+          <Trans>Back to cart</Trans>
+        </Link>
+      }
+    >
+      <Trans>Remove it from your cart to check out the others.</Trans>
+    </EmptyState>
+  );
+}
+
+function NothingToPay() {
+  return (
+    <EmptyState
+      icon={<ShoppingCart size={40} aria-hidden="true" />}
+      title={<Trans>Your cart is empty</Trans>}
+      action={
+        <Link {...toLocation(browseLink('all'))} className={buttonClass({ kind: 'primary' })}>
+          <Trans>Keep Shopping</Trans>
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import type { ReactNode } from 'react';
+import { formatDate } from '../../domain/format/format-date.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { checkoutCompleteLink, links, readBookLink, signInLink } from '../../domain/launch/link-table.ts';
+import type { Order } from '../../domain/orders/order-schema.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { ButtonLink } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import styles from './checkout.module.css';
+import { Receipt } from './receipt.tsx';
+import { useOrder } from './use-order.ts';
+
+interface CompletePageProps {
+  orderId: string;
+  /** Shown for an order that this person does not have. */
+  notFound: ReactNode;
+}
+
+/** `/checkout/complete/{order_id}`: the confirmation with its receipt, readable offline afterwards. */
+export function CompletePage({ orderId, notFound }: CompletePageProps) {
+  const { t } = useLingui();
+  const { order, state, needsSignIn } = useOrder(orderId);
+  if (!order && (state === 'unknown' || state === 'gone')) return notFound;
+  return (
+    <>
+      <PageTitle>{t`Order confirmation`}</PageTitle>
+      {order && <Confirmation order={order} />}
+      {!order && <h1>{t`Order confirmation`}</h1>}
+      {!order && needsSignIn && (
+        <Banner
+          action={
+            <ButtonLink size="small" href={signInLink(checkoutCompleteLink(orderId))}>
+              <Trans>Log In</Trans>
+            </ButtonLink>
+          }
+        >
+          <Trans>Log in to see this order.</Trans>
+        </Banner>
+      )}
+      {!order && state === 'offline' && <PageProblem kind="offline" />}
+      {!order && state === 'failed' && !needsSignIn && <PageProblem kind="failed" />}
+    </>
+  );
+}
+
+function Confirmation({ order }: { order: Order }) {
+  return (
+    <>
+      <header className={layout.stack}>
+        {order.status === 'paid' && <CircleCheck className={styles.tick} size={40} aria-hidden="true" />}
+        <h1>
+          <ConfirmationTitle status={order.status} />
+        </h1>
+        <div role="status">
+          <ConfirmationText order={order} />
+        </div>
+      </header>
+      {order.status === 'paid' && <NextSteps order={order} />}
+      <Receipt order={order} />
+    </>
+  );
+}
+
+function ConfirmationTitle({ status }: Pick<Order, 'status'>) {
+  switch (status) {
+    case 'paid':
+      return <Trans>Thank you for your order</Trans>;
+    case 'pending':
+      return <Trans>Your order is being confirmed</Trans>;
+    case 'cancelled':
+      return <Trans>This order was cancelled</Trans>;
+    case 'failed':
+      return <Trans>This order could not be paid</Trans>;
+  }
+}
+
+function ConfirmationText({ order }: { order: Order }) {
+  const { i18n } = useLingui();
+  const day = formatDate(order.paidAt ?? order.createdAt, i18n.locale, localTimeZone());
+  switch (order.status) {
+    case 'paid':
+      return (
+        <p>
+          <Trans>Paid on {day}. Your receipt stays on this device, also when you are offline.</Trans>
+        </p>
+      );
+    case 'pending':
+      return (
+        <p>
+          <Trans>The bank has not answered yet. This page changes as soon as it does; do not order again.</Trans>
+        </p>
+      );
+    case 'cancelled':
+    case 'failed':
+      return (
+        <p>
+          <Trans>Nothing was charged. What you chose is still in your cart.</Trans>
+        </p>
+      );
+  }
+}
+
+function NextSteps({ order }: { order: Order }) {
+  const [first, ...others] = order.lines.filter((line) => line.kind !== 'print' && isBook(line.productType));
+  return (
+    <div className={layout.cluster}>
+      {first && others.length === 0 && (
+        <Link
+          {...toLocation(readBookLink(first.productId, first.courseId))}
+          className={buttonClass({ kind: 'primary' })}
+        >
+          <Trans>READ IT NOW</Trans>
+        </Link>
+      )}
+      <Link
+        {...toLocation(links.shelf)}
+        className={buttonClass(first && others.length === 0 ? {} : { kind: 'primary' })}
+      >
+        <Trans>Go to My Shelf</Trans>
+      </Link>
+    </div>
+  );
+}
+
+function isBook(productType: string): boolean {
+  return productType === 'book' || productType === 'ebundle';
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { parsePrice } from '../../domain/cart/price.ts';
+import { formatMoney } from '../../domain/format/format-money.ts';
+import { checkoutLink, signInLink } from '../../domain/launch/link-table.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import type { Attempt } from './attempt.ts';
+import { isAttemptOver, orderToShow } from './order-outcome.ts';
+import type { PaymentSlot } from './payment-slot.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+interface OpenAttemptProps {
+  attempt: Attempt;
+  payment: PaymentSlot;
+  onEnded: () => void;
+  onPlaced: (orderId: string) => void;
+}
+
+/**
+ * An order was sent and no answer came: it may or may not have been placed. Sending it again under its own key finds out, and
+ * never orders twice.
+ */
+export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttemptProps) {
+  const { i18n } = useLingui();
+  const { outcome, isPlacing, place, forget } = usePlaceOrder((next) => {
+    const orderId = orderToShow(next);
+    if (orderId !== undefined) onPlaced(orderId);
+    else if (isAttemptOver(next)) onEnded();
+  });
+  const total = formatMoney(parsePrice(attempt.order.expectedTotal) ?? 0, i18n.locale);
+  const finish = () => place(attempt.order);
+  return (
+    <Banner
+      tone="warning"
+      title={<Trans>Your order for {total} was sent, but no answer came back</Trans>}
+      action={
+        outcome?.kind === 'signedOut' ? (
+          <ButtonLink kind="primary" href={signInLink(checkoutLink(attempt.order.courseId))}>
+            <Trans>Log In</Trans>
+          </ButtonLink>
+        ) : (
+          <Button kind="primary" busy={isPlacing} onClick={finish}>
+            <Trans>Finish this order</Trans>
+          </Button>
+        )
+      }
+    >
+      {outcome?.kind === 'actionNeeded' &&
+        payment.renderBank({ action: outcome.action, onAnswered: finish, onDismiss: forget })}
+      {outcome?.kind === 'unanswered' ? (
+        <Trans>Still no answer. Your order is kept on this device; try again when you are online.</Trans>
+      ) : (
+        <Trans>It may have gone through. Finish it to find out: you are never charged twice for it.</Trans>
+      )}
+    </Banner>
+  );
+}

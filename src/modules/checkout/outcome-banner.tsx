@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatPrice, parsePrice } from '../../domain/cart/price.ts';
+import { formatMoney } from '../../domain/format/format-money.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Price } from '../../ui/price.tsx';
+import type { OrderOutcome } from './order-outcome.ts';
+
+interface OutcomeBannerProps {
+  outcome: OrderOutcome;
+  /** The totals that the person pressed on and that the store asks now, as price strings. */
+  before: string | undefined;
+  now: string;
+}
+
+/** Why the order was not placed, and what to do. */
+export function OutcomeBanner({ outcome, before, now }: OutcomeBannerProps) {
+  switch (outcome.kind) {
+    case 'priceChanged':
+      return <PriceChanged before={before} now={outcome.total === undefined ? now : formatPrice(outcome.total)} />;
+    case 'declined':
+      return (
+        <Banner tone="danger" title={<Trans>Unable To Checkout</Trans>}>
+          {outcome.detail || <Trans>The card was declined. Nothing was charged; choose another one.</Trans>}
+        </Banner>
+      );
+    case 'refused':
+      return (
+        <Banner tone="danger" title={<Trans>Unable To Checkout</Trans>}>
+          {outcome.detail || <Trans>Error making payment</Trans>}
+        </Banner>
+      );
+    default:
+      return null;
+  }
+}
+
+function PriceChanged({ before, now }: { before: string | undefined; now: string }) {
+  const { t, i18n } = useLingui();
+  const money = (price: string) => formatMoney(parsePrice(price) ?? 0, i18n.locale);
+  return (
+    <Banner tone="warning" title={<Trans>The total has changed</Trans>}>
+      <p role="alert">
+        <Price before={before && money(before)} beforeLabel={t`Before:`}>
+          {money(now)}
+        </Price>
+      </p>
+      <p>
+        <Trans>Nothing was charged. Place the order again if you agree with the new total.</Trans>
+      </p>
+    </Banner>
+  );
+}

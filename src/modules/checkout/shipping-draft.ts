@@ -1,0 +1,25 @@
+import type { ShippingAddress } from '../../domain/orders/order-schema.ts';
+
+/** The fields as they are typed. */
+export type AddressDraft = Readonly<Record<AddressField, string>>;
+export type AddressField = 'name' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode' | 'country';
+
+export const ADDRESS_FIELDS = ['name', 'line1', 'line2', 'city', 'region', 'postalCode', 'country'] as const;
+
+export const EMPTY_ADDRESS: AddressDraft = {
+  name: '',
+  line1: '',
+  line2: '',
+  city: '',
+  region: '',
+  postalCode: '',
+  country: 'US',
+};
+
+/** Why a field is not taken. */
+export type AddressProblem = 'missing' | 'tooShort' | 'tooLong' | 'wrong';
+export type AddressProblems = Partial<Record<AddressField, AddressProblem>>;
+
+export type CheckedAddress =
+  | { readonly ok: true; readonly address: ShippingAddress }
+  | { readonly ok: false; readonly problems: AddressProblems };

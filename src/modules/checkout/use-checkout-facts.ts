@@ -1,0 +1,68 @@
+import { type CheckoutCart, checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
+import type { CartView } from '../../domain/cart/fold-cart.ts';
+import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
+import { isServerUnreachable } from '../../domain/mutations/sync-status.ts';
+import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+
+export interface CheckoutFacts {
+  /** `undefined` until the device has said so. */
+  readonly isSignedIn: boolean | undefined;
+  readonly cart: CheckoutCart | undefined;
+  /** Cart changes that the store does not have yet, of any course. */
+  readonly waiting: number;
+}
+
+/** What a checkout stands on: the person, and the cart as far as this checkout pays for it. */
+export function useCheckoutFacts(courseId: CourseId | undefined): CheckoutFacts {
+  const isSignedIn = useLiveQuery<boolean>(
+    'login',
+    lazyQuery(
+      loadSyncClient,
+      (syncClient) => (next) => syncClient.login((cached) => next(cached?.value.isLoggedIn === true)),
+    ),
+  );
+  const view = useLiveQuery<CartView>(
+    'cart',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
+  );
+  const refresh = async (): Promise<RefreshResult> => {
+    const syncClient = await loadSyncClient();
+    syncClient.wake();
+    return syncClient.refreshCart();
+  };
+  useRefetch('cart', refresh, REFRESH_BROKEN);
+  return { isSignedIn, cart: view && checkoutCart(view, courseId), waiting: view?.waiting ?? 0 };
+}
+
+/** Whether the store is known to be out of reach. */
+export function useIsOffline(): boolean {
+  const isOffline = useLiveQuery<boolean>(
+    'status',
+    lazyQuery(
+      loadSyncClient,
+      (syncClient) => (next) => syncClient.status((status) => next(isServerUnreachable(status))),
+    ),
+  );
+  return isOffline ?? false;
+}
+
+/** Longest wait for unsent changes before leaving for the sign-in page, in milliseconds. They are kept in any case. */
+const FLUSH_MS = 3000;
+
+/** Sends what waits, as far as a short while allows, so that the visitor's cart is on the server when the person signs in. */
+export async function flushOutbox(): Promise<void> {
+  const syncClient = await loadSyncClient();
+  syncClient.wake();
+  await new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, FLUSH_MS);
+    const stop = syncClient.unsent((rows) => {
+      if (rows.some((row) => row.problem?.kind !== 'refused')) return;
+      clearTimeout(timer);
+      resolve();
+      queueMicrotask(() => stop());
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import {
+  type QueryStatus,
+  queryStatus,
+  REFRESH_BROKEN,
+  type RefreshResult,
+} from '../../domain/mutations/query-status.ts';
+import type { Order } from '../../domain/orders/order-schema.ts';
+import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+
+const POLL_MS = 3000;
+
+export interface OrderSnapshot {
+  readonly order: Order | undefined;
+  readonly state: QueryStatus;
+  readonly needsSignIn: boolean;
+}
+
+/** An order from the device; while it is pending the store is asked again and again, and it is never placed anew. */
+export function useOrder(id: string): OrderSnapshot {
+  const [polls, setPolls] = useState(0);
+  const order = useLiveQuery<Order | undefined>(
+    id,
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.order(id)),
+  );
+  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshOrder(id);
+  const outcome = useRefetch(`${id} ${polls}`, refresh, REFRESH_BROKEN);
+  const isPending = order?.status === 'pending';
+  const isPaid = order?.status === 'paid';
+
+  useEffect(() => {
+    if (!isPending) return undefined;
+    const timer = setInterval(() => setPolls((before) => before + 1), POLL_MS);
+    return () => clearInterval(timer);
+  }, [isPending]);
+
+  useEffect(() => {
+    if (isPaid) void deliverPurchase();
+  }, [isPaid]);
+
+  const needsSignIn = outcome?.isFresh === false && outcome.error.kind === 'unauthenticated';
+  return { order, state: queryStatus(order !== undefined, outcome), needsSignIn };
+}
+
+/** What was bought comes to the shelf of this device, and leaves its cart. */
+async function deliverPurchase(): Promise<void> {
+  const syncClient = await loadSyncClient();
+  await Promise.all([syncClient.refreshCart(), syncClient.refreshShelf()]);
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import type { PlaceOrder } from '../../domain/orders/order-schema.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { holdForPayment } from '../../sync/payment-open.ts';
+import { isAttemptOver, type OrderOutcome, orderOutcome } from './order-outcome.ts';
+
+export interface Placing {
+  readonly isPlacing: boolean;
+  readonly outcome: OrderOutcome | undefined;
+  /** Sends the open attempt again where there is one, else the order as a new attempt. */
+  readonly place: (order: PlaceOrder) => void;
+  readonly forget: () => void;
+}
+
+/** Places an order at most once, however often it is pressed and whatever the line does. */
+export function usePlaceOrder(onOutcome: (outcome: OrderOutcome) => void): Placing {
+  const [isPlacing, setPlacing] = useState(false);
+  const [outcome, setOutcome] = useState<OrderOutcome>();
+
+  const place = async (order: PlaceOrder) => {
+    setPlacing(true);
+    setOutcome(undefined);
+    const releaseHold = holdForPayment();
+    const next = await sendOrder(order).catch((): OrderOutcome => ({ kind: 'unanswered' }));
+    releaseHold();
+    setOutcome(next);
+    setPlacing(false);
+    onOutcome(next);
+  };
+  return {
+    isPlacing,
+    outcome,
+    place: (order) => void (isPlacing || place(order)),
+    forget: () => setOutcome(undefined),
+  };
+}
+
+async function sendOrder(order: PlaceOrder): Promise<OrderOutcome> {
+  const { markAttempted, endAttempt } = await import('./attempt.ts');
+  const attempt = await markAttempted(order, () => crypto.randomUUID());
+  const syncClient = await loadSyncClient();
+  const outcome = orderOutcome(await syncClient.placeOrder(attempt.order, attempt.key));
+  if (isAttemptOver(outcome)) await endAttempt(attempt.key);
+  return outcome;
+}

@@ -1,0 +1,38 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Download, DownloadProblem } from '../../domain/downloads/download.ts';
+import { shareOf } from '../../domain/downloads/download-progress.ts';
+
+const WHY: Readonly<Record<DownloadProblem, () => ReactNode>> = {
+  offlineForbidden: () => <Trans>The publisher does not let this book stay on a device.</Trans>,
+  notOwned: () => <Trans>This book is not yours any more.</Trans>,
+  gone: () => <Trans>The file of this book is not there any more.</Trans>,
+  tooLarge: () => <Trans>The file is larger than this device can open.</Trans>,
+  damaged: () => <Trans>The file arrived damaged, several times over.</Trans>,
+  full: () => <Trans>There is no room left on this device.</Trans>,
+  noStorage: () => <Trans>This browser keeps no books.</Trans>,
+  line: () => <Trans>Waiting for the network</Trans>,
+};
+
+/** How a download stands, in words. */
+export function DownloadText({ download }: { download: Download }) {
+  const percent = Math.floor(shareOf(download) * 100);
+  switch (download.state) {
+    case 'ready':
+      return <Trans>Ready offline</Trans>;
+    case 'loading':
+      return download.isWithBrowser ? (
+        <Trans>Downloading in the background</Trans>
+      ) : (
+        <Trans>Downloading, {percent}%</Trans>
+      );
+    case 'paused':
+      return <Trans>Paused at {percent}%</Trans>;
+    case 'waiting':
+      return download.problem === 'line' ? WHY.line() : <Trans>Waiting for its turn</Trans>;
+    case 'ended':
+      return <Trans>Your access has ended, and the file was removed from this device.</Trans>;
+    case 'failed':
+      return WHY[download.problem ?? 'gone']();
+  }
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import BookDown from 'lucide-react/icons/book-down';
+import { formatDataSize } from '../../domain/format/format-number.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links, readBookLink } from '../../domain/launch/link-table.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { DownloadRow } from './download-row.tsx';
+import styles from './downloads.module.css';
+import { useDeviceSpace } from './use-device-space.ts';
+import { useDownloads } from './use-downloads.ts';
+
+/** `/downloads`: the books on this device, what they take, and how to free it. */
+export function DownloadsPage() {
+  const { t, i18n } = useLingui();
+  const downloads = useDownloads();
+  return (
+    <>
+      <PageTitle>{t`Books on this device`}</PageTitle>
+      <h1>
+        <Trans>Books on this device</Trans>
+      </h1>
+      {downloads && <Space taken={downloads.reduce((sum, one) => sum + one.receivedBytes, 0)} />}
+      {downloads?.length === 0 && (
+        <EmptyState
+          icon={<BookDown size={40} aria-hidden="true" />}
+          title={<Trans>No book is on this device yet</Trans>}
+          action={
+            <Link {...toLocation(links.shelf)} className={buttonClass({ kind: 'primary' })}>
+              <Trans>My Shelf</Trans>
+            </Link>
+          }
+        >
+          <Trans>A book that you open stays here and opens without a network, where its publisher allows that.</Trans>
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {downloads?.map((download) => (
+          <DownloadRow
+            key={download.fileId}
+            download={download}
+            title={<Link {...toLocation(readBookLink(download.productId))}>{download.title}</Link>}
+            more={download.receivedBytes > 0 && ` · ${formatDataSize(download.receivedBytes, i18n.locale)}`}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Space({ taken }: { taken: number }) {
+  const { i18n } = useLingui();
+  const space = useDeviceSpace(taken);
+  const books = formatDataSize(taken, i18n.locale);
+  const free = formatDataSize(Math.max(0, (space?.quota ?? 0) - (space?.used ?? 0)), i18n.locale);
+  return (
+    <p className={layout.muted} role="status">
+      {space?.quota === undefined ? (
+        <Trans>Your books take {books}.</Trans>
+      ) : (
+        <Trans>
+          Your books take {books}. There is room for {free} more.
+        </Trans>
+      )}{' '}
+      {space?.isPersisted === true && <Trans>The browser keeps them until you remove them.</Trans>}
+      {space?.isPersisted === false && (
+        <Trans>The browser may remove them by itself when the device runs out of space.</Trans>
+      )}
+    </p>
+  );
+}

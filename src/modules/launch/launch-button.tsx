@@ -1,0 +1,38 @@
+import ExternalLink from 'lucide-react/icons/external-link';
+import type { ReactNode } from 'react';
+import type { LaunchRequest } from '../../sync/launch.ts';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { LaunchProblemText } from './launch-problem-text.tsx';
+import { useLaunch } from './use-launch.ts';
+
+interface LaunchButtonProps extends LaunchRequest {
+  label: ReactNode;
+  disabled?: boolean | undefined;
+  wide?: boolean | undefined;
+}
+
+/**
+ * Opens a courseware at its publisher, in a new tab. For the footer of a sheet or a panel: when the launch fails, the message
+ * stands where the button was (spec/storefront.md §8).
+ */
+export function LaunchButton({ label, disabled, wide, ...launchRequest }: LaunchButtonProps) {
+  const { isOpening, problem, open } = useLaunch(launchRequest);
+  return (
+    <div className={layout.stack}>
+      {problem && <LaunchProblemText problem={problem} />}
+      {problem?.kind !== 'failed' && (
+        <Button
+          kind="primary"
+          wide={wide}
+          disabled={disabled}
+          busy={isOpening}
+          onClick={open}
+          icon={<ExternalLink size={18} aria-hidden="true" />}
+        >
+          {label}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { trackEvent } from '../../api/analytics.ts';
+import type { ApiError } from '../../engine/http/api-error.ts';
+import type { LaunchRequest } from '../../sync/launch.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
+import { launchForm } from './launch-form.ts';
+
+/**
+ * What kept a launch from happening. `failed` hides the button (spec/storefront.md §8); after the others pressing again may
+ * help. `detail` is the server's, in the person's words, or empty.
+ */
+export type LaunchProblem =
+  | { readonly kind: 'blocked' | 'offline' | 'signedOut' }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+export interface LaunchState {
+  readonly isOpening: boolean;
+  readonly problem: LaunchProblem | undefined;
+  readonly open: () => void;
+}
+
+/** Opens a courseware in a new tab. One press opens one tab, however often it is repeated meanwhile. */
+export function useLaunch(launchRequest: LaunchRequest): LaunchState {
+  const { t } = useLingui();
+  const [isOpening, setOpening] = useState(false);
+  const [problem, setProblem] = useState<LaunchProblem | undefined>();
+  const begin = async (words: string) => {
+    const tab = openWaitingTab(words);
+    if (!tab) return { kind: 'blocked' } as const;
+    try {
+      const answer = await (await loadSyncClient()).launch(launchRequest);
+      if (answer.ok) tab.submit(launchForm(answer.value));
+      else tab.close();
+      return answer.ok ? undefined : problemOf(answer.error);
+    } catch (cause) {
+      tab.close();
+      reportError(cause);
+      return { kind: 'failed', detail: '' } as const;
+    }
+  };
+  const open = async () => {
+    if (isOpening) return;
+    setOpening(true);
+    setProblem(undefined);
+    const found = await begin(t`Opening your courseware…`);
+    if (found) trackEvent({ name: 'launch.failed', productId: launchRequest.productId, reason: found.kind });
+    setProblem(found);
+    setOpening(false);
+  };
+  return { isOpening, problem, open: () => void open() };
+}
+
+function problemOf(error: ApiError): LaunchProblem {
+  if (error.kind === 'unreachable' || error.kind === 'notOurServer') return { kind: 'offline' };
+  if (error.kind === 'unauthenticated') return { kind: 'signedOut' };
+  return { kind: 'failed', detail: error.kind === 'refused' ? error.detail : '' };
+}

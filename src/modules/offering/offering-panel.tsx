@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
+import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { BookstorePanel } from './bookstore-panel.tsx';
+import { OtherSellerPanel } from './other-seller-panel.tsx';
+import { PanelSkeleton } from './panel-skeleton.tsx';
+import { StorePanel } from './store-panel.tsx';
+import { type OfferingContext, useOfferingView } from './use-offering-facts.ts';
+
+export interface OfferingPanelProps extends OfferingContext {
+  /** The address of this page, where a sign-in comes back to. */
+  here: string;
+  /** Pays for the chosen offering at once, by a wallet. */
+  renderWallet?: ((chosen: ChosenOffering, courseId: CourseId | undefined) => ReactNode) | undefined;
+  /** Hands the purchase of a course to the partner's bookstore. */
+  renderBuyNow?: ((courseId: CourseId) => ReactNode) | undefined;
+  /** Shows the cart over this page; without it, "View Cart" leads to the page of the cart. */
+  onViewCart?: (() => void) | undefined;
+}
+
+/** How to get the product, from whoever sells it here (spec/storefront.md §2 Offering options panel, §6). */
+export function OfferingPanel(props: OfferingPanelProps) {
+  const view = useOfferingView(props);
+  const { item, courseId, renderBuyNow } = props;
+  if (!view) return <PanelSkeleton offerings={item.offerings} />;
+  switch (view.seller) {
+    case 'otherSeller':
+      return <OtherSellerPanel item={item} sales={view.sales} />;
+    case 'partnerBookstore':
+      return <BookstorePanel buyNow={view.hasBuyNow && courseId !== undefined && renderBuyNow?.(courseId)} />;
+    case 'nobody':
+      if (!view.facts.isProvided && !view.course?.isCourseFee) return <NotSold isStore={view.sales.isStore} />;
+  }
+  return <StorePanel {...props} view={view} />;
+}
+
+function NotSold({ isStore }: { isStore: boolean }) {
+  const { host } = window.location;
+  return (
+    <Banner>
+      {isStore ? (
+        <Trans>This material comes with your course. There is nothing to buy here.</Trans>
+      ) : (
+        <Trans>Sorry, this product is not available on {host}.</Trans>
+      )}
+    </Banner>
+  );
+}

@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { formatMoney } from '../../domain/format/format-money.ts';
+import { termsWording } from '../../domain/launch/terms-wording.ts';
+import type { OfferingOption, OfferingSection } from '../../domain/offerings/offering-options.ts';
+import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { OptionCard } from '../../ui/option-card.tsx';
+import { Price } from '../../ui/price.tsx';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+
+interface OfferingSectionsProps {
+  sections: readonly OfferingSection[];
+  reader: OfferingReader;
+  onChoose: (option: OfferingOption) => void;
+}
+
+/** What the place changes about how an offering is told. */
+export interface OfferingReader {
+  /** The course pays: what is given is lent. */
+  readonly isCourseFee: boolean;
+  /** Descriptions without prices: the course bills for it ("IA" variant, spec/storefront.md §6). */
+  readonly hidesPrices: boolean;
+  /** The shipping of the terms is the partner's. */
+  readonly isPartnerSite: boolean;
+}
+
+/** Digital, print and combo offerings, each by price; one choice over all of them. */
+export function OfferingSections({ sections, reader, onChoose }: OfferingSectionsProps) {
+  const name = useId();
+  return sections.map(({ kind, options }) => (
+    <RadioGroup key={kind} legend={<KindName kind={kind} />}>
+      {options.map((option) => (
+        <OptionRow key={option.offering.id} name={name} option={option} reader={reader} onChoose={onChoose} />
+      ))}
+    </RadioGroup>
+  ));
+}
+
+interface OptionRowProps {
+  name: string;
+  option: OfferingOption;
+  reader: OfferingReader;
+  onChoose: (option: OfferingOption) => void;
+}
+
+function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
+  const { t } = useLingui();
+  const { offering } = option;
+  const shippingText = reader.isPartnerSite ? t`Shipping fees may apply` : undefined;
+  return (
+    <OptionCard
+      name={name}
+      value={offering.id}
+      checked={option.isSelected}
+      disabled={option.isDisabled}
+      onChange={() => onChoose(option)}
+      title={offering.description}
+      description={termsWording(offering.terms, { isCourseFee: reader.isCourseFee, shippingText })}
+      mark={
+        option.isInCart && (
+          <Badge tone="brand">
+            <Trans>In Cart</Trans>
+          </Badge>
+        )
+      }
+      price={!reader.hidesPrices && <OptionPrice option={option} />}
+    />
+  );
+}
+
+/** No price is "Price unavailable", never 0. */
+function OptionPrice({ option: { offering, price } }: { option: OfferingOption }) {
+  const { i18n } = useLingui();
+  if (price === undefined) {
+    return (
+      <Price>
+        <Trans>Price unavailable</Trans>
+      </Price>
+    );
+  }
+  return <Price>{price === 0 ? <Trans>Free</Trans> : formatMoney(price, i18n.locale, offering.currencyCode)}</Price>;
+}
+
+function KindName({ kind }: { kind: OfferingKind }) {
+  if (kind === 'digital') return <Trans>Digital</Trans>;
+  return kind === 'print' ? <Trans>Print</Trans> : <Trans>Digital and print</Trans>;
+}

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { isPlatformFeeShown } from '../../domain/cart/platform-fee.ts';
+import { parsePrice } from '../../domain/cart/price.ts';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { formatMoney } from '../../domain/format/format-money.ts';
+import layout from '../../ui/layout.module.css';
+
+interface PlatformFeeNoticeProps {
+  item: CatalogItem;
+  isBoughtElsewhere: boolean;
+}
+
+/** Fee and threshold are truncated to two decimals, which is what reading a price does (spec/storefront.md §9). */
+export function PlatformFeeNotice({ item: { offerings, platformFee }, isBoughtElsewhere }: PlatformFeeNoticeProps) {
+  const { i18n } = useLingui();
+  const fee = platformFee && parsePrice(platformFee.fee);
+  const threshold = platformFee && parsePrice(platformFee.threshold);
+  if (!platformFee || fee === undefined || threshold === undefined) return null;
+  const terms = { isEnabled: platformFee.isEnabled, fee, threshold };
+  if (!isPlatformFeeShown({ offeringCount: offerings.length, terms, isBoughtElsewhere })) return null;
+  const feeText = formatMoney(fee, i18n.locale);
+  const thresholdText = formatMoney(threshold, i18n.locale);
+  return (
+    <p className={`${layout.muted} ${layout.small}`}>
+      <Trans>
+        A platform fee of {feeText} applies to orders over {thresholdText}. It is non-refundable and applied once per
+        transaction.
+      </Trans>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { fromPromise } from 'xstate';
+import { offeringSelectionMachine, type SaveInput } from '../../../machines/offering-selection.ts';
+import type { CartLineKey, CartProduct } from '../../domain/cart/cart-schema.ts';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+
+/** Tells the person that their wish is kept; called once the device has written it down. */
+type OnStored = (what: 'added' | 'updated' | 'shelved') => void;
+
+/** The machine of the offering panel, its wishes written into the outbox of this device. */
+export function savingMachine(item: CatalogItem, onStored: OnStored) {
+  const product = seenProduct(item);
+  const line = ({ offering, format, courseId }: SaveInput) => ({
+    offeringId: offering.id,
+    format,
+    ...withCourse(courseId),
+    seen: { product, offering },
+  });
+
+  return offeringSelectionMachine.provide({
+    actors: {
+      addToCart: fromPromise(async ({ input }) => {
+        await (await loadSyncClient()).enqueue({ kind: 'cart.addOffering', payload: line(input) });
+        onStored('added');
+        return await keyOf(input);
+      }),
+      replaceInCart: fromPromise(async ({ input }) => {
+        if (!input.replaces) throw new Error('There is no line to take the place of');
+        const payload = { ...line(input), replaces: input.replaces };
+        await (await loadSyncClient()).enqueue({ kind: 'cart.replaceOffering', payload });
+        onStored('updated');
+        return await keyOf(input);
+      }),
+      addToShelf: fromPromise<unknown, SaveInput>(async () => {
+        await (await loadSyncClient()).enqueue({
+          kind: 'shelf.addFree',
+          payload: { productId: item.id, seen: { product } },
+        });
+        onStored('shelved');
+      }),
+    },
+  });
+}
+
+/** The rule comes in the chunk of the device, which has the schemas that it parses with. */
+async function keyOf({ offering, courseId }: SaveInput): Promise<CartLineKey> {
+  const { cartLineKeyOf } = await import('../../domain/cart/cart-line-key.ts');
+  return cartLineKeyOf(offering.id, courseId);
+}
+
+function withCourse(courseId: CourseId | undefined): { courseId?: CourseId } {
+  return courseId === undefined ? {} : { courseId };
+}
+
+function seenProduct({ id, productType, name, authors, slug, thumbnailImage }: CatalogItem): CartProduct {
+  return { id, productType, name, authors, slug, ...(thumbnailImage === undefined ? {} : { thumbnailImage }) };
+}

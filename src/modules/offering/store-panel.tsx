@@ -1,0 +1,95 @@
+import { Trans } from '@lingui/react/macro';
+import type { SnapshotFrom } from 'xstate';
+import { buttonOf, noticeOf, type offeringSelectionMachine } from '../../../machines/offering-selection.ts';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { rentalDueDay } from '../../domain/offerings/offering-course-rules.ts';
+import { offeringSections } from '../../domain/offerings/offering-options.ts';
+import layout from '../../ui/layout.module.css';
+import { PendingMark } from '../../ui/sync-mark.tsx';
+import { AddOnChoice } from './add-on-choice.tsx';
+import { ChoiceNoticeText } from './choice-notice-text.tsx';
+import { FailureDialog } from './failure-dialog.tsx';
+import { FreeLabel } from './free-label.tsx';
+import styles from './offering-panel.module.css';
+import type { OfferingPanelProps } from './offering-panel.tsx';
+import { OfferingSections } from './offering-sections.tsx';
+import { PlatformFeeNotice } from './platform-fee-notice.tsx';
+import { RefusedChangeMark } from './refused-change-mark.tsx';
+import { RentalNotice } from './rental-notice.tsx';
+import { SubmitButton } from './submit-button.tsx';
+import type { OfferingView } from './use-offering-facts.ts';
+import { useOfferingSelection } from './use-offering-selection.ts';
+
+/** Offerings, prices and the one button, where this store sells or the course provides. */
+export function StorePanel({
+  item,
+  here,
+  renderWallet,
+  onViewCart,
+  view,
+}: OfferingPanelProps & { view: OfferingView }) {
+  const [snapshot, send] = useOfferingSelection(item, view);
+  const { selected, facts } = snapshot.context;
+  const { course, sales } = view;
+  const notice = noticeOf(snapshot.context);
+  const button = buttonOf(snapshot.context);
+  const dueDay = selected && rentalDueDay(selected.offering, course);
+  const isCourseFee = course?.isCourseFee === true;
+  const hidesPrices = course?.isInclusiveAccess === true;
+  const isPaidHere = button.kind === 'add' || button.kind === 'update' || button.kind === 'view';
+
+  return (
+    <section className={styles.panel} aria-labelledby="offerings">
+      <h2 id="offerings" className={styles.label}>
+        {isPhysical(item) ? <Trans>PURCHASE OPTIONS</Trans> : <Trans>DURATION</Trans>}
+      </h2>
+      <form
+        className={layout.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          send({ type: 'choice.submitted' });
+        }}
+      >
+        <OfferingSections
+          sections={offeringSections(facts.offerings, selected, facts.inCart)}
+          reader={{ isCourseFee, hidesPrices, isPartnerSite: sales.isPartnerSite || sales.isBoughtElsewhere }}
+          onChoose={({ offering, format }) => send({ type: 'offering.chosen', offeringId: offering.id, format })}
+        />
+        {selected && !facts.isProvided && (
+          <AddOnChoice
+            chosen={selected}
+            onChoose={(format) => send({ type: 'offering.chosen', offeringId: selected.offering.id, format })}
+          />
+        )}
+        {notice && <ChoiceNoticeText notice={notice} />}
+        {dueDay && <RentalNotice day={dueDay} />}
+        <div className={styles.action}>
+          <SubmitButton
+            button={button}
+            isBusy={isSaving(snapshot)}
+            isShelved={snapshot.matches('shelved')}
+            selected={selected}
+            courseId={facts.courseId}
+            here={here}
+            onViewCart={onViewCart}
+            freeLabel={<FreeLabel productType={item.productType} isCourseFee={isCourseFee} />}
+          />
+        </div>
+      </form>
+      {selected && isPaidHere && notice?.kind !== 'blocked' && renderWallet?.(selected, facts.courseId)}
+      {view.line?.pending && <PendingMark label={<Trans>Waiting to be saved</Trans>} />}
+      {view.refused && <RefusedChangeMark change={view.refused} />}
+      {!hidesPrices && <PlatformFeeNotice item={item} isBoughtElsewhere={sales.isBoughtElsewhere} />}
+      {snapshot.matches('failed') && <FailureDialog onClose={() => send({ type: 'failure.dismissed' })} />}
+    </section>
+  );
+}
+
+function isSaving(snapshot: SnapshotFrom<typeof offeringSelectionMachine>): boolean {
+  return snapshot.matches('adding') || snapshot.matches('replacing') || snapshot.matches('shelving');
+}
+
+/** What comes by post is bought, not had for a time. */
+function isPhysical({ productType, offerings }: CatalogItem): boolean {
+  return productType === 'physical_product' || offerings.every(({ kind }) => kind === 'print');
+}

@@ -1,0 +1,142 @@
+import { useMemo } from 'react';
+import type { OfferingFacts } from '../../../machines/offering-selection.ts';
+import type { CartView, CartViewLine, RefusedChange } from '../../domain/cart/fold-cart.ts';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { choiceProducts } from '../../domain/offerings/choice-versions.ts';
+import type { Seller } from '../../domain/offerings/main-button.ts';
+import { type CourseTerms, courseTermsOf } from '../../domain/offerings/offering-course-rules.ts';
+import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
+import { isGivenByCourse, shownOfferings } from '../../domain/offerings/offering-shown.ts';
+import {
+  type LabelSales,
+  type ProviderSales,
+  productSeller,
+  type SiteSales,
+  salesOf,
+} from '../../domain/offerings/product-seller.ts';
+import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
+import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
+import { findMaterial } from '../../domain/sections/section-materials.ts';
+import { isBuyNowShown } from '../../domain/sections/section-offerings.ts';
+import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
+import { lazyQuery, type Subscribable, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+
+export interface OfferingContext {
+  readonly item: CatalogItem;
+  readonly isLoggedIn: boolean;
+  readonly courseId?: CourseId | undefined;
+  readonly named?: OfferingFacts['named'];
+  readonly isBlocked?: boolean;
+  /** The person may have it for nothing, as the server says (spec/storefront.md §3 User availability, `showFree`). */
+  readonly isFreeForPerson?: boolean | undefined;
+  /** The brand of the site, which says who sells on it; the same object as long as it is the same. */
+  readonly label: LabelSales | undefined;
+  /** What the provider has settled for its own site; likewise the same object. */
+  readonly provider?: ProviderSales | undefined;
+}
+
+export interface OfferingView {
+  readonly facts: OfferingFacts;
+  readonly sales: SiteSales;
+  readonly seller: Seller;
+  /** The line of this product in the cart, with its waiting mark. */
+  readonly line: CartViewLine | undefined;
+  readonly refused: RefusedChange | undefined;
+  /** What the course of the page changes, where the person is in it. */
+  readonly course: CourseTerms | undefined;
+  /** The course is one whose materials are bought at the partner's bookstore (spec/shelf.md §5 Buy button). */
+  readonly hasBuyNow: boolean;
+}
+
+/**
+ * The product and the cart of this device, as the offering panel needs them; `undefined` until the cart was read, and where a course is
+ * named, the sections and its materials. The same object as before while nothing in it has changed.
+ */
+export function useOfferingView(offeringContext: OfferingContext): OfferingView | undefined {
+  const { item, isLoggedIn, courseId, named, isBlocked = false, isFreeForPerson = false } = offeringContext;
+  const { label, provider } = offeringContext;
+  const cart = useLiveQuery(
+    'cart',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
+  );
+  const { section, products, isKnown } = useCourse(courseId);
+  const namedId = named?.offeringId;
+  const namedFormat = named?.format;
+  return useMemo(() => {
+    if (!cart || !isKnown) return undefined;
+    const mutation = namedId === undefined ? undefined : { offeringId: namedId, format: namedFormat };
+    const requested = { item, isLoggedIn, courseId, named: mutation, isBlocked, isFreeForPerson, label, provider };
+    return offeringView(requested, cart, section, products && findMaterial(products, item.id));
+  }, [
+    cart,
+    isKnown,
+    section,
+    products,
+    item,
+    isLoggedIn,
+    courseId,
+    namedId,
+    namedFormat,
+    isBlocked,
+    isFreeForPerson,
+    label,
+    provider,
+  ]);
+}
+
+/** The course of the page and its materials, where the person is in it. */
+function useCourse(courseId: CourseId | undefined) {
+  const sections = useLiveQuery(
+    'sections',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.sections),
+  );
+  const section = courseId === undefined ? undefined : sections?.find((one) => one.rsCourseId === courseId);
+  const sectionId = section?.id;
+  const products = useLiveQuery(
+    sectionId ?? '',
+    sectionId === undefined
+      ? nowhere
+      : lazyQuery(loadSyncClient, (syncClient) => syncClient.sectionProducts(sectionId)),
+  );
+  const isKnown = courseId === undefined || (sections !== undefined && (!section || products !== undefined));
+  return { section, products, isKnown };
+}
+
+const nowhere: Subscribable<undefined> = () => () => undefined;
+
+function offeringView(
+  { item, courseId, isFreeForPerson, label, provider, ...rest }: OfferingContext,
+  cart: CartView,
+  section: CourseSection | undefined,
+  material: SectionProduct | undefined,
+): OfferingView {
+  const line = cart.lines.find((one) => one.productId === item.id && one.courseId === courseId);
+  const versions = choiceProducts(item, material);
+  const course = courseTermsOf(section ? [section] : [], courseId);
+  const sales = salesOf(label, provider);
+  const seller = productSeller(sales, section, section?.courseMember);
+  const isPartnerSite = sales.isPartnerSite || sales.isBoughtElsewhere;
+  const place = { isPhysicalDigitalChoice: versions !== undefined, course, seller, isPartnerSite };
+  return {
+    facts: {
+      ...rest,
+      offerings: shownOfferings(item.offerings, place, Date.now()),
+      inCart: line && { offeringId: line.offeringId, format: line.format, lineKey: line.key },
+      courseId,
+      isProvided: isFreeForPerson === true && isGivenByCourse(item.offerings),
+      choice: versions && { inCart: formatsInCart(cart, versions) },
+    },
+    sales,
+    seller,
+    line,
+    course,
+    hasBuyNow: section !== undefined && isBuyNowShown(section),
+    refused:
+      line?.refused ?? cart.refusedLines.find((one) => one.productId === item.id && one.courseId === courseId)?.refused,
+  };
+}
+
+function formatsInCart({ lines }: CartView, products: readonly ProductId[]): OfferingKind[] {
+  return lines.filter((line) => products.includes(line.productId)).map(({ format }) => format);
+}

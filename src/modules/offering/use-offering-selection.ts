@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useMachine } from '@xstate/react';
+import { useEffect, useRef, useState } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import { savingMachine } from './save-choice.ts';
+import type { OfferingView } from './use-offering-facts.ts';
+
+/** One machine for as long as the product is on the page; facts that change are events. */
+export function useOfferingSelection(item: CatalogItem, view: OfferingView) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const [machine] = useState(() =>
+    savingMachine(item, (what) => {
+      const texts = { added: t`Added to your cart`, updated: t`Your cart is updated`, shelved: t`Added to your shelf` };
+      showToast('success', texts[what]);
+    }),
+  );
+  const [snapshot, send] = useMachine(machine, { input: view.facts });
+  const { facts } = view;
+  const refusedRow = view.refused?.rowId;
+
+  useEffect(() => send({ type: 'facts.changed', facts }), [facts, send]);
+  // A refusal that was there before has its mark on the page; only a new one interrupts.
+  const knownRow = useRef(refusedRow);
+  useEffect(() => {
+    if (refusedRow && refusedRow !== knownRow.current) {
+      send({ type: 'cart.refused' });
+      // Told here: no other layer has to say it again.
+      void loadSyncClient().then((syncClient) => syncClient.acknowledgeCartNotices([refusedRow]));
+    }
+    knownRow.current = refusedRow;
+  }, [refusedRow, send]);
+  return [snapshot, send] as const;
+}

@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, type ReactNode, useId } from 'react';
+import {
+  isFeedbackComplete,
+  MAX_REASON_CHARACTERS,
+  OPT_OUT_REASONS,
+  type OptOutReason,
+  OTHER_REASON,
+} from '../../domain/opting/opting-feedback.ts';
+import { Button } from '../../ui/button.tsx';
+import { Radio } from '../../ui/checkbox.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
+import { RadioGroup } from '../../ui/radio-group.tsx';
+import { TextAreaField } from '../../ui/text-field.tsx';
+import type { StepProps } from './opting-dialogs.tsx';
+
+/** Why somebody opts out (spec/storefront.md §5). Submit waits until a reason is whole. */
+export function FeedbackDialog({ snapshot, send }: StepProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const { reason } = snapshot.context;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'feedback.submitted' });
+  };
+  return (
+    <Dialog
+      open
+      title={<Trans>Why are you opting out?</Trans>}
+      closeLabel={t`Close`}
+      onClose={() => send({ type: 'dialog.closed' })}
+      footer={
+        <div className={layout.actions}>
+          <Button onClick={() => send({ type: 'dialog.closed' })}>
+            <Trans>Stay Opted In</Trans>
+          </Button>
+          <Button kind="primary" type="submit" form={form} disabled={!isFeedbackComplete(snapshot.context)}>
+            <Trans>Submit</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} className={layout.stack} onSubmit={submit}>
+        <RadioGroup legend={<Trans>Choose a reason</Trans>}>
+          {OPT_OUT_REASONS.map((one) => (
+            <Radio
+              key={one}
+              name="reason"
+              checked={reason === one}
+              onChange={() => send({ type: 'reason.chosen', reason: one })}
+            >
+              {REASON_NAME[one]()}
+            </Radio>
+          ))}
+        </RadioGroup>
+        {reason === OTHER_REASON && <OtherReason snapshot={snapshot} send={send} />}
+      </form>
+    </Dialog>
+  );
+}
+
+/** The field takes one character more than is allowed, so that the person sees why Submit waits. */
+function OtherReason({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
+  const { text } = snapshot.context;
+  const left = MAX_REASON_CHARACTERS - text.length;
+  return (
+    <TextAreaField
+      label={<Trans>Tell us your reason</Trans>}
+      help={<Trans>{Math.max(0, left)} of 255 characters left</Trans>}
+      error={left < 0 && <Trans>Please use at most 255 characters</Trans>}
+      value={text}
+      maxLength={MAX_REASON_CHARACTERS + 1}
+      rows={3}
+      onChange={(event) => send({ type: 'text.typed', text: event.target.value })}
+    />
+  );
+}
+
+const REASON_NAME: Readonly<Record<OptOutReason, () => ReactNode>> = {
+  1: () => <Trans>I bought the material directly from the publisher's site</Trans>,
+  2: () => <Trans>I bought the material elsewhere more cheaply</Trans>,
+  3: () => <Trans>I need a print copy</Trans>,
+  4: () => <Trans>My instructor is not using the material</Trans>,
+  5: () => <Trans>Other</Trans>,
+};
+
+/** The words of a reason by its number, as a receipt names it. */
+export function ReasonName({ reason }: { reason: number }) {
+  const known = OPT_OUT_REASONS.find((one) => one === reason);
+  return known === undefined ? null : REASON_NAME[known]();
+}

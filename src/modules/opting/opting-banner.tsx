@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useState } from 'react';
+import { trackEvent } from '../../api/analytics.ts';
+import { optingMessage } from '../../domain/opting/opting-message.ts';
+import { isOptedOut } from '../../domain/sections/member-status.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import layout from '../../ui/layout.module.css';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { ChargeText, StandingCharge } from './charge-text.tsx';
+import type { OptingSubject } from './opting-facts.ts';
+import { OptingMessageText } from './opting-message-text.tsx';
+import { useNow } from './use-now.ts';
+
+/** The flow brings a state machine along, which is not needed to read how one stands. */
+const OptingFlow = lazy(async () => ({ default: (await import('./opting-flow.tsx')).OptingFlow }));
+
+interface OptingBannerProps extends OptingSubject {
+  /** Where "Learn More" leads. */
+  learnMoreHref: string;
+}
+
+/** How the person stands with the course's programme, and the way to change it (spec/shelf.md §2 Course-section page). */
+export function OptingBanner({ section, products, learnMoreHref }: OptingBannerProps) {
+  const now = useNow();
+  const [isChanging, setChanging] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const isOut = isOptedOut(section, section.courseMember);
+  const message = optingMessage(section, section.courseMember, now);
+  const start = () => {
+    trackEvent({ name: 'opting.asked', courseId: section.rsCourseId, direction: isOut ? 'in' : 'out' });
+    setAsking(true);
+    setChanging(true);
+  };
+  return (
+    <>
+      {message && (
+        <Banner
+          tone={message.kind === 'closed' ? 'warning' : 'info'}
+          action={
+            <span className={layout.cluster}>
+              <a href={learnMoreHref} className={buttonClass({ kind: 'quiet', size: 'small' })}>
+                <span>
+                  <Trans>Learn More</Trans>
+                  <VisuallyHidden>
+                    {' '}
+                    <Trans>about opting in and out</Trans>
+                  </VisuallyHidden>
+                </span>
+              </a>
+              {message.kind !== 'closed' && (
+                <Button size="small" busy={isAsking} onClick={start}>
+                  {isOut ? <Trans>Opt In</Trans> : <Trans>Opt Out</Trans>}
+                </Button>
+              )}
+            </span>
+          }
+        >
+          <p>
+            <OptingMessageText message={message} />
+          </p>
+          <ChargeText section={section} products={products} optStatus={isOut ? 'opted_out' : 'opted_in'} />
+        </Banner>
+      )}
+      {!message && <StandingCharge section={section} products={products} now={now} />}
+      {isChanging && (
+        <Suspense>
+          <OptingFlow
+            section={section}
+            products={products}
+            now={now}
+            onAsked={() => setAsking(false)}
+            onEnd={() => setChanging(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { SnapshotFrom } from 'xstate';
+import type { OptingEvent, optingMachine } from '../../../machines/opting.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { CustomDialog } from './custom-dialog.tsx';
+import { FeedbackDialog } from './feedback-dialog.tsx';
+import { OptInDialog } from './opt-in-dialog.tsx';
+import { OptOutDialog } from './opt-out-dialog.tsx';
+import type { OptingSubject } from './opting-facts.ts';
+import { ClosedDialog, FailedDialog, OfflineDialog, UnansweredDialog } from './problem-dialogs.tsx';
+import { OptedInDialog, OptedOutDialog } from './success-dialogs.tsx';
+
+export interface StepProps extends OptingSubject {
+  readonly snapshot: SnapshotFrom<typeof optingMachine>;
+  readonly send: (event: OptingEvent) => void;
+}
+
+/** One dialog a step: a new step is a new dialog, so that the focus moves and its name is read out. */
+export function OptingDialogs(props: StepProps) {
+  const { value } = props.snapshot;
+  switch (value) {
+    case 'offline':
+      return <OfflineDialog {...props} />;
+    case 'closed':
+      return <ClosedDialog {...props} />;
+    case 'warned':
+      return <OptOutDialog {...props} />;
+    case 'confirming':
+      return <ConfirmDialog {...props} />;
+    case 'givingFeedback':
+      return <FeedbackDialog {...props} />;
+    case 'invited':
+      return <OptInDialog {...props} />;
+    case 'informed':
+      return <CustomDialog {...props} />;
+    case 'changing':
+      return <ChangingDialog />;
+    case 'unanswered':
+      return <UnansweredDialog {...props} />;
+    case 'failed':
+      return <FailedDialog {...props} />;
+    case 'optedOut':
+      return <OptedOutDialog {...props} />;
+    case 'optedIn':
+      return <OptedInDialog {...props} />;
+    default:
+      return null;
+  }
+}
+
+/** Stays until there is an answer: whoever closed now would not know what they did. */
+function ChangingDialog() {
+  const { t } = useLingui();
+  return (
+    <Dialog open title={<Trans>Saving your choice</Trans>} closeLabel={t`Close`} onClose={() => undefined}>
+      <p role="status">
+        <Spinner /> <Trans>One moment. Your choice is being saved.</Trans>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,37 @@
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { OptingDialogs } from './opting-dialogs.tsx';
+import { type OptingSubject, optingFacts } from './opting-facts.ts';
+import { optingOnDevice } from './opting-machine.ts';
+
+interface OptingFlowProps extends OptingSubject {
+  /** Milliseconds since the epoch. */
+  now: number;
+  /** The store was asked how things stand: what follows is shown. */
+  onAsked: () => void;
+  onEnd: () => void;
+}
+
+/** One walk through opting, from the press of the button until the last dialog is closed. */
+export function OptingFlow({ section, products, now, onAsked, onEnd }: OptingFlowProps) {
+  const [machine] = useState(() => optingOnDevice(section.id));
+  const [snapshot, send] = useMachine(machine, {
+    input: { facts: optingFacts(section, now), newKey: () => crypto.randomUUID() },
+  });
+  useEffect(() => send({ type: 'opting.asked' }), [send]);
+  useEffect(() => send({ type: 'facts.changed', facts: optingFacts(section, now) }), [section, now, send]);
+
+  const isIdle = snapshot.matches('idle');
+  const isWaiting = isIdle || snapshot.matches('checking');
+  const hasBegun = useRef(false);
+  const tellAsked = useEffectEvent(onAsked);
+  const tellEnd = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (!isWaiting) tellAsked();
+  }, [isWaiting]);
+  useEffect(() => {
+    if (!isIdle) hasBegun.current = true;
+    else if (hasBegun.current) tellEnd();
+  }, [isIdle]);
+  return <OptingDialogs snapshot={snapshot} send={send} section={section} products={products} />;
+}

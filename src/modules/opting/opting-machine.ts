@@ -1,0 +1,54 @@
+import { fromPromise } from 'xstate';
+import { type OptingFacts, type OptOutcome, type OptRequest, optingMachine } from '../../../machines/opting.ts';
+import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
+import type { ApiError } from '../../engine/http/api-error.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { optingFacts } from './opting-facts.ts';
+
+/** The opting machine of one section, with this device as its far side. */
+export function optingOnDevice(sectionId: string) {
+  return optingMachine.provide({
+    actors: {
+      loadFacts: fromPromise(() => loadFacts(sectionId)),
+      changeOpt: fromPromise<OptOutcome, OptRequest>(({ input }) => changeOpt(sectionId, input)),
+    },
+  });
+}
+
+/** Asks the server; `undefined` where nothing of ours answered. What it refuses to tell, it will refuse to change. */
+async function loadFacts(sectionId: string): Promise<OptingFacts | undefined> {
+  const syncClient = await loadSyncClient();
+  const refreshResult = await syncClient.refreshSection(sectionId);
+  if (!refreshResult.isFresh && isOffline(refreshResult.error)) return undefined;
+  const section = await loadSection(sectionId);
+  return section && optingFacts(section, Date.now());
+}
+
+async function changeOpt(sectionId: string, { change, key }: OptRequest): Promise<OptOutcome> {
+  const member = (await loadSection(sectionId))?.courseMember;
+  if (!member) return { kind: 'refused', detail: '' };
+  const answer = await (await loadSyncClient()).changeOpt(member.id, change, key);
+  if (answer.ok) return { kind: 'changed', receiptId: answer.value.id };
+  if (isUnanswered(answer.error)) return { kind: 'unanswered' };
+  return { kind: 'refused', detail: 'detail' in answer.error ? answer.error.detail : '' };
+}
+
+/** What the device holds now. */
+async function loadSection(sectionId: string): Promise<CourseSection | undefined> {
+  const syncClient = await loadSyncClient();
+  return new Promise((resolve) => {
+    const stop = syncClient.section(sectionId)((section) => {
+      resolve(section);
+      queueMicrotask(() => stop());
+    });
+  });
+}
+
+function isOffline({ kind }: ApiError): boolean {
+  return kind === 'unreachable' || kind === 'notOurServer' || kind === 'busy';
+}
+
+/** The server may have acted: only its own word settles it. */
+function isUnanswered(error: ApiError): boolean {
+  return isOffline(error) || error.kind === 'malformed';
+}

@@ -1,0 +1,102 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { productPath } from '../../domain/catalog/link-product.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { cutWords, MATERIAL_WORDS } from '../../domain/reading/word-cut.ts';
+import { isBuyNowShown } from '../../domain/sections/section-offerings.ts';
+import { accessTime } from '../../domain/shelf/shelf-days.ts';
+import { AccessBadge } from '../../ui/access-badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Cover } from '../../ui/cover.tsx';
+import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import { AccessCalendar } from './access-calendar.tsx';
+import { CourtesyText } from './courtesy-text.tsx';
+import type { DetailsProps } from './details-of-type.tsx';
+import { DrmTable, FactTable } from './fact-tables.tsx';
+import styles from './product-sheet.module.css';
+import { PurchaseFacts } from './purchase-facts.tsx';
+import type { SheetView } from './sheet-view.ts';
+
+interface BaseDetailsProps extends DetailsProps {
+  /** Between the description and the facts: what the type has of its own. */
+  children?: ReactNode;
+}
+
+/** The base that every layout stands on (spec/shelf.md §2 Material detail panel). */
+export function BaseDetails({ view, slots, onViewCart, children }: BaseDetailsProps) {
+  const { item, itemState, courseId, availability } = view;
+  return (
+    <div className={layout.stack}>
+      <Head view={view} />
+      <PurchaseFacts facts={view.facts} />
+      {view.courtesy && <CourtesyText courtesy={view.courtesy} />}
+      <AccessCalendar view={view} />
+      {item &&
+        isForSale(view) &&
+        slots.renderOfferings?.({
+          item,
+          here: productPath(item, courseId),
+          courseId,
+          isFreeForPerson: availability?.showFree === true,
+          onViewCart,
+        })}
+      {item && <Description text={item.description} />}
+      {children}
+      {item && <FactTable item={item} />}
+      {item && <DrmTable item={item} />}
+      {!item && itemState === 'offline' && (
+        <p className={layout.muted}>
+          <Trans>You are offline. More about this material appears once you are back online.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Who sells it is told by the offerings, which also have the button: what is added, or taken for good, is chosen there. */
+export function isForSale({ button, section, pending, choosesVersion }: SheetView): boolean {
+  if (pending) return false;
+  if (choosesVersion) return true;
+  if (button.action === 'none') return button.because === 'soldElsewhere';
+  if (button.action === 'buyNow') return section === undefined || !isBuyNowShown(section);
+  return button.action === 'addToCart' || button.action === 'viewCart';
+}
+
+function Head({ view: { listing, availability, courseId, section } }: { view: SheetView }) {
+  const author = listing.authors.join(', ');
+  const access = availability && (availability.isOwned || availability.isExpired) ? availability : undefined;
+  return (
+    <div className={styles.head}>
+      <Cover id={listing.id} title={listing.name} author={author} src={listing.thumbnailImage} alt="" />
+      <div className={classNames(layout.stack, layout.tight, styles.headText)}>
+        <p className={classNames(layout.muted, layout.small)}>
+          <ProductTypeName type={listing.productType} />
+        </p>
+        <h3>{listing.name}</h3>
+        {listing.subtitle && <p>{listing.subtitle}</p>}
+        {author && <p className={layout.muted}>{author}</p>}
+        {section && (
+          <p className={classNames(layout.muted, layout.small)}>
+            {section.course.department} {section.course.number}
+          </p>
+        )}
+        {access && <AccessBadge time={accessTime(access, Date.now(), localTimeZone)} />}
+        <Link {...toLocation(productPath(listing, courseId))}>
+          <Trans>Product page</Trans>
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Description({ text }: { text: string }) {
+  const { i18n } = useLingui();
+  return (
+    <p lang={text === '' ? i18n.locale : undefined}>
+      {cutWords(text, MATERIAL_WORDS) || <Trans>Sorry! We don't have a description for this material</Trans>}
+    </p>
+  );
+}

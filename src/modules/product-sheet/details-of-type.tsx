@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { BookDetails } from './book-details.tsx';
+import { ClassroomDetails } from './classroom-details.tsx';
+import { CollectionDetails } from './collection-details.tsx';
+import { CoursewareDetails } from './courseware-details.tsx';
+import { PhysicalDetails } from './physical-details.tsx';
+import type { SheetSlots, SheetViewer } from './sheet-subject.ts';
+import type { SheetView } from './sheet-view.ts';
+
+export interface DetailsProps {
+  view: SheetView;
+  viewer: SheetViewer;
+  slots: SheetSlots;
+  /** It was opened from the item that it is inside of. */
+  hasParent: boolean;
+  /** Shows the cart in place of the sheet. */
+  onViewCart: (() => void) | undefined;
+  /** Opens an item inside this one, in the same sheet. */
+  onOpen: (productId: ProductId) => void;
+}
+
+/** One layout per product type (features.md E1). An e-bundle is laid out as a book is. */
+export function DetailsOfType(props: DetailsProps): ReactNode {
+  switch (props.view.listing.productType) {
+    case 'book':
+    case 'ebundle':
+      return <BookDetails {...props} />;
+    case 'classroom':
+      return <ClassroomDetails {...props} />;
+    case 'collection':
+      return <CollectionDetails {...props} />;
+    case 'courseware':
+      return <CoursewareDetails {...props} />;
+    case 'physical_product':
+      return <PhysicalDetails {...props} />;
+  }
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import {
+  type DrmRestriction,
+  drmRestrictions,
+  type MaterialFact,
+  materialFacts,
+} from '../../domain/catalog/material-details.ts';
+import { formatCount, formatPercent } from '../../domain/format/format-number.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+
+/** Product information. */
+export function FactTable({ item }: { item: CatalogItem }) {
+  const { i18n } = useLingui();
+  return <DataTable rows={materialFacts(item).map((fact) => factRow(fact, i18n.locale))} />;
+}
+
+/** "DRM Restrictions", where the publisher set any. */
+export function DrmTable({ item }: { item: CatalogItem }) {
+  const { i18n } = useLingui();
+  const rows = drmRestrictions(item.product).map((one) => restrictionRow(one, i18n.locale));
+  if (rows.length === 0) return null;
+  return (
+    <>
+      <h3>
+        <Trans>DRM Restrictions</Trans>
+      </h3>
+      <DataTable rows={rows} />
+    </>
+  );
+}
+
+const FACT_NAME: Readonly<Record<MaterialFact['kind'], () => ReactNode>> = {
+  classroomIsbn: () => <Trans>Classroom ISBN</Trans>,
+  soldBy: () => <Trans>Sold By</Trans>,
+  isbns: () => <Trans>ISBNs</Trans>,
+  supplierItemId: () => <Trans>Supplier Item Id</Trans>,
+  language: () => <Trans>Language</Trans>,
+  pages: () => <Trans>Number of Pages</Trans>,
+  edition: () => <Trans>Edition</Trans>,
+  fileType: () => <Trans>File Type</Trans>,
+};
+
+function factRow(fact: MaterialFact, locale: string) {
+  return { id: fact.kind, label: FACT_NAME[fact.kind](), value: factValue(fact, locale) };
+}
+
+function factValue(fact: MaterialFact, locale: string): ReactNode {
+  switch (fact.kind) {
+    case 'language':
+      return languageName(fact.code, locale);
+    case 'pages':
+      return formatCount(fact.count, locale);
+    case 'fileType':
+      return fact.fileType;
+    default:
+      return fact.text;
+  }
+}
+
+function languageName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames(locale, { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+const RESTRICTION_NAME: Readonly<Record<DrmRestriction['kind'], () => ReactNode>> = {
+  offline: () => <Trans>Offline</Trans>,
+  copyPaste: () => <Trans>Copy/Paste</Trans>,
+  printing: () => <Trans>Printing</Trans>,
+};
+
+function restrictionRow(one: DrmRestriction, locale: string) {
+  const value = one.kind === 'printing' ? one.title || <Trans>Allowed</Trans> : formatPercent(one.percent, locale);
+  return { id: one.kind, label: RESTRICTION_NAME[one.kind](), value };
+}

@@ -1,0 +1,97 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { classroomAddress } from '../../domain/classroom-address.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import {
+  codeDeliveryProvisionLink,
+  codeDeliveryReadLink,
+  links,
+  readBookLink,
+} from '../../domain/launch/link-table.ts';
+import type { MainAction, MainButton } from '../../domain/offerings/main-button.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { MAIN_LABEL } from './main-label.tsx';
+import type { SheetFooterProps } from './sheet-footer.tsx';
+import { TakeButton } from './take-button.tsx';
+
+interface MainControlProps extends SheetFooterProps {
+  button: MainButton & { action: MainAction };
+  /** The material was just taken for its code, which is to be shown without another press. */
+  wantsCode: boolean;
+  onWantsCode: () => void;
+}
+
+/** The main button as the control that it is: a link, a press, or an ability of another feature. */
+export function MainControl(props: MainControlProps): ReactNode {
+  const { view, button, viewer, slots, wantsCode, onWantsCode } = props;
+  const { listing, courseId, section } = view;
+  const label = MAIN_LABEL[button.label]();
+  const memberId = section?.courseMember?.id;
+  switch (button.action) {
+    case 'read':
+      return <WideLink address={readBookLink(view.readId ?? listing.id, courseId)}>{label}</WideLink>;
+    case 'readDelivered':
+      return <WideAnchor href={codeDeliveryReadLink(listing.id, memberId)}>{label}</WideAnchor>;
+    case 'provision':
+      return <WideAnchor href={codeDeliveryProvisionLink(listing.id, memberId)}>{label}</WideAnchor>;
+    case 'viewOnShelf':
+      return <WideLink address={links.shelf}>{label}</WideLink>;
+    case 'enterClassroom':
+      return <EnterClassroom view={view} button={button} viewer={viewer} />;
+    case 'launch':
+    case 'launchLegacy':
+      return slots.renderLaunch?.({ productId: listing.id, sectionId: section?.id, label });
+    case 'obtainCode':
+      return slots.renderAccessCode?.({
+        productId: listing.id,
+        courseId,
+        courseMemberId: memberId,
+        redemptionUrl: view.redemptionUrl,
+        isAsked: wantsCode,
+      });
+    case 'takeAndObtainCode':
+      return <TakeButton view={view} label={label} onPress={onWantsCode} />;
+    case 'addToShelf':
+    case 'takeAndRead':
+      return <TakeButton view={view} label={label} readsAfter={button.action === 'takeAndRead'} />;
+    case 'buyNow':
+      return courseId === undefined ? null : slots.renderBuyNow?.(courseId);
+    case 'addToCart':
+    case 'viewCart':
+      // The offerings above have it: which one is added, and what the cart holds of them, is told there.
+      return null;
+  }
+}
+
+function EnterClassroom({ view, button, viewer }: Pick<MainControlProps, 'view' | 'button' | 'viewer'>) {
+  const { availability, item, section } = view;
+  const label = MAIN_LABEL[button.label]();
+  const address = classroomAddress({
+    accessUrl: item?.product.accessUrl,
+    sectionId: availability?.classroomSectionId ?? section?.id,
+    isInstructor: viewer.isInstructor,
+  });
+  if (button.isEnabled && address) return <WideAnchor href={address}>{label}</WideAnchor>;
+  return (
+    <Button kind="primary" wide disabled>
+      {label}
+    </Button>
+  );
+}
+
+function WideLink({ address, children }: { address: string; children: ReactNode }) {
+  return (
+    <Link {...toLocation(address)} className={buttonClass({ kind: 'primary', wide: true })}>
+      {children}
+    </Link>
+  );
+}
+
+function WideAnchor({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <ButtonLink kind="primary" wide href={href}>
+      {children}
+    </ButtonLink>
+  );
+}

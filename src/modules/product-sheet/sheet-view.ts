@@ -1,0 +1,146 @@
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import type { ProductType } from '../../domain/catalog/product-schema.ts';
+import { choiceProducts, choosesVersion } from '../../domain/offerings/choice-versions.ts';
+import {
+  asksSectionCode,
+  type MainButton,
+  type MainButtonFacts,
+  mainButton,
+} from '../../domain/offerings/main-button.ts';
+import { type CourseTerms, courseTermsOf, offeringsInCourse } from '../../domain/offerings/offering-course-rules.ts';
+import { productSeller, salesOf } from '../../domain/offerings/product-seller.ts';
+import { type PurchaseFact, purchaseFacts } from '../../domain/offerings/purchase-facts.ts';
+import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
+import { type Courtesy, courtesyOf } from '../../domain/sections/section-courtesy.ts';
+import { hasCourseEnded } from '../../domain/sections/section-dates.ts';
+import { isPaidByCourse } from '../../domain/sections/section-offerings.ts';
+import { type UnavailableReason, unavailableReason } from '../../domain/shelf/availability.ts';
+import { isPrintOnly, knownAvailability, readTarget } from '../../domain/shelf/material-known.ts';
+import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
+import type { SheetSubject, SheetViewer } from './sheet-subject.ts';
+import type { SheetSources } from './use-sheet-sources.ts';
+
+/** The product as its card or its shelf entry told of it. */
+export interface SheetListing {
+  readonly id: ProductId;
+  readonly productType: ProductType;
+  readonly name: string;
+  readonly subtitle?: string | undefined;
+  readonly authors: readonly string[];
+  readonly slug: string;
+  readonly thumbnailImage?: string | undefined;
+}
+
+/** What the sheet shows of its subject. */
+export interface SheetView extends SheetSources {
+  readonly listing: SheetListing;
+  readonly availability: UserAvailability | undefined;
+  readonly isOwned: boolean;
+  readonly courseId: CourseId | undefined;
+  readonly button: MainButton;
+  /** Of what costs nothing, which version is taken is chosen among the offerings. */
+  readonly choosesVersion: boolean;
+  readonly facts: readonly PurchaseFact[];
+  /** The course lends it, while that lasts. */
+  readonly courtesy: Courtesy | undefined;
+  readonly reason: UnavailableReason | undefined;
+  /** The product whose book "READ IT NOW" opens. */
+  readonly readId: ProductId | undefined;
+  readonly isSectionCodeAsked: boolean;
+  /** Courseware: where a code is used, by the word of the course or of the publisher. */
+  readonly redemptionUrl: string | undefined;
+}
+
+/** Puts together what the device knows; `undefined` while not even the name of the product is known. */
+export function sheetView(
+  { productId }: SheetSubject,
+  sources: SheetSources,
+  viewer: SheetViewer,
+  now: number,
+): SheetView | undefined {
+  const { item, assets, material, section } = sources;
+  const listing = listingOf(sources);
+  if (!listing) return undefined;
+  const availability = knownAvailability({ productId, cached: sources.cached, material, assets }, now);
+  const isExpired = availability?.isExpired === true || material?.subscriptionExpired === true;
+  const known = { listing, availability, isOwned: availability?.isOwned === true && !isExpired };
+  const buttonFacts = factsOfButton(sources, viewer, known, now);
+  const button = mainButton(buttonFacts);
+  const hasOtherVersion =
+    material?.isPhysicalDigitalChoice && material.additionalShelfItem?.productType !== 'physical_product';
+  return {
+    ...sources,
+    ...known,
+    courseId: section?.rsCourseId,
+    button,
+    choosesVersion: isVersionChosen(sources, { ...buttonFacts, action: button.action }, now),
+    facts: purchaseFacts({
+      productType: listing.productType,
+      availability,
+      isPrintOnly: isPrintOnly(assets),
+      isOtherVersionOwned: hasOtherVersion === true && material?.additionalUserAvailability?.isOwned === true,
+    }),
+    courtesy: known.isOwned ? courtesyHere(sources, now) : undefined,
+    reason: item && unavailableReason(item, viewer.channelType),
+    readId: readTarget(assets, now),
+    redemptionUrl: material?.calcRedemptionUrl ?? item?.product.redemptionUrl,
+    isSectionCodeAsked: asksSectionCode(listing.productType, availability, viewer.isInstructor),
+  };
+}
+
+function listingOf({ item, assets, material }: SheetSources): SheetListing | undefined {
+  if (item) return item;
+  return assets[0]?.product ?? (material && { ...material.shelfItem, authors: [] });
+}
+
+function factsOfButton(
+  { item, assets, material, section, cart }: SheetSources,
+  { isInstructor, label, provider, channelType, isOnShelf }: SheetViewer,
+  { listing, availability }: { listing: SheetListing; availability: UserAvailability | undefined },
+  now: number,
+): MainButtonFacts {
+  const member = section?.courseMember;
+  return {
+    productType: listing.productType,
+    availability,
+    // A course that is over pays for nothing more.
+    isCourseFee: section !== undefined && isPaidByCourse(section, member) && !hasCourseEnded(section, now),
+    isInstructor,
+    seller: productSeller(salesOf(label, provider), section, member),
+    material,
+    isReadable: readTarget(assets, now) !== undefined,
+    isPrintOnly: isPrintOnly(assets),
+    isCodeless: item?.product.isCodeless === true,
+    isSold:
+      item !== undefined && !unavailableReason(item, channelType) && hasOffering(item, { section, material }, now),
+    isInCart:
+      cart?.lines.some((line) => line.productId === listing.id && line.courseId === section?.rsCourseId) === true,
+    isOnShelf,
+  };
+}
+
+function isVersionChosen(
+  { item, material, section }: SheetSources,
+  { isSold, ...place }: MainButtonFacts & Pick<MainButton, 'action'>,
+  now: number,
+): boolean {
+  return item !== undefined && isSold && choosesVersion(item, material, { ...place, terms: termsOf(section) }, now);
+}
+
+/** Of what the course put on the shelf; what the person bought is theirs. */
+function courtesyHere({ section, assets }: SheetSources, now: number): Courtesy | undefined {
+  if (!section || !assets.some(({ courseSection }) => courseSection?.id === section.id)) return undefined;
+  return courtesyOf(section, section.courseMember, now);
+}
+
+/** Whether the course leaves something to choose from. */
+function hasOffering(item: CatalogItem, { section, material }: Place, now: number): boolean {
+  const isChoice = choiceProducts(item, material) !== undefined;
+  return offeringsInCourse(item.offerings, isChoice, termsOf(section), now).length > 0;
+}
+
+type Place = Pick<SheetSources, 'section' | 'material'>;
+
+function termsOf(section: SheetSources['section']): CourseTerms | undefined {
+  return courseTermsOf(section ? [section] : [], section?.rsCourseId);
+}

@@ -1,0 +1,85 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { CollectionItem } from '../../domain/catalog/product-schema.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { readBookLink } from '../../domain/launch/link-table.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { CollapsibleList } from '../../ui/collapsible-list.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import layout from '../../ui/layout.module.css';
+import type { DetailsProps } from './details-of-type.tsx';
+import styles from './product-sheet.module.css';
+
+/** Collapses above this many (spec/storefront.md §9). */
+const SHOWN_ITEMS = 3;
+
+/** The items inside a collection, classroom or e-bundle; each opens in the same sheet, and what can be read is read from here. */
+export function SubProducts({ view, onOpen }: Pick<DetailsProps, 'view' | 'onOpen'>) {
+  const items = view.item?.collectionItems ?? view.assets[0]?.items.map(({ product }) => toItem(product)) ?? [];
+  const readable = new Set(view.isOwned ? readableItems(view.assets) : []);
+  return (
+    <section className={layout.stack} aria-labelledby="sheet-items">
+      <h3 id="sheet-items">
+        <Trans>Items</Trans>
+      </h3>
+      {items.length === 0 ? (
+        <p>
+          {view.listing.productType === 'ebundle' ? (
+            <Trans>This ebundle has no items</Trans>
+          ) : (
+            <Trans>This collection has no items</Trans>
+          )}
+        </p>
+      ) : (
+        <CollapsibleList
+          limit={SHOWN_ITEMS}
+          className={styles.items}
+          showAllLabel={(count) => <Trans>Show All ({count})</Trans>}
+          showLessLabel={<Trans>Show Less</Trans>}
+        >
+          {items.map((item) => (
+            <SubProduct key={item.productId} item={item} isReadable={readable.has(item.productId)} onOpen={onOpen} />
+          ))}
+        </CollapsibleList>
+      )}
+    </section>
+  );
+}
+
+type ShelfProduct = DetailsProps['view']['assets'][number]['items'][number]['product'];
+
+function toItem({ id, name, ...facts }: ShelfProduct): CollectionItem {
+  return { ...facts, productId: id, title: name };
+}
+
+function readableItems(assets: DetailsProps['view']['assets']): ProductId[] {
+  const items = assets.flatMap((asset) => asset.items);
+  return items.filter(({ readerFileId }) => readerFileId !== undefined).map(({ product }) => product.id);
+}
+
+interface SubProductProps {
+  item: CollectionItem;
+  isReadable: boolean;
+  onOpen: (productId: ProductId) => void;
+}
+
+function SubProduct({ item, isReadable, onOpen }: SubProductProps) {
+  const author = item.authors.join(', ');
+  return (
+    <div className={styles.item}>
+      <Cover id={item.productId} title={item.title} author={author} src={item.thumbnailImage} alt="" />
+      <div className={styles.itemText}>
+        <button type="button" className={styles.itemName} onClick={() => onOpen(item.productId)}>
+          {item.title}
+        </button>
+        {author && <p className={layout.muted}>{author}</p>}
+      </div>
+      {isReadable && (
+        <Link {...toLocation(readBookLink(item.productId))} className={buttonClass({ size: 'small' })}>
+          <Trans>Read Now</Trans>
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import type { CartProduct } from '../../domain/cart/cart-schema.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { SheetListing } from './sheet-view.ts';
+
+/** Puts what costs nothing on the shelf: kept on this device at once, on the server as soon as there is a line. */
+export async function takeForFree({ id, ...listing }: SheetListing): Promise<void> {
+  const product = seenProduct({ id, ...listing });
+  await (await loadSyncClient()).enqueue({ kind: 'shelf.addFree', payload: { productId: id, seen: { product } } });
+}
+
+function seenProduct({ id, productType, name, authors, slug, thumbnailImage }: SheetListing): CartProduct {
+  return {
+    id,
+    productType,
+    name,
+    authors: [...authors],
+    slug,
+    ...(thumbnailImage === undefined ? {} : { thumbnailImage }),
+  };
+}

@@ -1,0 +1,102 @@
+import type { CartView } from '../../domain/cart/fold-cart.ts';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import {
+  type QueryStatus,
+  queryStatus,
+  REFRESH_BROKEN,
+  type RefreshResult,
+} from '../../domain/mutations/query-status.ts';
+import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
+import { findMaterial } from '../../domain/sections/section-materials.ts';
+import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
+import type { Asset } from '../../domain/shelf/asset-schema.ts';
+import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
+import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
+import { lazyQuery, type Subscribable, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { SheetSubject } from './sheet-subject.ts';
+
+/** All that the device knows of one product for one person; `undefined` is "not on this device", or not yet read. */
+export interface SheetSources {
+  readonly item: CatalogItem | undefined;
+  /** How it stands with the public facts. */
+  readonly itemState: QueryStatus;
+  readonly assets: readonly Asset[];
+  readonly cached: UserAvailability | undefined;
+  readonly section: CourseSection | undefined;
+  readonly material: SectionProduct | undefined;
+  readonly cart: CartView | undefined;
+  readonly pending: PendingFreeItem | undefined;
+}
+
+/** Reads the device, and asks the server for what may have changed behind it (spec/shelf.md §4 Product detail sheet). */
+export function useSheetSources({ productId, sectionId }: SheetSubject, isLoggedIn: boolean): SheetSources | undefined {
+  const found = useLiveQuery<{ readonly item: CatalogItem | undefined }>(
+    productId,
+    lazyQuery(
+      loadSyncClient,
+      (syncClient) => (next) => syncClient.item(productId)((cached) => next({ item: cached?.value })),
+    ),
+  );
+  const cached = useLiveQuery<UserAvailability | undefined>(
+    productId,
+    lazyQuery(
+      loadSyncClient,
+      (syncClient) => (next) => syncClient.availability(productId)((found) => next(found?.value)),
+    ),
+  );
+  const assets = useLiveQuery(
+    productId,
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.assetsOfProduct(productId)),
+  );
+  const place = usePlace(productId, sectionId);
+  const cart = useLiveQuery(
+    'cart',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
+  );
+  const pending = useLiveQuery(
+    'pending',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.pendingFreeItems),
+  );
+  const itemState = useFreshItem({ productId, sectionId }, isLoggedIn, found?.item !== undefined);
+  if (!found || !assets || !pending) return undefined;
+  return {
+    item: found.item,
+    itemState,
+    assets,
+    cached,
+    cart,
+    pending: pending.find((one) => one.product.id === productId),
+    ...place,
+  };
+}
+
+/** The section of the subject, and the product as one of its materials. */
+function usePlace(productId: string, sectionId: string | undefined) {
+  const section = useLiveQuery(
+    sectionId ?? '',
+    sectionId === undefined ? nowhere : lazyQuery(loadSyncClient, (syncClient) => syncClient.section(sectionId)),
+  );
+  const products = useLiveQuery(
+    sectionId ?? '',
+    sectionId === undefined
+      ? nowhere
+      : lazyQuery(loadSyncClient, (syncClient) => syncClient.sectionProducts(sectionId)),
+  );
+  return { section, material: products && findMaterial(products, productId) };
+}
+
+const nowhere: Subscribable<undefined> = () => () => undefined;
+
+function useFreshItem({ productId, sectionId }: SheetSubject, isLoggedIn: boolean, isCached: boolean): QueryStatus {
+  const refresh = async (): Promise<RefreshResult> => {
+    const syncClient = await loadSyncClient();
+    if (isLoggedIn) {
+      void syncClient.refreshAvailability(productId);
+      if (sectionId !== undefined) void syncClient.refreshSectionProducts(sectionId);
+    }
+    return syncClient.refreshItem(productId);
+  };
+  return queryStatus(isCached, useRefetch(`${productId} ${sectionId ?? ''}`, refresh, REFRESH_BROKEN));
+}

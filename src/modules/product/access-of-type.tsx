@@ -1,0 +1,107 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { classroomAddress } from '../../domain/classroom-address.ts';
+import { codeDeliveryProvisionLink } from '../../domain/launch/link-table.ts';
+import { asksSectionCode, type MainLabel, mainButton } from '../../domain/offerings/main-button.ts';
+import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
+import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { useCourseMaterial } from './use-course-material.ts';
+
+/** Abilities of other features that give access, handed in by the route. */
+export interface AccessSlots {
+  readonly renderCode: (subject: {
+    readonly productId: ProductId;
+    readonly courseId: CourseId | undefined;
+    readonly sectionId: string | undefined;
+    readonly courseMemberId: string | undefined;
+    readonly redemptionUrl: string | undefined;
+  }) => ReactNode;
+  readonly renderSectionCode: (item: CatalogItem) => ReactNode;
+  readonly renderLaunch: (launch: {
+    readonly productId: ProductId;
+    readonly sectionId: string | undefined;
+    readonly label: MainLabel;
+    readonly isLegacy: boolean;
+  }) => ReactNode;
+  readonly renderError: () => ReactNode;
+}
+
+interface AccessOfTypeProps {
+  item: CatalogItem;
+  availability: UserAvailability;
+  courseId: CourseId | undefined;
+  /** A classroom instructor by account. */
+  isInstructor: boolean;
+  slots: AccessSlots;
+}
+
+/** How an owned courseware or classroom is opened, by the rules of the side sheet's button (spec/storefront.md §4). */
+export function AccessOfType({ item, availability, courseId, isInstructor, slots }: AccessOfTypeProps) {
+  const { section, material } = useCourseMaterial(courseId, item.id);
+  const button = mainButton({
+    ...owned,
+    productType: item.productType,
+    availability,
+    isInstructor,
+    material,
+    isCodeless: item.product.isCodeless,
+  });
+  const courseMemberId = section?.courseMember?.id;
+  const place = { productId: item.id, sectionId: section?.id };
+  switch (button.action) {
+    case 'obtainCode': {
+      const redemptionUrl = material?.calcRedemptionUrl ?? item.product.redemptionUrl;
+      return slots.renderCode({ ...place, courseId, courseMemberId, redemptionUrl });
+    }
+    case 'launch':
+    case 'launchLegacy':
+      return slots.renderLaunch({ ...place, label: button.label, isLegacy: button.action === 'launchLegacy' });
+    case 'provision':
+      return (
+        <ButtonLink kind="primary" wide href={codeDeliveryProvisionLink(item.id, courseMemberId)}>
+          <Trans>Access Courseware</Trans>
+        </ButtonLink>
+      );
+    case 'enterClassroom':
+      return (
+        <>
+          {asksSectionCode(item.productType, availability, isInstructor) && slots.renderSectionCode(item)}
+          {button.isEnabled && (
+            <ClassroomLink
+              address={classroomAddress({
+                accessUrl: item.product.accessUrl,
+                sectionId: availability.classroomSectionId ?? section?.id,
+                isInstructor,
+              })}
+            />
+          )}
+        </>
+      );
+    case 'none':
+      return button.because === 'accessTrouble' && slots.renderError();
+    default:
+      return null;
+  }
+}
+
+/** What is beside the point once a product is owned. */
+const owned = {
+  isCourseFee: false,
+  seller: 'nobody',
+  isReadable: true,
+  isPrintOnly: false,
+  isSold: false,
+  isInCart: false,
+  isOnShelf: false,
+} as const;
+
+function ClassroomLink({ address }: { address: string | undefined }) {
+  if (!address) return null;
+  return (
+    <ButtonLink kind="primary" wide href={address}>
+      <Trans>Access Classroom</Trans>
+    </ButtonLink>
+  );
+}

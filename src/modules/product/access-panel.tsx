@@ -1,0 +1,68 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { codeDeliveryReadLink, links, readBookLink } from '../../domain/launch/link-table.ts';
+import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { isByPost } from './is-by-post.ts';
+import { useCourseMaterial } from './use-course-material.ts';
+
+interface AccessPanelProps {
+  item: CatalogItem;
+  courseId: CourseId | undefined;
+  /** It is read by code delivery. */
+  isCds: boolean;
+  /** What the person has got of it, in words. */
+  facts: ReactNode;
+  /** Access code, launch or section code, where the type has one. */
+  children?: ReactNode;
+}
+
+/** What a person who owns it sees in place of the offerings. */
+export function AccessPanel({ item, courseId, isCds, facts, children }: AccessPanelProps) {
+  return (
+    <section className={classNames(layout.panel, layout.stack)} aria-labelledby="access">
+      <h2 id="access">
+        <Trans>Yours</Trans>
+      </h2>
+      {facts}
+      {children}
+      {!isByPost(item) && <AccessLink item={item} isCds={isCds} courseId={courseId} />}
+    </section>
+  );
+}
+
+type AccessLinkProps = Pick<AccessPanelProps, 'item' | 'courseId' | 'isCds'>;
+
+/** Books open in the reader, those of code delivery in its own; everything else is opened from the shelf. */
+function AccessLink({ item, isCds, courseId }: AccessLinkProps) {
+  const isRead = item.productType === 'book' || item.productType === 'ebundle';
+  if (!isRead) {
+    return (
+      <Link {...toLocation(links.shelf)} className={buttonClass({ wide: true })}>
+        <Trans>VIEW ON MY SHELF</Trans>
+      </Link>
+    );
+  }
+  if (isCds) return <DeliveredLink item={item} courseId={courseId} />;
+  return (
+    <Link {...toLocation(readBookLink(item.id, courseId))} className={buttonClass({ kind: 'primary', wide: true })}>
+      <Trans>READ IT NOW</Trans>
+    </Link>
+  );
+}
+
+/** Code delivery knows a person by their place in the course, as far as that is known. */
+function DeliveredLink({ item, courseId }: Omit<AccessLinkProps, 'isCds'>) {
+  const { section } = useCourseMaterial(courseId, item.id);
+  return (
+    <ButtonLink kind="primary" wide href={codeDeliveryReadLink(item.id, section?.courseMember?.id)}>
+      <Trans>READ IT NOW</Trans>
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,67 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import type { IdentifierType } from '../../domain/catalog/product-schema.ts';
+import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import layout from '../../ui/layout.module.css';
+
+/** The "Additional Details" table; facts that are not known have no row (spec/storefront.md §2 Book page). */
+export function AdditionalDetails({ item }: { item: CatalogItem }) {
+  const { i18n } = useLingui();
+  const { product } = item;
+  const rows: readonly [string, ReactNode, ReactNode][] = [
+    ['seller', <Trans key="l">Sold By</Trans>, product.publisher ?? product.imprint],
+    // Courseware names its numbers one by one, above this table.
+    ['isbns', <Trans key="l">ISBNs</Trans>, item.productType !== 'courseware' && isbnsOf(item)],
+    ['year', <Trans key="l">Publish Year</Trans>, product.publishYear],
+    ['language', <Trans key="l">Language</Trans>, product.language && languageName(product.language, i18n.locale)],
+    ['pages', <Trans key="l">Number of Pages</Trans>, product.numPages],
+    ['edition', <Trans key="l">Edition</Trans>, product.edition],
+    ['course', <Trans key="l">Course Name</Trans>, product.courseTitle],
+    ['school', <Trans key="l">School Name</Trans>, product.schoolTitle],
+    ['website', <Trans key="l">Website</Trans>, product.websiteUrl && <Website url={product.websiteUrl} />],
+  ];
+  return (
+    <section className={layout.stack} aria-labelledby="additional-details">
+      <h2 id="additional-details">
+        <Trans>Additional Details</Trans>
+      </h2>
+      <DataTable rows={rows.flatMap(([id, label, value]) => (value ? [{ id, label, value }] : []))} />
+    </section>
+  );
+}
+
+const ORDER: readonly IdentifierType[] = [
+  'EISBN13',
+  'ISBN13',
+  'EISBN10',
+  'ISBN10',
+  'PCARD_13',
+  'PCARD_10',
+  'CLASSROOM_ISBN',
+  'COLLECTION_ISBN',
+];
+
+function isbnsOf({ identifiers }: CatalogItem): string {
+  const known = ORDER.flatMap((type) => identifiers[type] ?? []);
+  return [...new Set(known)].join(', ');
+}
+
+/** "French", "français": the code itself where the browser has no name for it. */
+function languageName(code: string, locale: string): string {
+  try {
+    return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+function Website({ url }: { url: string }) {
+  if (!isWebAddress(url)) return url;
+  return (
+    <a href={url} rel="noreferrer">
+      {url}
+    </a>
+  );
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import layout from '../../ui/layout.module.css';
+import { Tabs } from '../../ui/tabs.tsx';
+import { CollectionItems } from './collection-items.tsx';
+import { ReadingFeatures } from './reading-features.tsx';
+import { Steps } from './steps.tsx';
+
+/** Classroom or Supplemental Features, one at a time, and what the classroom holds (spec/storefront.md §2 Classroom page). */
+export function ClassroomNotes({ item }: { item: CatalogItem }) {
+  const { t } = useLingui();
+  const tabs = [
+    { id: 'classroom', label: <Trans>Classroom Features</Trans>, panel: <ClassroomSteps /> },
+    { id: 'supplemental', label: <Trans>Supplemental Features</Trans>, panel: <SupplementalFeatures item={item} /> },
+  ];
+  return (
+    <>
+      <Tabs label={t`About this classroom`} tabs={tabs} />
+      <CollectionItems items={item.collectionItems} empty={<Trans>This classroom has no items</Trans>} />
+    </>
+  );
+}
+
+function ClassroomSteps() {
+  return (
+    <Steps
+      heading={<Trans>How classrooms work</Trans>}
+      steps={[
+        <li key="code">
+          <Trans>Get the ISBN and section code from your instructor.</Trans>
+        </li>,
+        <li key="buy">
+          <Trans>Buy this classroom.</Trans>
+        </li>,
+        <li key="shelf">
+          <Trans>Go to My Shelf and enter the section code.</Trans>
+        </li>,
+        <li key="enter">
+          <Trans>Click Enter Classroom.</Trans>
+        </li>,
+      ]}
+    />
+  );
+}
+
+function SupplementalFeatures({ item: { product } }: { item: CatalogItem }) {
+  return (
+    <div className={layout.stack}>
+      <ReadingFeatures />
+      {product.hasTextToSpeech && (
+        <p>
+          <Trans>The materials inside can be read aloud.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}

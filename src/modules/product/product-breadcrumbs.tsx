@@ -1,0 +1,23 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { browseLink, links } from '../../domain/launch/link-table.ts';
+import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
+
+/** The way back to the shelves of the shop; hidden on white-label sites. */
+export function ProductBreadcrumbs({ item }: { item: CatalogItem }) {
+  const { t } = useLingui();
+  return (
+    <Breadcrumbs label={t`You are here`}>
+      <Link to={links.home}>
+        <Trans>Home</Trans>
+      </Link>
+      <Link {...toLocation(browseLink(item.categorySlugs[0] ?? ALL_CATEGORIES))}>
+        <Trans>Browse</Trans>
+      </Link>
+      <span aria-current="page">{item.name}</span>
+    </Breadcrumbs>
+  );
+}

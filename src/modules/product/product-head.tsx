@@ -1,0 +1,23 @@
+import { useLayoutEffect } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { productPath } from '../../domain/catalog/link-product.ts';
+import { structuredData } from '../../domain/catalog/structured-data.ts';
+import { scriptText } from '../../domain/reading/script-text.ts';
+import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../domain/reading/word-cut.ts';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { removeServedTags } from '../../ui/served-tags.ts';
+
+/** Title, canonical address, description and structured data of a product page (features.md A6). React moves the tags into the head. */
+export function ProductHead({ item, channelType }: { item: CatalogItem; channelType: string }) {
+  const { origin } = window.location;
+  useLayoutEffect(removeServedTags, []);
+  const description = cutCharacters(item.description, STRUCTURED_DATA_CHARACTERS);
+  return (
+    <>
+      <PageTitle>{item.name}</PageTitle>
+      <link rel="canonical" href={`${origin}${productPath(item)}`} />
+      {description && <meta name="description" content={description} />}
+      <script type="application/ld+json">{scriptText(structuredData(item, origin, channelType))}</script>
+    </>
+  );
+}

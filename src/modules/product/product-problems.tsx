@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import BookX from 'lucide-react/icons/book-x';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import type { UnavailableReason } from '../../domain/shelf/availability.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { UnavailableText } from './unavailable-reason.tsx';
+
+/** In place of the page of a product that is deleted or switched off (features.md C7). */
+export function GoneProduct({ reason }: { reason: UnavailableReason }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`Product unavailable`}</PageTitle>
+      <EmptyState
+        level={1}
+        icon={<BookX size={40} />}
+        title={<UnavailableText reason={reason} host={window.location.host} />}
+        action={
+          <Link {...toLocation(links.browseAll)} className={buttonClass({ kind: 'primary' })}>
+            <Trans>Browse</Trans>
+          </Link>
+        }
+      >
+        <Trans>If you own it, it is still on your shelf.</Trans>
+      </EmptyState>
+    </>
+  );
+}

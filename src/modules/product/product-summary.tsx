@@ -1,0 +1,101 @@
+import { Trans } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import styles from './product-view.module.css';
+
+/** About the five lines that a phone shows. */
+const SHORT_CHARACTERS = 240;
+
+/** Cover, title, authors and ISBNs. The cover's text is name and author on product pages (spec/storefront.md §9). */
+export function ProductSummary({ item }: { item: CatalogItem }) {
+  const authors = item.authors.join(', ');
+  const alt = authors ? `${item.name}, ${authors}` : item.name;
+  return (
+    <>
+      <Cover
+        id={item.id}
+        title={item.name}
+        author={authors}
+        src={item.coverImage ?? item.thumbnailImage}
+        alt={alt}
+        eager
+      />
+      <div className={styles.text}>
+        {item.productType !== 'book' && (
+          <div>
+            <Badge>
+              <ProductTypeName type={item.productType} />
+            </Badge>
+          </div>
+        )}
+        <h1 className={styles.name}>{item.name}</h1>
+        {item.subtitle && <p className={styles.subtitle}>{item.subtitle}</p>}
+        {authors && (
+          <p className={styles.authors}>
+            <Trans>by {authors}</Trans>
+          </p>
+        )}
+        {item.productType !== 'courseware' && <Isbns item={item} />}
+      </div>
+      <Description text={item.description} />
+    </>
+  );
+}
+
+/** A phone shows the first lines, so that the price is in sight; the style sheet knows where there is room for all. */
+function Description({ text }: { text: string }) {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  if (text === '') {
+    return (
+      <p className={styles.description}>
+        <Trans>Sorry! We don't have a description for this material</Trans>
+      </p>
+    );
+  }
+  const isLong = text.length > SHORT_CHARACTERS;
+  return (
+    <div className={styles.description}>
+      <p id={id} className={classNames(isLong && !isOpen && styles.cut)}>
+        {text}
+      </p>
+      {isLong && (
+        <Button
+          kind="quiet"
+          size="small"
+          className={styles.more}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setOpen((before) => !before)}
+        >
+          {isOpen ? <Trans>Show Less</Trans> : <Trans>Show More</Trans>}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Isbns({ item: { identifiers } }: { item: CatalogItem }) {
+  const digital = identifiers.EISBN13 ?? identifiers.EISBN10;
+  const print = identifiers.ISBN13 ?? identifiers.ISBN10;
+  if (!digital && !print) return null;
+  return (
+    <p className={styles.isbns}>
+      {digital && (
+        <span>
+          <Trans>eISBN {digital}</Trans>
+        </span>
+      )}
+      {print && (
+        <span>
+          <Trans>ISBN {print}</Trans>
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { readingFeatures } from '../../domain/catalog/product-feature-order.ts';
+import { formatPercent } from '../../domain/format/format-number.ts';
+import { DataTable } from '../../ui/data-table.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { AccessibilityPanel } from './accessibility-panel.tsx';
+import { useProductFeatures } from './use-product.ts';
+
+/**
+ * Ebook features, Accessibility and License. Accessibility shows for every digital file (decisions.md, Language, law, access);
+ * there are no tabs for what is no e-book.
+ */
+export function ProductTabs({ item }: { item: CatalogItem }) {
+  const { t } = useLingui();
+  if (!isEbook(item)) return null;
+  const tabs = [
+    { id: 'features', label: <Trans>Ebook features</Trans>, panel: <FeaturesPanel item={item} /> },
+    ...(item.product.productFileType
+      ? [{ id: 'accessibility', label: <Trans>Accessibility</Trans>, panel: <AccessibilityPanel item={item} /> }]
+      : []),
+    { id: 'license', label: <Trans>License</Trans>, panel: <LicensePanel item={item} /> },
+  ];
+  return <Tabs label={t`About this book`} tabs={tabs} />;
+}
+
+/** A book of paper alone has no file to tell of. */
+function isEbook({ productType, product, offerings }: CatalogItem): boolean {
+  const isRead = productType === 'book' || productType === 'ebundle';
+  return isRead && (product.productFileType !== undefined || offerings.some(({ kind }) => kind !== 'print'));
+}
+
+/** Restrictions show where they let something through, or where the publisher set 0 (decisions.md, Data). */
+function FeaturesPanel({ item: { id, product } }: { item: CatalogItem }) {
+  const { drm } = product;
+  const features = readingFeatures(useProductFeatures(id) ?? []);
+  const rows = [
+    ...(product.productFileType
+      ? [{ id: 'file', label: <Trans>File Type</Trans>, value: product.productFileType }]
+      : []),
+    ...limit('offline', <Trans>Offline access</Trans>, drm?.offlinePercent),
+    ...limit('copy', <Trans>Copy and paste</Trans>, drm?.copyPercentage),
+    ...limit('print', <Trans>Printing</Trans>, drm?.printAllowancePercent),
+    ...(product.hasFeaturePrinting && product.featurePrintingTitle
+      ? [{ id: 'printing', label: <Trans>Printing title</Trans>, value: product.featurePrintingTitle }]
+      : []),
+    ...(product.hasTextToSpeech
+      ? [{ id: 'speech', label: <Trans>Text to speech</Trans>, value: <Trans>Yes</Trans> }]
+      : []),
+    ...features.map(({ id: key, name, detail }) => ({ id: key, label: name, value: detail ?? <Trans>Yes</Trans> })),
+  ];
+  if (rows.length === 0) return <Trans>The publisher sets no limits on offline reading, copying or printing.</Trans>;
+  return <DataTable rows={rows} />;
+}
+
+function limit(id: string, label: ReactNode, percent: number | undefined) {
+  return percent === undefined ? [] : [{ id, label, value: <Limit percent={percent} /> }];
+}
+
+function Limit({ percent }: { percent: number }) {
+  const { i18n } = useLingui();
+  return percent > 0 ? formatPercent(percent, i18n.locale) : <Trans>Not allowed</Trans>;
+}
+
+function LicensePanel({ item }: { item: CatalogItem }) {
+  const rows = item.offerings
+    .filter((offering) => offering.kind !== 'print')
+    .map((offering) => ({
+      id: offering.id,
+      label: offering.description,
+      value: offering.durationDays ? (
+        <Plural
+          value={offering.durationDays}
+          one="Access for # day from the day of purchase"
+          other="Access for # days from the day of purchase"
+        />
+      ) : (
+        <Trans>Access without end</Trans>
+      ),
+    }));
+  if (rows.length === 0) return <Trans>There is no digital license for this material.</Trans>;
+  return <DataTable rows={rows} />;
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
+import {
+  type QueryStatus,
+  queryStatus,
+  REFRESH_BROKEN,
+  type RefreshResult,
+} from '../../domain/mutations/query-status.ts';
+import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
+import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
+import type { Timestamped } from '../../engine/database/timestamped.ts';
+import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+
+const seenItems = createQueryCache<Timestamped<CatalogItem> | undefined>();
+
+export interface SeenProduct {
+  readonly item: CatalogItem | undefined;
+  readonly state: QueryStatus;
+  readonly retry: () => void;
+}
+
+/** A product from the device, asked for afresh while its page is shown. */
+export function useProduct(productId: ProductId): SeenProduct {
+  const [attempt, setAttempt] = useState(0);
+  const cached = useLiveQuery(
+    productId,
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.item(productId)),
+    seenItems,
+  );
+  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshItem(productId);
+  const outcome = useRefetch(`${productId} ${attempt}`, refresh, REFRESH_BROKEN);
+  return {
+    item: cached?.value,
+    state: queryStatus(cached !== undefined, outcome),
+    retry: () => setAttempt((before) => before + 1),
+  };
+}
+
+/** Accessibility and study features; `undefined` until the device has them. */
+export function useProductFeatures(productId: ProductId): readonly ProductFeature[] | undefined {
+  const cached = useLiveQuery(
+    productId,
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.features(productId)),
+  );
+  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshFeatures(productId);
+  useRefetch(productId, refresh, REFRESH_BROKEN);
+  return cached?.value;
+}
+
+const NOT_NEEDED: RefreshResult = { isFresh: true };
+
+/**
+ * What a signed-in person has of a product. Unknown is unknown: owned stays owned with no line (decisions.md, Flows). It is asked
+ * for in the name of whoever the device has turned to, which after a sign-in is a moment later than the login is known.
+ */
+export function useAvailability(
+  productId: ProductId,
+  courseId: CourseId | undefined,
+  isLoggedIn: boolean,
+): UserAvailability | undefined {
+  const person = usePerson();
+  const isKnown = isLoggedIn && person !== undefined && person !== 'visitor';
+  const key = `${productId} ${courseId ?? ''} ${person ?? ''}`;
+  const cached = useLiveQuery(
+    key,
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.availability(productId)),
+  );
+  const refresh = async (): Promise<RefreshResult> =>
+    isKnown ? (await loadSyncClient()).refreshAvailability(productId, courseId) : NOT_NEEDED;
+  useRefetch(`${key} ${isKnown}`, refresh, REFRESH_BROKEN);
+  return isKnown ? cached?.value : undefined;
+}
+
+/** Whose data the device gives: a person's id, or `visitor`. */
+function usePerson(): string | undefined {
+  return useLiveQuery<string>(
+    'person',
+    lazyQuery(loadSyncClient, (syncClient) => (next) => {
+      next(syncClient.person());
+      return syncClient.onPersonChange(() => next(syncClient.person()));
+    }),
+  );
+}

@@ -1,0 +1,117 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import BookLock from 'lucide-react/icons/book-lock';
+import type { ReactNode } from 'react';
+import { productPath } from '../../domain/catalog/link-product.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { Button, ButtonLink } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+export type ClosedReason = 'signedOut' | 'notOwned' | 'expired' | 'print' | 'none' | 'gone' | 'failed';
+
+interface AccessDeniedProps {
+  reason: ClosedReason;
+  productId: ProductId;
+  /** The address of the sign-in page that comes back here. */
+  signIn: string;
+}
+
+/** A book that cannot be read now: why, and what to do. */
+export function AccessDenied({ reason, productId, signIn }: AccessDeniedProps) {
+  const { title, text } = TEXTS[reason];
+  const action =
+    reason === 'signedOut' ? (
+      <ButtonLink kind="primary" href={signIn}>
+        <Trans>Log In</Trans>
+      </ButtonLink>
+    ) : (
+      <Link
+        {...toLocation(productPath({ id: productId, productType: 'book', slug: '' }))}
+        className={buttonClass({ kind: 'primary' })}
+      >
+        <Trans>Go to the book’s page</Trans>
+      </Link>
+    );
+  return (
+    <EmptyState icon={<BookLock size={40} aria-hidden="true" />} title={title()} action={action}>
+      {text()}
+    </EmptyState>
+  );
+}
+
+/** A file that cannot be read, where nothing is known of its book. */
+export function ClosedFile({ reason, signIn }: { reason: ClosedReason; signIn: string }) {
+  const { title, text } = TEXTS[reason];
+  return (
+    <EmptyState
+      icon={<BookLock size={40} aria-hidden="true" />}
+      title={title()}
+      action={
+        reason === 'signedOut' ? (
+          <ButtonLink kind="primary" href={signIn}>
+            <Trans>Log In</Trans>
+          </ButtonLink>
+        ) : (
+          <Link {...toLocation(links.shelf)} className={buttonClass({ kind: 'primary' })}>
+            <Trans>My Shelf</Trans>
+          </Link>
+        )
+      }
+    >
+      {text()}
+    </EmptyState>
+  );
+}
+
+/** A book whose publisher lets no copy stay on a device, where there is no network. */
+export function NetworkOnly({ onRetry }: { onRetry: () => void }) {
+  return (
+    <EmptyState
+      icon={<BookLock size={40} aria-hidden="true" />}
+      title={<Trans>This book opens with a network only</Trans>}
+      action={
+        <Button onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        You are offline, and its publisher does not let it stay on a device. It opens as soon as you are back online.
+      </Trans>
+    </EmptyState>
+  );
+}
+
+const TEXTS: Readonly<Record<ClosedReason, { title: () => ReactNode; text: () => ReactNode }>> = {
+  signedOut: {
+    title: () => <Trans>Log in to read</Trans>,
+    text: () => <Trans>Books can be read by the person who has them on their shelf.</Trans>,
+  },
+  notOwned: {
+    title: () => <Trans>This book is not on your shelf</Trans>,
+    text: () => <Trans>Get it from its page, and it opens here.</Trans>,
+  },
+  expired: {
+    title: () => <Trans>Your access to this book has ended</Trans>,
+    text: () => <Trans>Its page shows how to get it again.</Trans>,
+  },
+  print: {
+    title: () => <Trans>You have this book in print</Trans>,
+    text: () => <Trans>To read it here, get the digital version from its page.</Trans>,
+  },
+  none: {
+    title: () => <Trans>There is nothing to read here yet</Trans>,
+    text: () => <Trans>This material has no file that opens here.</Trans>,
+  },
+  gone: {
+    title: () => <Trans>The file of this book is not there any more</Trans>,
+    text: () => <Trans>Please try again later, or contact support.</Trans>,
+  },
+  failed: {
+    title: () => <Trans>This book could not be opened</Trans>,
+    text: () => <Trans>The store did not answer as it should. Please try again in a few seconds.</Trans>,
+  },
+};

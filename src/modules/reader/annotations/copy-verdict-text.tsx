@@ -1,0 +1,14 @@
+import { Trans } from '@lingui/react/macro';
+import type { CopyVerdict } from '../../../domain/reading/reading-allowance.ts';
+
+/** Why a passage was not copied. */
+export function CopyVerdictText({ verdict }: { verdict: Exclude<CopyVerdict, { kind: 'allowed' }> }) {
+  const { left } = verdict;
+  if (verdict.kind === 'forbidden') return <Trans>The publisher does not allow copying from this book.</Trans>;
+  if (verdict.kind === 'counting') return <Trans>The book is still being counted. Please try again in a moment.</Trans>;
+  return (
+    <Trans>
+      The publisher limits copying from this book: {left} more characters may be copied, and this is longer.
+    </Trans>
+  );
+}

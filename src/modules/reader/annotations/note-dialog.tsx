@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { TextAreaField } from '../../../ui/text-field.tsx';
+import { ReloadButton } from '../../../ui/use-save.tsx';
+import styles from '../panels/panels.module.css';
+import type { Passage, ShownPlace } from '../reading-engine.ts';
+import type { ReadingMutations } from '../use-reading-state.ts';
+import { highlightOf } from './passage-bar.tsx';
+
+interface NoteDialogProps {
+  /** A mark to change, or a passage to write the first words about. */
+  subject: ReadingMark | Passage | undefined;
+  place: ShownPlace | undefined;
+  mutations: Pick<ReadingMutations, 'add' | 'change' | 'remove'>;
+  /** A note about a passage was stored. */
+  onAdded: () => void;
+  onClose: () => void;
+}
+
+const MAX_NOTE_LENGTH = 10_000;
+
+export function NoteDialog({ subject, ...rest }: NoteDialogProps) {
+  return subject ? <NoteForm key={'id' in subject ? subject.id : subject.locator} subject={subject} {...rest} /> : null;
+}
+
+/** Closes once the device has stored the change. If it cannot, the text stays, with the ways on. */
+function NoteForm({
+  subject,
+  place,
+  mutations,
+  onAdded,
+  onClose,
+}: NoteDialogProps & { subject: ReadingMark | Passage }) {
+  const { t } = useLingui();
+  const mark = 'id' in subject ? subject : undefined;
+  const [note, setNote] = useState(mark?.note ?? '');
+  const quote = 'text' in subject ? subject.text : subject.quote;
+  const [problem, setProblem] = useState<'save' | 'remove'>();
+  const [isBusy, setBusy] = useState(false);
+  const store = async () => {
+    if (mark) {
+      const { id: _, version: __, createdAt: ___, ...content } = mark;
+      await mutations.change(mark, { ...content, note });
+    } else if ('text' in subject) {
+      await mutations.add({ ...highlightOf(subject, place, 'yellow'), note });
+      onAdded();
+    }
+  };
+  const closeAfter = async (what: 'save' | 'remove', mutate: () => Promise<void>) => {
+    setBusy(true);
+    try {
+      await mutate();
+      onClose();
+    } catch (cause) {
+      setProblem(what);
+      reportError(cause);
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = () => void closeAfter('save', store);
+  const remove = (one: ReadingMark) => void closeAfter('remove', () => mutations.remove(one));
+  return (
+    <Dialog
+      open
+      title={<Trans>Note</Trans>}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <>
+          {mark && (
+            <Button disabled={isBusy} onClick={() => remove(mark)}>
+              <Trans>Remove</Trans>
+            </Button>
+          )}
+          {problem && <ReloadButton />}
+          <Button kind="primary" busy={isBusy} onClick={save}>
+            {problem === 'save' ? <Trans>Try again</Trans> : <Trans>Save</Trans>}
+          </Button>
+        </>
+      }
+    >
+      <div role="alert">{problem && <StoreProblem problem={problem} />}</div>
+      <blockquote className={styles.quoted}>{quote}</blockquote>
+      <TextAreaField
+        label={<Trans>Your note</Trans>}
+        rows={5}
+        maxLength={MAX_NOTE_LENGTH}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </Dialog>
+  );
+}
+
+function StoreProblem({ problem }: { problem: 'save' | 'remove' }) {
+  return problem === 'save' ? (
+    <Trans>
+      Your device could not save this note. Your text is still here. Try again, or copy the text and reload the page.
+    </Trans>
+  ) : (
+    <Trans>Your device could not remove this note. Try again, or reload the page.</Trans>
+  );
+}

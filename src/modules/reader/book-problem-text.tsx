@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import BookX from 'lucide-react/icons/book-x';
+import type { ReactNode } from 'react';
+import type { BookProblem } from '../../domain/reading/reading-limits.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+const WHY: Readonly<Record<BookProblem, () => ReactNode>> = {
+  tooLarge: () => <Trans>Its file is larger than this device can open here.</Trans>,
+  damaged: () => (
+    <Trans>Its file is damaged. Remove it from this device and open the book again to get a new copy.</Trans>
+  ),
+  protected: () => (
+    <Trans>Its file is locked by the publisher and can only be read in the publisher’s own reader.</Trans>
+  ),
+  empty: () => <Trans>Its file holds no text.</Trans>,
+  offline: () => <Trans>The reader itself is not on this device yet. Go online once, and open the book again.</Trans>,
+};
+
+/** Why a book cannot be shown, in plain words. */
+export function BookProblemText({ problem, action }: { problem: BookProblem; action?: ReactNode }) {
+  return (
+    <EmptyState
+      icon={<BookX size={40} aria-hidden="true" />}
+      title={<Trans>This book cannot be shown</Trans>}
+      action={action}
+    >
+      {WHY[problem]()}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,209 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import type { FileTerms } from '../../domain/downloads/download.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { judgeCopy } from '../../domain/reading/reading-allowance.ts';
+import type { CitedBook } from '../../domain/reading/reading-citation.ts';
+import type { ReadingMark } from '../../domain/reading/reading-schema.ts';
+import type { ReadingSetting } from '../../store/reading.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { useToast } from '../../ui/toast-context.ts';
+import { CopyVerdictText } from './annotations/copy-verdict-text.tsx';
+import { NoteDialog } from './annotations/note-dialog.tsx';
+import { PassageBar } from './annotations/passage-bar.tsx';
+import { useAllowances } from './annotations/use-allowances.ts';
+import { useHighlights } from './annotations/use-highlights.ts';
+import { BookProblemText } from './book-problem-text.tsx';
+import { keyToNavigation } from './frame/key-to-navigation.ts';
+import { useBottomInset } from './frame/use-bottom-inset.ts';
+import { useKeysBesideBook } from './frame/use-keys-beside-book.ts';
+import { Footnote } from './panels/footnote.tsx';
+import { OfferedPlace } from './panels/offered-place.tsx';
+import { ReaderPanels } from './panels/reader-panels.tsx';
+import { passageBarSide } from './passage-bar-side.ts';
+import { ReadAloudBar } from './read-aloud-bar.tsx';
+import styles from './reader.module.css';
+import { ReaderFooter } from './reader-footer.tsx';
+import { type ReaderPanel, ReaderToolbar } from './reader-toolbar.tsx';
+import type { BookFacts, Passage } from './reading-engine.ts';
+import { useBookView } from './use-book-view.ts';
+import { useFullWindow } from './use-full-window.ts';
+import { useReadAloud } from './use-read-aloud.ts';
+import { useLeftPlace, useReadingState } from './use-reading-state.ts';
+import { useReadingStyle } from './use-reading-style.ts';
+
+interface BookReaderProps {
+  file: { readonly bytes: Uint8Array<ArrayBuffer>; readonly terms: FileTerms; readonly isStored: boolean };
+  fileId: string;
+  productId: ProductId;
+  title: string;
+  authors: readonly string[];
+  setting: ReadingSetting;
+  /** Offered where the file turns out to be broken. */
+  newCopy: ReactNode;
+  /** What the publisher tells of the accessibility of the book. */
+  accessibility: ReactNode;
+}
+
+/** A book, open: its pages, and everything that is done with them. */
+export function BookReader({ file, fileId, productId, title, authors, setting, newCopy, ...rest }: BookReaderProps) {
+  const { t } = useLingui();
+  const showToast = useToast();
+  const container = useRef<HTMLDivElement>(null);
+  const [panel, setPanel] = useState<ReaderPanel>();
+  const [passage, setPassage] = useState<Passage>();
+  const [note, setNote] = useState<string>();
+  const [edited, setEdited] = useState<ReadingMark | Passage>();
+  const { state, isAsked, actions, mutations } = useReadingState(productId, title);
+  const { style, restyle } = useReadingStyle({ known: setting.style, state, isAsked, onChoose: actions.restyle });
+
+  const copyText = (text: string): string => {
+    const verdict = judgeCopy(text, allowances.copy);
+    if (verdict.kind !== 'allowed') showToast('error', <CopyVerdictText verdict={verdict} />);
+    else actions.use({ copied: text.length });
+    return verdict.kind === 'allowed' ? text : '';
+  };
+  const navigateByKey = (event: KeyboardEvent) => {
+    const turn = keyToNavigation(event, style.flow, book.engine?.facts);
+    if (turn === undefined) return;
+    event.preventDefault();
+    book.move(turn);
+  };
+  useKeysBesideBook(navigateByKey);
+  const book = useBookView({
+    bytes: file.bytes,
+    style,
+    start: setting.place && { kind: 'locator', locator: setting.place.locator },
+    label: title,
+    nameOfPage: (label) => t`Page ${label}`,
+    onPlace: useLeftPlace(productId, title, setting.deviceId),
+    onSelect: setPassage,
+    onCopy: copyText,
+    onNote: setNote,
+    onOutside: openOutside,
+    onPassage: (id) => setEdited(state.marks.find((mark) => mark.id === id)),
+    onKey: navigateByKey,
+  });
+  const { engine, view, problem } = book;
+  useFullWindow(problem === undefined);
+  // Until the book can be asked for another place, nothing can be pressed.
+  const place = view && book.place;
+  const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
+  const aloud = useReadAloud(view, engine?.facts.language);
+  useHighlights(view, state.marks);
+  useBottomInset(book.host, container, passage !== undefined);
+  const deselect = () => {
+    setPassage(undefined);
+    view?.deselect();
+  };
+
+  if (problem) return <BookProblemText problem={problem} action={problem === 'damaged' ? newCopy : undefined} />;
+  return (
+    <>
+      <PrintNotice />
+      <div
+        ref={container}
+        className={classNames(styles.container, styles[style.theme])}
+        data-passage-bar={passageBarSide(passage)}
+      >
+        <ReaderToolbar
+          title={title}
+          place={place}
+          marks={state.marks}
+          aloud={aloud}
+          onPanel={setPanel}
+          onAdd={actions.add}
+          onRemove={actions.remove}
+          view={view}
+        />
+        {isAsked && (
+          <OfferedPlace here={setting.place} places={state.places} deviceId={setting.deviceId} onGo={book.goTo} />
+        )}
+        <div className={styles.stage} ref={book.host}>
+          {!view && <OpeningNote />}
+        </div>
+        <ReadAloudBar aloud={aloud} />
+        {passage && (
+          <PassageBar
+            passage={passage}
+            book={citedBook(engine?.facts, { title, authors }, place?.printedPage)}
+            place={place}
+            onHighlight={(content) => {
+              actions.add(content);
+              deselect();
+            }}
+            onNote={() => setEdited(passage)}
+            onCopy={copyText}
+          />
+        )}
+        <ReaderFooter
+          place={place}
+          isRightToLeft={engine?.facts.isRightToLeft === true}
+          onTurn={(by) => void view?.turn(by)}
+          onGo={book.goTo}
+        />
+        <ReaderPanels
+          panel={panel}
+          onClose={() => setPanel(undefined)}
+          engine={engine}
+          view={view}
+          place={place}
+          marks={state.marks}
+          style={style}
+          allowances={allowances}
+          isStored={file.isStored}
+          accessibility={rest.accessibility}
+          actions={actions}
+          onStyle={restyle}
+          onGo={book.goTo}
+          onEdit={setEdited}
+          onFullScreen={() => void container.current?.requestFullscreen()}
+        />
+        <NoteDialog
+          subject={edited}
+          place={place}
+          mutations={mutations}
+          onAdded={deselect}
+          onClose={() => setEdited(undefined)}
+        />
+        <Footnote text={note} onClose={() => setNote(undefined)} />
+      </div>
+    </>
+  );
+}
+
+/** Replaces the page when the browser prints it, because only the reader's own menu keeps the publisher's limits. */
+function PrintNotice() {
+  return (
+    <p className={styles.printing}>
+      <Trans>Print from the reader’s own menu: it keeps inside of what the publisher allows.</Trans>
+    </p>
+  );
+}
+
+function OpeningNote() {
+  return (
+    <p role="status" className={styles.opening}>
+      <Trans>Opening your book…</Trans>
+    </p>
+  );
+}
+
+/** What a citation names: what the book says of itself, and what the shelf knows where it says nothing. */
+function citedBook(
+  facts: BookFacts | undefined,
+  known: Pick<CitedBook, 'title' | 'authors'>,
+  page: string | undefined,
+): CitedBook {
+  return {
+    title: facts?.title || known.title,
+    authors: facts && facts.authors.length > 0 ? facts.authors : known.authors,
+    publisher: facts?.publisher,
+    year: facts?.year,
+    page,
+  };
+}
+
+function openOutside(address: string): void {
+  window.open(address, '_blank', 'noopener,noreferrer');
+}

@@ -1,0 +1,135 @@
+import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
+import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
+import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
+import type { Archive } from './archive.ts';
+import { readEncryption } from './encryption.ts';
+import { elementsNamed, firstNamed, parseXml, textOf } from './parse-xml.ts';
+
+/** What a book says about itself in its package document (EPUB 2 and 3). Paths are from the root of the archive. */
+export interface BookPackage {
+  readonly title: string;
+  readonly authors: readonly string[];
+  readonly publisher: string | undefined;
+  readonly year: string | undefined;
+  readonly language: string | undefined;
+  readonly isRightToLeft: boolean;
+  /** The pages keep their layout (EPUB 3 §8.2.2, and what Apple's older books say). */
+  readonly isFixed: boolean;
+  /** Fixed pages may lie side by side (`rendition:spread`). */
+  readonly hasSpreads: boolean;
+  /** The reading order, with what stands aside of it: chapters are numbered as an EPUB CFI numbers them. */
+  readonly chapters: readonly string[];
+  /** Chapters that are only come to by a link, as notes and answers are; never all of them. */
+  readonly asides: ReadonlySet<number>;
+  /** On which side of a spread a chapter asks to be shown; those that do not say are not in it. */
+  readonly sides: ReadonlyMap<number, PageSide>;
+  readonly navigationPath: string | undefined;
+  readonly tocPath: string | undefined;
+  /** Where the text begins, by the guide of an EPUB 2. */
+  readonly textPath: string | undefined;
+  readonly mediaTypes: ReadonlyMap<string, string>;
+  /** The one that names the book comes first. */
+  readonly identifiers: readonly string[];
+  /** The files that are scrambled, with the method of each. */
+  readonly scrambled: ReadonlyMap<string, string>;
+}
+
+const CONTAINER = 'META-INF/container.xml';
+
+/** From the container to the package. Throws an `UnreadableBookError` when the book is damaged, locked or without text. */
+export function readPackage(archive: Archive): BookPackage {
+  const container = archive.readText(CONTAINER);
+  if (container === undefined) throw new UnreadableBookError('damaged');
+  const href = firstNamed(parseXml(container), 'rootfile')?.getAttribute('full-path') ?? '';
+  const path = resolveBookPath(CONTAINER.replace(/^.*\//, ''), href)?.path;
+  const text = path === undefined ? undefined : archive.readText(path);
+  if (path === undefined || text === undefined) throw new UnreadableBookError('damaged');
+  const scrambled = readEncryption(archive);
+  const book = { ...parsePackage(parseXml(text), path), scrambled };
+  if (book.chapters.length === 0) throw new UnreadableBookError('empty');
+  // Fonts may be scrambled without the text being so; a locked chapter cannot be read by us.
+  if (book.chapters.some((chapter) => scrambled.has(chapter))) throw new UnreadableBookError('protected');
+  return book;
+}
+
+interface ManifestItem {
+  readonly path: string;
+  readonly mediaType: string;
+  readonly properties: readonly string[];
+}
+
+function parsePackage(document: Document, packagePath: string): Omit<BookPackage, 'scrambled'> {
+  const items = manifestOf(document, packagePath);
+  const spine = firstNamed(document, 'spine');
+  const references = (spine ? elementsNamed(spine, 'itemref') : []).slice(0, READING_LIMITS.chapters);
+  const placed = references.flatMap((reference) => {
+    const path = items.get(reference.getAttribute('idref') ?? '')?.path;
+    return path === undefined ? [] : [{ reference, path }];
+  });
+  const asides = placed.flatMap(({ reference }, index) => (reference.getAttribute('linear') === 'no' ? [index] : []));
+  return {
+    title: textOf(firstNamed(document, 'title')),
+    authors: elementsNamed(document, 'creator').map(textOf).filter(Boolean),
+    publisher: textOf(firstNamed(document, 'publisher')) || undefined,
+    year: /\d{4}/.exec(textOf(firstNamed(document, 'date')))?.[0],
+    language: textOf(firstNamed(document, 'language')) || undefined,
+    isRightToLeft: spine?.getAttribute('page-progression-direction') === 'rtl',
+    isFixed: isFixedLayout(document),
+    hasSpreads: renditionOf(document, 'rendition:spread') !== 'none',
+    chapters: placed.map(({ path }) => path),
+    asides: new Set(asides.length < placed.length ? asides : []),
+    sides: new Map(
+      placed.flatMap(({ reference }, index): [number, PageSide][] => {
+        const side = sideOf(reference.getAttribute('properties') ?? '');
+        return side ? [[index, side]] : [];
+      }),
+    ),
+    navigationPath: [...items.values()].find((item) => item.properties.includes('nav'))?.path,
+    tocPath: items.get(spine?.getAttribute('toc') ?? '')?.path,
+    textPath: textPathOf(document, packagePath),
+    mediaTypes: new Map([...items.values()].map((item) => [item.path, item.mediaType])),
+    identifiers: identifiersOf(document),
+  };
+}
+
+function textPathOf(document: Document, packagePath: string): string | undefined {
+  const reference = elementsNamed(document, 'reference').find((one) => one.getAttribute('type') === 'text');
+  return reference && resolveBookPath(packagePath, reference.getAttribute('href') ?? '')?.path;
+}
+
+function identifiersOf(document: Document): string[] {
+  const name = document.documentElement.getAttribute('unique-identifier');
+  const all = elementsNamed(document, 'identifier');
+  const own = all.filter((one) => one.getAttribute('id') === name);
+  return [...own, ...all.filter((one) => !own.includes(one))].map((one) => one.textContent ?? '');
+}
+
+function sideOf(properties: string): PageSide | undefined {
+  const side = /(?:^|\s)(?:rendition:)?page-spread-(left|right|center)(?:\s|$)/.exec(properties)?.[1];
+  return side === 'left' || side === 'right' || side === 'center' ? side : undefined;
+}
+
+function renditionOf(document: Document, property: string): string | undefined {
+  const meta = elementsNamed(document, 'meta').find((one) => one.getAttribute('property') === property);
+  return meta && textOf(meta);
+}
+
+function isFixedLayout(document: Document): boolean {
+  return elementsNamed(document, 'meta').some((meta) => {
+    const name = meta.getAttribute('property') ?? meta.getAttribute('name') ?? '';
+    const value = (meta.getAttribute('content') ?? textOf(meta)).trim();
+    return (name === 'rendition:layout' && value === 'pre-paginated') || (name === 'fixed-layout' && value === 'true');
+  });
+}
+
+function manifestOf(document: Document, packagePath: string): ReadonlyMap<string, ManifestItem> {
+  const manifest = firstNamed(document, 'manifest');
+  const entries = (manifest ? elementsNamed(manifest, 'item') : []).flatMap((item): [string, ManifestItem][] => {
+    const path = resolveBookPath(packagePath, item.getAttribute('href') ?? '')?.path;
+    const id = item.getAttribute('id');
+    if (path === undefined || id === null) return [];
+    const mediaType = item.getAttribute('media-type') ?? '';
+    return [[id, { path, mediaType, properties: (item.getAttribute('properties') ?? '').split(/\s+/) }]];
+  });
+  return new Map(entries);
+}

@@ -1,0 +1,94 @@
+import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
+import { fateOfElement, isUnwantedAttribute } from '../../../domain/reading/reading-markup.ts';
+import { deferMedia, sheetIndex } from './defer-media.ts';
+import { parseChapter } from './parse-xml.ts';
+
+/** What a chapter's file holds, with nothing in it that could run, ask or lead away. */
+export interface Chapter {
+  readonly document: Document;
+  /** Styles of its head, in order: its own, and addresses of files of the book. */
+  readonly styles: readonly ({ readonly text: string } | { readonly href: string })[];
+  /** The size that a fixed page is made for, in CSS pixels. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
+}
+
+/**
+ * Reads a chapter. What may not stay gives its place to an empty element, so that places in the book are named as every other
+ * reading system names them. This is the first of two walls: the frame that shows it runs no scripts and fetches nothing.
+ */
+export function readChapter(markup: string): Chapter {
+  const { text, sheets } = deferMedia(markup);
+  const document = parseChapter(text);
+  const styles = stylesOf(document, sheets);
+  const size = sizeOf(document);
+  const walker = document.createTreeWalker(document.documentElement, NodeFilter.SHOW_ELEMENT);
+  const elements: Element[] = [];
+  while (walker.nextNode() && elements.length < READING_LIMITS.elements) {
+    if (walker.currentNode instanceof Element) elements.push(walker.currentNode);
+  }
+  cutAfter(document, elements);
+  for (const element of elements) clean(document, element);
+  return { document, styles, size };
+}
+
+function clean(document: Document, element: Element): void {
+  const isFrame = element === document.body || element === document.head;
+  const fate = isFrame ? 'kept' : fateOfElement(element.localName);
+  if (fate === 'kept') {
+    cleanAttributes(element);
+    return;
+  }
+  const setPageSide = document.createElementNS('http://www.w3.org/1999/xhtml', 'span');
+  if (fate === 'dropped') setPageSide.setAttribute('hidden', '');
+  else setPageSide.append(...element.childNodes);
+  element.replaceWith(setPageSide);
+}
+
+function cleanAttributes(element: Element): void {
+  for (const attribute of [...element.attributes]) {
+    if (isUnwantedAttribute(attribute.localName)) element.removeAttributeNode(attribute);
+  }
+}
+
+/** A chapter of more elements than a device can lay out ends where they do. */
+function cutAfter(document: Document, elements: readonly Element[]): void {
+  if (elements.length < READING_LIMITS.elements) return;
+  const last = elements.at(-1);
+  if (!last) return;
+  const rest = document.createRange();
+  rest.setStartAfter(last);
+  rest.setEndAfter(document.documentElement.lastChild ?? last);
+  rest.deleteContents();
+}
+
+function stylesOf(document: Document, sheets: readonly string[]): Chapter['styles'] {
+  return [...document.getElementsByTagNameNS('*', '*')].flatMap((element): Chapter['styles'][number][] => {
+    const index = sheetIndex(element);
+    if (index !== undefined) return [{ text: sheets[index] ?? '' }];
+    const rel = (element.getAttribute('rel') ?? '').toLowerCase().split(/\s+/);
+    const href = element.getAttribute('href');
+    const isSheet = element.localName === 'link' && rel.includes('stylesheet') && !rel.includes('alternate');
+    return isSheet && href ? [{ href }] : [];
+  });
+}
+
+/** By the viewport of an XHTML page, or the view box of one that is a drawing (EPUB 3 §8.2.2.6). */
+function sizeOf(document: Document): Chapter['size'] {
+  const viewport = [...document.getElementsByTagNameNS('*', 'meta')].find(
+    (meta) => meta.getAttribute('name') === 'viewport',
+  );
+  const content = viewport?.getAttribute('content') ?? '';
+  const [width, height] = [/width\s*=\s*([\d.]+)/i.exec(content)?.[1], /height\s*=\s*([\d.]+)/i.exec(content)?.[1]];
+  if (width !== undefined && height !== undefined) return positive(Number(width), Number(height));
+  const box =
+    document
+      .getElementsByTagNameNS('*', 'svg')[0]
+      ?.getAttribute('viewBox')
+      ?.trim()
+      .split(/[\s,]+/) ?? [];
+  return positive(Number(box[2]), Number(box[3]));
+}
+
+function positive(width: number, height: number): Chapter['size'] {
+  return width > 0 && height > 0 ? { width, height } : undefined;
+}

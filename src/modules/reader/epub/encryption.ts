@@ -1,0 +1,21 @@
+import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
+import type { Archive } from './archive.ts';
+import { elementsNamed, firstNamed, parseXml } from './parse-xml.ts';
+
+/**
+ * The files of a book that are not as they were made, with the method of each as its address (EPUB 3.3, OCF §4.2.6.3.2). Empty where
+ * nothing is locked or scrambled; a file whose method is not told has an empty one.
+ */
+export function readEncryption(archive: Archive): ReadonlyMap<string, string> {
+  const text = archive.readText('META-INF/encryption.xml');
+  if (text === undefined) return new Map();
+  const entries = elementsNamed(parseXml(text), 'EncryptedData').flatMap((data): [string, string][] => {
+    const path = resolveBookPath(
+      'encryption.xml',
+      firstNamed(data, 'CipherReference')?.getAttribute('URI') ?? '',
+    )?.path;
+    const method = firstNamed(data, 'EncryptionMethod')?.getAttribute('Algorithm') ?? '';
+    return path === undefined ? [] : [[path, method]];
+  });
+  return new Map(entries);
+}

@@ -1,0 +1,114 @@
+import { READING_LIMITS } from '../../../domain/reading/reading-limits.ts';
+import { weighChapters } from '../../../domain/reading/reading-progress.ts';
+import {
+  ADOBE_SCRAMBLE,
+  adobeScramble,
+  type FontScramble,
+  IDPF_SCRAMBLE,
+  idpfScramble,
+  unscramble,
+} from '../../../domain/reading/scrambled-font.ts';
+import type { ContentsEntry, PageEntry } from '../reading-engine.ts';
+import { type Archive, openArchive } from './archive.ts';
+import { type BookPackage, readPackage } from './book-package.ts';
+import { readContents, readPages, readStart } from './table-of-contents.ts';
+
+/** What a book may show besides its text, captions of a film included. A drawing is shown as a picture, where nothing of it can run. */
+const MEDIA =
+  /^(?:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)|audio\/[\w.+-]+|video\/[\w.+-]+|text\/vtt|font\/[\w.+-]+|application\/(?:font-[\w-]+|vnd\.ms-opentype|x-font-[\w-]+))$/;
+const RECORDING = /^(?:audio|video)\//;
+
+/** An EPUB as its files. Nothing is unpacked before it is asked for. */
+export interface EpubFiles {
+  readonly book: BookPackage;
+  readonly contents: readonly ContentsEntry[];
+  readonly pages: readonly PageEntry[];
+  /** The chapter that a first reading opens. */
+  readonly startChapter: number;
+  /** The text of a chapter, empty when its file is missing. */
+  readonly chapterText: (chapter: number) => string;
+  /** The chapter that follows another, or the one before it, in the reading order; `undefined` past an end. */
+  readonly chapterAfter: (chapter: number, direction: 1 | -1) => number | undefined;
+  readonly styleText: (path: string) => string | undefined;
+  /** A picture, sound or font of the book, `undefined` when it is none or too large. */
+  readonly media: (path: string) => Blob | undefined;
+  /** What each chapter counts for in telling how far through the book a place lies; nothing for those aside of the order. */
+  readonly weights: readonly number[];
+}
+
+/** Opens a book from its bytes. Throws an `UnreadableBookError` that says why it cannot be shown. */
+export async function openEpubFiles(bytes: Uint8Array<ArrayBuffer>): Promise<EpubFiles> {
+  const archive = openArchive(bytes);
+  const book = readPackage(archive);
+  const scrambles = await scramblesOf(book);
+  const chapterAfter = (chapter: number, direction: 1 | -1): number | undefined => {
+    const next = chapter + direction;
+    if (book.chapters[next] === undefined) return undefined;
+    return book.asides.has(next) ? chapterAfter(next, direction) : next;
+  };
+  const start = attempt(() => readStart(archive, book)) ?? 0;
+  const startChapter = book.asides.has(start) ? (chapterAfter(start, 1) ?? start) : start;
+  return {
+    book,
+    contents: attempt(() => readContents(archive, book)) ?? [],
+    pages: attempt(() => readPages(archive, book)) ?? [],
+    startChapter,
+    chapterAfter,
+    chapterText: (chapter) => {
+      const path = book.chapters[chapter] ?? '';
+      const text = archive.readText(path) ?? '';
+      // A page that is one picture is read as a page that shows it.
+      return book.mediaTypes.get(path) === 'image/svg+xml'
+        ? `<html xmlns="http://www.w3.org/1999/xhtml"><head/><body>${text.replace(/^\s*<\?xml[^>]*>|<!DOCTYPE[^>]*>/g, '')}</body></html>`
+        : text;
+    },
+    styleText: (path) =>
+      /css/i.test(book.mediaTypes.get(path) ?? path) ? attempt(() => archive.readText(path)) : undefined,
+    media: (path) => {
+      const type = book.mediaTypes.get(path) ?? '';
+      if (!MEDIA.test(type)) return undefined;
+      const most = RECORDING.test(type) ? READING_LIMITS.recording : READING_LIMITS.picture;
+      const data = attempt(() => archive.read(path, most));
+      const method = book.scrambled.get(path);
+      if (!data || method === undefined) return data && new Blob([data], { type });
+      const scramble = scrambles.get(method);
+      if (!scramble) return undefined;
+      unscramble(data, scramble);
+      return new Blob([data], { type });
+    },
+    weights: weightsOf(archive, book, startChapter),
+  };
+}
+
+function weightsOf(archive: Archive, { chapters, asides, isFixed }: BookPackage, start: number): readonly number[] {
+  const sizes = chapters.map((path, chapter) => (asides.has(chapter) ? 0 : isFixed ? 1 : (archive.sizeOf(path) ?? 0)));
+  // Each chapter of a fixed book is a page of it, and is told by its number.
+  return isFixed ? sizes : weighChapters(sizes, start);
+}
+
+/** How to put the fonts of a book back, by the methods it names. One that is unknown to us stays away. */
+async function scramblesOf({ identifiers, scrambled }: BookPackage): Promise<ReadonlyMap<string, FontScramble>> {
+  const scrambles = new Map<string, FontScramble>();
+  if (scrambled.size === 0) return scrambles;
+  const adobe = adobeScramble(identifiers);
+  if (adobe) scrambles.set(ADOBE_SCRAMBLE, adobe);
+  // Browsers compute hashes on secure pages alone.
+  const [identifier] = identifiers;
+  if (identifier !== undefined && 'subtle' in crypto) {
+    scrambles.set(IDPF_SCRAMBLE, await idpfScramble(identifier, sha1));
+  }
+  return scrambles;
+}
+
+async function sha1(text: string): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)));
+}
+
+/** One part that cannot be had is no reason to close the book. */
+function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
+}

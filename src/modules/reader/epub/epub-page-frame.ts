@@ -1,0 +1,41 @@
+import type { Locator } from '../../../domain/reading/reading-place.ts';
+import { type Highlighter, highlightIn } from '../annotations/highlighted-passages.ts';
+import { type BookFrame, openFrame } from '../frame/open-frame.ts';
+import type { ViewOptions } from '../reading-engine.ts';
+import type { EpubFiles } from './epub-files.ts';
+import { findPlace } from './epub-locator.ts';
+import { type ShownChapter, showChapters } from './shown-chapter.ts';
+import { indexOf } from './text-index.ts';
+
+/** A chapter or a fixed page in a frame of its own. */
+export interface PageFrame {
+  readonly frame: BookFrame;
+  readonly chapter: ShownChapter;
+  readonly highlighter: Highlighter;
+}
+
+export async function openPageFrame(files: EpubFiles, host: HTMLElement, options: ViewOptions): Promise<PageFrame> {
+  const frame = await openFrame(host, options.label);
+  return { frame, chapter: showChapters(files, frame, options.style), highlighter: highlightIn(frame.window) };
+}
+
+/** The passage of a locator, where it lies in what the leaf holds. */
+export function passageIn({ frame, chapter }: PageFrame, locator: Locator): Range | undefined {
+  const place = findPlace(locator);
+  return place?.section === chapter.section() ? place.rangeIn(frame.document) : undefined;
+}
+
+/** Whether a place is on the page that is shown. The beginning of a chapter is told without a passage. */
+export function isShownOn(pageFrame: PageFrame, locator: Locator): boolean {
+  const { chapter } = pageFrame;
+  if (findPlace(locator)?.section !== chapter.section()) return false;
+  const [layout, textIndex] = [chapter.layout(), chapter.flat()];
+  const range = passageIn(pageFrame, locator);
+  const at = range ? indexOf(textIndex, range.startContainer, range.startOffset) : 0;
+  return at >= layout.firstShown(textIndex) && at < Math.max(1, layout.lastShown(textIndex));
+}
+
+export function shownTextOf({ chapter }: PageFrame): string {
+  const [layout, textIndex] = [chapter.layout(), chapter.flat()];
+  return textIndex.text.slice(layout.firstShown(textIndex), layout.lastShown(textIndex));
+}

@@ -1,0 +1,31 @@
+import { progressOf } from '../../../domain/reading/reading-progress.ts';
+import type { ContentsEntry, PageEntry, ShownPlace } from '../reading-engine.ts';
+import type { EpubFiles } from './epub-files.ts';
+import type { PageFrame } from './epub-page-frame.ts';
+
+/** The place that is shown, with what a screen tells of it. Of two facing pages it is the first, read as far as the second. */
+export function placeInEpub(files: EpubFiles, pageFrames: readonly [PageFrame, ...PageFrame[]]): ShownPlace {
+  const [{ frame, chapter }] = pageFrames;
+  const { book } = files;
+  const section = chapter.section();
+  const layout = chapter.layout();
+  const [page, pages] = [Math.min(layout.page(), layout.pages() - 1), layout.pages()];
+  const isPassed = (entry: ContentsEntry | PageEntry) => {
+    const { target } = entry;
+    if (target.section !== section) return target.section < section;
+    if (!target.fragment) return true;
+    const element = frame.document.getElementById(target.fragment);
+    return element !== null && layout.isReached(element);
+  };
+  const last = pageFrames.at(-1)?.chapter.section() ?? section;
+  return {
+    locator: chapter.locator(),
+    progress: progressOf(files.weights, { section, last, page, pages }),
+    label: (files.contents.findLast(isPassed)?.label ?? '').slice(0, 300),
+    section,
+    // Each chapter of a fixed book is a page of it.
+    ...(book.isFixed ? { page: section + 1, pages: book.chapters.length } : { page: page + 1, pages }),
+    sections: book.chapters.length,
+    printedPage: files.pages.findLast(isPassed)?.label,
+  };
+}

@@ -1,0 +1,187 @@
+import { sentencesFrom } from '../../../domain/reading/reading-sentences.ts';
+import { listenToFrame } from '../frame/frame-events.ts';
+import type { HighlightedPassage, ReadingView, Sentence, Target, ViewOptions } from '../reading-engine.ts';
+import { readChapter } from './chapter-document.ts';
+import type { EpubFiles } from './epub-files.ts';
+import { locatorOf } from './epub-locator.ts';
+import { isShownOn, type PageFrame, passageIn, shownTextOf } from './epub-page-frame.ts';
+import { type OpenPages, openPages } from './epub-pages.ts';
+import { placeInEpub } from './epub-place.ts';
+import { printChapter } from './print-chapter.ts';
+import { rangeOf, textIndexOf } from './text-index.ts';
+
+/** Shows an EPUB inside an element. */
+export async function showEpub(files: EpubFiles, host: HTMLElement, options: ViewOptions): Promise<ReadingView> {
+  let passages: readonly HighlightedPassage[] = [];
+  const moves: Moves = { show, turn, tell, relayout };
+  const pages = await openPages(files, host, options, (pageFrame) => listen(files, pageFrame, options, moves));
+
+  function redraw(): void {
+    for (const pageFrame of pages.leaves())
+      pageFrame.highlighter.drawHighlights(passages, ({ locator }) => passageIn(pageFrame, locator));
+  }
+  function tell(): void {
+    options.onPlace(placeInEpub(files, pages.leaves()));
+  }
+  async function show(target: Target): Promise<void> {
+    await pages.show(target);
+    redraw();
+    tell();
+  }
+  /** Shows the chapter before or after those shown; false at an end of the book. */
+  async function toChapter(direction: 1 | -1): Promise<boolean> {
+    const { chapter } = edgeOf(pages, direction);
+    const section = files.chapterAfter(chapter.section(), direction);
+    if (section === undefined) return false;
+    await show({ kind: 'section', section, fragment: undefined });
+    return true;
+  }
+  async function relayout(): Promise<void> {
+    await pages.relayout();
+    tell();
+  }
+  async function turn(direction: 1 | -1): Promise<void> {
+    const layout = edgeOf(pages, direction).chapter.layout();
+    const next = layout.page() + direction;
+    if (next >= 0 && next < layout.pages()) layout.toPage(next);
+    else if (!(await toChapter(direction))) return;
+    else if (direction === -1) {
+      const end = edgeOf(pages, 1).chapter.layout();
+      end.toPage(end.pages() - 1);
+    }
+    tell();
+  }
+  const stopFollowing = followSize(host, relayout);
+  await show(options.start ?? { kind: 'section', section: files.startChapter, fragment: undefined });
+  return {
+    ...{ show, turn },
+    nextSection: () => toChapter(1),
+    apply: async (style) => {
+      await pages.apply(style);
+      tell();
+    },
+    drawHighlights: (next) => {
+      passages = next;
+      redraw();
+    },
+    close: () => {
+      stopFollowing();
+      pages.close();
+    },
+    ...partsOf(files, host, pages),
+  };
+}
+
+/** The last of what is shown, or the first. */
+function edgeOf(pages: OpenPages, direction: 1 | -1): PageFrame {
+  const pageFrames = pages.leaves();
+  return (direction === 1 ? pageFrames.at(-1) : undefined) ?? pageFrames[0];
+}
+
+/** What is done with what is shown. */
+function partsOf(files: EpubFiles, host: HTMLElement, pages: OpenPages) {
+  const shownText = () => pages.leaves().map(shownTextOf).join('\n');
+  return {
+    sentences: () => pages.leaves().flatMap((pageFrame) => sentencesOf(files, pageFrame, () => endSpeech(pages))),
+    endSpeech: () => endSpeech(pages),
+    deselect: () => {
+      for (const { frame } of pages.leaves()) frame.document.getSelection()?.removeAllRanges();
+    },
+    shownText,
+    isShown: (locator) => pages.leaves().some((pageFrame) => isShownOn(pageFrame, locator)),
+    printCost: (part) => (part === 'page' ? shownText().length : pages.leaves()[0].chapter.flat().text.length),
+    print: async (part) => {
+      for (const pageFrame of pages.leaves()) await printChapter(host, pageFrame, part);
+    },
+  } satisfies Partial<ReadingView>;
+}
+
+function endSpeech(pages: OpenPages): void {
+  for (const { highlighter } of pages.leaves()) highlighter.mark('spoken', undefined);
+}
+
+interface Moves {
+  readonly show: (target: Target) => Promise<void>;
+  readonly turn: (direction: 1 | -1) => Promise<void>;
+  readonly tell: () => void;
+  readonly relayout: () => Promise<void>;
+}
+
+function listen(files: EpubFiles, pageFrame: PageFrame, options: ViewOptions, moves: Moves): void {
+  const { chapters, isRightToLeft } = files.book;
+  const follow = (path: string, fragment: string | undefined) => {
+    const section = chapters.indexOf(path);
+    if (section >= 0) void moves.show({ kind: 'section', section, fragment });
+  };
+  listenToFrame(pageFrame.frame, {
+    onKey: options.onKey,
+    onCopy: options.onCopy,
+    onOutside: options.onOutside,
+    onScroll: moves.tell,
+    onMoved: () => void moves.relayout(),
+    chapterPath: () => chapters[pageFrame.chapter.section()] ?? '',
+    onSelect: () => options.onSelect(passageSelected(pageFrame)),
+    onFollow: follow,
+    onNote: (path, fragment) => {
+      const text = noteText(files, chapters.indexOf(path), fragment);
+      if (text) options.onNote(text);
+      else follow(path, fragment);
+    },
+    onPress: (x, y) => {
+      const id = pageFrame.highlighter.passageAt(x, y);
+      if (id !== undefined) options.onPassage(id);
+    },
+    onSwipe: (direction) => void moves.turn(isRightToLeft ? (direction === 1 ? -1 : 1) : direction),
+  });
+}
+
+function passageSelected({ frame, chapter }: PageFrame) {
+  const { document, element } = frame;
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const text = selection.toString().trim();
+  if (text === '') return undefined;
+  const range = selection.getRangeAt(0);
+  const below = element.clientHeight - range.getBoundingClientRect().bottom;
+  return { locator: locatorOf(chapter.section(), range), text, below };
+}
+
+/** A footnote as plain text, without the mark that leads back. */
+function noteText(files: EpubFiles, section: number, fragment: string): string {
+  if (section < 0) return '';
+  const note = readChapter(files.chapterText(section)).document.getElementById(fragment);
+  return note
+    ? textIndexOf(note)
+        .text.replace(/(?:↩|⤴|\^|\ufe0e|\s)+$/u, '')
+        .trim()
+    : '';
+}
+
+/** @param before the sentence that was spoken before may be on the other page */
+function sentencesOf(files: EpubFiles, { chapter, highlighter }: PageFrame, before: () => void): Sentence[] {
+  const textIndex = chapter.flat();
+  const start = chapter.layout().firstShown(textIndex);
+  return sentencesFrom(textIndex.text, files.book.language, start).map(({ from, to }) => ({
+    text: textIndex.text.slice(from, to),
+    follow: () => {
+      const range = rangeOf(textIndex, from, to);
+      if (!range) return;
+      before();
+      highlighter.mark('spoken', range);
+      chapter.layout().toRange(range);
+    },
+  }));
+}
+
+/** Tells that the element has another size, and not its first one. */
+function followSize(host: HTMLElement, onChange: () => Promise<void>): () => void {
+  let size = `${host.clientWidth} ${host.clientHeight}`;
+  const observer = new ResizeObserver(() => {
+    const now = `${host.clientWidth} ${host.clientHeight}`;
+    if (now === size) return;
+    size = now;
+    void onChange();
+  });
+  observer.observe(host);
+  return () => observer.disconnect();
+}

@@ -1,0 +1,70 @@
+import { BASE_STYLE } from '../frame/frame-style.ts';
+import { type BookFrame, styleOf } from '../frame/open-frame.ts';
+import { printInFrame } from '../frame/print-frame.ts';
+import type { PageFrame } from './epub-page-frame.ts';
+import type { ShownChapter } from './shown-chapter.ts';
+import { rangeOf } from './text-index.ts';
+
+/** A fixed page takes paper of its own size. */
+const onPaperOf = ({
+  width,
+  height,
+}: {
+  width: number;
+  height: number;
+}) => `@page { size: ${width}px ${height}px; margin: 0; }
+body { position: relative; width: ${width}px; height: ${height}px; overflow: hidden; }`;
+const ON_SHEETS = '@page { margin: 16mm; }';
+const ON_PAPER = `html { color: #000; background: #fff; }
+body { margin: 0; columns: auto; block-size: auto; }
+img, svg { max-inline-size: 100%; break-inside: avoid; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; }
+audio, video { display: none; }`;
+
+/** Prints what is shown, or its whole chapter. */
+export function printChapter(host: HTMLElement, pageFrame: PageFrame, part: 'page' | 'section'): Promise<void> {
+  const { frame: shown, chapter } = pageFrame;
+  return printInFrame(host, shown.element.title, async ({ document }) => {
+    const size = chapter.fixedSize();
+    copyAttributes(shown.document.documentElement, document.documentElement);
+    copyAttributes(shown.document.body, document.body);
+    const styles = [BASE_STYLE, ...chapter.styles(), ON_PAPER, size ? onPaperOf(size) : ON_SHEETS];
+    document.head.append(...styles.map((text) => styleOf(document, text)));
+    document.title = shown.document.title;
+    // A fixed page is placed by its own boxes, whichever of its text is shown.
+    document.body.append(document.importNode(contentOf(shown, chapter, size ? 'section' : part), true));
+    // Letters are fetched when a text in them is laid out.
+    document.body.getBoundingClientRect();
+    await document.fonts.ready;
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
+  });
+}
+
+/** Direction and language stand on the root, and a book's styles may ask for the class of either. */
+function copyAttributes(from: Element, to: Element): void {
+  for (const { name, value } of from.attributes) to.setAttribute(name, value);
+}
+
+function contentOf(shown: BookFrame, chapter: ShownChapter, part: 'page' | 'section'): Node {
+  const { body } = shown.document;
+  const whole = shown.document.createRange();
+  whole.selectNodeContents(body);
+  if (part === 'section') return whole.cloneContents();
+  const textIndex = chapter.flat();
+  const layout = chapter.layout();
+  const passage = rangeOf(textIndex, layout.firstShown(textIndex), layout.lastShown(textIndex));
+  return passage ? withSurroundings(passage, body) : whole.cloneContents();
+}
+
+/** A passage inside of what it stands in: a verse is laid out as its stanza and its poem ask. */
+function withSurroundings(passage: Range, body: Element): Node {
+  let content: Node = passage.cloneContents();
+  let around: Node | null = passage.commonAncestorContainer;
+  for (; around && around !== body; around = around.parentNode) {
+    if (around.nodeType !== Node.ELEMENT_NODE) continue;
+    const shell = around.cloneNode(false);
+    shell.appendChild(content);
+    content = shell;
+  }
+  return content;
+}

@@ -1,0 +1,169 @@
+import type { Locator } from '../../../domain/reading/reading-place.ts';
+import { sectionAt } from '../../../domain/reading/reading-progress.ts';
+import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
+import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
+import { BASE_STYLE, cutPages, fixedStyle, personalStyle } from '../frame/frame-style.ts';
+import { type BookFrame, fillFrame, styleOf } from '../frame/open-frame.ts';
+import { type PageLayout, pagedLayout, scrolledLayout } from '../frame/page-layout.ts';
+import type { Target } from '../reading-engine.ts';
+import { readChapter } from './chapter-document.ts';
+import { type ChapterFiles, downloadFiles } from './chapter-files.ts';
+import type { EpubFiles } from './epub-files.ts';
+import { findPlace, locatorOf, sectionLocator } from './epub-locator.ts';
+import { rangeOf, type TextIndex, textIndexOf } from './text-index.ts';
+
+/** A chapter in its frame, laid out as the person likes it. */
+export interface ShownChapter {
+  readonly section: () => number;
+  readonly flat: () => TextIndex;
+  readonly layout: () => PageLayout;
+  readonly styles: () => readonly string[];
+  /** What a fixed page is made for, in CSS pixels; `undefined` for text that flows. */
+  readonly fixedSize: () => Size | undefined;
+  /** Where a fixed page stands in its frame: in the middle, or against the page that faces it. Tells at the next laying out. */
+  readonly setPageSide: (side: PageSide) => void;
+  /** The place at the top of what is shown. */
+  readonly locator: () => Locator;
+  readonly show: (target: Target) => Promise<Range | undefined>;
+  readonly apply: (style: ReadingStyle) => void;
+  /** Lays out anew in a frame of another size, at the same place. */
+  readonly relayout: () => void;
+  readonly close: () => void;
+}
+
+/** What stands in the frame. */
+interface InFrame {
+  readonly section: number;
+  readonly brought: ChapterFiles | undefined;
+  readonly size: Size | undefined;
+  readonly flat: TextIndex;
+}
+type Size = { readonly width: number; readonly height: number };
+
+/** Brings chapters into a frame, one at a time, and finds places in them. */
+export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingStyle): ShownChapter {
+  let style = first;
+  let shown: InFrame = { section: -1, brought: undefined, size: undefined, flat: { text: '', runs: [] } };
+  let layout = scrolledLayout(frame);
+  let anchor: Locator = sectionLocator(0);
+  let side: PageSide = 'center';
+  const fixedSize = () => (files.book.isFixed ? shown.size : undefined);
+  const applyLayout = () => {
+    layout = layOut(frame, style, fixedSize(), side);
+  };
+  const placeShown = () => {
+    anchor = locatorShown(shown, layout);
+    return anchor;
+  };
+  const layAtAnchor = () => {
+    applyLayout();
+    toPlace(layout, findPlace(anchor)?.rangeIn(frame.document));
+  };
+  return {
+    section: () => shown.section,
+    flat: () => shown.flat,
+    layout: () => layout,
+    styles: () => shown.brought?.styles ?? [],
+    fixedSize,
+    setPageSide: (next) => {
+      side = next;
+    },
+    locator: placeShown,
+    show: async (target) => {
+      const { section: wanted, find } = settle(files, target);
+      if (wanted !== shown.section) {
+        shown.brought?.close();
+        shown = showChapter(files, frame, wanted);
+        applyLayout();
+      }
+      const found = find(frame.document);
+      toPlace(layout, found);
+      placeShown();
+      return typeof found === 'number' ? undefined : found;
+    },
+    apply: (next) => {
+      placeShown();
+      style = next;
+      layAtAnchor();
+    },
+    relayout: layAtAnchor,
+    close: () => {
+      shown.brought?.close();
+      frame.element.remove();
+    },
+  };
+}
+
+function showChapter(files: EpubFiles, frame: BookFrame, section: number): InFrame {
+  const chapter = readChapter(files.chapterText(section));
+  const shown = downloadFiles(files, files.book.chapters[section] ?? '', chapter);
+  fillFrame(frame, chapter.document, [BASE_STYLE, ...shown.styles], files.book.isRightToLeft);
+  return { section, brought: shown, size: chapter.size, flat: textIndexOf(frame.document.body) };
+}
+
+const PERSONAL = 'carrel-personal';
+
+/** Puts the person's wishes after the book's own styles, in place of those before. */
+function layOut(frame: BookFrame, style: ReadingStyle, size: Size | undefined, side: PageSide): PageLayout {
+  const cut = cutPages(frame.element.clientWidth, frame.element.clientHeight);
+  // Columns of upright lines run down the page: such a book is scrolled.
+  const flow = isVertical(frame) ? 'scrolled' : style.flow;
+  const personal = styleOf(
+    frame.document,
+    size ? fixedStyle(style, cut, size, side) : personalStyle({ ...style, flow }, cut),
+  );
+  personal.id = PERSONAL;
+  frame.document.getElementById(PERSONAL)?.remove();
+  frame.document.head.append(personal);
+  return !size && flow === 'paged' ? pagedLayout(frame, cut) : scrolledLayout(frame);
+}
+
+function isVertical({ document, window }: BookFrame): boolean {
+  return window.getComputedStyle(document.body).writingMode.startsWith('vertical');
+}
+
+function locatorShown({ flat: textIndex, section }: InFrame, layout: PageLayout): Locator {
+  const at = layout.firstShown(textIndex);
+  const range = rangeOf(textIndex, at, at);
+  range?.collapse(true);
+  return range ? locatorOf(section, range) : sectionLocator(section);
+}
+
+/** Shows a passage, a share of the chapter's pages, or its beginning. */
+function toPlace(layout: PageLayout, place: Range | number | undefined): void {
+  if (typeof place === 'number') layout.toPage(Math.round(place * Math.max(0, layout.pages() - 1)));
+  else if (place) layout.toRange(place);
+  else layout.toPage(0);
+}
+
+/** The chapter of a target. */
+export function sectionOf(files: EpubFiles, target: Target): number {
+  return settle(files, target).section;
+}
+
+/** The chapter of a target, and how to find the place in it: a passage, a share of its pages, or its beginning. */
+function settle(
+  files: EpubFiles,
+  target: Target,
+): { section: number; find: (document: Document) => Range | number | undefined } {
+  const last = Math.max(0, files.book.chapters.length - 1);
+  const within = (wanted: number) => Math.min(Math.max(0, wanted), last);
+  if (target.kind === 'section') {
+    const find = (document: Document) => rangeOfId(document, target.fragment);
+    return { section: within(target.section), find };
+  }
+  if (target.kind === 'locator') {
+    const place = findPlace(target.locator);
+    return { section: within(place?.section ?? 0), find: (document: Document) => place?.rangeIn(document) };
+  }
+  const { section, share } = sectionAt(files.weights, target.progress);
+  return { section: within(section), find: () => share };
+}
+
+function rangeOfId(document: Document, fragment: string | undefined): Range | undefined {
+  const element = fragment ? (document.getElementById(fragment) ?? document.getElementsByName(fragment)[0]) : undefined;
+  if (!element) return undefined;
+  const range = document.createRange();
+  range.selectNode(element);
+  return range;
+}

@@ -1,0 +1,34 @@
+import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
+
+const URL_IN_STYLE = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/gi;
+const IMPORT = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?([^;]*);/gi;
+const MAX_IMPORT_DEPTH = 4;
+
+/** Files of a book that its styles name. */
+export interface StyleFiles {
+  readonly styleText: (path: string) => string | undefined;
+  /** An address that the frame can load, `undefined` for what is none of the book's pictures or fonts. */
+  readonly address: (path: string) => string | undefined;
+}
+
+/**
+ * A style sheet of a book with its addresses made loadable: imports are put in place, pictures and fonts are told from the book,
+ * and every other address becomes an empty one.
+ *
+ * @param base path of the file that the text is from
+ */
+export function settleStyle(text: string, base: string, files: StyleFiles, depth = 0): string {
+  const whole = text.replace(IMPORT, (_, href: string, media: string) => {
+    const target = resolveBookPath(base, href);
+    const imported = target && depth < MAX_IMPORT_DEPTH ? files.styleText(target.path) : undefined;
+    if (!target || imported === undefined) return '';
+    const settled = settleStyle(imported, target.path, files, depth + 1);
+    return media.trim() === '' ? settled : `@media ${media.trim()} { ${settled} }`;
+  });
+  return whole.replace(URL_IN_STYLE, (_, double?: string, single?: string, bare?: string) => {
+    const href = double ?? single ?? bare ?? '';
+    if (/^(?:blob|data):/i.test(href)) return `url("${href.replace(/"/g, '%22')}")`;
+    const target = resolveBookPath(base, href);
+    return `url("${(target && files.address(target.path)) ?? ''}")`;
+  });
+}

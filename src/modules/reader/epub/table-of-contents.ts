@@ -1,0 +1,91 @@
+import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
+import type { ContentsEntry, PageEntry } from '../reading-engine.ts';
+import type { Archive } from './archive.ts';
+import type { BookPackage } from './book-package.ts';
+import { elementsNamed, firstNamed, parseChapter, parseXml, textOf } from './parse-xml.ts';
+
+/** What the book lists as its contents, EPUB 3 before EPUB 2. Entries that lead nowhere in the reading order are left out. */
+export function readContents(archive: Archive, book: BookPackage): ContentsEntry[] {
+  const { navigationPath, tocPath } = book;
+  const fromNavigation = navigationPath === undefined ? [] : navigationEntries(archive, book, navigationPath);
+  if (fromNavigation.length > 0) return fromNavigation;
+  return tocPath === undefined ? [] : tocEntries(archive, book, tocPath);
+}
+
+/** The pages of the printed edition, by the page list of EPUB 3 or EPUB 2. Empty where the book has none. */
+export function readPages(archive: Archive, book: BookPackage): PageEntry[] {
+  const navigation = book.navigationPath === undefined ? undefined : archive.readText(book.navigationPath);
+  const list =
+    navigation === undefined
+      ? undefined
+      : elementsNamed(parseChapter(navigation), 'nav').find((nav) => typeOf(nav).includes('page-list'));
+  if (list && book.navigationPath !== undefined) {
+    const path = book.navigationPath;
+    return elementsNamed(list, 'a').flatMap((link) => entry(book, path, link.getAttribute('href'), textOf(link), 0));
+  }
+  const { tocPath } = book;
+  const toc = tocPath === undefined ? undefined : archive.readText(tocPath);
+  if (tocPath === undefined || toc === undefined) return [];
+  return elementsNamed(parseXml(toc), 'pageTarget').flatMap((page) => {
+    const href = firstNamed(page, 'content')?.getAttribute('src') ?? null;
+    return entry(book, tocPath, href, textOf(firstNamed(page, 'text')), 0);
+  });
+}
+
+/**
+ * Where the text itself begins, after cover and title page, by the landmarks of the book or its older guide; the first chapter without
+ * them.
+ */
+export function readStart(archive: Archive, book: BookPackage): number {
+  const path = bodyPath(archive, book) ?? book.textPath;
+  return Math.max(0, path === undefined ? 0 : book.chapters.indexOf(path));
+}
+
+function bodyPath(archive: Archive, { navigationPath }: BookPackage): string | undefined {
+  const text = navigationPath === undefined ? undefined : archive.readText(navigationPath);
+  if (navigationPath === undefined || text === undefined) return undefined;
+  const links = elementsNamed(parseChapter(text), 'a');
+  const href = links.find((link) => typeOf(link).split(/\s+/).includes('bodymatter'))?.getAttribute('href');
+  return href ? resolveBookPath(navigationPath, href)?.path : undefined;
+}
+
+function navigationEntries(archive: Archive, book: BookPackage, path: string): ContentsEntry[] {
+  const text = archive.readText(path);
+  if (text === undefined) return [];
+  const navigations = elementsNamed(parseChapter(text), 'nav');
+  const contents = navigations.find((nav) => typeOf(nav).includes('toc')) ?? navigations[0];
+  if (!contents) return [];
+  return elementsNamed(contents, 'a').flatMap((link) =>
+    entry(book, path, link.getAttribute('href'), textOf(link), depthOf(link, contents, 'ol') - 1),
+  );
+}
+
+function typeOf(element: Element): string {
+  return element.getAttributeNS('http://www.idpf.org/2007/ops', 'type') ?? element.getAttribute('epub:type') ?? '';
+}
+
+function tocEntries(archive: Archive, book: BookPackage, path: string): ContentsEntry[] {
+  const text = archive.readText(path);
+  const map = text === undefined ? undefined : firstNamed(parseXml(text), 'navMap');
+  if (!map) return [];
+  return elementsNamed(map, 'navPoint').flatMap((point) => {
+    const href = firstNamed(point, 'content')?.getAttribute('src') ?? null;
+    return entry(book, path, href, textOf(firstNamed(point, 'text')), depthOf(point, map, 'navPoint'));
+  });
+}
+
+function entry(book: BookPackage, base: string, href: string | null, label: string, level: number): ContentsEntry[] {
+  const target = href === null ? undefined : resolveBookPath(base, href);
+  const section = target ? book.chapters.indexOf(target.path) : -1;
+  if (!target || section < 0 || label === '') return [];
+  return [{ label, target: { kind: 'section', section, fragment: target.fragment }, level: Math.max(0, level) }];
+}
+
+/** How many elements of a name lie between an element and the list it belongs to. */
+function depthOf(element: Element, root: Element, localName: string): number {
+  let depth = 0;
+  for (let parent = element.parentElement; parent && parent !== root; parent = parent.parentElement) {
+    if (parent.localName === localName) depth += 1;
+  }
+  return depth;
+}

@@ -1,0 +1,73 @@
+/** Elements that do not begin a new line of thought: a phrase may run through them. */
+const INLINE = new Set(
+  'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q rb ruby s samp small span strong sub sup time u var wbr font'.split(
+    ' ',
+  ),
+);
+const SILENT = new Set(['script', 'style', 'rt', 'rp', 'audio', 'video', 'annotation', 'annotation-xml']);
+
+/** The text of a document as one string, with the way back to its nodes. Paragraphs are parted by line ends. */
+export interface TextIndex {
+  readonly text: string;
+  readonly runs: readonly { readonly node: Text; readonly start: number }[];
+}
+
+export function textIndexOf(root: Element): TextIndex {
+  const runs: { node: Text; start: number }[] = [];
+  let text = '';
+  const visit = (element: Element) => {
+    for (const node of element.childNodes) {
+      if (isText(node)) {
+        runs.push({ node, start: text.length });
+        text += node.data;
+      } else if (isElement(node) && !SILENT.has(node.localName) && !node.hasAttribute('hidden')) {
+        const parts = !INLINE.has(node.localName);
+        if (parts && text !== '' && !text.endsWith('\n')) text += '\n';
+        visit(node);
+        if (parts && text !== '' && !text.endsWith('\n')) text += '\n';
+      }
+    }
+  };
+  visit(root);
+  return { text, runs };
+}
+
+// Nodes of the frame are of the frame's own classes: `instanceof` says no to all of them.
+export function isText(node: Node): node is Text {
+  return node.nodeType === 3 || node.nodeType === 4;
+}
+
+export function isElement(node: Node): node is Element {
+  return node.nodeType === 1;
+}
+
+/** The passage between two indexes of a flat text; `undefined` where it holds no node. */
+export function rangeOf(textIndex: TextIndex, from: number, to: number): Range | undefined {
+  const start = runAt(textIndex, from);
+  const end = runAt(textIndex, Math.max(from, to - 1));
+  const document = start?.node.ownerDocument;
+  if (!start || !end || !document) return undefined;
+  const range = document.createRange();
+  range.setStart(start.node, Math.min(from - start.start, start.node.data.length));
+  range.setEnd(end.node, Math.min(Math.max(0, to - end.start), end.node.data.length));
+  return range;
+}
+
+/** The index of a place in the flat text, of the next text where the place itself is in none. */
+export function indexOf(textIndex: TextIndex, node: Node, offset: number): number {
+  const run = textIndex.runs.find((one) => one.node === node);
+  if (run) return run.start + offset;
+  const following = textIndex.runs.find((one) => (node.compareDocumentPosition(one.node) & 4) !== 0);
+  return following?.start ?? textIndex.text.length;
+}
+
+function runAt(textIndex: TextIndex, index: number) {
+  let low = 0;
+  let high = textIndex.runs.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((textIndex.runs[middle]?.start ?? 0) <= index) low = middle;
+    else high = middle - 1;
+  }
+  return textIndex.runs[low];
+}

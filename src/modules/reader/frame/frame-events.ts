@@ -1,0 +1,122 @@
+import { isOutsideLink } from '../../../domain/reading/reading-markup.ts';
+import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
+import { isElement } from '../epub/text-index.ts';
+import type { BookFrame } from './open-frame.ts';
+
+/** What the person does in the frame. */
+export interface FrameListeners {
+  readonly onKey: (event: KeyboardEvent) => void;
+  readonly onSelect: () => void;
+  readonly onCopy: (text: string) => string;
+  readonly onOutside: (address: string) => void;
+  readonly onFollow: (path: string, fragment: string | undefined) => void;
+  readonly onNote: (path: string, fragment: string) => void;
+  readonly onPress: (x: number, y: number) => void;
+  readonly onSwipe: (direction: 1 | -1) => void;
+  readonly onScroll: () => void;
+  /** Pictures came in, and the text moved. */
+  readonly onMoved: () => void;
+  readonly chapterPath: () => string;
+}
+
+const SWIPE_PX = 48;
+const SETTLED_MS = 150;
+
+/** Listens at the frame's document, which stays the same while chapters come and go. The listeners are ours: a book has none. */
+export function listenToFrame(frame: BookFrame, listeners: FrameListeners): void {
+  const { document } = frame;
+  document.addEventListener('keydown', (event) => {
+    if (!isOfPlayer(event.target)) listeners.onKey(event);
+  });
+  document.addEventListener('selectionchange', settled(listeners.onSelect));
+  document.addEventListener('scroll', settled(listeners.onScroll), { passive: true });
+  const onMoved = settled(listeners.onMoved);
+  // Styles tell of their loading as well, and laying out puts one in: only pictures move the text.
+  document.addEventListener('load', (event) => isPicture(event.target) && onMoved(), true);
+  document.addEventListener('dragstart', (event) => event.preventDefault());
+  for (const kind of ['copy', 'cut'] as const) {
+    document.addEventListener(kind, (event) => {
+      event.preventDefault();
+      const text = listeners.onCopy(String(document.getSelection() ?? ''));
+      if (text !== '') event.clipboardData?.setData('text/plain', text);
+    });
+  }
+  document.addEventListener('click', (event) => press(event, listeners));
+  document.addEventListener('auxclick', (event) => event.preventDefault());
+  listenToTouch(document, listeners.onSwipe);
+}
+
+function press(event: MouseEvent, listeners: FrameListeners): void {
+  const link = linkAt(event);
+  if (link) {
+    event.preventDefault();
+    follow(link, listeners);
+  } else listeners.onPress(event.clientX, event.clientY);
+}
+
+function follow(link: Element, listeners: FrameListeners): void {
+  const href = link.getAttribute('href') ?? link.getAttribute('xlink:href') ?? '';
+  if (isOutsideLink(href)) {
+    listeners.onOutside(href);
+    return;
+  }
+  const target = resolveBookPath(listeners.chapterPath(), href);
+  if (!target) return;
+  const type = `${link.getAttribute('epub:type') ?? ''} ${link.getAttribute('role') ?? ''}`;
+  if (/\bnoteref\b|doc-noteref/.test(type) && target.fragment) listeners.onNote(target.path, target.fragment);
+  else listeners.onFollow(target.path, target.fragment);
+}
+
+/** Nodes of the frame are of its own classes, so they are told by what they have. */
+function linkAt(event: MouseEvent): Element | undefined {
+  return event
+    .composedPath()
+    .filter(isNode)
+    .filter(isElement)
+    .find((one) => one.localName === 'a' || one.localName === 'area');
+}
+
+function isPicture(target: EventTarget | null): boolean {
+  return target !== null && isNode(target) && isElement(target) && /^(?:img|image)$/.test(target.localName);
+}
+
+/** Film and sound have a use of their own for keys and for a finger drawn across, as has what opens and closes. */
+function isOfPlayer(target: EventTarget | null): boolean {
+  return target !== null && isNode(target) && isElement(target) && /^(?:audio|video|summary)$/.test(target.localName);
+}
+
+function isNode(target: EventTarget): target is Node {
+  return 'nodeType' in target && 'childNodes' in target;
+}
+
+/** A finger drawn across turns the page; up and down is left to scrolling, two fingers to zooming. */
+function listenToTouch(document: Document, onSwipe: (direction: 1 | -1) => void): void {
+  let start: { readonly x: number; readonly y: number } | undefined;
+  document.addEventListener(
+    'touchstart',
+    ({ touches, target }) => {
+      const [touch] = touches;
+      start = touch && touches.length === 1 && !isOfPlayer(target) ? { x: touch.clientX, y: touch.clientY } : undefined;
+    },
+    { passive: true },
+  );
+  document.addEventListener(
+    'touchend',
+    ({ changedTouches }) => {
+      const [touch] = changedTouches;
+      if (!start || !touch || !document.getSelection()?.isCollapsed) return;
+      const [x, y] = [touch.clientX - start.x, touch.clientY - start.y];
+      start = undefined;
+      if (Math.abs(x) > SWIPE_PX && Math.abs(x) > 2 * Math.abs(y)) onSwipe(x < 0 ? 1 : -1);
+    },
+    { passive: true },
+  );
+}
+
+function settled(run: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(run, SETTLED_MS);
+  };
+}

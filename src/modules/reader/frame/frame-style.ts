@@ -1,0 +1,128 @@
+import lexend from '@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2?url';
+import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
+import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
+import { THEME_COLORS } from '../../../domain/reading/reading-style.ts';
+
+/** How a page of reflowable text is cut: sizes in CSS pixels. */
+export interface PageCut {
+  readonly width: number;
+  readonly height: number;
+  readonly columns: number;
+  /** To the left and right of each column. */
+  readonly margin: number;
+  readonly edge: number;
+  /** Below the text: there is always room there for a word on how the device stands with the server. */
+  readonly foot: number;
+}
+
+/** From this width on, in CSS pixels, two pages or columns lie side by side. */
+export const WIDE_ENOUGH_FOR_TWO = 1_000;
+
+export function cutPages(width: number, height: number): PageCut {
+  const columns = width >= WIDE_ENOUGH_FOR_TWO ? 2 : 1;
+  const column = width / columns;
+  const margin = Math.round(Math.max(16, Math.min(column * 0.08, 56), (column - 620) / 2));
+  const edge = Math.round(Math.max(16, Math.min(height * 0.05, 40)));
+  return { width, height, columns, margin, edge, foot: Math.max(edge, 36) };
+}
+
+/** What a book looks like that says nothing itself. Stands before the book's own styles. */
+export const BASE_STYLE = `html { font-family: Georgia, "Times New Roman", serif; line-height: 1.6; }
+body { overflow-wrap: break-word; }
+img, svg, video { max-inline-size: 100%; block-size: auto; }
+table { border-collapse: collapse; }
+::selection { background-color: #1f5fbf; color: #fff; }
+::highlight(spoken) { background-color: #ffe08a; color: #1a1a1a; }
+::highlight(found) { background-color: #ffcf70; color: #1a1a1a; }
+::highlight(mark-yellow) { background-color: #fdf0a8; color: #1a1a1a; }
+::highlight(mark-green) { background-color: #cdebc4; color: #1a1a1a; }
+::highlight(mark-blue) { background-color: #c9e1f8; color: #1a1a1a; }
+::highlight(mark-pink) { background-color: #f8d0dd; color: #1a1a1a; }
+[epub\\:type~="pagebreak"], [role="doc-pagebreak"] { font-size: 0.75em; }
+audio, video { max-inline-size: 100%; }
+:focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }`;
+
+/** The browser's own printing knows no limit of the publisher's: the reader prints from another frame. */
+const NOT_ON_PAPER = '@media print { html { display: none !important; } }';
+
+/** What the person wants of the page. Stands after the book's own styles, and wins over them. */
+export function personalStyle(style: ReadingStyle, cut: PageCut): string {
+  return [colors(style), letters(style), style.flow === 'paged' ? pages(cut) : scroll(cut), NOT_ON_PAPER].join('\n');
+}
+
+/** A fixed page is scaled as a whole; of the person's wishes, only the ground around it can follow. */
+export function fixedStyle(
+  style: ReadingStyle,
+  cut: PageCut,
+  size: { width: number; height: number },
+  side: PageSide,
+): string {
+  const scale = Math.min(cut.width / size.width, cut.height / size.height) * (style.textSize / 100);
+  // Facing pages meet in the middle.
+  const available = Math.max(0, cut.width - size.width * scale);
+  const left = side === 'center' ? available / 2 : side === 'left' ? available : 0;
+  const top = Math.max(0, (cut.height - size.height * scale) / 2);
+  return `html { margin: 0; overflow: auto; background: ${THEME_COLORS[style.theme].ground}; }
+body { position: absolute !important; margin: 0 !important; inset-block-start: ${top}px; left: ${left}px;
+  width: ${size.width}px !important; height: ${size.height}px !important; overflow: hidden !important;
+  background-color: #fff; box-shadow: 0 0 0 1px rgb(0 0 0 / 12%); transform: scale(${scale}); transform-origin: 0 0; }
+${NOT_ON_PAPER}`;
+}
+
+function colors({ theme }: ReadingStyle): string {
+  const { ground, ink, link } = THEME_COLORS[theme];
+  const page = `html, body { background: ${ground} !important; color: ${ink} !important; }`;
+  if (theme === 'light') return page;
+  return `${page}
+body *:not(img, svg, svg *, video) { background-color: transparent !important; border-color: currentColor !important; color: inherit !important; }
+body a:any-link, body a:any-link * { color: ${link} !important; }
+${theme === 'sepia' ? '' : 'math, svg:not([fill]) { fill: currentColor; }'}`;
+}
+
+const FONTS: Readonly<Record<Exclude<ReadingStyle['font'], 'book'>, string>> = {
+  serif: 'Georgia, "Times New Roman", serif',
+  sans: 'system-ui, "Segoe UI", Roboto, Arial, sans-serif',
+  easy: '"Carrel Easy", Verdana, sans-serif',
+};
+
+function letters({ textSize, spacing, font }: ReadingStyle): string {
+  const family =
+    font === 'book'
+      ? ''
+      : `body, body *:not(code, pre, kbd, samp, math, math *) { font-family: ${FONTS[font]} !important; }`;
+  const face =
+    font === 'easy' ? `@font-face { font-family: "Carrel Easy"; src: url("${lexend}"); font-weight: 100 900; }` : '';
+  return `${face}
+html { font-size: ${textSize}% !important; }
+body { font-size: 1rem !important; }
+${family}
+${SPACING[spacing]}`;
+}
+
+const spaced = (line: number, letter: number, word: number) =>
+  `body, body :is(p, li, dd, dt, blockquote, td, th, span, div) { line-height: ${line} !important; letter-spacing: ${letter}em !important; word-spacing: ${word}em !important; }`;
+
+/** The widest is what WCAG 2.2 (1.4.12) asks a text to bear. */
+const SPACING: Readonly<Record<ReadingStyle['spacing'], string>> = {
+  book: '',
+  wide: spaced(1.8, 0.03, 0.08),
+  widest: `${spaced(2.1, 0.12, 0.16)}\nbody p { margin-block-end: 2em !important; }`,
+};
+
+function pages({ height, columns, margin, edge, foot }: PageCut): string {
+  return `html { margin: 0 !important; padding: 0 !important; block-size: 100% !important; overflow: hidden !important; }
+body { box-sizing: border-box !important; inline-size: auto !important; max-inline-size: none !important; block-size: ${height}px !important;
+  margin: 0 !important; padding: ${edge}px ${margin}px ${foot}px !important; overflow: visible !important; position: static !important;
+  columns: ${columns} !important; column-gap: ${2 * margin}px !important; column-fill: auto !important; }
+body::after { content: "" !important; display: block !important; break-before: column !important; block-size: 1px !important; }
+img, svg, video { max-block-size: ${height - edge - foot}px !important; object-fit: contain; break-inside: avoid; }
+pre, table { max-inline-size: 100%; overflow: auto; white-space: pre-wrap; }
+table { white-space: normal; }`;
+}
+
+function scroll({ columns, margin, edge, foot }: PageCut): string {
+  const sides = columns === 2 ? 'auto' : '0';
+  return `html { margin: 0 !important; overflow: auto !important; }
+body { max-inline-size: 40rem !important; block-size: auto !important; margin: 0 ${sides} !important; padding: ${edge}px ${margin}px ${foot}px !important; }
+pre, table { max-inline-size: 100%; overflow: auto; }`;
+}

@@ -1,0 +1,12 @@
+import { isPdf } from '../../domain/reading/is-pdf.ts';
+import type { ReadingEngine } from './reading-engine.ts';
+
+/** Opens a book with the engine of its kind, which is fetched now. Throws an `UnreadableBookError` that says why it cannot be shown. */
+export async function openEngine(bytes: Uint8Array<ArrayBuffer>): Promise<ReadingEngine> {
+  if (isPdf(bytes)) {
+    const { openPdf } = await import('./pdf/pdf-engine.ts');
+    return openPdf(bytes);
+  }
+  const { openEpub } = await import('./epub/epub-engine.ts');
+  return openEpub(bytes);
+}

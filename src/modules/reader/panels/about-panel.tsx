@@ -1,0 +1,122 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Maximize from 'lucide-react/icons/maximize';
+import Printer from 'lucide-react/icons/printer';
+import type { ReactNode } from 'react';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { links } from '../../../domain/launch/link-table.ts';
+import { type Allowance, leftOf } from '../../../domain/reading/reading-allowance.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Disclosure } from '../../../ui/disclosure.tsx';
+import { useToast } from '../../../ui/toast-context.ts';
+import type { Allowances } from '../annotations/use-allowances.ts';
+import type { ReadingEngine, ReadingView } from '../reading-engine.ts';
+import styles from './panels.module.css';
+
+interface AboutPanelProps {
+  engine: ReadingEngine;
+  view: ReadingView | undefined;
+  allowances: Allowances;
+  isStored: boolean;
+  accessibility: ReactNode;
+  /** In the unit that the print limit is counted in. */
+  onPrinted: (amount: number) => void;
+  onFullScreen: () => void;
+  onClose: () => void;
+}
+
+/** What the publisher allows, printing inside of it, and the keys. */
+export function AboutPanel(props: AboutPanelProps) {
+  const { engine, view, allowances, isStored, accessibility, onPrinted, onFullScreen, onClose } = props;
+  const { t } = useLingui();
+  const showToast = useToast();
+  const { facts } = engine;
+  const print = async (part: 'page' | 'section') => {
+    if (!view) return;
+    const cost = view.printCost(part);
+    const isCounting = allowances.print.percent !== undefined && allowances.print.whole === undefined;
+    if (cost > leftOf(allowances.print)) {
+      const why = isCounting ? (
+        <Trans>The book is still being counted. Please try again in a moment.</Trans>
+      ) : (
+        <Trans>This is more than the publisher still lets you print from this book.</Trans>
+      );
+      showToast('error', why);
+      return;
+    }
+    onClose();
+    onPrinted(cost);
+    await view.print(part);
+  };
+  const mayPrint = allowances.print.percent !== 0;
+  return (
+    <div className={styles.appearance}>
+      <dl className={styles.facts}>
+        <dt>
+          <Trans>Copying</Trans>
+        </dt>
+        <dd>
+          <LimitText allowance={allowances.copy} />
+        </dd>
+        <dt>
+          <Trans>Printing</Trans>
+        </dt>
+        <dd>
+          <LimitText allowance={allowances.print} />
+        </dd>
+        <dt>
+          <Trans>Offline</Trans>
+        </dt>
+        <dd>
+          {isStored ? (
+            <Trans>The book is on this device and opens without a network.</Trans>
+          ) : (
+            <Trans>The publisher does not let this book stay on a device. It opens with a network only.</Trans>
+          )}{' '}
+          <Link {...toLocation(links.downloads)}>
+            <Trans>Books on this device</Trans>
+          </Link>
+        </dd>
+        <dt>
+          <Trans>Keys</Trans>
+        </dt>
+        <dd>
+          <Trans>Arrow keys, Page Up, Page Down and Space turn pages; Home and End go to the ends of the book.</Trans>
+        </dd>
+      </dl>
+      {mayPrint && (
+        <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => void print('page')}>
+          <Trans>Print this page</Trans>
+        </Button>
+      )}
+      {mayPrint && facts.layout === 'reflowable' && (
+        <Button icon={<Printer size={18} aria-hidden="true" />} onClick={() => void print('section')}>
+          <Trans>Print this chapter</Trans>
+        </Button>
+      )}
+      <Button
+        icon={<Maximize size={18} aria-hidden="true" />}
+        aria-label={t`Read on the whole screen`}
+        onClick={() => {
+          onClose();
+          onFullScreen();
+        }}
+      >
+        <Trans>Whole screen</Trans>
+      </Button>
+      {accessibility && <Disclosure summary={<Trans>Accessibility</Trans>}>{accessibility}</Disclosure>}
+    </div>
+  );
+}
+
+function LimitText({ allowance }: { allowance: Allowance }) {
+  const { percent, whole, used } = allowance;
+  if (percent === undefined) return <Trans>The publisher sets no limit.</Trans>;
+  if (percent <= 0) return <Trans>Not allowed by the publisher.</Trans>;
+  const usedPercent = whole ? Math.min(100, Math.round((used / whole) * 1_000) / 10) : 0;
+  return (
+    <Trans>
+      Up to {percent}% of the book; {usedPercent}% used.
+    </Trans>
+  );
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { classNames } from '../../../ui/class-names.ts';
+import { Tabs } from '../../../ui/tabs.tsx';
+import type { ContentsEntry, PageEntry, ReadingEngine, ShownPlace, Target } from '../reading-engine.ts';
+import styles from './panels.module.css';
+
+interface ContentsPanelProps {
+  engine: ReadingEngine;
+  place: ShownPlace | undefined;
+  onGo: (target: Target) => void;
+}
+
+/** The contents of the book, and its page list where it has one. A book that lists nothing is told by the numbers of its chapters. */
+export function ContentsPanel({ engine, place, onGo }: ContentsPanelProps) {
+  const { t } = useLingui();
+  const entries =
+    engine.contents.length > 0 ? engine.contents : numbered(place?.sections ?? 0, (number) => t`Chapter ${number}`);
+  const contents = <Entries entries={entries} here={hereOf(entries, place)} onGo={onGo} />;
+  if (engine.pages.length === 0) return contents;
+  const pages = <PageList pages={engine.pages} current={place?.printedPage} onGo={onGo} />;
+  return (
+    <Tabs
+      label={t`Contents`}
+      tabs={[
+        { id: 'contents', label: <Trans>Chapters</Trans>, panel: contents },
+        { id: 'pages', label: <Trans>Pages</Trans>, panel: pages },
+      ]}
+    />
+  );
+}
+
+function Entries({
+  entries,
+  here,
+  onGo,
+}: {
+  entries: readonly ContentsEntry[];
+  here: number;
+  onGo: ContentsPanelProps['onGo'];
+}) {
+  return (
+    <ol className={styles.contents}>
+      {entries.map((entry, index) => (
+        <li key={keyOf(entry)}>
+          <button
+            type="button"
+            className={classNames(styles.entry, index === here && styles.here)}
+            style={{ paddingInlineStart: `calc(var(--space-3) + ${Math.min(entry.level, 4)} * var(--space-5))` }}
+            aria-current={index === here ? 'true' : undefined}
+            onClick={() => onGo(entry.target)}
+          >
+            {entry.label}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function keyOf({ label, target, level }: ContentsEntry): string {
+  return `${target.section} ${target.fragment ?? ''} ${level} ${label}`;
+}
+
+function hereOf(entries: readonly ContentsEntry[], place: ShownPlace | undefined): number {
+  if (!place) return -1;
+  const byLabel = entries.findLastIndex(
+    (entry) => entry.target.section <= place.section && entry.label === place.label,
+  );
+  return byLabel >= 0 ? byLabel : entries.findLastIndex((entry) => entry.target.section <= place.section);
+}
+
+/** A thousand numbers are one field to type into, not a thousand buttons. */
+function PageList({
+  pages,
+  current,
+  onGo,
+}: {
+  pages: readonly PageEntry[];
+  current: string | undefined;
+  onGo: ContentsPanelProps['onGo'];
+}) {
+  const { t } = useLingui();
+  const [first, last] = [pages[0]?.label, pages.at(-1)?.label];
+  const [missing, setMissing] = useState<string>();
+  return (
+    <form
+      className={styles.pageForm}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const wanted = String(new FormData(event.currentTarget).get('page') ?? '').trim();
+        const page = pages.find((one) => one.label.toLowerCase() === wanted.toLowerCase());
+        if (page) onGo(page.target);
+        else setMissing(wanted);
+      }}
+    >
+      <label>
+        <Trans>
+          Page, from {first} to {last}
+        </Trans>
+        <input
+          name="page"
+          list="book-pages"
+          defaultValue={current}
+          autoComplete="off"
+          required
+          aria-invalid={missing !== undefined}
+          aria-describedby="no-such-page"
+        />
+      </label>
+      <p id="no-such-page" role="status" className={styles.found}>
+        {missing !== undefined && <Trans>There is no page {missing} in this book.</Trans>}
+      </p>
+      <datalist id="book-pages">
+        {pages.slice(0, 1_000).map((page) => (
+          <option key={`${page.target.section} ${page.label}`} value={page.label} />
+        ))}
+      </datalist>
+      <button type="submit" className={styles.entry}>
+        {t`Go to the page`}
+      </button>
+    </form>
+  );
+}
+
+function numbered(sections: number, label: (number: number) => string): ContentsEntry[] {
+  return Array.from({ length: sections }, (_, section) => ({
+    label: label(section + 1),
+    target: { kind: 'section', section, fragment: undefined },
+    level: 0,
+  }));
+}

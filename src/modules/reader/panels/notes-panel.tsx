@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
+import { percentOf } from '../../../domain/reading/reading-place.ts';
+import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
+import { IconButton } from '../../../ui/icon-button.tsx';
+import layout from '../../../ui/layout.module.css';
+import type { Target } from '../reading-engine.ts';
+import styles from './panels.module.css';
+
+interface NotesPanelProps {
+  marks: readonly ReadingMark[];
+  onGo: (target: Target) => void;
+  onEdit: (mark: ReadingMark) => void;
+  onRemove: (mark: ReadingMark) => void;
+}
+
+/** Bookmarks, highlights and notes in the order of the book. */
+export function NotesPanel({ marks, onGo, onEdit, onRemove }: NotesPanelProps) {
+  const { t } = useLingui();
+  if (marks.length === 0) {
+    return (
+      <p className={layout.muted}>
+        <Trans>Nothing is marked yet. Select a passage to highlight it or to write a note, or bookmark a page.</Trans>
+      </p>
+    );
+  }
+  const ordered = marks.toSorted((one, other) => one.progress - other.progress);
+  return (
+    <ul className={styles.contents}>
+      {ordered.map((mark) => (
+        <li key={mark.id} className={styles.mark} data-color={mark.kind === 'highlight' ? mark.color : undefined}>
+          <button
+            type="button"
+            className={styles.entry}
+            onClick={() => onGo({ kind: 'locator', locator: mark.locator })}
+          >
+            <span className={styles.markPlace}>
+              {mark.kind === 'bookmark' ? t`Bookmark` : mark.note ? t`Note` : t`Highlight`}
+              {' · '}
+              {mark.label && `${mark.label} · `}
+              {percentOf(mark.progress)}%
+            </span>
+            <span className={styles.markQuote}>{mark.quote}</span>
+            {mark.note && <span className={styles.markNote}>{mark.note}</span>}
+          </button>
+          {mark.kind === 'highlight' && (
+            <IconButton label={t`Change the note`} icon={<Pencil size={18} />} onClick={() => onEdit(mark)} />
+          )}
+          <IconButton label={t`Remove`} icon={<Trash2 size={18} />} onClick={() => onRemove(mark)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

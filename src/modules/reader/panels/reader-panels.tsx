@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ReadingMark, ReadingStyle } from '../../../domain/reading/reading-schema.ts';
+import { Sheet } from '../../../ui/sheet.tsx';
+import type { Allowances } from '../annotations/use-allowances.ts';
+import type { ReaderPanel } from '../reader-toolbar.tsx';
+import type { ReadingEngine, ReadingView, ShownPlace, Target } from '../reading-engine.ts';
+import type { ReadingActions } from '../use-reading-state.ts';
+import { AboutPanel } from './about-panel.tsx';
+import { ContentsPanel } from './contents-panel.tsx';
+import { LookPanel } from './look-panel.tsx';
+import { NotesPanel } from './notes-panel.tsx';
+import { SearchPanel } from './search-panel.tsx';
+
+interface ReaderPanelsProps {
+  panel: ReaderPanel | undefined;
+  onClose: () => void;
+  engine: ReadingEngine | undefined;
+  view: ReadingView | undefined;
+  place: ShownPlace | undefined;
+  marks: readonly ReadingMark[];
+  style: ReadingStyle;
+  allowances: Allowances;
+  isStored: boolean;
+  accessibility: ReactNode;
+  actions: ReadingActions;
+  onStyle: (style: ReadingStyle) => void;
+  onGo: (target: Target) => void;
+  onEdit: (mark: ReadingMark) => void;
+  onFullScreen: () => void;
+}
+
+/** The sheets beside the book, one at a time. Whoever goes somewhere from one is back at the book. */
+export function ReaderPanels(props: ReaderPanelsProps) {
+  const { t } = useLingui();
+  const { panel, engine, onClose } = props;
+  if (!panel || !engine) return null;
+  const titles: Record<ReaderPanel, ReactNode> = {
+    contents: <Trans>Contents</Trans>,
+    notes: <Trans>Bookmarks and notes</Trans>,
+    search: <Trans>Search in this book</Trans>,
+    look: <Trans>Text and colours</Trans>,
+    more: <Trans>About this book</Trans>,
+  };
+  return (
+    <Sheet open title={titles[panel]} closeLabel={t`Close`} onClose={onClose}>
+      <Panel {...props} panel={panel} engine={engine} />
+    </Sheet>
+  );
+}
+
+function Panel({ panel, engine, ...props }: ReaderPanelsProps & { panel: ReaderPanel; engine: ReadingEngine }) {
+  const { view, place, onClose } = props;
+  const go = (target: Target) => {
+    onClose();
+    props.onGo(target);
+  };
+  switch (panel) {
+    case 'contents':
+      return <ContentsPanel engine={engine} place={place} onGo={go} />;
+    case 'notes':
+      return (
+        <NotesPanel
+          marks={props.marks}
+          onGo={go}
+          onEdit={(mark) => {
+            onClose();
+            props.onEdit(mark);
+          }}
+          onRemove={props.actions.remove}
+        />
+      );
+    case 'search':
+      return <SearchPanel engine={engine} onGo={go} />;
+    case 'look':
+      return <LookPanel style={props.style} layout={engine.facts.layout} onStyle={props.onStyle} />;
+    case 'more':
+      return (
+        <AboutPanel
+          engine={engine}
+          view={view}
+          allowances={props.allowances}
+          isStored={props.isStored}
+          accessibility={props.accessibility}
+          onPrinted={(printed) => props.actions.use({ printed })}
+          onFullScreen={props.onFullScreen}
+          onClose={onClose}
+        />
+      );
+  }
+}

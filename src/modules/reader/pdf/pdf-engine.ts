@@ -1,0 +1,68 @@
+import { excerptOf, findPhrase } from '../../../domain/reading/reading-search.ts';
+import type { BookMeasure, ReadingEngine, SearchHit } from '../reading-engine.ts';
+import { openPdfFile, type PDFDocumentProxy, readOutline, readPageText } from './pdf-file.ts';
+import { writePdfLocator } from './pdf-locator.ts';
+import { readPageLabels } from './pdf-pages.ts';
+import { showPdf } from './pdf-view.ts';
+
+/** Opens a PDF. Throws an `UnreadableBookError` that says why it cannot be shown. */
+export async function openPdf(bytes: Uint8Array<ArrayBuffer>): Promise<ReadingEngine> {
+  const pdf = await openPdfFile(bytes);
+  const [contents, pages, facts] = [await readOutline(pdf), await readPageLabels(pdf), await readFacts(pdf)];
+  let measured: Promise<BookMeasure> | undefined;
+  return {
+    facts,
+    contents,
+    pages,
+    show: (host, options) => showPdf(pdf, { contents, pages }, host, options),
+    search: (phrase, signal) => search(pdf, phrase, signal),
+    measure: () => {
+      measured ??= measure(pdf);
+      return measured;
+    },
+    close: () => void pdf.loadingTask.destroy(),
+  };
+}
+
+async function readFacts(pdf: PDFDocumentProxy): Promise<ReadingEngine['facts']> {
+  const info: unknown = await pdf.getMetadata().then(
+    (metadata) => metadata.info,
+    () => undefined,
+  );
+  const fact = (name: string) => {
+    const value: unknown = typeof info === 'object' && info !== null ? Reflect.get(info, name) : undefined;
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  return {
+    title: fact('Title'),
+    authors: fact('Author')
+      .split(/;|,\s(?=\p{Lu})/u)
+      .map((name) => name.trim())
+      .filter(Boolean),
+    publisher: undefined,
+    year: /\d{4}/.exec(fact('CreationDate'))?.[0],
+    language: fact('Language') || undefined,
+    isRightToLeft: false,
+    layout: 'fixed',
+  };
+}
+
+const MAX_ON_A_PAGE = 20;
+
+async function* search(pdf: PDFDocumentProxy, phrase: string, signal: AbortSignal): AsyncGenerator<SearchHit> {
+  for (let section = 0; section < pdf.numPages; section += 1) {
+    if (signal.aborted) return;
+    const { text } = await readPageText(await pdf.getPage(section + 1));
+    for (const match of findPhrase(text, phrase, MAX_ON_A_PAGE)) {
+      yield { locator: writePdfLocator({ section, ...match }), section, ...excerptOf(text, match) };
+    }
+  }
+}
+
+async function measure(pdf: PDFDocumentProxy): Promise<BookMeasure> {
+  let characters = 0;
+  for (let number = 1; number <= pdf.numPages; number += 1) {
+    characters += (await readPageText(await pdf.getPage(number))).text.length;
+  }
+  return { characters, printable: pdf.numPages };
+}

@@ -1,0 +1,53 @@
+import type { Highlighter } from '../annotations/highlighted-passages.ts';
+import { indexOf } from '../epub/text-index.ts';
+import type { ViewOptions } from '../reading-engine.ts';
+import { writePdfLocator } from './pdf-locator.ts';
+import type { DrawnPage } from './pdf-page.ts';
+
+/** The page of a PDF that is shown, as far as listening to it needs to know. */
+interface ListenedSheet {
+  readonly element: HTMLElement;
+  readonly highlighter: Highlighter;
+  readonly section: () => number;
+  readonly drawn: () => DrawnPage | undefined;
+}
+
+/** Listens to what the person does with the page that is shown, until the function given back is called. */
+export function listenToSheet(
+  { element: view, drawn, section, highlighter }: ListenedSheet,
+  options: ViewOptions,
+): () => void {
+  const onSelect = () => {
+    const selection = document.getSelection();
+    const textIndex = drawn()?.flat;
+    if (!textIndex || !selection || !view.contains(selection.anchorNode)) return;
+    const range = selection.rangeCount > 0 ? selection.getRangeAt(0) : undefined;
+    if (!range || range.collapsed) {
+      options.onSelect(undefined);
+      return;
+    }
+    const from = indexOf(textIndex, range.startContainer, range.startOffset);
+    const to = indexOf(textIndex, range.endContainer, range.endOffset);
+    const text = textIndex.text.slice(from, to).replace(/\s+/gu, ' ').trim();
+    const below = view.getBoundingClientRect().bottom - range.getBoundingClientRect().bottom;
+    const locator = writePdfLocator({ section: section(), from, to });
+    options.onSelect(text === '' ? undefined : { locator, text, below });
+  };
+  const onCopy = (event: ClipboardEvent) => {
+    event.preventDefault();
+    const text = options.onCopy(String(document.getSelection() ?? ''));
+    if (text !== '') event.clipboardData?.setData('text/plain', text);
+  };
+  const onClick = (event: MouseEvent) => {
+    if (event.target instanceof HTMLAnchorElement) return;
+    const id = highlighter.passageAt(event.clientX, event.clientY);
+    if (id !== undefined) options.onPassage(id);
+  };
+  document.addEventListener('selectionchange', onSelect);
+  view.addEventListener('copy', onCopy);
+  // Text that is drawn elsewhere is copied past the count.
+  view.addEventListener('dragstart', (event) => event.preventDefault());
+  view.addEventListener('keydown', options.onKey);
+  view.addEventListener('click', onClick);
+  return () => document.removeEventListener('selectionchange', onSelect);
+}

@@ -1,0 +1,97 @@
+import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy, version } from 'pdfjs-dist';
+import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
+import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
+import { PDF_PARTS_PATH } from '../../../store/pdf-parts-cache.ts';
+import type { ContentsEntry } from '../reading-engine.ts';
+import { checkPageCount } from './pdf-pages.ts';
+
+export type { PDFDocumentProxy, PDFPageProxy };
+
+/** Fonts, character maps and image decoders that pdf.js loads by name. The address contains its version. */
+const PARTS = {
+  standardFontDataUrl: `${PDF_PARTS_PATH}${version}/fonts/`,
+  cMapUrl: `${PDF_PARTS_PATH}${version}/cmaps/`,
+  cMapPacked: true,
+  // The decoders of JPEG 2000 and JBIG2 in JavaScript: the content policy allows no WebAssembly.
+  wasmUrl: `${PDF_PARTS_PATH}${version}/decoders/`,
+  useWasm: false,
+  // A page looks the same on every device: what a system has under a font's name may be another one.
+  useSystemFonts: false,
+};
+
+/** pdf.js 6 has no `isEvalSupported`: it contains no `eval`. */
+const SETTINGS = { ...PARTS, verbosity: 0, maxImageSize: 64_000_000 };
+
+/** Opens a PDF in its worker. Throws an `UnreadableBookError` that says why it cannot be shown. */
+export async function openPdfFile(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDocumentProxy> {
+  if (bytes.byteLength > READING_LIMITS.archive) throw new UnreadableBookError('tooLarge');
+  GlobalWorkerOptions.workerPort ??= new PdfWorker();
+  try {
+    // The worker takes the bytes with it: it is given a copy.
+    const data = bytes.slice();
+    const pdf = await getDocument({ data, ...SETTINGS }).promise;
+    await checkPageCount(pdf);
+    return pdf;
+  } catch (cause) {
+    if (cause instanceof UnreadableBookError) throw cause;
+    const isLocked = cause instanceof Error && cause.name === 'PasswordException';
+    throw new UnreadableBookError(isLocked ? 'protected' : 'damaged');
+  }
+}
+
+type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
+
+const MAX_ENTRIES = 500;
+
+/** The bookmarks of the file, those that lead to a page of it. */
+export async function readOutline(pdf: PDFDocumentProxy): Promise<ContentsEntry[]> {
+  const entries: ContentsEntry[] = [];
+  const visit = async (items: Outline, level: number): Promise<void> => {
+    for (const { title, dest, items: inner } of items ?? []) {
+      if (entries.length >= MAX_ENTRIES) return;
+      const section = await pageOf(pdf, dest);
+      const label = title.trim();
+      if (section !== undefined && label !== '') {
+        entries.push({ label, level, target: { kind: 'section', section, fragment: undefined } });
+      }
+      await visit(inner, level + 1);
+    }
+  };
+  await visit(await pdf.getOutline().catch(() => []), 0);
+  return entries;
+}
+
+/** The page of a destination, from 0: one that is named, or told by its page. `undefined` for one that is not in the file. */
+export async function pageOf(pdf: PDFDocumentProxy, dest: unknown): Promise<number | undefined> {
+  try {
+    const place: unknown = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
+    const first: unknown = Array.isArray(place) ? place[0] : undefined;
+    if (typeof first === 'number') return first;
+    if (!isReference(first)) return undefined;
+    return await pdf.getPageIndex(first);
+  } catch {
+    return undefined;
+  }
+}
+
+function isReference(value: unknown): value is { num: number; gen: number } {
+  return typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
+}
+
+/** The text of a page as one string, with where each piece that is drawn begins in it. */
+export interface PdfText {
+  readonly text: string;
+  readonly starts: readonly number[];
+}
+
+export async function readPageText(page: PDFPageProxy): Promise<PdfText> {
+  const content = await page.getTextContent();
+  const starts: number[] = [];
+  let text = '';
+  for (const item of content.items) {
+    if (!('str' in item)) continue;
+    starts.push(text.length);
+    text += item.hasEOL ? `${item.str}\n` : item.str;
+  }
+  return { text, starts };
+}

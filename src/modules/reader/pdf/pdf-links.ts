@@ -1,0 +1,100 @@
+import * as z from 'zod/mini';
+import { isOutsideLink } from '../../../domain/reading/reading-markup.ts';
+import { type PDFDocumentProxy, type PDFPageProxy, pageOf } from './pdf-file.ts';
+import styles from './pdf-page.module.css';
+
+/** Where a link of a page leads: to a page of the file, or out of it. */
+type Goal = { readonly section: number } | { readonly address: string };
+
+/** What a page needs to know to lay its links. */
+export interface PdfDoors {
+  /** Goes to a page of the file, from 0. */
+  readonly go: (section: number) => void;
+  /** Names a link that lies on no words, by the page it leads to. */
+  readonly nameOfPage: (section: number) => string;
+}
+
+/** What pdf.js tells of a link; of everything else that may lie on a page, nothing is wanted. */
+const linkSchema = z.object({
+  subtype: z.literal('Link'),
+  rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
+  /** Checked by pdf.js: one that it cannot read is left out. */
+  url: z.optional(z.string()),
+  dest: z.optional(z.unknown()),
+  /** `NextPage` and the like. */
+  action: z.optional(z.string()),
+  overlaidText: z.optional(z.string()),
+  contentsObj: z.optional(z.object({ str: z.string() })),
+});
+type Link = z.infer<typeof linkSchema>;
+
+const MAX_LINKS = 500;
+
+/** Lays the links of a page over it, as links that a browser and a screen reader know; `scale` is of the page's own size. */
+export async function layLinks(
+  pdf: PDFDocumentProxy,
+  section: number,
+  scale: number,
+  doors: PdfDoors,
+): Promise<HTMLElement> {
+  const layer = document.createElement('div');
+  layer.className = styles.links ?? '';
+  const page = await pdf.getPage(section + 1);
+  for (const link of await readLinks(page)) {
+    const goal = await goalOf(pdf, section, link);
+    if (goal) layer.append(anchorOf(link, goal, page, scale, doors));
+  }
+  return layer;
+}
+
+async function readLinks(page: PDFPageProxy): Promise<Link[]> {
+  const all: readonly unknown[] = await page.getAnnotations().catch(() => []);
+  return all
+    .flatMap((one) => {
+      const link = linkSchema.safeParse(one);
+      return link.success ? [link.data] : [];
+    })
+    .slice(0, MAX_LINKS);
+}
+
+async function goalOf(pdf: PDFDocumentProxy, section: number, { url, dest, action }: Link): Promise<Goal | undefined> {
+  if (url !== undefined) return isOutsideLink(url) ? { address: url } : undefined;
+  const last = pdf.numPages - 1;
+  const named = action === undefined ? undefined : PAGES_NAMED.get(action)?.(section, last);
+  const found = named ?? (await pageOf(pdf, dest));
+  return found === undefined || found < 0 || found > last ? undefined : { section: found };
+}
+
+type Named = (section: number, last: number) => number;
+const PAGES_NAMED: ReadonlyMap<string, Named> = new Map<string, Named>([
+  ['NextPage', (section) => section + 1],
+  ['PrevPage', (section) => section - 1],
+  ['FirstPage', () => 0],
+  ['LastPage', (_, last) => last],
+]);
+
+function anchorOf(link: Link, goal: Goal, page: PDFPageProxy, scale: number, doors: PdfDoors): HTMLAnchorElement {
+  const anchor = document.createElement('a');
+  const viewport = page.getViewport({ scale });
+  const [left = 0, top = 0]: number[] = viewport.convertToViewportPoint(link.rect[0], link.rect[1]);
+  const [right = 0, bottom = 0]: number[] = viewport.convertToViewportPoint(link.rect[2], link.rect[3]);
+  anchor.style.left = `${Math.min(left, right)}px`;
+  anchor.style.top = `${Math.min(top, bottom)}px`;
+  anchor.style.width = `${Math.abs(right - left)}px`;
+  anchor.style.height = `${Math.abs(bottom - top)}px`;
+  const words = (link.overlaidText || link.contentsObj?.str || '').replace(/\s+/gu, ' ').trim();
+  if ('address' in goal) {
+    anchor.href = goal.address;
+    anchor.target = '_blank';
+    anchor.rel = 'noopener noreferrer';
+    anchor.ariaLabel = words || goal.address;
+  } else {
+    anchor.href = `#page=${goal.section + 1}`;
+    anchor.ariaLabel = words || doors.nameOfPage(goal.section);
+    anchor.addEventListener('click', (event) => {
+      event.preventDefault();
+      doors.go(goal.section);
+    });
+  }
+  return anchor;
+}

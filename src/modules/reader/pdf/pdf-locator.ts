@@ -1,0 +1,22 @@
+import type { Locator } from '../../../domain/reading/reading-place.ts';
+
+/** A page of a PDF, and the passage of its text from `from` up to `to` where there is one. */
+export interface PdfPlace {
+  /** From 0. */
+  readonly section: number;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+export function writePdfLocator({ section, from, to }: PdfPlace): Locator {
+  const page = `page=${section + 1}`;
+  return from === undefined || to === undefined ? page : `${page}&from=${from}&to=${to}`;
+}
+
+/** `undefined` for what is no locator of a PDF. */
+export function readPdfLocator(locator: Locator): PdfPlace | undefined {
+  const match = /^page=([1-9]\d{0,6})(?:&from=(\d{1,9})&to=(\d{1,9}))?$/.exec(locator);
+  if (!match) return undefined;
+  const section = Number(match[1]) - 1;
+  return match[2] === undefined ? { section } : { section, from: Number(match[2]), to: Number(match[3]) };
+}

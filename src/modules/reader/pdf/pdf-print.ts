@@ -1,0 +1,20 @@
+import { printInFrame } from '../frame/print-frame.ts';
+import type { PDFDocumentProxy } from './pdf-file.ts';
+import { pictureOfPage } from './pdf-page.ts';
+
+/** Prints a page as a picture of it. */
+export async function printPdfPage(
+  pdf: PDFDocumentProxy,
+  section: number,
+  host: HTMLElement,
+  label: string,
+): Promise<void> {
+  const address = URL.createObjectURL(await pictureOfPage(pdf, section));
+  await printInFrame(host, label, async ({ document }) => {
+    const image = document.createElement('img');
+    image.src = address;
+    image.style.maxWidth = '100%';
+    document.body.append(image);
+    await image.decode();
+  }).finally(() => URL.revokeObjectURL(address));
+}

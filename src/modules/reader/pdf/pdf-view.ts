@@ -1,0 +1,224 @@
+import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
+import { sentencesFrom } from '../../../domain/reading/reading-sentences.ts';
+import { type Highlighter, highlightIn } from '../annotations/highlighted-passages.ts';
+import { rangeOf } from '../epub/text-index.ts';
+import type {
+  ContentsEntry,
+  HighlightedPassage,
+  PageEntry,
+  ReadingView,
+  ShownPlace,
+  Target,
+  ViewOptions,
+} from '../reading-engine.ts';
+import { listenToSheet } from './pdf-events.ts';
+import type { PDFDocumentProxy } from './pdf-file.ts';
+import { layLinks, type PdfDoors } from './pdf-links.ts';
+import { readPdfLocator, writePdfLocator } from './pdf-locator.ts';
+import styles from './pdf-page.module.css';
+import { type DrawnPage, drawPage } from './pdf-page.ts';
+import { printPdfPage } from './pdf-print.ts';
+
+interface PdfLists {
+  readonly contents: readonly ContentsEntry[];
+  readonly pages: readonly PageEntry[];
+}
+
+/** From this width on, a page is shown whole; on a narrower screen it fills the width. */
+const WIDE = 700;
+
+/** Shows a PDF inside an element, a page at a time. */
+export async function showPdf(
+  pdf: PDFDocumentProxy,
+  lists: PdfLists,
+  host: HTMLElement,
+  options: ViewOptions,
+): Promise<ReadingView> {
+  const sheet = layOnTable(pdf, lists, host, options);
+  const stopListening = listenToSheet(sheet, options);
+  const stopFollowing = followWidth(host, () => void sheet.draw());
+  await sheet.show(options.start ?? { kind: 'section', section: 0, fragment: undefined });
+  return {
+    show: sheet.show,
+    turn: (direction) => {
+      const next = sheet.section() + direction;
+      if (next < 0 || next >= pdf.numPages) return Promise.resolve();
+      return sheet.show({ kind: 'section', section: next, fragment: undefined });
+    },
+    nextSection: async () => {
+      const section = sheet.section() + 1;
+      if (section >= pdf.numPages) return false;
+      await sheet.show({ kind: 'section', section, fragment: undefined });
+      return true;
+    },
+    apply: sheet.apply,
+    drawHighlights: sheet.drawHighlights,
+    sentences: () => sentencesOf(sheet),
+    endSpeech: () => sheet.highlighter.mark('spoken', undefined),
+    deselect: () => document.getSelection()?.removeAllRanges(),
+    shownText: () => sheet.drawn()?.flat.text ?? '',
+    isShown: (locator) => readPdfLocator(locator)?.section === sheet.section(),
+    printCost: () => 1,
+    print: () => printPdfPage(pdf, sheet.section(), host, options.label),
+    close: () => {
+      stopListening();
+      stopFollowing();
+      sheet.close();
+    },
+  };
+}
+
+/** The page that is shown. */
+interface Sheet {
+  readonly element: HTMLElement;
+  readonly highlighter: Highlighter;
+  readonly section: () => number;
+  readonly drawn: () => DrawnPage | undefined;
+  readonly draw: () => Promise<void>;
+  readonly show: (target: Target) => Promise<void>;
+  readonly apply: (style: ReadingStyle) => Promise<void>;
+  readonly drawHighlights: (passages: readonly HighlightedPassage[]) => void;
+  readonly close: () => void;
+}
+
+function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, options: ViewOptions): Sheet {
+  const element = tableIn(host, options.label);
+  const highlighter = highlightIn(window);
+  let { style } = options;
+  let section = 0;
+  let drawn: DrawnPage | undefined;
+  let drawing = 0;
+  let passages: readonly HighlightedPassage[] = [];
+  const redraw = () => highlighter.drawHighlights(passages, ({ locator }) => passageOn(drawn, section, locator));
+
+  const doors: PdfDoors = {
+    nameOfPage: (page) => options.nameOfPage(lists.pages[page]?.label ?? String(page + 1)),
+    go: (page) => {
+      // The link goes with its page: whoever came by keyboard stands at the next one.
+      element.focus({ preventScroll: true });
+      void show({ kind: 'section', section: page, fragment: undefined });
+    },
+  };
+
+  async function draw(): Promise<void> {
+    drawing += 1;
+    const mine = drawing;
+    element.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
+    const scale = await fittingScale(pdf, section, host, style);
+    const [page, links] = await Promise.all([drawPage(pdf, section, scale), layLinks(pdf, section, scale, doors)]);
+    // A later page was asked for meanwhile.
+    if (mine !== drawing) return;
+    drawn = page;
+    page.element.append(links);
+    element.replaceChildren(page.element);
+    element.scrollTop = 0;
+    redraw();
+    options.onPlace(placeOf(pdf, lists, section));
+  }
+
+  async function show(target: Target): Promise<void> {
+    const wanted = sectionOf(pdf, target);
+    if (wanted !== section || !drawn) {
+      section = wanted;
+      await draw();
+    }
+    const range = target.kind === 'locator' ? passageOn(drawn, section, target.locator) : undefined;
+    highlighter.mark('found', range);
+    if (range) scrollTo(element, range);
+  }
+
+  return {
+    ...{ element, highlighter, draw, show },
+    section: () => section,
+    drawn: () => drawn,
+    apply: (next) => {
+      style = next;
+      return draw();
+    },
+    drawHighlights: (next) => {
+      passages = next;
+      redraw();
+    },
+    close: () => {
+      drawing += 1;
+      highlighter.drawHighlights([], () => undefined);
+      element.remove();
+    },
+  };
+}
+
+function tableIn(host: HTMLElement, label: string): HTMLElement {
+  const element = document.createElement('div');
+  element.tabIndex = 0;
+  element.role = 'document';
+  element.ariaLabel = label;
+  host.append(element);
+  return element;
+}
+
+function passageOn(drawn: DrawnPage | undefined, section: number, locator: string): Range | undefined {
+  const place = readPdfLocator(locator);
+  if (!drawn || place?.section !== section || place.from === undefined || place.to === undefined) return undefined;
+  return rangeOf(drawn.flat, place.from, place.to);
+}
+
+function scrollTo(element: HTMLElement, range: Range): void {
+  const above = range.getBoundingClientRect().top - element.getBoundingClientRect().top;
+  element.scrollTo({ top: element.scrollTop + above - 48 });
+}
+
+function sentencesOf({ drawn, highlighter }: Sheet) {
+  const textIndex = drawn()?.flat;
+  if (!textIndex) return [];
+  // Lines of a page end where the paper does, and not where a thought does.
+  const text = textIndex.text.replaceAll('\n', ' ');
+  return sentencesFrom(text, undefined, 0).map(({ from, to }) => ({
+    text: text.slice(from, to),
+    follow: () => highlighter.mark('spoken', rangeOf(textIndex, from, to)),
+  }));
+}
+
+async function fittingScale(
+  pdf: PDFDocumentProxy,
+  section: number,
+  host: HTMLElement,
+  style: ReadingStyle,
+): Promise<number> {
+  const { width, height } = (await pdf.getPage(section + 1)).getViewport({ scale: 1 });
+  const byWidth = (host.clientWidth - 24) / width;
+  const byHeight = (host.clientHeight - 32) / height;
+  const fit = host.clientWidth < WIDE ? byWidth : Math.min(byWidth, Math.max(byHeight, 0.9));
+  return Math.max(0.2, fit * (style.textSize / 100));
+}
+
+function sectionOf(pdf: PDFDocumentProxy, target: Target): number {
+  const last = pdf.numPages - 1;
+  const within = (page: number) => Math.min(Math.max(0, page), last);
+  if (target.kind === 'section') return within(target.section);
+  if (target.kind === 'locator') return within(readPdfLocator(target.locator)?.section ?? 0);
+  return within(Math.round(target.progress * last));
+}
+
+function placeOf(pdf: PDFDocumentProxy, { contents, pages }: PdfLists, section: number): ShownPlace {
+  return {
+    locator: writePdfLocator({ section }),
+    progress: pdf.numPages === 1 ? 1 : section / (pdf.numPages - 1),
+    label: (contents.findLast((entry) => entry.target.section <= section)?.label ?? '').slice(0, 300),
+    section,
+    sections: pdf.numPages,
+    page: section + 1,
+    pages: pdf.numPages,
+    printedPage: pages[section]?.label,
+  };
+}
+
+function followWidth(host: HTMLElement, onChange: () => void): () => void {
+  let width = host.clientWidth;
+  const observer = new ResizeObserver(() => {
+    if (host.clientWidth === width) return;
+    width = host.clientWidth;
+    onChange();
+  });
+  observer.observe(host);
+  return () => observer.disconnect();
+}

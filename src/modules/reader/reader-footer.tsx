@@ -1,0 +1,91 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import { useEffect, useState } from 'react';
+import { percentOf } from '../../domain/reading/reading-place.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './reader.module.css';
+import type { ShownPlace, Target } from './reading-engine.ts';
+
+interface ReaderFooterProps {
+  place: ShownPlace | undefined;
+  isRightToLeft: boolean;
+  onTurn: (direction: 1 | -1) => void;
+  onGo: (target: Target) => void;
+}
+
+/** Keeps the room of a line of which nothing is known yet: the page above it is cut to what is left, and only once. */
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Where in the book one is, and the way on and back. */
+export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFooterProps) {
+  const { t } = useLingui();
+  const percent = percentOf(place?.progress ?? 0);
+  const [wanted, setWanted] = useState(percent);
+  useEffect(() => setWanted(percent), [percent]);
+  return (
+    <nav className={styles.footer} aria-label={t`Pages`} dir={isRightToLeft ? 'rtl' : 'ltr'}>
+      <IconButton
+        label={t`Previous page`}
+        icon={isRightToLeft ? <ChevronRight size={24} /> : <ChevronLeft size={24} />}
+        disabled={!place}
+        onClick={() => onTurn(-1)}
+      />
+      <div className={styles.progress}>
+        <input
+          type="range"
+          min={0}
+          max={100}
+          className={place ? undefined : styles.unknown}
+          value={wanted}
+          disabled={!place}
+          aria-label={t`Place in the book`}
+          aria-valuetext={t`${wanted}%`}
+          onChange={(event) => setWanted(Number(event.target.value))}
+          onPointerUp={() => onGo({ kind: 'progress', progress: wanted / 100 })}
+          onKeyUp={() => wanted !== percent && onGo({ kind: 'progress', progress: wanted / 100 })}
+        />
+        <span className={styles.position} dir="auto">
+          <span className={styles.chapter}>{place?.label}</span>
+          <span className={styles.page}>{place ? <PageText place={place} percent={percent} /> : NO_BREAK_SPACE}</span>
+        </span>
+        <VisuallyHidden>
+          <span aria-live="polite">{place && <SpokenPlace place={place} />}</span>
+        </VisuallyHidden>
+      </div>
+      <IconButton
+        label={t`Next page`}
+        icon={isRightToLeft ? <ChevronLeft size={24} /> : <ChevronRight size={24} />}
+        disabled={!place}
+        onClick={() => onTurn(1)}
+      />
+    </nav>
+  );
+}
+
+function PageText({ place: { page, pages, printedPage }, percent }: { place: ShownPlace; percent: number }) {
+  if (printedPage) {
+    return (
+      <Trans>
+        Page {printedPage} · {percent}%
+      </Trans>
+    );
+  }
+  return (
+    <Trans>
+      {page} of {pages} · {percent}%
+    </Trans>
+  );
+}
+
+function SpokenPlace({ place: { label, page, pages } }: { place: ShownPlace }) {
+  return (
+    <>
+      {label && `${label}, `}
+      <Trans>
+        Page {page} of {pages}
+      </Trans>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import type { ReactNode } from 'react';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links, readBookLink, signInLink } from '../../domain/launch/link-table.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import type { Asset } from '../../domain/shelf/asset-schema.ts';
+import { isProductIdText } from '../../domain/site/url-search.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { AccessDenied } from './access-denied.tsx';
+import { BookFile, type RenderAccessibility } from './book-file.tsx';
+import styles from './reader.module.css';
+import { useBook } from './use-book.ts';
+
+interface ReaderPageProps {
+  bookId: string;
+  /** Shown for what can be no book. */
+  notFound: ReactNode;
+  /** What the publisher tells of the accessibility of a book. */
+  renderAccessibility?: RenderAccessibility;
+}
+
+/** `/book/read/{id}`: a plain reading page for what the person owns. */
+export function ReaderPage({ bookId, notFound, renderAccessibility }: ReaderPageProps) {
+  if (!isProductIdText(bookId)) return notFound;
+  return <OwnedBook key={bookId} productId={bookId} accessibility={renderAccessibility?.(bookId)} />;
+}
+
+function OwnedBook({ productId, accessibility }: { productId: ProductId; accessibility: ReactNode }) {
+  const { t } = useLingui();
+  const { asset, access, isSignedIn } = useBook(productId);
+  const title = asset?.product.name ?? t`Reading`;
+  return (
+    <>
+      <PageTitle>{title}</PageTitle>
+      <header className={classNames(layout.stack, layout.tight, styles.head)}>
+        <Link {...toLocation(links.shelf)} className={styles.back}>
+          <ArrowLeft size={18} aria-hidden="true" />
+          <Trans>My Shelf</Trans>
+        </Link>
+        <h1 className={styles.title}>{title}</h1>
+        {asset && <p className={layout.muted}>{asset.product.authors.join(', ')}</p>}
+      </header>
+      {isSignedIn === false ? (
+        <AccessDenied reason="signedOut" signIn={signInLink(readBookLink(productId))} productId={productId} />
+      ) : (
+        <Access productId={productId} asset={asset} kind={access.kind} accessibility={accessibility} />
+      )}
+    </>
+  );
+}
+
+interface AccessProps {
+  productId: ProductId;
+  asset: Asset | undefined;
+  kind: ReturnType<typeof useBook>['access']['kind'];
+  accessibility: ReactNode;
+}
+
+function Access({ productId, asset, kind, accessibility }: AccessProps) {
+  switch (kind) {
+    case 'read':
+      return (
+        asset?.readerFileId && (
+          <BookFile
+            fileId={asset.readerFileId}
+            productId={productId}
+            title={asset.product.name}
+            asset={asset}
+            accessibility={accessibility}
+          />
+        )
+      );
+    case 'loading':
+      return (
+        <p role="status" className={classNames(layout.muted, styles.head)}>
+          <Trans>Opening your book…</Trans>
+        </p>
+      );
+    case 'offline':
+      return <PageProblem kind="offline" />;
+    default:
+      return <AccessDenied reason={kind} productId={productId} signIn={signInLink(readBookLink(productId))} />;
+  }
+}

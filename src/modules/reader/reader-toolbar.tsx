@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ALargeSmall from 'lucide-react/icons/a-large-small';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import Bookmark from 'lucide-react/icons/bookmark';
+import BookmarkCheck from 'lucide-react/icons/bookmark-check';
+import Ellipsis from 'lucide-react/icons/ellipsis';
+import List from 'lucide-react/icons/list';
+import NotebookPen from 'lucide-react/icons/notebook-pen';
+import Search from 'lucide-react/icons/search';
+import Volume2 from 'lucide-react/icons/volume-2';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import type { MarkContent, ReadingMark } from '../../domain/reading/reading-schema.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import styles from './reader.module.css';
+import type { ReadingView, ShownPlace } from './reading-engine.ts';
+import type { ReadAloud } from './use-read-aloud.ts';
+
+export type ReaderPanel = 'contents' | 'notes' | 'search' | 'look' | 'more';
+
+interface ReaderToolbarProps {
+  title: string;
+  place: ShownPlace | undefined;
+  marks: readonly ReadingMark[];
+  aloud: ReadAloud;
+  onPanel: (panel: ReaderPanel) => void;
+  onAdd: (content: MarkContent) => void;
+  onRemove: (mark: ReadingMark) => void;
+  view: ReadingView | undefined;
+}
+
+/** What can be done with the book, always at hand. */
+export function ReaderToolbar(props: ReaderToolbarProps) {
+  const { t } = useLingui();
+  const { title, place, marks, aloud, onPanel, onAdd, onRemove, view } = props;
+  // The same place, however the page is cut now.
+  const stored = place && marks.find((mark) => mark.kind === 'bookmark' && view?.isShown(mark.locator));
+  const toggle = () => {
+    if (stored) return onRemove(stored);
+    if (!place || !view) return;
+    const quote = view.shownText().replace(/\s+/gu, ' ').trim().slice(0, 120);
+    const { locator, progress, label } = place;
+    onAdd({ kind: 'bookmark', locator, progress, label, quote, note: '', color: 'yellow' });
+  };
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={t`Reading`}>
+      <Link {...toLocation(links.shelf)} className={styles.leave} aria-label={t`My Shelf`}>
+        <ArrowLeft size={20} aria-hidden="true" />
+      </Link>
+      <h1 className={styles.name}>{title}</h1>
+      <IconButton label={t`Contents`} icon={<List size={20} />} onClick={() => onPanel('contents')} />
+      <IconButton label={t`Bookmarks and notes`} icon={<NotebookPen size={20} />} onClick={() => onPanel('notes')} />
+      <IconButton label={t`Search in this book`} icon={<Search size={20} />} onClick={() => onPanel('search')} />
+      <IconButton
+        label={stored ? t`Remove the bookmark` : t`Bookmark this page`}
+        aria-pressed={stored !== undefined}
+        icon={stored ? <BookmarkCheck size={20} /> : <Bookmark size={20} />}
+        disabled={!place}
+        onClick={toggle}
+      />
+      {aloud.isPossible && (
+        <IconButton
+          label={t`Read aloud`}
+          icon={<Volume2 size={20} />}
+          disabled={!place}
+          aria-pressed={aloud.state === 'speaking' || aloud.state === 'paused'}
+          onClick={() => (aloud.state === 'silent' || aloud.state === 'failed' ? aloud.start() : aloud.stop())}
+        />
+      )}
+      <IconButton label={t`Text and colours`} icon={<ALargeSmall size={22} />} onClick={() => onPanel('look')} />
+      <IconButton label={t`Print, and about this book`} icon={<Ellipsis size={20} />} onClick={() => onPanel('more')} />
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type BookProblem, UnreadableBookError } from '../../domain/reading/reading-limits.ts';
+import type { ReadingStyle } from '../../domain/reading/reading-schema.ts';
+import { openEngine } from './open-engine.ts';
+import type { ReadingEngine, ReadingView, ShownPlace, Target, ViewOptions } from './reading-engine.ts';
+
+interface BookViewOptions extends Omit<ViewOptions, 'onPlace'> {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly onPlace: (place: ShownPlace) => void;
+}
+
+export interface BookView {
+  readonly host: RefObject<HTMLDivElement | null>;
+  readonly engine: ReadingEngine | undefined;
+  readonly view: ReadingView | undefined;
+  readonly place: ShownPlace | undefined;
+  readonly problem: BookProblem | undefined;
+  /** Goes somewhere in the book, once it is open. */
+  readonly goTo: (target: Target) => void;
+  /** A page on or back, or somewhere else. */
+  readonly move: (turn: 1 | -1 | Target) => void;
+}
+
+interface OpenBook {
+  readonly engine: ReadingEngine;
+  readonly view: ReadingView;
+}
+
+/** Opens a book with its engine and shows it inside an element, as long as the component is there. */
+export function useBookView({ bytes, style, start, label, ...listeners }: BookViewOptions): BookView {
+  const host = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState<OpenBook>();
+  const [place, setPlace] = useState<ShownPlace>();
+  const [problem, setProblem] = useState<BookProblem>();
+  const onPlace = (shown: ShownPlace) => {
+    setPlace(shown);
+    listeners.onPlace(shown);
+  };
+  const latestCallbacks = useLatestCallbacks({ ...listeners, onPlace });
+  const begin = useEffectEvent(async (element: HTMLElement): Promise<OpenBook> => {
+    const engine = await openEngine(bytes);
+    return { engine, view: await engine.show(element, { start, style, label, ...latestCallbacks() }) };
+  });
+
+  useEffect(() => {
+    const element = host.current;
+    if (!element) return undefined;
+    // Each opening has an element of its own: one that is given up takes its frame along.
+    const stage = document.createElement('div');
+    stage.style.cssText = 'position: absolute; inset: 0';
+    element.append(stage);
+    let isLeft = false;
+    let close = () => {};
+    begin(stage).then(
+      (opened) => {
+        close = () => {
+          opened.view.close();
+          opened.engine.close();
+        };
+        if (isLeft) close();
+        else setOpen(opened);
+      },
+      (cause: unknown) => {
+        if (isLeft) return;
+        if (cause instanceof UnreadableBookError) setProblem(cause.problem);
+        else {
+          setProblem('damaged');
+          reportError(cause);
+        }
+      },
+    );
+    return () => {
+      isLeft = true;
+      close();
+      stage.remove();
+      setOpen(undefined);
+    };
+  }, []);
+
+  useApplied(open?.view, style);
+  const goTo = (target: Target) => void open?.view.show(target);
+  const move = (turn: 1 | -1 | Target) => (typeof turn === 'number' ? void open?.view.turn(turn) : goTo(turn));
+  return { host, engine: open?.engine, view: open?.view, place, problem, goTo, move };
+}
+
+type Listeners = Omit<ViewOptions, 'start' | 'style' | 'label'>;
+
+/** Listeners for a view that outlives many renderings: each call reaches those of the last one. */
+function useLatestCallbacks(listeners: Listeners): () => Listeners {
+  const last = useRef(listeners);
+  useEffect(() => {
+    last.current = listeners;
+  });
+  return () => ({
+    nameOfPage: (label) => last.current.nameOfPage(label),
+    onPlace: (place) => last.current.onPlace(place),
+    onSelect: (passage) => last.current.onSelect(passage),
+    onCopy: (text) => last.current.onCopy(text),
+    onKey: (event) => last.current.onKey(event),
+    onNote: (text) => last.current.onNote(text),
+    onOutside: (address) => last.current.onOutside(address),
+    onPassage: (id) => last.current.onPassage(id),
+  });
+}
+
+/** The page follows what the person likes as they try it. */
+function useApplied(view: ReadingView | undefined, style: ReadingStyle): void {
+  const applied = useRef(style);
+  useEffect(() => {
+    if (!view || applied.current === style) return;
+    applied.current = style;
+    void view.apply(style);
+  }, [view, style]);
+}

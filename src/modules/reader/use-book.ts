@@ -1,0 +1,57 @@
+import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import type { Asset } from '../../domain/shelf/asset-schema.ts';
+import { type MaterialAccess, materialAccess } from '../../domain/shelf/material-access.ts';
+import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+
+export interface Book {
+  /** The best of what the person has of the product. */
+  readonly asset: Asset | undefined;
+  /** `loading` while the store may still say that it is theirs. */
+  readonly access: MaterialAccess | { readonly kind: 'loading' | 'notOwned' | 'offline' };
+  readonly isSignedIn: boolean | undefined;
+}
+
+/** What the person may do with a book, by the shelf on this device; the store is asked only where the device knows nothing. */
+export function useBook(productId: ProductId): Book {
+  const assets = useLiveQuery(
+    productId,
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.assetsOfProduct(productId)),
+  );
+  const isSignedIn = useLiveQuery<boolean>(
+    'login',
+    lazyQuery(
+      loadSyncClient,
+      (syncClient) => (next) => syncClient.login((cached) => next(cached?.value.isLoggedIn === true)),
+    ),
+  );
+  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshShelf();
+  const outcome = useRefetch(productId, refresh, REFRESH_BROKEN);
+  const asset = assets?.toSorted((one, other) => rank(one) - rank(other))[0];
+  return { asset, access: accessOf(assets, asset, outcome), isSignedIn };
+}
+
+function accessOf(
+  assets: readonly Asset[] | undefined,
+  asset: Asset | undefined,
+  outcome: RefreshResult | undefined,
+): Book['access'] {
+  if (asset) return accessOfAsset(asset);
+  if (assets === undefined || outcome === undefined) return { kind: 'loading' };
+  if (outcome.isFresh) return { kind: 'notOwned' };
+  const { kind } = outcome.error;
+  return { kind: kind === 'unreachable' || kind === 'notOurServer' ? 'offline' : 'notOwned' };
+}
+
+const RANK: Readonly<Record<MaterialAccess['kind'], number>> = { read: 0, none: 1, print: 2, expired: 3 };
+
+function rank(asset: Asset): number {
+  return RANK[accessOfAsset(asset).kind];
+}
+
+function accessOfAsset(asset: Asset): MaterialAccess {
+  return materialAccess(asset, Date.now(), localTimeZone);
+}

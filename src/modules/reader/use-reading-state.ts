@@ -1,0 +1,126 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { emptyReading } from '../../domain/reading/fold-reading.ts';
+import type { ReadingMutation } from '../../domain/reading/reading-mutation.ts';
+import type { MarkContent, ReadingMark, ReadingState, ReadingStyle } from '../../domain/reading/reading-schema.ts';
+import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useSave } from '../../ui/use-save.tsx';
+import type { ShownPlace } from './reading-engine.ts';
+
+/** Writes to the outbox of this device. Each rejects if the device cannot store it. */
+export interface ReadingMutations {
+  readonly add: (content: MarkContent) => Promise<void>;
+  readonly change: (mark: ReadingMark, content: MarkContent) => Promise<void>;
+  readonly remove: (mark: ReadingMark) => Promise<void>;
+  readonly restyle: (style: ReadingStyle) => Promise<void>;
+  /** Counts what was copied or printed. */
+  readonly use: (what: { readonly copied?: number; readonly printed?: number }) => Promise<void>;
+}
+
+/** The same mutations for controls that hold nothing the person typed: a failure shows a message. */
+export type ReadingActions = {
+  readonly [Name in keyof ReadingMutations]: (...input: Parameters<ReadingMutations[Name]>) => void;
+};
+
+/** Marks, counts and places of one book, as this device knows them; asked for anew when the book is opened. */
+export function useReadingState(productId: ProductId, title: string) {
+  const seen = useLiveQuery<ReadingState>(
+    productId,
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.reading(productId)),
+  );
+  const isAsked = useRefetch(productId, async () => (await loadSyncClient()).refreshReading(productId), undefined);
+  const mutations = mutationsOf({ productId, title });
+  const save = useSave();
+  const actions: ReadingActions = {
+    add: (content) => void save(() => mutations.add(content)),
+    change: (mark, content) => void save(() => mutations.change(mark, content)),
+    remove: (mark) => void save(() => mutations.remove(mark)),
+    restyle: (style) => void save(() => mutations.restyle(style)),
+    use: (what) => void save(() => mutations.use(what)),
+  };
+  return { state: seen ?? emptyReading(productId), isAsked: isAsked !== undefined, actions, mutations };
+}
+
+function mutationsOf(book: { readonly productId: ProductId; readonly title: string }): ReadingMutations {
+  return {
+    add: (content) =>
+      enqueue({
+        kind: 'reading.putMark',
+        payload: { ...book, markId: crypto.randomUUID(), base: 0, content, createdAt: new Date().toISOString() },
+      }),
+    change: (mark, content) =>
+      enqueue({
+        kind: 'reading.putMark',
+        payload: { ...book, markId: mark.id, base: mark.version, content, createdAt: mark.createdAt },
+      }),
+    remove: (mark) =>
+      enqueue({ kind: 'reading.removeMark', payload: { ...book, markId: mark.id, base: mark.version } }),
+    restyle: async (style) => {
+      await (await loadSyncClient()).keepReadingStyle(style);
+      await enqueue({ kind: 'reading.style', payload: { ...book, style: { ...style, at: Date.now() } } });
+    },
+    use: ({ copied = 0, printed = 0 }) => enqueue({ kind: 'reading.use', payload: { ...book, copied, printed } }),
+  };
+}
+
+async function enqueue(mutation: ReadingMutation): Promise<void> {
+  await (await loadSyncClient()).enqueue(mutation);
+}
+
+const TELL_OTHERS_EVERY_MS = 30_000;
+
+/**
+ * Remembers where the person is: on this device with each page, for the other devices when the book is left or put aside, and now and
+ * then in between.
+ */
+export function useLeftPlace(productId: ProductId, title: string, deviceId: string) {
+  const last = useRef<string>(undefined);
+  const save = useSavePlace();
+  useEffect(() => {
+    const tell = () => save(async () => (await loadSyncClient()).queueReadingPositions());
+    const onHidden = () => {
+      if (document.visibilityState === 'hidden') tell();
+    };
+    const timer = setInterval(tell, TELL_OTHERS_EVERY_MS);
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', onHidden);
+      tell();
+    };
+  }, [save]);
+  return ({ locator, progress, label }: ShownPlace) => {
+    const place = { locator, progress, label, at: Date.now(), deviceId };
+    // The place that the book opens at is no news.
+    const isNews = last.current !== undefined && last.current !== locator;
+    last.current = locator;
+    save(async () => (await loadSyncClient()).saveReadingPosition({ productId, title, place }, isNews));
+  };
+}
+
+/** Places are stored with each turned page: of failures in a row only the first shows a message. */
+function useSavePlace(): (mutate: () => Promise<unknown>) => void {
+  const save = useSave();
+  const hasFailed = useRef(false);
+  return useCallback(
+    (mutate) => {
+      const run = hasFailed.current ? storeQuietly(mutate) : save(mutate);
+      void run.then((isStored) => {
+        hasFailed.current = !isStored;
+      });
+    },
+    [save],
+  );
+}
+
+async function storeQuietly(mutate: () => Promise<unknown>): Promise<boolean> {
+  try {
+    await mutate();
+    return true;
+  } catch (cause) {
+    reportError(cause);
+    return false;
+  }
+}

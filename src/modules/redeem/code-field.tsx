@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import type { RedeemEvent, Redeeming } from '../../../machines/redeem.ts';
+import { MAX_CODE_LENGTH } from '../../domain/codes/max-code-length.ts';
+import { TextField } from '../../ui/text-field.tsx';
+import { CodeProblemText } from './code-problem-text.tsx';
+
+interface CodeFieldProps {
+  redeeming: Redeeming;
+  send: (event: RedeemEvent) => void;
+}
+
+/** Where the code is typed; the browser neither completes nor corrects it. */
+export function CodeField({ redeeming, send }: CodeFieldProps) {
+  return (
+    <TextField
+      label={<Trans>Access code</Trans>}
+      help={<Trans>As it was given to you. Capitals, spaces and hyphens do not matter.</Trans>}
+      error={redeeming.problem && <CodeProblemText problem={redeeming.problem} />}
+      value={redeeming.code}
+      onChange={(event) => send({ type: 'code.typed', code: event.target.value })}
+      maxLength={MAX_CODE_LENGTH}
+      required
+      autoComplete="off"
+      autoCapitalize="characters"
+      autoCorrect="off"
+      spellCheck={false}
+      data-autofocus
+    />
+  );
+}

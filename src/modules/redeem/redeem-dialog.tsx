@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
+import { type FormEvent, useId, useState } from 'react';
+import type { RedeemEvent, Redeeming } from '../../../machines/redeem.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import layout from '../../ui/layout.module.css';
+import { Spinner } from '../../ui/spinner.tsx';
+import { CodeField } from './code-field.tsx';
+import { QueuedText } from './queued-text.tsx';
+import { redeemOnDevice } from './redeem-on-device.ts';
+import { StoredCodes } from './stored-codes.tsx';
+
+interface StepProps {
+  redeeming: Redeeming;
+  send: (event: RedeemEvent) => void;
+  onClose: () => void;
+}
+
+/** "Redeem Your Access Code" (spec/storefront.md §4 Redeem dialog). One dialog a step: the focus moves, and its name is read out. */
+export function RedeemDialog({ onClose }: { onClose: () => void }) {
+  const [machine] = useState(() => redeemOnDevice((code) => ({ kind: 'code.redeem', payload: { code } })));
+  const [snapshot, send] = useMachine(machine);
+  const step = { redeeming: snapshot.context, send, onClose };
+  switch (snapshot.value) {
+    case 'processing':
+      return <ProcessingDialog {...step} />;
+    case 'queued':
+      return <QueuedDialog {...step} />;
+    case 'success':
+      return <SuccessDialog {...step} />;
+    default:
+      return <InitialDialog {...step} />;
+  }
+}
+
+function InitialDialog({ redeeming, send, onClose }: StepProps) {
+  const { t } = useLingui();
+  const form = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send({ type: 'code.submitted' });
+  };
+  return (
+    <Dialog
+      open
+      title={<Trans>Redeem Your Access Code</Trans>}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" wide type="submit" form={form}>
+          <Trans>Redeem</Trans>
+        </Button>
+      }
+    >
+      <form id={form} className={layout.stack} onSubmit={submit} noValidate autoComplete="off">
+        <CodeField redeeming={redeeming} send={send} />
+        <StoredCodes />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Leaving it does not call the code back once it is on its way: what comes of it shows on the shelf or among the changes. */
+function ProcessingDialog({ onClose }: StepProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      title={<Trans>Redeem Your Access Code</Trans>}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <Button wide onClick={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
+    >
+      <p role="status">
+        <Spinner /> <Trans>Validating access code...</Trans>
+      </p>
+    </Dialog>
+  );
+}
+
+function QueuedDialog({ redeeming, send, onClose }: StepProps) {
+  const { t } = useLingui();
+  return (
+    <Dialog
+      open
+      title={<Trans>Your code is kept</Trans>}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <div className={layout.cluster}>
+          <Button onClick={() => send({ type: 'another.asked' })}>
+            <Trans>Redeem another code</Trans>
+          </Button>
+          <Button kind="primary" onClick={onClose} data-autofocus>
+            <Trans>Close</Trans>
+          </Button>
+        </div>
+      }
+    >
+      <p role="status">
+        <QueuedText code={redeeming.code.trim()} because={redeeming.queued?.because ?? 'noLine'} />
+      </p>
+    </Dialog>
+  );
+}
+
+/** The shelf with the new material is on this device by now: it was asked for before the code counted as redeemed. */
+function SuccessDialog({ onClose }: StepProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const toShelf = () => {
+    onClose();
+    void navigate(toLocation(links.shelf));
+  };
+  return (
+    <Dialog
+      open
+      title={<Trans>Congratulations!</Trans>}
+      closeLabel={t`Close`}
+      onClose={onClose}
+      footer={
+        <Button kind="primary" wide onClick={toShelf} data-autofocus>
+          <Trans>Return To My Shelf</Trans>
+        </Button>
+      }
+    >
+      <p role="status">
+        <Trans>You’ve successfully redeemed an access code.</Trans>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,41 @@
+import { fromPromise } from 'xstate';
+import { redeemMachine } from '../../../machines/redeem.ts';
+import type { CodeMutation } from '../../domain/codes/code-mutation.ts';
+import type { CodeOutcome, CodeSettled } from '../../domain/codes/code-outcome.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+
+/** The redeem machine with this device as its far side; `wish` says what a typed code is meant for. */
+export function redeemOnDevice(mutation: (code: string) => CodeMutation) {
+  return redeemMachine.provide({
+    actors: {
+      redeemCode: fromPromise<CodeOutcome, { code: string }>(({ input, signal }) =>
+        handOver(mutation(input.code), signal),
+      ),
+      settleCode: fromPromise<CodeSettled, { rowId: string }>(({ input, signal }) => settle(input.rowId, signal)),
+    },
+  });
+}
+
+async function handOver(mutation: CodeMutation, signal: AbortSignal): Promise<CodeOutcome> {
+  const syncClient = await loadSyncClient();
+  const outcome = await syncClient.handOverCode(mutation);
+  // Cancelled meanwhile: what never left this device is taken back, what did shows itself among the changes.
+  if (signal.aborted && outcome.kind === 'queued') await syncClient.withdrawRow(outcome.rowId);
+  if (!signal.aborted) await forgetRefused(outcome);
+  return outcome;
+}
+
+async function settle(rowId: string, signal: AbortSignal): Promise<CodeSettled> {
+  const syncClient = await loadSyncClient();
+  const outcome = await new Promise<CodeSettled>((resolve) => {
+    const stop = syncClient.onCodeSettled(rowId, resolve);
+    signal.addEventListener('abort', stop, { once: true });
+  });
+  await forgetRefused(outcome);
+  return outcome;
+}
+
+/** The person is told here and now: it need not wait among the changes of this device as well. */
+async function forgetRefused(outcome: CodeOutcome): Promise<void> {
+  if (outcome.kind === 'refused') await (await loadSyncClient()).discardRow(outcome.rowId);
+}

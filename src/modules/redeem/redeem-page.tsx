@@ -1,0 +1,92 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import { useMachine } from '@xstate/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links, signInLink } from '../../domain/launch/link-table.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { Banner } from '../../ui/banner.tsx';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { keepDraft, takeDraft } from './code-draft.ts';
+import { CodeField } from './code-field.tsx';
+import { QueuedText } from './queued-text.tsx';
+import { redeemOnDevice } from './redeem-on-device.ts';
+import { StoredCodes } from './stored-codes.tsx';
+
+/** Who comes back from the log-in is still a visitor to this device, until the server has been asked. */
+async function isVisitorIndeed(): Promise<boolean> {
+  const syncClient = await loadSyncClient();
+  await syncClient.refreshLogin();
+  return syncClient.person() === 'visitor';
+}
+
+interface RedeemPageProps {
+  /** It is known that nobody is signed in; not so while nothing is known. */
+  isVisitor: boolean;
+}
+
+/** `/redeem`: the form by itself (spec/storefront.md §2, §5). A visitor is sent to log in, and finds the code again after that. */
+export function RedeemPage({ isVisitor }: RedeemPageProps) {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const [machine] = useState(() => redeemOnDevice((code) => ({ kind: 'code.redeem', payload: { code } })));
+  const [snapshot, send] = useMachine(machine);
+  const redeeming = snapshot.context;
+  const isDone = snapshot.matches('success');
+  const isQueued = snapshot.matches('queued');
+  const isBusy = snapshot.matches('processing');
+  const goToShelf = useEffectEvent(() => void navigate(toLocation(links.shelf)));
+  useEffect(() => {
+    if (isDone) goToShelf();
+  }, [isDone]);
+  useEffect(() => {
+    const draft = takeDraft();
+    if (draft !== '') send({ type: 'code.typed', code: draft });
+  }, [send]);
+
+  const submit = async () => {
+    if (isBusy) return;
+    if (isVisitor && redeeming.code.trim() !== '' && (await isVisitorIndeed())) {
+      keepDraft(redeeming.code);
+      window.location.assign(signInLink(links.redeem));
+    } else send({ type: 'code.submitted' });
+  };
+  return (
+    <>
+      <PageTitle>{t`Redeem Your Access Code`}</PageTitle>
+      <h1>
+        <Trans>Redeem Your Access Code</Trans>
+      </h1>
+      <form
+        className={layout.stack}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+        noValidate
+        autoComplete="off"
+      >
+        <CodeField redeeming={redeeming} send={send} />
+        {isQueued && (
+          <Banner>
+            <QueuedText code={redeeming.code.trim()} because={redeeming.queued?.because ?? 'noLine'} />
+          </Banner>
+        )}
+        <div className={layout.cluster}>
+          {isQueued ? (
+            <Button onClick={() => send({ type: 'another.asked' })}>
+              <Trans>Redeem another code</Trans>
+            </Button>
+          ) : (
+            <Button kind="primary" type="submit" aria-disabled={isBusy || undefined}>
+              {isBusy ? <Trans>Wait...</Trans> : <Trans>Redeem</Trans>}
+            </Button>
+          )}
+        </div>
+        {!isQueued && <StoredCodes />}
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { useMachine } from '@xstate/react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import type { CodeMutation } from '../../domain/codes/code-mutation.ts';
+import { MAX_CODE_LENGTH } from '../../domain/codes/max-code-length.ts';
+import { isRefused } from '../../domain/mutations/outbox-facts.ts';
+import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { Button } from '../../ui/button.tsx';
+import layout from '../../ui/layout.module.css';
+import { PendingMark } from '../../ui/sync-mark.tsx';
+import { TextField } from '../../ui/text-field.tsx';
+import { CodeProblemText } from './code-problem-text.tsx';
+import { redeemOnDevice } from './redeem-on-device.ts';
+
+interface SectionCodeFormProps {
+  item: CatalogItem;
+  /** The store accepted the code: the classroom is open on this device. */
+  onConfirmed?: (() => void) | undefined;
+}
+
+/**
+ * The section code of a classroom: a plain field and "Redeem" (spec/storefront.md §5). The classroom opens by what the device then
+ * holds, so whoever shows the form takes it away by that. A code typed with no line waits, and says so.
+ */
+export function SectionCodeForm({ item, onConfirmed }: SectionCodeFormProps) {
+  const [machine] = useState(() => redeemOnDevice((code) => mutationOf(item, code)));
+  const [snapshot, send] = useMachine(machine);
+  const stored = useStoredCode(item);
+  const { code, problem } = snapshot.context;
+  const isConfirmed = snapshot.matches('success');
+  const tellConfirmed = useEffectEvent(() => onConfirmed?.());
+  useEffect(() => {
+    if (isConfirmed) tellConfirmed();
+  }, [isConfirmed]);
+
+  if (isConfirmed) {
+    return (
+      <p role="status">
+        <Trans>Your section code was accepted.</Trans>
+      </p>
+    );
+  }
+  const isBusy = snapshot.matches('processing');
+  if (!isBusy && stored && !isRefused(stored)) {
+    return <PendingMark label={<Trans>Your section code is kept on this device and waits to be sent</Trans>} />;
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isBusy) send({ type: 'code.submitted' });
+  };
+  const shown =
+    problem ?? (stored && !isBusy ? ({ kind: 'refused', detail: stored.problem?.detail ?? '' } as const) : undefined);
+  return (
+    <form className={layout.stack} onSubmit={submit} noValidate autoComplete="off">
+      <TextField
+        label={<Trans>Section code</Trans>}
+        error={shown && <CodeProblemText problem={shown} />}
+        value={code}
+        onChange={(event) => send({ type: 'code.typed', code: event.target.value })}
+        maxLength={MAX_CODE_LENGTH}
+        required
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoCorrect="off"
+        spellCheck={false}
+      />
+      <div>
+        <Button kind="primary" type="submit" busy={isBusy}>
+          <Trans>Redeem</Trans>
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The section code of this classroom that waits on this device or was refused. */
+function useStoredCode({ id }: CatalogItem) {
+  const rows = useLiveQuery(
+    'unsent',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.unsent),
+  );
+  return rows?.find((row) => row.kind === 'code.redeemSection' && row.payload.productId === id);
+}
+
+function mutationOf(
+  { id, productType, name, authors, slug, thumbnailImage }: CatalogItem,
+  sectionCode: string,
+): CodeMutation {
+  const product = { id, productType, name, authors, slug, ...(thumbnailImage === undefined ? {} : { thumbnailImage }) };
+  return { kind: 'code.redeemSection', payload: { productId: id, sectionCode, seen: { product } } };
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { CatalogQuery } from '../../api/catalog.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { searchLink } from '../../domain/launch/link-table.ts';
+import { cutCharacters, HEADING_CHARACTERS } from '../../domain/reading/word-cut.ts';
+import { parseSearchQuery } from '../../domain/site/url-search.ts';
+import { BadPage } from '../../ui/bad-page.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import layout from '../../ui/layout.module.css';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+export interface ResultsWanted {
+  terms: string;
+  query: CatalogQuery;
+  /** The address of a page of these results. */
+  toPage: (page: number) => string;
+}
+
+interface SearchPageProps {
+  query: Readonly<Record<string, unknown>>;
+  renderResults: (wanted: ResultsWanted) => ReactNode;
+}
+
+/** `/search?terms=&page=`, 24 a page by relevance (spec/storefront.md §2 Search, features.md B5). */
+export function SearchPage({ query, renderResults }: SearchPageProps) {
+  const { t } = useLingui();
+  const { terms, isCut, page } = parseSearchQuery(query);
+  const shown = cutCharacters(terms, HEADING_CHARACTERS);
+  return (
+    <div className={layout.stack}>
+      <PageTitle>{t`Search Results`}</PageTitle>
+      {terms === '' ? (
+        <NoTerms />
+      ) : (
+        <>
+          {/* Not `Trans`, which would take what was typed for markup of its own. */}
+          <h1>{t`Search results for “${shown}”`}</h1>
+          {isCut && (
+            <p className={layout.muted}>
+              <Trans>Only the first 1000 characters are searched for.</Trans>
+            </p>
+          )}
+          {page === 'bad' ? (
+            <BadPage action={<FirstPageLink terms={terms} />} />
+          ) : (
+            renderResults({
+              terms,
+              query: { search: terms, orderBy: 'relevance', page },
+              toPage: (wanted) => searchLink(terms, wanted),
+            })
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+function NoTerms() {
+  return (
+    <>
+      <h1>
+        <Trans>Please enter a valid search term</Trans>
+      </h1>
+      <p className={layout.muted}>
+        <Trans>Type a title, an author, an ISBN or a subject into the search field above.</Trans>
+      </p>
+    </>
+  );
+}
+
+function FirstPageLink({ terms }: { terms: string }) {
+  return (
+    <Link {...toLocation(searchLink(terms))} className={buttonClass()}>
+      <Trans>Go to the first page</Trans>
+    </Link>
+  );
+}

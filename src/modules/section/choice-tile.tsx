@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { useId, useState } from 'react';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
+import type { ChoiceBook } from '../../domain/sections/section-choices.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Chip, ChipGroup } from '../../ui/chip.tsx';
+import { MaterialTile, VersionName } from './material-tile.tsx';
+
+interface ChoiceTileProps {
+  choice: ChoiceBook;
+  section: CourseSection;
+  onOpen: (productId: ProductId) => void;
+}
+
+/** A book to be had as one version or the other: one tile, with a switch between them. */
+export function ChoiceTile({ choice, section, onOpen }: ChoiceTileProps) {
+  const name = useId();
+  const [shown, setShown] = useState(0);
+  const material = choice.versions[shown] ?? choice.versions[0];
+  return (
+    <MaterialTile material={material} section={section} onOpen={onOpen}>
+      {choice.versions.length > 1 ? (
+        <ChipGroup legend={<Trans>Format</Trans>} hideLegend>
+          {choice.versions.map((version, index) => (
+            <Chip
+              key={version.shelfItem.id}
+              type="radio"
+              name={name}
+              checked={index === shown}
+              onChange={() => setShown(index)}
+            >
+              <VersionName material={version} />
+            </Chip>
+          ))}
+        </ChipGroup>
+      ) : (
+        !choice.isOwned && (
+          <Badge>
+            <Trans>Digital or physical</Trans>
+          </Badge>
+        )
+      )}
+    </MaterialTile>
+  );
+}

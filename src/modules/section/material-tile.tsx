@@ -1,0 +1,66 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
+import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
+import { accessTime } from '../../domain/shelf/shelf-days.ts';
+import { AccessBadge } from '../../ui/access-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cardLinkClass } from '../../ui/card-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import styles from './section.module.css';
+import { useCartProducts } from './use-cart-products.ts';
+
+export interface MaterialTileProps {
+  material: SectionProduct;
+  section: CourseSection;
+  onOpen: (productId: ProductId) => void;
+  /** Under the marks, such as a format switch. */
+  children?: ReactNode;
+}
+
+/** A material of a section. It opens its details; the cover is decoration, because the title stands under it. */
+export function MaterialTile({ material, section, onOpen, children }: MaterialTileProps) {
+  const { shelfItem } = material;
+  return (
+    <Card
+      media={<Cover id={shelfItem.id} title={shelfItem.name} src={shelfItem.thumbnailImage} alt="" />}
+      title={
+        <button type="button" className={classNames(cardLinkClass, styles.open)} onClick={() => onOpen(shelfItem.id)}>
+          {shelfItem.name}
+        </button>
+      }
+      subtitle={shelfItem.subtitle}
+      meta={<ProductTypeName type={shelfItem.productType} />}
+      footer={
+        <>
+          <Mark material={material} section={section} />
+          {children}
+        </>
+      }
+    />
+  );
+}
+
+/** How long a material is still theirs, or that it waits in the cart. */
+function Mark({ material: { shelfItem, userAvailability }, section }: Pick<MaterialTileProps, 'material' | 'section'>) {
+  const inCart = useCartProducts(section.rsCourseId);
+  if (inCart.has(shelfItem.id)) {
+    return (
+      <Badge tone="brand">
+        <Trans>In Cart</Trans>
+      </Badge>
+    );
+  }
+  if (!userAvailability.isOwned && !userAvailability.isExpired) return null;
+  return <AccessBadge time={accessTime(userAvailability, Date.now(), localTimeZone)} />;
+}
+
+/** Names the two versions of a choice. */
+export function VersionName({ material }: { material: SectionProduct }) {
+  return material.shelfItem.productType === 'physical_product' ? <Trans>Physical</Trans> : <Trans>Digital</Trans>;
+}

@@ -1,0 +1,109 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatDate } from '../../domain/format/format-date.ts';
+import { optingMessage } from '../../domain/opting/opting-message.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
+import { choiceBooks } from '../../domain/sections/section-choices.ts';
+import { courtesyOf } from '../../domain/sections/section-courtesy.ts';
+import { checkBackDay } from '../../domain/sections/section-dates.ts';
+import { acquiredMaterials } from '../../domain/sections/section-materials.ts';
+import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
+import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { ChoiceTile } from './choice-tile.tsx';
+import { MaterialTile } from './material-tile.tsx';
+
+interface MaterialsProps {
+  section: CourseSection;
+  products: readonly SectionProduct[];
+  /** When the server last confirmed them, in milliseconds since the epoch. */
+  pulledAt: number | undefined;
+  onOpen: (productId: ProductId) => void;
+}
+
+/** "Your Materials" of a course. */
+export function Materials({ section, products, pulledAt, onOpen }: MaterialsProps) {
+  const materials = acquiredMaterials(products, section, section.courseMember, Date.now());
+  const choices = choiceBooks(products).filter((choice) => choice.isOwned);
+  const tile = { section, onOpen };
+  return (
+    <section className={layout.stack} aria-labelledby="materials">
+      <h2 id="materials">
+        <Trans>Your Materials</Trans>
+      </h2>
+      <Age pulledAt={pulledAt} />
+      {materials.length > 0 && <CourtesyText section={section} />}
+      {materials.length + choices.length === 0 ? (
+        <NoMaterials section={section} />
+      ) : (
+        <ul className={layout.tiles}>
+          {materials.map((one) => (
+            <li key={one.shelfItem.id}>
+              <MaterialTile {...tile} material={one} />
+            </li>
+          ))}
+          {choices.map((one) => (
+            <li key={one.id}>
+              <ChoiceTile {...tile} choice={one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** That the course lends them, where the opting banner does not say so already. */
+function CourtesyText({ section }: { section: CourseSection }) {
+  const { i18n } = useLingui();
+  const now = Date.now();
+  const courtesy = courtesyOf(section, section.courseMember, now);
+  if (!courtesy || optingMessage(section, section.courseMember, now)?.kind === 'customOptedIn') return null;
+  const date = courtesy.lastDay && formatDate(courtesy.lastDay, i18n.locale, 'UTC');
+  return (
+    <p className={layout.muted}>
+      {date ? (
+        <Trans>You have courtesy access to these materials until {date}.</Trans>
+      ) : (
+        <Trans>You have courtesy access to these materials.</Trans>
+      )}
+    </p>
+  );
+}
+
+/** Materials become available two weeks before class start; once that is past there is no date to wait for. */
+function NoMaterials({ section }: { section: CourseSection }) {
+  const { i18n } = useLingui();
+  const day = checkBackDay(section, Date.now());
+  if (day === undefined) {
+    return (
+      <EmptyState level={3} title={<Trans>No materials yet</Trans>}>
+        <Trans>What you get for this course appears here.</Trans>
+      </EmptyState>
+    );
+  }
+  const date = formatDate(day, i18n.locale, section.timeZone);
+  return (
+    <EmptyState level={3} title={<Trans>No materials yet</Trans>}>
+      <Trans>Materials become available two weeks before class start. Check back on {date}.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Data younger than this need no remark. */
+const FRESH_MS = 60_000;
+
+function Age({ pulledAt }: { pulledAt: number | undefined }) {
+  const { i18n } = useLingui();
+  const now = Date.now();
+  if (pulledAt === undefined || now - pulledAt < FRESH_MS) return null;
+  const time = formatShortMoment(pulledAt, now, i18n.locale, localTimeZone());
+  return (
+    <p className={classNames(layout.muted, layout.small)}>
+      <Trans>Showing data from {time}</Trans>
+    </p>
+  );
+}

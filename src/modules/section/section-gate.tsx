@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useEffect } from 'react';
+import { courseDetailsLink, courseSectionLink, signInLink } from '../../domain/launch/link-table.ts';
+import type { Login } from '../../domain/people/account-schema.ts';
+import { courseSectionGuard } from '../../domain/sections/section-guard.ts';
+import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import { ButtonLink } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { SsrPreviewSlot } from '../../ui/ssr-preview.tsx';
+import { sectionLook, useSection } from './use-section.ts';
+
+interface SectionGateProps {
+  sectionId: string;
+  /** `undefined` on the provider's own site. */
+  label: WhiteLabel | undefined;
+  /** `undefined` until the device has said who is here. */
+  login: Login | undefined;
+  /** In place of the course, while nobody is signed in. */
+  signIn: ReactNode;
+  children: ReactNode;
+}
+
+/** Who is let in to a course section, and where everybody else goes (spec/shelf.md §6). */
+export function SectionGate({ sectionId, label, login, signIn, children }: SectionGateProps) {
+  const guard = courseSectionGuard({
+    isBranded: label?.hasLabelSite === true,
+    features: login?.enabledFeatures,
+    hasCoursePlatform: login?.navigationInfo.hasCoursePlatform === true,
+  });
+  if (login?.isLoggedIn === false) return signIn;
+  if (guard === 'leave') return <Leaving sectionId={sectionId}>{children}</Leaving>;
+  return guard === 'open' ? children : <SsrPreviewSlot subject={sectionLook(sectionId)} />;
+}
+
+/** On to the page of the course on the provider's other platform; a course that is not there for this person says so here. */
+function Leaving({ sectionId, children }: { sectionId: string; children: ReactNode }) {
+  const { section, state } = useSection(sectionId);
+  const courseId = section?.rsCourseId;
+  useEffect(() => {
+    if (courseId !== undefined) location.replace(courseDetailsLink(courseId));
+  }, [courseId]);
+  if (courseId === undefined && state !== 'loading') return children;
+  return (
+    <p role="status">
+      <Trans>Redirecting...</Trans>
+    </p>
+  );
+}
+
+/** What stands here while nobody is signed in, and nobody can. */
+export function CourseSignInPrompt({ sectionId }: { sectionId: string }) {
+  return (
+    <EmptyState
+      level={1}
+      title={<Trans>Log in to see this course</Trans>}
+      action={
+        <ButtonLink kind="primary" href={signInLink(courseSectionLink(sectionId))}>
+          <Trans>Log In</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Your courses are here once you have logged in, and stay here when you are offline.</Trans>
+    </EmptyState>
+  );
+}

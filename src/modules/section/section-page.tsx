@@ -1,0 +1,123 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import { type ReactNode, useState } from 'react';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
+import { isCartPreviewShown, isPaidByCourse } from '../../domain/sections/section-offerings.ts';
+import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+import { SsrPreviewSlot } from '../../ui/ssr-preview.tsx';
+import { Candidates } from './candidates.tsx';
+import { MaterialSkeletons } from './material-skeletons.tsx';
+import { Materials } from './materials.tsx';
+import styles from './section.module.css';
+import { type MaterialsSnapshot, sectionLook, useSection, useSectionProducts } from './use-section.ts';
+
+export interface SectionPageProps {
+  sectionId: string;
+  /** For a section that there is not, or that is not the person's. */
+  notFound: ReactNode;
+  forbidden: ReactNode;
+  /** Cart preview of the section's course; the page decides whether it is shown. */
+  renderCart: (section: CourseSection, hideSubtotal: boolean) => ReactNode;
+  /** "Have an access code?", where the site has it. */
+  redeem?: ReactNode;
+  /** The opting banner. */
+  renderOpting: (section: CourseSection, products: readonly SectionProduct[]) => ReactNode;
+  /** What is to be kept: dates and receipts. */
+  renderRecords: (section: CourseSection, products: readonly SectionProduct[]) => ReactNode;
+  /** The details of a material, a feature of its own. */
+  renderDetails: (productId: ProductId, section: CourseSection, onClose: () => void) => ReactNode;
+  /** "Buy Now" at the partner bookstore; the page decides whether it is shown. */
+  renderBuyNow: (section: CourseSection) => ReactNode;
+}
+
+/** `/shelf/course-section/{id}` (spec/shelf.md §2 Course-section page): from the device, with or without a network. */
+export function SectionPage(props: SectionPageProps) {
+  const { section, state } = useSection(props.sectionId);
+  const { t } = useLingui();
+  if (state === 'unknown' || state === 'gone') return props.notFound;
+  if (state === 'forbidden') return props.forbidden;
+  if (section) return <KnownSection {...props} section={section} />;
+  return (
+    <>
+      <PageTitle>{t`Course Section`}</PageTitle>
+      <SsrPreviewSlot subject={sectionLook(props.sectionId)} isReady={state !== 'loading'}>
+        <BackLink />
+        {state === 'loading' ? (
+          <MaterialSkeletons />
+        ) : (
+          <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} level={1} />
+        )}
+      </SsrPreviewSlot>
+    </>
+  );
+}
+
+function KnownSection({ section, ...props }: SectionPageProps & { section: CourseSection }) {
+  const { course, courseMember, name } = section;
+  const materials = useSectionProducts(section.id, section.rsCourseId);
+  // Held by the page: a material that becomes the person's moves from list to list while its details are open.
+  const [opened, setOpened] = useState<ProductId>();
+  return (
+    <>
+      <PageTitle>{`${course.department} ${course.number}: ${name}`}</PageTitle>
+      <SsrPreviewSlot subject={sectionLook(section.id)} isReady={materials.state !== 'loading'}>
+        <div>
+          <BackLink />
+          <header className={layout.ends}>
+            <div>
+              <h1>
+                {course.department} {course.number}
+              </h1>
+              <p className={layout.muted}>{name}</p>
+            </div>
+            <div className={layout.cluster}>
+              {props.redeem}
+              {isCartPreviewShown(section, courseMember) &&
+                props.renderCart(section, isPaidByCourse(section, courseMember))}
+            </div>
+          </header>
+        </div>
+        {props.renderOpting(section, materials.products)}
+        <SectionLists {...props} section={section} materials={materials} onOpen={setOpened} />
+        {opened && props.renderDetails(opened, section, () => setOpened(undefined))}
+        {props.renderRecords(section, materials.products)}
+      </SsrPreviewSlot>
+    </>
+  );
+}
+
+interface SectionListsProps {
+  section: CourseSection;
+  materials: MaterialsSnapshot;
+  onOpen: (productId: ProductId) => void;
+  renderBuyNow: (section: CourseSection) => ReactNode;
+}
+
+function SectionLists({ section, materials, onOpen, renderBuyNow }: SectionListsProps) {
+  const { products, state, pulledAt } = materials;
+  if (state === 'loading') return <MaterialSkeletons />;
+  if (state !== 'ready') return <PageProblem kind={state === 'offline' ? 'offline' : 'failed'} />;
+  const list = { section, products, onOpen };
+  return (
+    <>
+      <Candidates {...list} renderBuyNow={renderBuyNow} />
+      <Materials {...list} pulledAt={pulledAt} />
+    </>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link {...toLocation(links.shelf)} className={styles.back}>
+      <ArrowLeft size={18} aria-hidden="true" />
+      <Trans>My Shelf</Trans>
+    </Link>
+  );
+}

@@ -1,0 +1,69 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
+import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
+import { type ShelfProblem, shelfModal } from '../../domain/sections/section-problems.ts';
+import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { CourseSelectionDialog } from './course-selection-dialog.tsx';
+
+interface ShelfErrorModalsProps {
+  /** `error_code` of the address; nothing is shown without one. */
+  errorCode: string | undefined;
+  /** Takes the code out of the address. */
+  onClose: () => void;
+}
+
+/** What `/shelf?error_code=` opens: the choice of a course, or the error modal (spec/shelf.md §2 Shelf screen, §8). */
+export function ShelfErrorModals({ errorCode, onClose }: ShelfErrorModalsProps) {
+  const modal = shelfModal(errorCode, useKnownSections(), Date.now());
+  if (modal === undefined) return null;
+  if (modal.kind === 'courseSelection') return <CourseSelectionDialog sections={modal.sections} onClose={onClose} />;
+  return (
+    <MessageDialog
+      hasPicture
+      title={TITLE[modal.problem]()}
+      button={<Trans>Continue to My Shelf</Trans>}
+      onClose={onClose}
+    >
+      <p>{TEXT[modal.problem]()}</p>
+    </MessageDialog>
+  );
+}
+
+/** `undefined` until the server was asked: none on the device is not yet none. What it cannot be asked for is told like none. */
+function useKnownSections(): readonly CourseSection[] | undefined {
+  const seen = useLiveQuery(
+    'sections',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledSections),
+  );
+  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshSections();
+  const outcome = useRefetch('sections', refresh, REFRESH_BROKEN);
+  const isKnown = seen !== undefined && (seen.items.length > 0 || seen.pulledAt !== undefined);
+  if (isKnown) return seen.items;
+  return outcome?.isFresh === false ? [] : undefined;
+}
+
+const TITLE: Readonly<Record<ShelfProblem, () => ReactNode>> = {
+  missing: () => <Trans>Sorry, that page doesn’t exist.</Trans>,
+  unretrieved: () => <Trans>Sorry, we encountered an error.</Trans>,
+  notStarted: () => <Trans>Sorry, this course hasn't started.</Trans>,
+  unknown: () => <Trans>Sorry, something went wrong.</Trans>,
+};
+
+const unretrieved = () => (
+  <Trans>We’ve encountered an error attempting to retrieve pages or sections for this course material.</Trans>
+);
+
+const TEXT: Readonly<Record<ShelfProblem, () => ReactNode>> = {
+  missing: () => <Trans>It may have been moved or deleted...</Trans>,
+  unretrieved,
+  notStarted: () => (
+    <Trans>
+      You are attempting to access a course which is not open yet. Please contact your instructor or Bookstore Manager.
+    </Trans>
+  ),
+  unknown: unretrieved,
+};

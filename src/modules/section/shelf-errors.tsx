@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { parseShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
+import type { Query } from '../../domain/site/url-search.ts';
+import { ShelfErrorModals } from './shelf-error-modals.tsx';
+
+/** What the address of the shelf reports; closing it leaves the same shelf without the code. */
+export function ShelfErrors({ query }: { query: Query }) {
+  const navigate = useNavigate();
+  const shelf = parseShelfQuery(query);
+  return (
+    <ShelfErrorModals
+      errorCode={shelf.errorCode}
+      onClose={() => void navigate({ ...toLocation(shelfLink(shelf)), replace: true })}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import { Trans } from '@lingui/react/macro';
+import type { Asset } from '../../domain/shelf/asset-schema.ts';
+import { accessTime } from '../../domain/shelf/shelf-days.ts';
+import { AccessBadge } from '../../ui/access-badge.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Card } from '../../ui/card.tsx';
+import { cardLinkClass } from '../../ui/card-class.ts';
+import { classNames } from '../../ui/class-names.ts';
+import { Cover } from '../../ui/cover.tsx';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { ProductTypeName } from '../../ui/product-type-name.tsx';
+import styles from './shelf.module.css';
+
+interface MaterialTileProps {
+  asset: Asset;
+  /** In the first screenful: its cover is fetched at once. */
+  eager: boolean;
+  /** It waits in the cart, such as what has expired and is bought again. */
+  isInCart: boolean;
+  onOpen: () => void;
+}
+
+/** A material on the shelf. It opens its details; the cover is decoration, because the title stands under it. */
+export function MaterialTile({ asset, eager, isInCart, onOpen }: MaterialTileProps) {
+  const { product } = asset;
+  const author = product.authors.join(', ');
+  return (
+    <Card
+      media={
+        <Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" eager={eager} />
+      }
+      title={
+        <button type="button" className={classNames(cardLinkClass, styles.open)} onClick={onOpen}>
+          {product.name}
+        </button>
+      }
+      subtitle={product.subtitle}
+      meta={product.productType === 'book' ? author : <ProductTypeName type={product.productType} />}
+      footer={isInCart ? <InCart /> : <AccessBadge time={accessTime(asset, Date.now(), localTimeZone)} />}
+    />
+  );
+}
+
+function InCart() {
+  return (
+    <Badge tone="brand">
+      <Trans>In Cart</Trans>
+    </Badge>
+  );
+}

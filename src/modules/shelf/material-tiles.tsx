@@ -1,0 +1,47 @@
+import { useDeferredValue } from 'react';
+import type { Asset } from '../../domain/shelf/asset-schema.ts';
+import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
+import { FIRST_MATERIALS } from '../../domain/shelf/shelf-page.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { MaterialTile } from './material-tile.tsx';
+import { PendingItemTile } from './pending-item-tile.tsx';
+import styles from './shelf.module.css';
+import { useCartProducts } from './use-shelf.ts';
+
+/** In the first screenful of a phone: their covers are fetched at once. */
+const EAGER_TILES = 6;
+
+interface MaterialTilesProps {
+  items: readonly Asset[];
+  /** Free items on their way to the shelf, before all others. */
+  pending: readonly PendingFreeItem[];
+  /** All of them at once, at the height that they have: the person comes back to a place among them. */
+  rendersAll: boolean;
+  onOpen: (asset: Asset) => void;
+}
+
+/** The tiles of a page. The first screenful is painted before the rest is made: a page has a hundred. */
+export function MaterialTiles({ items, pending, rendersAll, onOpen }: MaterialTilesProps) {
+  const inCart = useCartProducts();
+  const shown = useDeferredValue(items, rendersAll ? items : items.slice(0, FIRST_MATERIALS));
+  return (
+    <ul className={classNames(layout.tiles, !rendersAll && styles.many)}>
+      {pending.map((item) => (
+        <li key={item.rowId}>
+          <PendingItemTile item={item} />
+        </li>
+      ))}
+      {shown.map((asset, index) => (
+        <li key={asset.id}>
+          <MaterialTile
+            asset={asset}
+            eager={index < EAGER_TILES}
+            isInCart={inCart.has(asset.product.id)}
+            onOpen={() => onOpen(asset)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import type { Asset } from '../../domain/shelf/asset-schema.ts';
+import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
+import { shelfPaging } from '../../domain/shelf/shelf-page.ts';
+import { type ShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
+import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { PageProblem } from '../../ui/page-problem.tsx';
+import { Pagination } from '../../ui/pagination.tsx';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { MaterialChips } from './material-chips.tsx';
+import { MaterialSkeletons } from './material-skeletons.tsx';
+import { MaterialTiles } from './material-tiles.tsx';
+import { EmptyShelf, NothingMatches } from './no-materials.tsx';
+import styles from './shelf.module.css';
+import { ShelfAge } from './shelf-age.tsx';
+import { type Shelf, usePendingItems } from './use-shelf.ts';
+
+interface MaterialsProps {
+  shelf: Shelf;
+  query: ShelfQuery;
+  /** `undefined` on the provider's own site. */
+  label: WhiteLabel | undefined;
+  onOpen: (asset: Asset) => void;
+}
+
+/** "Your Materials": a page of the shelf with its filter, its order and how old it is. */
+export function Materials({ shelf, query, label, onOpen }: MaterialsProps) {
+  return (
+    <section className={layout.stack} aria-labelledby="materials">
+      <header className={layout.ends}>
+        <h2 id="materials">
+          <Trans>Your Materials</Trans>
+        </h2>
+        <MaterialChips query={query} />
+      </header>
+      <ShelfAge pulledAt={shelf.page?.pulledAt} isRefreshing={shelf.isRefreshing} />
+      <MaterialsContent shelf={shelf} query={query} label={label} onOpen={onOpen} />
+    </section>
+  );
+}
+
+const NONE: readonly PendingFreeItem[] = [];
+
+function MaterialsContent({ shelf, query, label, onOpen }: MaterialsProps) {
+  const { page, count, state, listKey, isPaging, isRestored } = shelf;
+  const pending = usePendingItems() ?? [];
+  if (state === 'loading') return <MaterialSkeletons />;
+  if (state === 'offline' && pending.length === 0) return <PageProblem kind="offline" level={3} />;
+  if (state !== 'ready' && pending.length === 0) return <PageProblem kind="failed" level={3} />;
+  const items = page?.items ?? [];
+  if (items.length === 0 && pending.length === 0) {
+    return query.types.length > 0 ? <NothingMatches query={query} /> : <EmptyShelf label={label} />;
+  }
+  return (
+    <div className={classNames(layout.stack, styles.page)} aria-busy={isPaging}>
+      {isPaging && <Paging />}
+      {/* Another order or filter is another list: its first tiles are there before the old ones have been moved about. */}
+      <MaterialTiles
+        key={listKey}
+        items={items}
+        pending={query.page === 1 ? pending : NONE}
+        rendersAll={isRestored}
+        onOpen={onOpen}
+      />
+      {items.length > 0 && count !== undefined && <ShelfFooter count={count} query={query} />}
+    </div>
+  );
+}
+
+/** While paging, loading is shown at the top (spec/shelf.md §2); not for the moment that a device needs. */
+function Paging() {
+  return (
+    <div role="status" className={styles.paging}>
+      <VisuallyHidden>
+        <Trans>Loading your materials</Trans>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function ShelfFooter({ count, query }: { count: number; query: ShelfQuery }) {
+  const { t } = useLingui();
+  const { page, pages, shown } = shelfPaging(count, query.page);
+  return (
+    <footer className={layout.stack}>
+      <p className={classNames(layout.muted, layout.figures)}>
+        <Trans>
+          Showing {shown} of {count} Materials
+        </Trans>
+      </p>
+      <Pagination
+        page={page}
+        pages={pages}
+        label={t`Pages of your materials`}
+        previousLabel={t`Previous page`}
+        nextLabel={t`Next page`}
+        pageLabel={(number) => t`Page ${number}`}
+        renderLink={({ page: wanted, ...link }) => (
+          <Link {...toLocation(shelfLink({ ...query, page: wanted }))} {...link} />
+        )}
+      />
+    </footer>
+  );
+}

@@ -1,0 +1,44 @@
+import { Trans } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import Library from 'lucide-react/icons/library';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { supportLinkOf } from '../../domain/shelf/shelf-help.ts';
+import { type ShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
+import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** The empty shelf (spec/shelf.md §2). */
+export function EmptyShelf({ label }: { label: WhiteLabel | undefined }) {
+  return (
+    <EmptyState
+      level={3}
+      icon={<Library size={40} aria-hidden="true" />}
+      title={<Trans>Sorry, You don't have any materials to display here yet</Trans>}
+    >
+      <Trans>
+        If you expected to see materials here, contact your campus bookstore or visit the{' '}
+        <a href={supportLinkOf(label)}>support page</a>.
+      </Trans>
+    </EmptyState>
+  );
+}
+
+/** The filter lets nothing through. */
+export function NothingMatches({ query }: { query: ShelfQuery }) {
+  return (
+    <EmptyState
+      level={3}
+      title={<Trans>No materials of this type</Trans>}
+      action={
+        <Link
+          {...toLocation(shelfLink({ ...query, types: [], page: 1 }))}
+          className={buttonClass()}
+          resetScroll={false}
+        >
+          <Trans>Show all materials</Trans>
+        </Link>
+      }
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { Card } from '../../ui/card.tsx';
+import { Cover } from '../../ui/cover.tsx';
+import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
+
+/** A free item asked for on this device: shown at once, readable once the store has confirmed it. */
+export function PendingItemTile({ item }: { item: PendingFreeItem }) {
+  const { product, refused, rowId } = item;
+  const author = product.authors.join(', ');
+  const act = (what: 'retryRow' | 'discardRow') => () =>
+    void loadSyncClient().then((syncClient) => syncClient[what](rowId));
+  return (
+    <Card
+      media={<Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" />}
+      title={product.name}
+      meta={author}
+      footer={
+        refused ? (
+          <RefusedMark
+            reason={refused.detail || <Trans>The store did not accept this change.</Trans>}
+            retryLabel={<Trans>Retry</Trans>}
+            discardLabel={<Trans>Discard</Trans>}
+            onRetry={act('retryRow')}
+            onDiscard={act('discardRow')}
+          />
+        ) : (
+          <PendingMark label={<Trans>Waiting to be saved</Trans>} />
+        )
+      }
+    />
+  );
+}

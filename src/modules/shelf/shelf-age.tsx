@@ -1,0 +1,27 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { localTimeZone } from '../../ui/local-time-zone.ts';
+
+/** Data younger than this need no remark. */
+const FRESH_MS = 60_000;
+
+interface ShelfAgeProps {
+  /** Milliseconds since the epoch. */
+  pulledAt: number | undefined;
+  isRefreshing: boolean;
+}
+
+/** Says when the shelf was last confirmed, where that was not just now. */
+export function ShelfAge({ pulledAt, isRefreshing }: ShelfAgeProps) {
+  const { i18n } = useLingui();
+  const now = Date.now();
+  if (pulledAt === undefined || isRefreshing || now - pulledAt < FRESH_MS) return null;
+  const time = formatShortMoment(pulledAt, now, i18n.locale, localTimeZone());
+  return (
+    <p className={classNames(layout.muted, layout.small)}>
+      <Trans>Showing data from {time}</Trans>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { Trans } from '@lingui/react/macro';
+import { Navigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import type { Login } from '../../domain/people/account-schema.ts';
+import { shelfGuard } from '../../domain/sections/section-guard.ts';
+import { parseShelfQuery, shelfLinkBack } from '../../domain/shelf/shelf-query.ts';
+import type { Query } from '../../domain/site/url-search.ts';
+import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import { ShelfPrefetch } from './shelf-prefetch.tsx';
+import { SignInPrompt } from './sign-in-prompt.tsx';
+import { SignInRedirect } from './sign-in-redirect.tsx';
+
+interface ShelfGateProps {
+  /** `undefined` on the provider's own site. */
+  label: WhiteLabel | undefined;
+  /** `undefined` until the device has said who is here. */
+  login: Login | undefined;
+  /** The query of the address, to come back to. */
+  query: Query;
+  children: ReactNode;
+}
+
+/** Who is let in to My Shelf: the signed in, and on a branded site only who has the feature (spec/shelf.md §6). */
+export function ShelfGate({ label, login, query, children }: ShelfGateProps) {
+  if (login?.isLoggedIn === false) {
+    return (
+      <SignInRedirect here={shelfLinkBack(parseShelfQuery(query))}>
+        <h1>
+          <Trans>My Shelf</Trans>
+        </h1>
+        <SignInPrompt />
+      </SignInRedirect>
+    );
+  }
+  const guard = shelfGuard({ isBranded: label?.hasLabelSite === true, features: login?.enabledFeatures });
+  if (guard === 'leave') return <Navigate {...toLocation(links.library)} replace />;
+  return guard === 'open' ? children : <ShelfPrefetch query={parseShelfQuery(query)} />;
+}

@@ -1,0 +1,11 @@
+import { brandColors } from '../../domain/site/brand-colors.ts';
+import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
+import { applyBrand } from '../../ui/apply-brand.ts';
+import { cacheBrand } from './cached-brand.ts';
+
+/** The brand is known now: shows its colours and remembers them. `null` is "no white label". */
+export function applySiteBrand(label: WhiteLabel | null): void {
+  const colors = label ? brandColors(label.brandColor, label.brandContrastColor) : undefined;
+  applyBrand(document.documentElement, colors);
+  cacheBrand(colors);
+}

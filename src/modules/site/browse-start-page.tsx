@@ -1,0 +1,24 @@
+import { Navigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { browseLink, links } from '../../domain/launch/link-table.ts';
+import type { Query } from '../../domain/site/url-search.ts';
+import { useSite } from './site-context.ts';
+import { isBranded } from './site-facts.ts';
+
+/** How long a first visit waits to learn whether the site has a brand. In milliseconds. */
+const MAX_WAIT = 2000;
+
+/** `/browse` alone: "all" with its search; on a white label with its own storefront the site's root (spec/shelf.md §2). */
+export function BrowseStartPage({ query }: { query: Query }) {
+  const site = useSite();
+  const [isTired, setTired] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setTired(true), MAX_WAIT);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!site.isLabelKnown && !isTired) return null;
+  if (isBranded(site)) return <Navigate to={links.home} replace />;
+  return <Navigate {...toLocation(browseLink(ALL_CATEGORIES))} search={query} replace />;
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
+import BookX from 'lucide-react/icons/book-x';
+import Lock from 'lucide-react/icons/lock';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import { type ReactNode, useEffect } from 'react';
+import { captureException } from '../../api/error-reports.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links } from '../../domain/launch/link-table.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageTitle } from '../../ui/page-title.tsx';
+
+interface ScreenProps {
+  icon: ReactNode;
+  title: ReactNode;
+  children: ReactNode;
+}
+
+function Screen({ icon, title, children }: ScreenProps) {
+  return (
+    <EmptyState
+      level={1}
+      icon={icon}
+      title={title}
+      action={
+        <Link {...toLocation(links.shelf)} className={buttonClass({ kind: 'primary' })}>
+          <Trans>Back to my Shelf</Trans>
+        </Link>
+      }
+    >
+      {children}
+    </EmptyState>
+  );
+}
+
+/** 404 (spec/shelf.md §2 Other pages). */
+export function NotFoundScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`Page Not Found`}</PageTitle>
+      <Screen icon={<BookX size={40} />} title={<Trans>Sorry, that page doesn't exist</Trans>}>
+        <Trans>It may have been moved, or the address was mistyped.</Trans>
+      </Screen>
+    </>
+  );
+}
+
+/** 403. */
+export function ForbiddenScreen() {
+  const { t } = useLingui();
+  return (
+    <>
+      <PageTitle>{t`No access`}</PageTitle>
+      <Screen icon={<Lock size={40} />} title={<Trans>Sorry, you can't access this page</Trans>}>
+        <Trans>You may need to log in, or you do not have permission to see it.</Trans>
+      </Screen>
+    </>
+  );
+}
+
+/** 500, and whatever a screen throws: React keeps that from the window, so it is told of here. */
+export function ErrorScreen({ error }: { error?: unknown }) {
+  const { t } = useLingui();
+  useEffect(() => {
+    if (error !== undefined) captureException(error, location.pathname);
+  }, [error]);
+  return (
+    <>
+      <PageTitle>{t`Error`}</PageTitle>
+      <Screen icon={<TriangleAlert size={40} />} title={<Trans>Sorry, we have encountered an error</Trans>}>
+        <Trans>What you saved on this device is safe. Try again in a moment.</Trans>
+      </Screen>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { links } from '../../../domain/launch/link-table.ts';
+import { supportLinkOf } from '../../../domain/shelf/shelf-help.ts';
+import type { SiteFacts } from '../site-facts.ts';
+
+export interface NamedLink {
+  readonly id: string;
+  readonly address: string;
+  readonly text: ReactNode;
+}
+
+/** The pages about the site; a white label brings its own in the place of ours (docs/white-label.md). */
+export function aboutLinks({ label, login }: SiteFacts): readonly NamedLink[] {
+  const forDevelopers: readonly NamedLink[] = login?.navigationInfo.hasApiDocs
+    ? [{ id: 'apiDocs', address: links.apiDocs, text: <Trans>API Docs</Trans> }]
+    : [];
+  return [
+    { id: 'support', address: supportLinkOf(label), text: <Trans>Support</Trans> },
+    { id: 'privacy', address: label?.privacyNoticeLink ?? links.privacyNotice, text: <Trans>Privacy Notice</Trans> },
+    { id: 'terms', address: label?.termsOfUseLink ?? links.termsOfUse, text: <Trans>Terms of Use</Trans> },
+    { id: 'refund', address: label?.refundPolicyLink ?? links.refundPolicy, text: <Trans>Refund Policy</Trans> },
+    {
+      id: 'accessibility',
+      address: label?.accessibilityLink ?? links.accessibility,
+      text: <Trans>Accessibility</Trans>,
+    },
+    ...forDevelopers,
+  ];
+}

@@ -1,0 +1,26 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { toLocation } from '../../../domain/launch/link-location.ts';
+import { isServerUnreachable } from '../../../domain/mutations/sync-status.ts';
+import { eulaRedirect } from '../../../domain/people/eula-guard.ts';
+import { lazyQuery, useLiveQuery } from '../../../engine/react/use-live-query.ts';
+import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { useSite } from '../site-context.ts';
+import { isBranded } from '../site-facts.ts';
+
+/** Leads a person who has yet to accept the license agreement to it, and back afterwards. Shows nothing. */
+export function EulaGuard() {
+  const site = useSite();
+  const navigate = useNavigate();
+  const address = useLocation({ select: ({ href }) => href });
+  const status = useLiveQuery(
+    'status',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.status),
+  );
+  const isOffline = !navigator.onLine || (status !== undefined && isServerUnreachable(status));
+  const target = eulaRedirect({ login: site.login, address, isOffline, isBranded: isBranded(site) });
+  useEffect(() => {
+    if (target !== undefined) void navigate({ ...toLocation(target), replace: true });
+  }, [target, navigate]);
+  return null;
+}

@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { links, platformLink } from '../../../domain/launch/link-table.ts';
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { readDismissal, storeDismissal } from '../dismissals.ts';
+import { useSite } from '../site-context.ts';
+import { isBranded } from '../site-facts.ts';
+import { SiteLink } from '../site-link.tsx';
+import styles from './footer.module.css';
+
+/** What the foot of the provider's own site has besides, and the cookie notice of every site (spec/shelf.md §2 Footer). */
+export function FooterMore() {
+  const site = useSite();
+  return (
+    <>
+      <SiteLinks />
+      {!isBranded(site) && <ProviderLinks />}
+      <CookieNotice />
+    </>
+  );
+}
+
+/** The site's own links: the bar has no room for them on a phone. */
+function SiteLinks() {
+  const { t } = useLingui();
+  const { label } = useSite();
+  if (!label || label.menuItems.length === 0) return null;
+  return (
+    <nav aria-label={t`More of this site`}>
+      <ul className={styles.links}>
+        {label.menuItems.map(({ title, link }) => (
+          <li key={`${link} ${title}`}>
+            <SiteLink address={link}>{title}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function ProviderLinks() {
+  const { t } = useLingui();
+  return (
+    <div className={styles.columns}>
+      <nav aria-labelledby="footer-organizations">
+        <p id="footer-organizations" className={styles.heading}>
+          <Trans>Organizations</Trans>
+        </p>
+        <ul className={styles.links}>
+          <li>
+            <SiteLink address={platformLink('schools')}>
+              <Trans>Schools</Trans>
+            </SiteLink>
+          </li>
+          <li>
+            <SiteLink address={platformLink('bookstores')}>
+              <Trans>Bookstores</Trans>
+            </SiteLink>
+          </li>
+          <li>
+            <SiteLink address={platformLink('publishers')}>
+              <Trans>Publishers</Trans>
+            </SiteLink>
+          </li>
+        </ul>
+      </nav>
+      <nav aria-label={t`Social media`}>
+        <p className={styles.heading} aria-hidden="true">
+          <Trans>Follow us</Trans>
+        </p>
+        <ul className={styles.links}>
+          {SOCIAL.map(({ place, name }) => (
+            <li key={place}>
+              <SiteLink address={platformLink(place)}>{name}</SiteLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </div>
+  );
+}
+
+/** Names of companies are the same in every language. */
+const SOCIAL = [
+  { place: 'facebook', name: 'Facebook' },
+  { place: 'linkedin', name: 'LinkedIn' },
+  { place: 'youtube', name: 'YouTube' },
+] as const;
+
+/** Only what the shop needs is kept, so nothing has to be agreed to before it works: it is told, quietly, once. */
+function CookieNotice() {
+  const { t } = useLingui();
+  const { label } = useSite();
+  const [isRead, setRead] = useState(() => readDismissal('carrel.cookies') === 'read');
+  if (isRead) return null;
+  const dismiss = () => {
+    storeDismissal('carrel.cookies', 'read');
+    setRead(true);
+  };
+  return (
+    <section className={styles.cookies} aria-label={t`Cookie notice`}>
+      <p>
+        <Trans>
+          This store keeps only the cookies that it needs to work. More in the{' '}
+          <SiteLink address={label?.privacyNoticeLink ?? links.privacyNotice}>Privacy Notice</SiteLink>.
+        </Trans>
+      </p>
+      <Button size="small" className={layout.small} onClick={dismiss}>
+        <Trans>Got it</Trans>
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import Download from 'lucide-react/icons/download';
+import Globe from 'lucide-react/icons/globe';
+import { lazy, Suspense, useState } from 'react';
+import { links } from '../../../domain/launch/link-table.ts';
+import { Button } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { useAppServices } from '../app-services.ts';
+import { useSite } from '../site-context.ts';
+import { siteTitleOf } from '../site-facts.ts';
+import { SiteLink } from '../site-link.tsx';
+import { aboutLinks, type NamedLink } from './about-links.tsx';
+import styles from './footer.module.css';
+import { FooterMore } from './footer-more.tsx';
+import { useSiteLanguageForVisitors, useSiteLanguages } from './use-site-languages.ts';
+
+const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }));
+
+/** Links and language at the foot of every page (spec/shelf.md §2 Footer). A white label brings links of its own. */
+export function Footer({ year }: { year: number }) {
+  const site = useSite();
+  const title = siteTitleOf(site);
+  return (
+    <footer className={styles.footer}>
+      <div className={classNames(layout.page, styles.inner)}>
+        <FooterLinks />
+        <FooterMore />
+        <div className={styles.last}>
+          <p>
+            <Trans>
+              © {year} {title}
+            </Trans>
+          </p>
+          <div className={classNames(layout.cluster, layout.flushEnd)}>
+            <InstallButton />
+            <LanguageButton />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+function FooterLinks() {
+  const { t } = useLingui();
+  const entries: readonly NamedLink[] = [
+    ...aboutLinks(useSite()),
+    { id: 'map', address: links.siteMap, text: <Trans>Site map</Trans> },
+  ];
+  return (
+    <nav aria-label={t`About this site`}>
+      <ul className={styles.links}>
+        {entries.map(({ id, address, text }) => (
+          <li key={id}>
+            <SiteLink address={address}>{text}</SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Only where the browser would install it: a quiet offer that never comes up by itself. */
+function InstallButton() {
+  const { install } = useAppServices();
+  if (!install) return null;
+  return (
+    <Button kind="quiet" icon={<Download size={18} aria-hidden="true" />} onClick={() => void install()}>
+      <Trans>Install the app</Trans>
+    </Button>
+  );
+}
+
+function LanguageButton() {
+  const { i18n } = useLingui();
+  const languages = useSiteLanguages();
+  useSiteLanguageForVisitors();
+  const [isOpen, setOpen] = useState(false);
+  const current = languages.find(({ code }) => code === i18n.locale)?.name ?? i18n.locale;
+  if (languages.length < 2) return null;
+  return (
+    <>
+      <Button kind="quiet" icon={<Globe size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        <Trans>Language: {current}</Trans>
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <LanguageDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

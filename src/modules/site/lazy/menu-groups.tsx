@@ -1,0 +1,71 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type MenuEntryId, type MenuGroupId, userMenu } from '../../../domain/people/user-menu.ts';
+import styles from '../navbar.module.css';
+import { useSite } from '../site-context.ts';
+import { SiteLink } from '../site-link.tsx';
+import { userMenuFacts } from './user-menu-facts.ts';
+
+const groupNames: Record<MenuGroupId, MessageDescriptor> = {
+  account: msg`Account`,
+  manage: msg`Manage`,
+  impersonating: msg`Impersonating`,
+  admin: msg`Admin`,
+  claimCodeChecker: msg`Claim Code Checker`,
+  bookstoreManager: msg`Bookstore Manager`,
+};
+
+const entryNames: Record<MenuEntryId, MessageDescriptor> = {
+  myShelf: msg`My Shelf`,
+  myAccount: msg`My Account`,
+  support: msg`Support`,
+  myClassrooms: msg`My Classrooms`,
+  inclusiveDashboard: msg`Inclusive Dashboard`,
+  campusInsights: msg`Campus Insights Beta`,
+  myCourses: msg`My Courses`,
+  adopt: msg`Adopt`,
+  courseManager: msg`Course Manager`,
+  productRequests: msg`Product Requests`,
+  myCatalog: msg`My Catalog`,
+  mySales: msg`My Sales`,
+  users: msg`Users`,
+  myUsers: msg`My Users`,
+  mySamples: msg`My Samples`,
+  myInventory: msg`My Inventory`,
+  courseAdmin: msg`Course Admin`,
+  myAnalytics: msg`My Analytics`,
+  switchAccount: msg`Switch Account`,
+  admin: msg`Admin`,
+  claimCodeChecker: msg`Claim Code Checker`,
+  skuLookup: msg`SKU Lookup`,
+};
+
+/** The links of the user menu, group by group. A group of one link that has its name needs no heading. */
+export function MenuGroups({ onPick }: { onPick: () => void }) {
+  const { t } = useLingui();
+  const facts = userMenuFacts(useSite());
+  if (!facts) return null;
+  return userMenu(facts).map(({ id, entries }) => {
+    const [only, second] = entries;
+    const isOwnName = only !== undefined && second === undefined && t(entryNames[only.id]) === t(groupNames[id]);
+    return (
+      <section key={id} aria-label={t(groupNames[id])} className={styles.menuGroup}>
+        {!isOwnName && (
+          <p className={styles.menuHeading} aria-hidden="true">
+            {t(groupNames[id])}
+          </p>
+        )}
+        <ul className={styles.menuList}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <SiteLink address={entry.address} className={styles.menuItem} onClick={onPick}>
+                {t(entryNames[entry.id])}
+              </SiteLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  });
+}

@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { platformLink } from '../../../domain/launch/link-table.ts';
+import type { Banner as BannerMessage } from '../../../domain/site/banner-schema.ts';
+import { messageMark } from '../../../domain/site/dismissed-message.ts';
+import { lazyQuery, useLiveQuery } from '../../../engine/react/use-live-query.ts';
+import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { readDismissal, storeDismissal } from '../dismissals.ts';
+import { useSite } from '../site-context.ts';
+import styles from './site-notices.module.css';
+
+/** What concerns every page: whose eyes these are, maintenance, and the merger (spec/shelf.md §2 Other pages). */
+export function SiteNotices() {
+  const { t } = useLingui();
+  const { login } = useSite();
+  const banners = useLiveQuery(
+    'banners',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.banners),
+  );
+  const isImpersonating = login?.isLoggedIn === true && login.navigationInfo.isImpersonating;
+  const messages = banners?.value ?? [];
+  if (!isImpersonating && messages.length === 0) return null;
+  return (
+    <section className={classNames(layout.page, styles.notices)} aria-label={t`Notices`}>
+      {isImpersonating && <Impersonation name={login.user?.firstName ?? ''} />}
+      {messages.map((message) => (
+        <Message key={`${message.kind} ${messageMark(message.message)}`} {...message} />
+      ))}
+    </section>
+  );
+}
+
+function Impersonation({ name }: { name: string }) {
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink size="small" href={platformLink('switchAccount')}>
+          <Trans>Switch Account</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>You are using the account of {name}. What you do here is done in their name.</Trans>
+    </Banner>
+  );
+}
+
+/** What is remembered of each kind; the oldest are long gone from the site. */
+const MAX_MARKS = 20;
+
+/** Put away by its words: new ones show again. */
+function Message({ kind, message, link }: BannerMessage) {
+  const { t } = useLingui();
+  const name = kind === 'merger' ? 'carrel.merger' : 'carrel.maintenance';
+  const mark = messageMark(message);
+  const marksAway = () => readDismissal(name)?.split(' ') ?? [];
+  const [isAway, setAway] = useState(() => marksAway().includes(mark));
+  if (isAway) return null;
+  const dismiss = () => {
+    storeDismissal(name, [...marksAway(), mark].slice(-MAX_MARKS).join(' '));
+    setAway(true);
+  };
+  return (
+    <Banner
+      tone={kind === 'merger' ? 'info' : 'warning'}
+      onDismiss={dismiss}
+      dismissLabel={t`Dismiss`}
+      action={
+        link !== undefined && (
+          <ButtonLink size="small" href={link} target="_blank" rel="noreferrer">
+            <Trans>Learn More</Trans>
+          </ButtonLink>
+        )
+      }
+    >
+      {message}
+    </Banner>
+  );
+}

@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation, useNavigate } from '@tanstack/react-router';
+import ShoppingCart from 'lucide-react/icons/shopping-cart';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { links, searchLink } from '../../domain/launch/link-table.ts';
+import { MAX_TERMS_CHARACTERS, parseQuery, parseTerms } from '../../domain/site/url-search.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { SearchField } from '../../ui/search-field.tsx';
+import { Brand } from './brand.tsx';
+import { CartCountText } from './cart-count-text.tsx';
+import styles from './navbar.module.css';
+import { useSite } from './site-context.ts';
+import { isCartShown, isSearchShown, isStorefrontShown } from './site-facts.ts';
+import { SiteLink } from './site-link.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The head of every page (spec/shelf.md §2 Navbar). */
+export function Navbar({ onLogOut }: { onLogOut: () => void }) {
+  const { t } = useLingui();
+  const site = useSite();
+  const isStore = isStorefrontShown(site);
+  // Home has the same field, larger, in its own front.
+  const isHome = useLocation({ select: ({ pathname }) => pathname === links.home });
+  return (
+    <header className={styles.bar}>
+      <div className={classNames(layout.page, styles.inner)}>
+        <Brand />
+        {isSearchShown(site) && !isHome && <SiteSearch />}
+        <nav className={styles.links} aria-label={t`Main`}>
+          {isStore && (
+            <Link {...toLocation(links.browseAll)} className={classNames(styles.item, styles.spare)}>
+              <Trans>Browse</Trans>
+            </Link>
+          )}
+          <Link {...toLocation(links.shelf)} className={classNames(styles.item, styles.spare)}>
+            <Trans>My Shelf</Trans>
+          </Link>
+          <SiteLink
+            address={site.label?.helpLink ?? site.label?.supportLink ?? links.support}
+            className={classNames(styles.item, styles.spare)}
+          >
+            <Trans>Help</Trans>
+          </SiteLink>
+          {site.label?.menuItems.map(({ title, link }) => (
+            <SiteLink key={`${link} ${title}`} address={link} className={classNames(styles.item, styles.spare)}>
+              {title}
+            </SiteLink>
+          ))}
+          {isCartShown(site) && <CartLink count={site.cartCount} />}
+          <UserMenu onLogOut={onLogOut} />
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function CartLink({ count }: { count: number }) {
+  return (
+    <Link {...toLocation(links.cart)} className={classNames(styles.item, styles.spare)}>
+      <span className={styles.cart}>
+        <ShoppingCart size={20} aria-hidden="true" />
+        {count > 0 && (
+          <span className={styles.count} aria-hidden="true">
+            {count}
+          </span>
+        )}
+      </span>
+      <Trans>Cart</Trans>
+      <CartCountText count={count} />
+    </Link>
+  );
+}
+
+/** A GET form with the field `terms`, at most 1000 characters (spec/storefront.md §2 Search). */
+function SiteSearch() {
+  const { t } = useLingui();
+  const navigate = useNavigate();
+  const { pathname, searchStr } = useLocation();
+  const terms = pathname === links.search ? parseTerms(parseQuery(searchStr).terms) : '';
+  return (
+    <div className={styles.search}>
+      <SearchField
+        action={links.search}
+        name="terms"
+        label={t`Search by title, author or ISBN`}
+        submitLabel={<Trans>Search</Trans>}
+        defaultValue={terms}
+        maxLength={MAX_TERMS_CHARACTERS}
+        onSearch={(wanted) => void navigate(toLocation(searchLink(wanted)))}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import UserRound from 'lucide-react/icons/user-round';
+import { lazy, useId, useRef } from 'react';
+import type { Login } from '../../domain/people/account-schema.ts';
+import styles from './navbar.module.css';
+import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
+
+const MenuGroups = lazy(async () => ({ default: (await import('./lazy/menu-groups.tsx')).MenuGroups }));
+
+/** A native popover: Esc or a press outside closes it, and so does following one of its links. */
+export function PersonMenu({ login, onLogOut }: { login: Login; onLogOut: () => void }) {
+  const { t } = useLingui();
+  const id = useId();
+  const menu = useRef<HTMLDivElement>(null);
+  const close = () => menu.current?.hidePopover();
+  return (
+    <>
+      <button type="button" className={styles.item} popoverTarget={id}>
+        <UserRound size={20} aria-hidden="true" />
+        <span className={styles.name}>{login.user?.firstName || t`Username`}</span>
+        <ChevronDown className={styles.chevron} size={16} aria-hidden="true" />
+      </button>
+      <div ref={menu} className={styles.menu} id={id} popover="auto">
+        <WhenMessagesLoaded>
+          <MenuGroups onPick={close} />
+        </WhenMessagesLoaded>
+        <button
+          type="button"
+          className={styles.menuItem}
+          onClick={() => {
+            close();
+            onLogOut();
+          }}
+        >
+          <Trans>Log Out</Trans>
+        </button>
+      </div>
+    </>
+  );
+}

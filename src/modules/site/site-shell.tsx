@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, type ReactNode, useMemo } from 'react';
+import { pageTitle } from '../../domain/catalog/page-title.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { PageTitleContext } from '../../ui/page-title.tsx';
+import { SkipLink } from '../../ui/skip-link.tsx';
+import { whenIdle } from '../../ui/when-idle.ts';
+import { useAppServices } from './app-services.ts';
+import { BottomNavigation } from './bottom-navigation.tsx';
+import { Navbar } from './navbar.tsx';
+import { RouteFocus } from './route-focus.tsx';
+import { SiteContext } from './site-context.ts';
+import { isBranded, type SiteFacts, siteTitleOf } from './site-facts.ts';
+import styles from './site-shell.module.css';
+import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
+
+const MAIN = 'main';
+
+/** Under the fold: nothing above it waits for it or moves when it comes. */
+const Footer = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./lazy/footer.tsx')).Footer };
+});
+/** A new version is seldom there to be offered. */
+const UpdateOffer = lazy(async () => ({ default: (await import('./lazy/update-offer.tsx')).UpdateOffer }));
+/** What concerns every page, when there is something. */
+const SiteNotices = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./lazy/site-notices.tsx')).SiteNotices };
+});
+/** Only for who has yet to accept. */
+const EulaGuard = lazy(async () => ({ default: (await import('./lazy/eula-guard.tsx')).EulaGuard }));
+/** Only branded sites have one. */
+const CategoryBar = lazy(async () => ({ default: (await import('./lazy/category-bar.tsx')).CategoryBar }));
+
+interface SiteShellProps {
+  site: SiteFacts;
+  /** For the line of the copyright. */
+  year: number;
+  /** How the device stands with the server. */
+  status?: ReactNode;
+  onLogOut: () => void;
+  children: ReactNode;
+}
+
+/** What stands around every screen: skip link, bar, footer, bottom navigation, and who hears of a new page. */
+export function SiteShell({ site, year, status, onLogOut, children }: SiteShellProps) {
+  const siteTitle = siteTitleOf(site);
+  const { applyUpdate } = useAppServices();
+  const toTitle = useMemo(() => (thing: string | undefined) => pageTitle(thing, siteTitle), [siteTitle]);
+  return (
+    <SiteContext value={site}>
+      <PageTitleContext value={toTitle}>
+        <div className={styles.shell}>
+          <SkipLink targetId={MAIN}>
+            <Trans>Skip to main content</Trans>
+          </SkipLink>
+          <Navbar onLogOut={onLogOut} />
+          {isBranded(site) && (
+            <WhenMessagesLoaded>
+              <CategoryBar />
+            </WhenMessagesLoaded>
+          )}
+          <WhenMessagesLoaded>
+            <SiteNotices />
+            {site.login?.mustAcceptEula && <EulaGuard />}
+          </WhenMessagesLoaded>
+          {status && <div className={styles.status}>{status}</div>}
+          <main id={MAIN} tabIndex={-1} className={classNames(layout.page, layout.main, styles.main)}>
+            {children}
+          </main>
+          <WhenMessagesLoaded>
+            <Footer year={year} />
+          </WhenMessagesLoaded>
+          <BottomNavigation />
+          {applyUpdate && (
+            <WhenMessagesLoaded>
+              <UpdateOffer onApply={applyUpdate} />
+            </WhenMessagesLoaded>
+          )}
+        </div>
+        <RouteFocus mainId={MAIN} />
+      </PageTitleContext>
+    </SiteContext>
+  );
+}

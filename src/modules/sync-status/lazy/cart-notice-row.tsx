@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { CartNotice } from '../../../domain/cart/cart-notices.ts';
+import type { CartRow, CartViewLine } from '../../../domain/cart/fold-cart.ts';
+import { formatMoney } from '../../../domain/format/format-money.ts';
+import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Price } from '../../../ui/price.tsx';
+import { useSave } from '../../../ui/use-save.tsx';
+import { MutationText } from './mutation-text.tsx';
+import { RefusedRow } from './refused-row.tsx';
+
+interface CartNoticeRowProps {
+  notices: CartNotice;
+  /** The person leaves it as it is. */
+  onAcknowledged: () => void;
+}
+
+/** One piece of news of the cart, with the choices that there are. */
+export function CartNoticeRow({ notices, onAcknowledged }: CartNoticeRowProps) {
+  switch (notices.kind) {
+    case 'refused':
+      return <RejectedNotice row={notices.row} />;
+    case 'priceMoved':
+      return (
+        <LineNotice line={notices.line} onKeep={onAcknowledged}>
+          <MovedPrice notices={notices} />
+        </LineNotice>
+      );
+    case 'withdrawn':
+      return (
+        <LineNotice line={notices.line} onKeep={onAcknowledged}>
+          <Trans>This item can no longer be bought here. Remove it to check out.</Trans>
+        </LineNotice>
+      );
+    case 'owned':
+      return (
+        <LineNotice line={notices.line} onKeep={onAcknowledged}>
+          <Trans>You have already purchased this item.</Trans>
+        </LineNotice>
+      );
+    case 'bought':
+      return (
+        <NoticeText
+          name={notices.product.name}
+          actions={
+            <Button size="small" onClick={onAcknowledged}>
+              <Trans>OK</Trans>
+            </Button>
+          }
+        >
+          <Trans>It was bought in the meantime: it is on your shelf, and no longer in your cart.</Trans>
+        </NoticeText>
+      );
+  }
+}
+
+function RejectedNotice({ row }: { row: CartRow }) {
+  return (
+    <>
+      <span>
+        <MutationText mutation={row} />
+      </span>
+      <RefusedRow row={row} />
+    </>
+  );
+}
+
+function LineNotice({ line, onKeep, children }: { line: CartViewLine; onKeep: () => void; children: ReactNode }) {
+  const { t } = useLingui();
+  const save = useSave();
+  const { name } = line.product;
+  const actions = (
+    <>
+      <Button size="small" aria-label={t`Keep ${name}`} onClick={onKeep}>
+        <Trans>Keep</Trans>
+      </Button>
+      <Button size="small" kind="danger" aria-label={t`Remove ${name}`} onClick={() => void save(() => remove(line))}>
+        <Trans>Remove</Trans>
+      </Button>
+    </>
+  );
+  return (
+    <NoticeText name={name} actions={actions}>
+      {children}
+    </NoticeText>
+  );
+}
+
+function NoticeText({ name, actions, children }: { name: string; actions: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <strong>{name}</strong>
+      <span>{children}</span>
+      <span className={layout.cluster}>{actions}</span>
+    </>
+  );
+}
+
+function MovedPrice({ notices: { line, before, after } }: { notices: CartNotice & { kind: 'priceMoved' } }) {
+  const { t, i18n } = useLingui();
+  const money = (cents: number) => formatMoney(cents, i18n.locale, line.offering.currencyCode);
+  return (
+    <>
+      <Trans>The price has changed.</Trans>{' '}
+      <Price before={money(before)} beforeLabel={t`Before:`}>
+        {money(after)}
+      </Price>
+    </>
+  );
+}
+
+async function remove({ key: lineKey, product }: CartViewLine): Promise<void> {
+  const syncClient = await loadSyncClient();
+  await syncClient.enqueue({ kind: 'cart.removeOffering', payload: { lineKey, seen: { product } } });
+}

@@ -1,0 +1,140 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import { links, signInLink } from '../../../domain/launch/link-table.ts';
+import { isRefused } from '../../../domain/mutations/outbox-facts.ts';
+import type { OutboxRow } from '../../../domain/mutations/outbox-row.ts';
+import { lazyQuery, useLiveQuery } from '../../../engine/react/use-live-query.ts';
+import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { Banner } from '../../../ui/banner.tsx';
+import { ButtonLink } from '../../../ui/button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import layout from '../../../ui/layout.module.css';
+import { Sheet } from '../../../ui/sheet.tsx';
+import styles from '../sync-status.module.css';
+import { useMoment } from '../use-moment.ts';
+import { MutationText } from './mutation-text.tsx';
+import { RefusedRow } from './refused-row.tsx';
+import { UnreadableRow } from './unreadable-row.tsx';
+import { WaitingRow } from './waiting-row.tsx';
+
+interface UnsentSheetProps {
+  open: boolean;
+  /** The browser gives no storage. */
+  isUnkept: boolean;
+  /** Somebody whose session ended left changes here; what they are is shown to nobody else. */
+  isLeft: boolean;
+  onClose: () => void;
+}
+
+/** What waits to be saved and what was refused, each with the way on. */
+export function UnsentSheet({ open, isUnkept, isLeft, onClose }: UnsentSheetProps) {
+  const { t } = useLingui();
+  return (
+    <Sheet open={open} title={<Trans>Changes on this device</Trans>} closeLabel={t`Close`} onClose={onClose}>
+      {isUnkept && <UnkeptNotice />}
+      {isLeft ? <UnsentSignInPrompt /> : <UnsentList />}
+      <LastSaved />
+    </Sheet>
+  );
+}
+
+function UnkeptNotice() {
+  return (
+    <Banner tone="warning">
+      <Trans>
+        This browser keeps nothing for this site. Everything works while you are connected and this page is open; to
+        read and shop without a connection, allow the site to store data and load the page again.
+      </Trans>
+    </Banner>
+  );
+}
+
+function UnsentList() {
+  const outbox = useLiveQuery(
+    'outbox',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.outbox),
+  );
+  const isPaused = useLiveQuery(
+    'isPaused',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.isPaused),
+  );
+  if (outbox === undefined) return null;
+  const { rows, unreadable } = outbox;
+  if (rows.length + unreadable.length === 0) {
+    return (
+      <EmptyState
+        level={3}
+        icon={<CircleCheck size={40} aria-hidden="true" />}
+        title={<Trans>Nothing waits to be saved</Trans>}
+      >
+        <Trans>Everything you did here has reached the store.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={layout.stack}>
+      {isPaused && rows.length > 0 && <UnsentSignInPrompt />}
+      <p className={classNames(layout.muted, layout.small)}>
+        <Trans>Waiting changes are kept on this device and saved as soon as the store can be reached.</Trans>
+      </p>
+      <ul className={styles.list}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <UnsentRow row={row} />
+          </li>
+        ))}
+        {unreadable.map((seq) => (
+          <li key={seq} className={styles.row}>
+            <UnreadableRow seq={seq} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function UnsentRow({ row }: { row: OutboxRow }) {
+  return (
+    <>
+      <span>
+        <MutationText mutation={row} />
+      </span>
+      {isRefused(row) ? <RefusedRow row={row} /> : <WaitingRow row={row} />}
+    </>
+  );
+}
+
+/** When a change was last saved from this device. */
+function LastSaved() {
+  const savedAt = useLiveQuery(
+    'savedAt',
+    lazyQuery(loadSyncClient, (syncClient) => syncClient.savedAt),
+  );
+  return savedAt === undefined ? null : <LastSavedText at={savedAt} />;
+}
+
+function LastSavedText({ at }: { at: number }) {
+  const time = useMoment(at);
+  return (
+    <p className={classNames(layout.muted, layout.small)}>
+      <Trans>Last saved: {time}</Trans>
+    </p>
+  );
+}
+
+function UnsentSignInPrompt() {
+  const { pathname, search } = location;
+  return (
+    <Banner
+      tone="warning"
+      action={
+        <ButtonLink size="small" href={signInLink(`${pathname || links.home}${search}`)}>
+          <Trans>Log In</Trans>
+        </ButtonLink>
+      }
+    >
+      <Trans>Your session has ended. Log in again and your changes are saved.</Trans>
+    </Banner>
+  );
+}

@@ -1,0 +1,52 @@
+import { Trans } from '@lingui/react/macro';
+import type { OutboxRow, Problem } from '../../../domain/mutations/outbox-row.ts';
+import { Button } from '../../../ui/button.tsx';
+import layout from '../../../ui/layout.module.css';
+import { PendingMark } from '../../../ui/sync-mark.tsx';
+import { useActOnRow } from './act-on-row.ts';
+
+/** A change that waits. Where something stands in its way: what, and the way on, because what comes after it waits too. */
+export function WaitingRow({ row: { id, problem, attempts } }: { row: OutboxRow }) {
+  const actOnRow = useActOnRow();
+  const mark = <PendingMark label={<Trans>Waiting to be saved</Trans>} />;
+  if (!problem) return mark;
+  return (
+    <>
+      {mark}
+      <span className={layout.small}>
+        <WhyItWaits kind={problem.kind} />
+      </span>
+      {attempts > 0 && (
+        <span className={layout.small}>
+          <Trans>The store may have made this change already.</Trans>
+        </span>
+      )}
+      <span className={layout.cluster}>
+        <Button size="small" onClick={() => actOnRow('retryRow', id)}>
+          <Trans>Retry</Trans>
+        </Button>
+        <Button size="small" kind="danger" onClick={() => actOnRow('discardRow', id)}>
+          <Trans>Discard</Trans>
+        </Button>
+      </span>
+    </>
+  );
+}
+
+function WhyItWaits({ kind }: Pick<Problem, 'kind'>) {
+  switch (kind) {
+    case 'unreachable':
+    case 'notOurServer':
+      return <Trans>The store cannot be reached.</Trans>;
+    case 'busy':
+      return <Trans>The store is busy and asks for patience.</Trans>;
+    case 'malformed':
+      return <Trans>The store’s answer could not be read.</Trans>;
+    case 'unauthenticated':
+      return <Trans>You are logged out.</Trans>;
+    case 'csrfRefused':
+      return <Trans>The store could not confirm your session.</Trans>;
+    case 'refused':
+      return <Trans>The store did not accept this change.</Trans>;
+  }
+}

@@ -1,0 +1,57 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation } from '@tanstack/react-router';
+import { useState, useSyncExternalStore } from 'react';
+import type { CartNotice } from '../../../domain/cart/cart-notices.ts';
+import { shouldSuppressPopups } from '../../../domain/site/suppress-popups.ts';
+import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { isPaymentOpen, onPaymentOpen } from '../../../sync/payment-open.ts';
+import { classNames } from '../../../ui/class-names.ts';
+import layout from '../../../ui/layout.module.css';
+import { Sheet } from '../../../ui/sheet.tsx';
+import { useSave } from '../../../ui/use-save.tsx';
+import styles from '../sync-status.module.css';
+import { CartNoticeRow } from './cart-notice-row.tsx';
+
+/**
+ * What happened to the cart without the person, in one sheet. It opens by itself, but over no other layer, never while somebody pays,
+ * and not over an open book. Closing it says that all of it was read.
+ */
+export function WhatChanged({ notices }: { notices: readonly CartNotice[] }) {
+  const { t } = useLingui();
+  const isQuiet = useLocation({ select: ({ pathname }) => shouldSuppressPopups(pathname) });
+  const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen);
+  const isClear = useSyncExternalStore(onLayerClosed, hasNoLayer);
+  const [isShown, setShown] = useState(false);
+  const mayShow = !isQuiet && !isPaying;
+  if (!isShown && isClear && mayShow) setShown(true);
+  const save = useSave();
+  const acknowledge = (keys: readonly string[]) =>
+    void save(async () => (await loadSyncClient()).acknowledgeCartNotices(keys));
+  const close = () => acknowledge(notices.map(({ key }) => key));
+  return (
+    <Sheet open={isShown && mayShow} title={<Trans>What changed</Trans>} closeLabel={t`Close`} onClose={close}>
+      <div className={layout.stack}>
+        <p className={classNames(layout.muted, layout.small)}>
+          <Trans>This happened in the store since your cart was last saved. What becomes of it is up to you.</Trans>
+        </p>
+        <ul className={styles.list}>
+          {notices.map((one) => (
+            <li key={one.key} className={styles.row}>
+              <CartNoticeRow notices={one} onAcknowledged={() => acknowledge([one.key])} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}
+
+function hasNoLayer(): boolean {
+  return document.querySelector('dialog[open]') === null;
+}
+
+/** The event of a dialog does not rise, but it passes here on its way down. */
+function onLayerClosed(listener: () => void): () => void {
+  document.addEventListener('close', listener, true);
+  return () => document.removeEventListener('close', listener, true);
+}

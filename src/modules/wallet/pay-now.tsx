@@ -1,0 +1,40 @@
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
+import type { CourseId, OfferingId, ProductId } from '../../domain/primitives/ids-schema.ts';
+import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { type WalletAmounts, walletAmounts } from './wallet-amounts.ts';
+import { WalletButton } from './wallet-button.tsx';
+
+export interface PayNowProps {
+  productId: ProductId;
+  offeringId: OfferingId;
+  format: OfferingKind;
+  courseId?: CourseId | undefined;
+  /** The address of this page, where a sign-in comes back to. */
+  here: string;
+}
+
+/**
+ * The one-press way to pay beside the cart's (spec/storefront.md §2, §4). It shows itself only for what a wallet can pay for: with
+ * a price in US dollars, and nothing that has to be sent by post.
+ */
+export function PayNow(props: PayNowProps) {
+  const { productId, offeringId, format } = props;
+  const item = useLiveQuery<CatalogItem | undefined>(
+    productId,
+    lazyQuery(loadSyncClient, (syncClient) => (next) => syncClient.item(productId)((cached) => next(cached?.value))),
+  );
+  const isLoggedIn = useLiveQuery<boolean>(
+    'login',
+    lazyQuery(
+      loadSyncClient,
+      (syncClient) => (next) => syncClient.login((cached) => next(cached?.value.isLoggedIn === true)),
+    ),
+  );
+  const amounts: WalletAmounts | undefined = item && walletAmounts(item, offeringId, format);
+  if (!item || !amounts || isLoggedIn === undefined) return null;
+  return (
+    <WalletButton key={`${offeringId} ${format}`} {...props} item={item} amounts={amounts} isLoggedIn={isLoggedIn} />
+  );
+}

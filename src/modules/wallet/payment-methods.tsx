@@ -1,0 +1,39 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { PaymentGatewayFacts } from '../../domain/orders/payment-schema.ts';
+import { CardChoice } from './card-choice.tsx';
+import type { TestCard } from './test-cards.ts';
+
+const StripeFields = lazy(async () => ({ default: (await import('./stripe-fields.tsx')).StripeFields }));
+
+/** A token of the gateway, or why there is none. */
+type Collected = { readonly ok: true; readonly methodId: string } | { readonly ok: false; readonly why: string };
+
+export interface PaymentMethodsProps {
+  gateway: PaymentGatewayFacts;
+  /** In cents. */
+  amount: number;
+  currencyCode: string;
+  /** Hands over the way to get a payment method; `undefined` while there is none. */
+  onReady: (collect: (() => Promise<Collected>) | undefined) => void;
+}
+
+/** How a cart is paid: the fields of the gateway that the store takes money by. */
+export function PaymentMethods(props: PaymentMethodsProps) {
+  if (props.gateway.kind === 'embedded') return <TestCards onReady={props.onReady} />;
+  if (props.gateway.kind === 'none') return null;
+  return (
+    <Suspense>
+      <StripeFields {...props} publishableKey={props.gateway.publishableKey} />
+    </Suspense>
+  );
+}
+
+function TestCards({ onReady }: Pick<PaymentMethodsProps, 'onReady'>) {
+  const [card, setCard] = useState<TestCard>('pm_card_visa');
+  const ready = useEffectEvent(onReady);
+  useEffect(() => {
+    ready(() => Promise.resolve({ ok: true, methodId: card }));
+    return () => ready(undefined);
+  }, [card]);
+  return <CardChoice card={card} onChange={setCard} />;
+}

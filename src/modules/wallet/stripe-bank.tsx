@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import type { PaymentAction } from '../../domain/orders/payment-schema.ts';
+import { Finishing } from './outcome-dialogs.tsx';
+import { loadStripeFor } from './stripe-elements.ts';
+
+interface StripeBankProps {
+  action: PaymentAction;
+  publishableKey: string;
+  onAnswered: () => void;
+  /** The bank could not be asked at all. */
+  onDismiss: () => void;
+}
+
+/** Stripe shows the bank's page and waits for it. Whatever came of it, the store asks Stripe. */
+export function StripeBank({ action: { clientSecret }, publishableKey, onAnswered, onDismiss }: StripeBankProps) {
+  const { i18n } = useLingui();
+  const answered = useEffectEvent(onAnswered);
+  const dismissed = useEffectEvent(onDismiss);
+  const language = i18n.locale;
+  useEffect(() => {
+    let isWanted = true;
+    const ask = async () => {
+      const stripe = await loadStripeFor(publishableKey, language);
+      await stripe.handleNextAction({ clientSecret });
+    };
+    ask().then(
+      () => isWanted && answered(),
+      () => isWanted && dismissed(),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [clientSecret, publishableKey, language]);
+  return <Finishing />;
+}

@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import { useNavigate } from '@tanstack/react-router';
+import Wallet from 'lucide-react/icons/wallet';
+import { useEffect, useEffectEvent } from 'react';
+import { isUnderMinimumOrder } from '../../domain/cart/minimum-order.ts';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { toLocation } from '../../domain/launch/link-location.ts';
+import { checkoutCompleteLink, signInLink } from '../../domain/launch/link-table.ts';
+import { walletKindOf } from '../../domain/orders/wallet-kind.ts';
+import { Button } from '../../ui/button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import type { PayNowProps } from './pay-now.tsx';
+import { useIsOffline } from './use-is-offline.ts';
+import { useWalletPayment } from './use-wallet-payment.ts';
+import type { WalletAmounts } from './wallet-amounts.ts';
+import { WalletDialogs } from './wallet-dialogs.tsx';
+
+interface WalletButtonProps extends PayNowProps {
+  item: CatalogItem;
+  amounts: WalletAmounts;
+  isLoggedIn: boolean;
+}
+
+/** The button, and whatever dialog its payment has come to. */
+export function WalletButton({ item, amounts, isLoggedIn, ...props }: WalletButtonProps) {
+  const { offeringId, format, courseId, here } = props;
+  const navigate = useNavigate();
+  const isOffline = useIsOffline();
+  const [snapshot, send] = useWalletPayment(
+    { offeringId, format, courseId, walletKind: walletKindOf(navigator.userAgent) },
+    { isLoggedIn, isOffline, isUnderMinimum: isUnderMinimumOrder(amounts.total) },
+  );
+  const leaveForSignIn = useEffectEvent(() =>
+    window.location.assign(signInLink(here, { offeringId, offeringType: format, courseId })),
+  );
+  const mustSignIn = snapshot.matches('signingIn');
+  useEffect(() => {
+    if (mustSignIn) leaveForSignIn();
+  }, [mustSignIn]);
+  const openOrder = (orderId: string) => void navigate(toLocation(checkoutCompleteLink(orderId)));
+  const isBusy = snapshot.matches('starting') || snapshot.matches('cancelling') || mustSignIn;
+  return (
+    <>
+      <Button
+        wide
+        busy={isBusy}
+        disabled={isOffline}
+        icon={<Wallet size={20} aria-hidden="true" />}
+        onClick={() => send({ type: 'pay.pressed' })}
+      >
+        <Trans>Pay now</Trans>
+      </Button>
+      {isOffline && (
+        <p className={classNames(layout.muted, layout.small)}>
+          <Trans>Paying now needs a connection. Your cart works offline.</Trans>
+        </p>
+      )}
+      <WalletDialogs snapshot={snapshot} send={send} item={item} amounts={amounts} onOrder={openOrder} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { lazy, Suspense } from 'react';
+import type { WalletEvent } from '../../../machines/wallet-payment.ts';
+import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
+import { BankDialog } from './bank-dialog.tsx';
+import { Completed, Finishing, FollowOrder, Unanswered } from './outcome-dialogs.tsx';
+import { ProblemDialog } from './problem-dialog.tsx';
+import type { WalletSnapshot } from './use-wallet-payment.ts';
+import type { WalletAmounts } from './wallet-amounts.ts';
+import { WalletSheet } from './wallet-sheet.tsx';
+
+/** Stripe's own element and script: asked for only where the store takes money by it. */
+const StripeSheet = lazy(async () => ({ default: (await import('./stripe-sheet.tsx')).StripeSheet }));
+
+interface WalletDialogsProps {
+  snapshot: WalletSnapshot;
+  send: (event: WalletEvent) => void;
+  item: CatalogItem;
+  amounts: WalletAmounts;
+  onOrder: (orderId: string) => void;
+}
+
+/** The one dialog that belongs to where the payment stands; none before it begins. */
+export function WalletDialogs({ snapshot, send, item, amounts, onOrder }: WalletDialogsProps) {
+  const { sheet, action, orderId, detail } = snapshot.context;
+  const close = () => send({ type: 'dialog.closed' });
+  const dismiss = () => send({ type: 'sheet.dismissed' });
+  switch (snapshot.value) {
+    case 'collecting':
+    case 'confirming':
+      if (!sheet || snapshot.context.action) return <Finishing />;
+      return (
+        <Suspense>
+          <SheetOf
+            sheet={sheet}
+            item={item}
+            amounts={amounts}
+            isPaying={snapshot.value === 'confirming'}
+            onMethod={(methodId) => send({ type: 'method.collected', methodId })}
+            onFailed={(why) => send({ type: 'collecting.failed', detail: why })}
+            onDismiss={dismiss}
+          />
+        </Suspense>
+      );
+    case 'atBank':
+      return (
+        action && <BankDialog action={action} onAnswered={() => send({ type: 'bank.answered' })} onDismiss={dismiss} />
+      );
+    case 'unanswered':
+    case 'findingOut':
+      return <Unanswered isAsking={snapshot.value === 'findingOut'} onAsk={() => send({ type: 'again.asked' })} />;
+    case 'paid':
+      return <Completed onOrder={() => onOrder(orderId)} />;
+    case 'pending':
+      return <FollowOrder onOrder={() => onOrder(orderId)} />;
+    default:
+      return <ProblemDialog state={snapshot.value} detail={detail} onClose={close} />;
+  }
+}
+
+export interface WalletSheetProps {
+  sheet: NonNullable<WalletSnapshot['context']['sheet']>;
+  item: CatalogItem;
+  amounts: WalletAmounts;
+  isPaying: boolean;
+  onMethod: (methodId: string) => void;
+  onFailed: (why: string) => void;
+  onDismiss: () => void;
+}
+
+function SheetOf(props: WalletSheetProps) {
+  return props.sheet.gateway.kind === 'stripe' ? <StripeSheet {...props} /> : <WalletSheet {...props} />;
+}

@@ -1,0 +1,49 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatMoney } from '../../domain/format/format-money.ts';
+import { classNames } from '../../ui/class-names.ts';
+import layout from '../../ui/layout.module.css';
+import { Price } from '../../ui/price.tsx';
+import styles from './wallet.module.css';
+import type { WalletAmounts } from './wallet-amounts.ts';
+
+interface WalletSummaryProps {
+  name: string;
+  amounts: WalletAmounts;
+  /** What the store charges, in cents. */
+  total: number;
+}
+
+/** What is paid for, and the fee where there is one. The store's total counts, whatever the device remembered of the price. */
+export function WalletSummary({ name, amounts, total }: WalletSummaryProps) {
+  const { i18n } = useLingui();
+  const fee = total - amounts.price;
+  const hasFee = fee > 0 && total === amounts.total;
+  return (
+    <div className={styles.summary}>
+      <p className={styles.name}>{name}</p>
+      <p className={classNames(layout.muted, layout.small)}>{amounts.description}</p>
+      {hasFee && (
+        <>
+          <div className={layout.ends}>
+            <span>
+              <Trans>Subtotal</Trans>
+            </span>
+            <Price>{formatMoney(amounts.price, i18n.locale)}</Price>
+          </div>
+          <div className={layout.ends}>
+            <span>
+              <Trans>Platform fee</Trans>
+            </span>
+            <Price>{formatMoney(fee, i18n.locale)}</Price>
+          </div>
+        </>
+      )}
+      <div className={classNames(layout.ends, styles.total)}>
+        <span>
+          <Trans>Total</Trans>
+        </span>
+        <Price size="large">{formatMoney(total, i18n.locale)}</Price>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { EMPTY_ACKNOWLEDGED_CART } from '../domain/cart/acknowledged-cart.ts';
+import { acknowledge, type CartFacts, type CartNotice, cartNotices } from '../domain/cart/cart-notices.ts';
+import { loadCartMirror } from './cart-mirror.ts';
+import { acknowledgeRejections, loadOutbox } from './outbox.ts';
+import type { PersonDatabase } from './person-database.ts';
+import { loadAssetsOfProducts } from './shelf.ts';
+
+/**
+ * What happened to the cart without the person, and was not told yet. Not in a transaction: an observed one does not live through the
+ * cursors that the shelf is searched with. The outbox is read first, so that a line which is being changed here is never news.
+ */
+export async function loadCartNotices(db: PersonDatabase): Promise<CartNotice[]> {
+  return cartNotices(await loadFacts(db));
+}
+
+/** The person was told of the news under these keys. */
+export async function acknowledgeCartNotices(db: PersonDatabase, keys: ReadonlySet<string>): Promise<void> {
+  await db.dexie.transaction('rw', [db.cart, db.outbox, db.assets], async () => {
+    await acknowledgeRejections(db, keys);
+    await db.cart.update('cart', { memory: acknowledge(await loadFacts(db), keys) });
+  });
+}
+
+async function loadFacts(db: PersonDatabase): Promise<CartFacts> {
+  const { rows } = await loadOutbox(db);
+  const mirror = await loadCartMirror(db);
+  const memory = mirror?.memory ?? EMPTY_ACKNOWLEDGED_CART;
+  const products = [...(mirror?.value.cartItems ?? []), ...memory.gone].map(({ product }) => product.id);
+  return { cart: mirror?.value, memory, rows, shelf: await loadAssetsOfProducts(db, products) };
+}

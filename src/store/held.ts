@@ -1,5 +1,0 @@
-/** Something the server said, and when (milliseconds since the epoch, this device's clock). */
-export interface Held<Value> {
-  readonly value: Value;
-  readonly fetchedAt: number;
-}

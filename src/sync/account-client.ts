@@ -1,0 +1,50 @@
+import {
+  type AccountSessions,
+  type Done,
+  deleteSession,
+  getSessions,
+  postAcceptEula,
+  postChangeLanguage,
+  postChangePassword,
+  postEndOtherSessions,
+} from '../api/account.ts';
+import { withCsrf } from '../api/with-csrf.ts';
+import type { LanguageCode } from '../domain/people/account-schema.ts';
+import type { ChangePassword } from '../domain/people/account-session-schema.ts';
+import type { Result } from '../engine/http/api-error.ts';
+import type { ApiClient } from '../engine/http/client.ts';
+import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
+import type { SessionManager } from './session-manager.ts';
+
+/** What a person does about their account. Online only: nothing of it is queued, and nothing but the login is kept on the device. */
+export function createAccountClient(sessionManager: SessionManager) {
+  const change = <Value>(call: (client: ApiClient) => Promise<Result<Value>>): Promise<Result<Value>> => {
+    const { client, db } = sessionManager.now().context;
+    return withCsrf(client, db.person, () => call(client));
+  };
+  /** Makes a change that the login tells of, and asks for the login anew. */
+  const changeLogin = async (call: (client: ApiClient) => Promise<Result<unknown>>): Promise<RefreshResult> => {
+    const answer = await change(call);
+    return answer.ok ? sessionManager.refreshLogin() : refreshFailed(answer.error);
+  };
+  return {
+    /**
+     * Writes the language into the account; that the account has it is what counts, and the login that tells of it is asked for after.
+     * A visitor has no account: nothing is sent.
+     */
+    changeLanguage: async (code: LanguageCode): Promise<RefreshResult> => {
+      if (sessionManager.now().context.db.person === 'visitor') return REFRESHED;
+      const answer = await change((client) => postChangeLanguage(client, code));
+      if (!answer.ok) return refreshFailed(answer.error);
+      await sessionManager.refreshLogin();
+      return REFRESHED;
+    },
+    acceptEula: (): Promise<RefreshResult> => changeLogin(postAcceptEula),
+    changePassword: (wanted: ChangePassword): Promise<Result<Done>> =>
+      change((client) => postChangePassword(client, wanted)),
+    /** The browsers that are signed in to the account. */
+    loadSessions: (): Promise<Result<AccountSessions>> => getSessions(sessionManager.now().context.client),
+    endSession: (id: string): Promise<Result<Done>> => change((client) => deleteSession(client, id)),
+    endOtherSessions: (): Promise<Result<Done>> => change(postEndOtherSessions),
+  };
+}

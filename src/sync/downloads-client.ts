@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { Download } from '../domain/downloads/download.ts';
+import { type ProductId, productIdSchema } from '../domain/primitives/ids-schema.ts';
+import {
+  addDownloads,
+  begunAgain,
+  changeDownload,
+  loadDownload,
+  loadDownloads,
+  loadSectionFiles,
+  removeDownload,
+  type WantedFile,
+} from '../store/downloads.ts';
+import { cancelFetch, delegateToBackgroundFetch, reclaimFetches } from './background-fetches.ts';
+import { requestDownloadUrl } from './fetch-book-file.ts';
+import { findBackgroundFetch } from './find-background-fetch.ts';
+import { type BookFileOutcome, openBookFile } from './open-book-file.ts';
+import type { Live, SessionSource } from './user-client.ts';
+
+/** Space on this device in bytes, `undefined` where the browser does not tell. */
+export interface DeviceSpace {
+  readonly used: number | undefined;
+  readonly quota: number | undefined;
+  /** The browser promised not to take it back by itself. */
+  readonly isPersisted: boolean;
+}
+
+export type FileOwner =
+  | { readonly kind: 'known'; readonly productId: ProductId }
+  | { readonly kind: 'offline' | 'signedOut' | 'notOwned' | 'gone' };
+
+/** Book files on this device: asked for, on their way, kept, given up. */
+export function createDownloadsClient(session: SessionSource, live: Live) {
+  const current = () => session.now();
+  return {
+    /** The page may be closed: what is under way goes on with the browser, where it can. */
+    delegateDownloads: async (): Promise<void> => {
+      const [{ context, downloads }, browser] = [current(), await findBackgroundFetch()];
+      if (!browser) return;
+      await delegateToBackgroundFetch(context, browser);
+      downloads.interrupt();
+    },
+    /** The page is looked at, or the line is back: what the browser gave up goes on here. */
+    wakeDownloads: async (): Promise<void> => {
+      const { context, downloads } = current();
+      await reclaimFetches(context, await findBackgroundFetch());
+      downloads.wake(true);
+    },
+    /** In the order of asking. */
+    downloads: live(loadDownloads),
+    /** What of a section's materials can be kept here. */
+    sectionFiles: (sectionId: string) => live((db) => loadSectionFiles(db, sectionId)),
+    /** The product that a file is of: by the device, else by the server. */
+    productOfFile: async (fileId: string): Promise<FileOwner> => {
+      const { context } = current();
+      const known = z.safeParse(productIdSchema, (await loadDownload(context.db, fileId))?.productId);
+      if (known.success) return { kind: 'known', productId: known.data };
+      const requested = await requestDownloadUrl(context.client, fileId);
+      if (requested.ok) return { kind: 'known', productId: requested.value.productId };
+      const { problem } = requested;
+      if (problem === 'line') return { kind: 'offline' };
+      return { kind: problem === 'signedOut' || problem === 'gone' ? problem : 'notOwned' };
+    },
+    /** Puts files into the queue and asks the browser not to take them back. */
+    keepFiles: async (wanted: readonly WantedFile[]): Promise<void> => {
+      const { context, downloads } = current();
+      await addDownloads(context.db, wanted);
+      void askToPersist();
+      downloads.wake(true);
+    },
+    pauseDownload: async (fileId: string): Promise<void> => {
+      const { context, downloads } = current();
+      await changeDownload(context.db, fileId, paused);
+      downloads.interrupt();
+      await cancelFetch(context, await findBackgroundFetch(), fileId);
+    },
+    resumeDownload: async (fileId: string): Promise<void> => {
+      const { context, downloads } = current();
+      await changeDownload(context.db, fileId, begunAgain);
+      downloads.wake(true);
+    },
+    /** Takes a file off this device. */
+    removeDownload: async (fileId: string): Promise<void> => {
+      const { context, downloads } = current();
+      await cancelFetch(context, await findBackgroundFetch(), fileId);
+      await removeDownload(context.db, fileId);
+      downloads.interrupt();
+    },
+    openBookFile: (wanted: WantedFile, onShare: (dedupe: number) => void): Promise<BookFileOutcome> =>
+      openBookFile(current(), wanted, onShare),
+    deviceSpace: loadSpace,
+    /** Asks the browser to promise that it takes nothing back by itself; gives the space as it then is. */
+    askToPersist: async (): Promise<DeviceSpace> => {
+      await askToPersist();
+      return loadSpace();
+    },
+  };
+}
+
+function paused(one: Download): Download {
+  return one.state === 'waiting' || one.state === 'loading' ? { ...one, state: 'paused' } : one;
+}
+
+async function askToPersist(): Promise<void> {
+  if ('storage' in navigator && !(await navigator.storage.persisted())) await navigator.storage.persist();
+}
+
+async function loadSpace(): Promise<DeviceSpace> {
+  if (!('storage' in navigator)) return { used: undefined, quota: undefined, isPersisted: false };
+  const { usage, quota } = await navigator.storage.estimate();
+  return { used: usage, quota, isPersisted: await navigator.storage.persisted() };
+}

@@ -1,0 +1,94 @@
+import { isRefused } from '../domain/mutations/outbox-facts.ts';
+import { SAVED_SHOWN_MS, type SyncFacts, type SyncStatus, syncStatus } from '../domain/mutations/sync-status.ts';
+import { observe, type Stop } from '../engine/database/observe.ts';
+import { loadOutbox } from '../store/outbox.ts';
+import type { PersonDatabase } from '../store/person-database.ts';
+import { loadPullState, loadReplayState } from '../store/sync-state.ts';
+import type { RunnerOptions } from './runner.ts';
+import type { SessionManager } from './session-manager.ts';
+
+type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
+type OwnFacts = Omit<SyncFacts, keyof StoredFacts | 'left'>;
+
+async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
+  // All begun at once: what is asked only after an answer is not always watched.
+  const [{ rows, unreadable }, replay, cart, shelf] = await Promise.all([
+    loadOutbox(db),
+    loadReplayState(db),
+    loadPullState(db, 'cart'),
+    loadPullState(db, 'shelf'),
+  ]);
+  const times = [cart, shelf].flatMap((pull) => (pull ? [pull.fetchedAt] : []));
+  const refused = rows.filter(isRefused).length + unreadable.length;
+  return {
+    waiting: rows.length + unreadable.length - refused,
+    refused,
+    isPaused: replay.isPaused,
+    savedAt: replay.savedAt,
+    freshAt: times.length === 0 ? undefined : Math.min(...times),
+  };
+}
+
+export interface StatusSources {
+  readonly sessionManager: Pick<SessionManager, 'now' | 'onChange'>;
+  /** What only this page knows; asked again whenever {@link StatusSources.onChange} calls. */
+  readonly live: () => OwnFacts;
+  /** Unsent changes of whoever is not here. */
+  readonly countOtherUsersPending: () => Promise<number>;
+  readonly onChange: (listener: () => void) => Stop;
+  readonly setTimer: RunnerOptions['setTimer'];
+  readonly onError: (cause: unknown) => void;
+}
+
+/** The pill's status whenever it changes: from the outbox in any tab, from this page's line and runner, for whoever is here. */
+export function observeStatus(sources: StatusSources, onStatus: (status: SyncStatus) => void): Stop {
+  const { sessionManager, live, countOtherUsersPending, onChange, setTimer, onError } = sources;
+  let stored: StoredFacts | undefined;
+  let left = 0;
+  let lastStatus = '';
+  let stopTimer = () => {};
+  const emit = () => {
+    if (!stored) return;
+    const status = syncStatus({ ...stored, left, ...live() });
+    stopTimer();
+    // Nothing happens when "saved" has been read long enough, so it has to end by itself.
+    if (status.kind === 'saved') stopTimer = setTimer(SAVED_SHOWN_MS, emit);
+    const text = JSON.stringify(status);
+    if (text === lastStatus) return;
+    lastStatus = text;
+    onStatus(status);
+  };
+  const take = (facts: StoredFacts) => {
+    stored = facts;
+    emit();
+  };
+  /** Nobody changes what belongs to who is not here, so it is counted once, when they have left. */
+  const countForVisitor = async (db: PersonDatabase) => {
+    const count = db.person === 'visitor' ? await countOtherUsersPending() : 0;
+    if (sessionManager.now().context.db !== db) return;
+    left = count;
+    emit();
+  };
+  const begin = () => {
+    const { db } = sessionManager.now().context;
+    stored = undefined;
+    countForVisitor(db).catch(onError);
+    return observe(() => loadFacts(db), take, onError);
+  };
+  let stopFacts = begin();
+  const stops = [
+    onChange(emit),
+    sessionManager.onChange(() => {
+      stopFacts();
+      stopFacts = begin();
+    }),
+    () => stopFacts(),
+    () => stopTimer(),
+    () => {
+      stored = undefined;
+    },
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

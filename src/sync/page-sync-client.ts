@@ -1,0 +1,22 @@
+import { hasSharedDeviceCookie, readUserCookie } from '../api/user-cookies.ts';
+import { browserEnvironment } from '../engine/environment.ts';
+import { browserFetch } from '../engine/http/client.ts';
+import { withBrowserLock } from '../engine/with-lock.ts';
+import { openSyncClient, type SyncClient } from './sync-client.ts';
+
+/** Opens the device with what this page's browser has: its clock, its line, its locks. */
+export function openPageSyncClient(language: () => string): Promise<SyncClient> {
+  return openSyncClient({
+    ...browserEnvironment,
+    fetch: browserFetch,
+    language,
+    withLock: withBrowserLock,
+    isNewBrowserSession: () => !hasSharedDeviceCookie(),
+    lastLoggedInUser: readUserCookie,
+    setTimer: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    onError: (cause) => reportError(cause),
+  });
+}

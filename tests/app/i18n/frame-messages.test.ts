@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { expect, test } from 'vitest';
+
+const SHOWN_FIRST = ['src/routes/__root.tsx', 'src/routes/index.tsx', 'src/app/providers.tsx'];
+const IMPORT = /(?:from|import\()\s*'(\.[^']+\.tsx?)'/g;
+const MESSAGE = /\b(?:t|msg)`|<(?:Trans|Plural|Select)\b|\bplural\(/;
+const MACRO = /@lingui\/(?:core|react)\/macro/;
+const speaks = (text: string) => MACRO.test(text) && MESSAGE.test(text);
+
+/** What stands here waits for the words of every screen (`when-messages-loaded.tsx`). */
+const LATER = /\/lazy\//;
+
+/** A file and all it imports, now or later. */
+function closure(file: string, seen = new Set<string>()): Set<string> {
+  if (seen.has(file) || !existsSync(file)) return seen;
+  seen.add(file);
+  for (const [, path] of readFileSync(file, 'utf8').matchAll(IMPORT)) {
+    if (path && !LATER.test(path)) closure(join(dirname(file), path), seen);
+  }
+  return seen;
+}
+
+async function filesOfTheFrame(): Promise<Set<string>> {
+  const catalogs = await getCatalogs(getConfig());
+  const frame = catalogs.find(({ name }) => name === 'frame');
+  const messages = Object.values((await frame?.collect()) ?? {});
+  return new Set(messages.flatMap(({ origin }) => origin?.map(([file]) => relative('.', file)) ?? []));
+}
+
+test('everything that Home and the frame around it say is in the catalogue they wait for', async () => {
+  const shown = new Set(SHOWN_FIRST.flatMap((file) => [...closure(file)]));
+  const speaking = [...shown].filter((file) => speaks(readFileSync(file, 'utf8')));
+  const known = await filesOfTheFrame();
+  expect(speaking).toContain('src/modules/browse/lowest-price.tsx');
+  expect(speaking.filter((file) => !known.has(file))).toEqual([]);
+}, 60_000);
+
+test('what the frame shows only later is shown after the words that it speaks', () => {
+  const shown = new Set(SHOWN_FIRST.flatMap((file) => [...closure(file)]));
+  const bringing = [...shown].filter((file) => LATER.test(readFileSync(file, 'utf8')));
+  expect(bringing).toContain('src/modules/site/person-menu.tsx');
+  expect(bringing.filter((file) => !readFileSync(file, 'utf8').includes('<WhenMessagesLoaded>'))).toEqual([]);
+});

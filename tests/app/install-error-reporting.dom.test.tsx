@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { captureException, setErrorSink } from '../../src/api/error-reports.ts';
+import { installErrorReporting } from '../../src/app/install-error-reporting.ts';
+
+const reports = vi.fn();
+beforeEach(() => reports.mockClear());
+afterEach(() => setErrorSink(undefined));
+
+/** What a browser says of an error that nobody caught. */
+const uncaught = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
+
+describe('a fault of the application', () => {
+  test('goes nowhere without a sink', () => {
+    const heard = vi.fn();
+    window.addEventListener('error', heard);
+    installErrorReporting(window, undefined);
+    uncaught(new TypeError('x is not a function'));
+    window.removeEventListener('error', heard);
+    expect(heard).toHaveBeenCalledOnce();
+    captureException(new Error('Broken'), '/shelf');
+    expect(reports).not.toHaveBeenCalled();
+  });
+
+  test('that nobody caught is told with its page, and of addresses the path alone', () => {
+    installErrorReporting(window, reports);
+    history.replaceState(null, '', '/redeem?code=READ-PRIDE-2026');
+    uncaught(new TypeError('Failed to load https://shop.example/redeem?code=READ-PRIDE-2026'));
+    expect(reports).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({
+        name: 'TypeError',
+        message: 'Failed to load https://shop.example/redeem',
+        path: '/redeem',
+      }),
+    );
+    expect(JSON.stringify(reports.mock.calls)).not.toContain('READ-PRIDE');
+  });
+
+  test('of a promise is told too, whatever it was rejected with', () => {
+    setErrorSink(reports);
+    captureException('no reason', '/cart');
+    expect(reports).toHaveBeenCalledWith(expect.objectContaining({ name: 'Error', message: 'no reason' }));
+  });
+
+  test('in a loop is told a few times and no more', () => {
+    setErrorSink(reports);
+    for (let at = 0; at < 100; at += 1) captureException(new Error('Again'), '/');
+    expect(reports).toHaveBeenCalledTimes(20);
+  });
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { accessibilityGroups, readingFeatures } from '../../../src/domain/catalog/product-feature-order.ts';
+import type { ProductFeature } from '../../../src/domain/catalog/product-feature-schema.ts';
+
+const feature = (id: string, subcategory: string, name = id, detail = 'Yes'): ProductFeature => ({
+  id,
+  category: 'accessibility',
+  subcategory,
+  name,
+  detail,
+});
+
+describe('accessibility facts', () => {
+  test('stand in groups of the shared order, what is not in it before Miscellaneous', () => {
+    const groups = accessibilityGroups([
+      feature('1', 'Miscellaneous'),
+      feature('2', 'Of its own'),
+      feature('3', 'Hazards'),
+      feature('4', 'Ways of reading'),
+      feature('5', 'Hazards'),
+    ]);
+    expect(groups.map(({ name, features }) => [name, features.map(({ id }) => id)])).toEqual([
+      ['Ways of reading', ['4']],
+      ['Hazards', ['3', '5']],
+      ['Of its own', ['2']],
+      ['Miscellaneous', ['1']],
+    ]);
+  });
+
+  test.each([
+    ['Miscellaneous', 'No', 0],
+    ['Miscellaneous', 'Yes', 1],
+    ['Ways of reading', 'No', 1],
+  ])('Screen Reader Friendly under %s is %s: %i shown', (group, detail, shown) => {
+    expect(accessibilityGroups([feature('1', group, 'Screen Reader Friendly', detail)])).toHaveLength(shown);
+  });
+
+  test('do not mix with what the reader can do', () => {
+    const study = { ...feature('9', 'Reading'), category: 'features' };
+    expect(accessibilityGroups([study])).toEqual([]);
+    expect(readingFeatures([study, feature('1', 'Hazards')])).toEqual([study]);
+  });
+});

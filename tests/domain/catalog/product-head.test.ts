@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { pageTitle } from '../../../src/domain/catalog/page-title.ts';
+import { structuredData } from '../../../src/domain/catalog/structured-data.ts';
+import { queryStatus } from '../../../src/domain/mutations/query-status.ts';
+import { scriptText } from '../../../src/domain/reading/script-text.ts';
+import { book, rental90 } from '../../modules/support/catalogue.ts';
+
+describe('the title of a page', () => {
+  test('names the thing and the site', () => expect(pageTitle('Browse', 'North Books')).toBe('Browse | North Books'));
+  test('falls back to the product', () => expect(pageTitle('Browse')).toBe('Browse | Carrel'));
+  test('is the site alone where the page has no name', () => expect(pageTitle(' ')).toBe('Carrel'));
+});
+
+describe('structured data', () => {
+  test('tell a book with authors, address and the prices that are known', () => {
+    const data = structuredData(book({ isbn: '9780131103627' }), 'https://shop.example');
+    expect(data).toMatchObject({
+      '@type': ['Product', 'Book'],
+      url: 'https://shop.example/book/42/biology-of-the-tidal-shore',
+      isbn: '9780131103627',
+      author: [{ '@type': 'Person', name: 'Ada Marsh' }],
+    });
+    expect(data.offers).toEqual(
+      ['34.99', '54.50', '24.99'].map((price) => ({
+        '@type': 'Offer',
+        price,
+        priceCurrency: 'USD',
+        availability: 'https://schema.org/InStock',
+        url: 'https://shop.example/book/42/biology-of-the-tidal-shore',
+      })),
+    );
+  });
+
+  test.each([
+    ['can be had', {}, 'InStock'],
+    ['is late', { isBackordered: true }, 'BackOrder'],
+    ['may not be sold here', { product: { isCountryAllowed: false } }, 'OutOfStock'],
+  ])('say of what %s that it is so', (_what, facts, word) => {
+    const offers = [{ availability: `https://schema.org/${word}` }];
+    expect(structuredData(book({ offerings: [rental90], ...facts }), '')).toMatchObject({ offers });
+  });
+
+  test('cut the description to 500 characters', () => {
+    const { description } = structuredData(book({ description: 'word '.repeat(300) }), '');
+    expect(String(description).length).toBeLessThanOrEqual(500);
+  });
+
+  test('cannot end the element that holds them', () => {
+    expect(scriptText({ name: '</script><b>' })).toBe('{"name":"\\u003c/script>\\u003cb>"}');
+  });
+});
+
+describe('how a screen stands with its subject', () => {
+  const because = (kind: string, status?: number) =>
+    ({ isFresh: false, error: status === undefined ? { kind } : { kind, status } }) as const;
+
+  test.each([
+    [true, because('unreachable'), 'ready'],
+    [false, undefined, 'loading'],
+    [false, { isFresh: true } as const, 'loading'],
+    [false, because('unreachable'), 'offline'],
+    [false, because('notOurServer'), 'offline'],
+    [false, because('refused', 404), 'unknown'],
+    [false, because('refused', 410), 'gone'],
+    [false, because('busy', 503), 'failed'],
+  ])('held %j, asked %j: %s', (isCached, outcome, state) => expect(queryStatus(isCached, outcome)).toBe(state));
+});

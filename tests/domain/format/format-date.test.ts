@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { formatDate, formatShortDate, formatTime, toIsoDay } from '../../../src/domain/format/format-date.ts';
+
+const lateEvening = '2026-09-02T03:30:00Z';
+
+describe('dates', () => {
+  it.each([
+    [lateEvening, 'en', 'UTC', 'September 2, 2026'],
+    [lateEvening, 'en', 'America/New_York', 'September 1, 2026'],
+    [lateEvening, 'fr-CA', 'America/Toronto', '1 septembre 2026'],
+    ['2026-09-01', 'en', 'America/Los_Angeles', 'September 1, 2026'],
+    ['2026-09-01', 'en', 'Pacific/Auckland', 'September 1, 2026'],
+  ])('shows %s in %s at %s as %s', (moment, locale, timeZone, text) => {
+    expect(formatDate(moment, locale, timeZone)).toBe(text);
+  });
+
+  it('has a short form', () => {
+    expect(formatShortDate('2026-09-01', 'en', 'UTC')).toBe('Sep 1, 2026');
+  });
+
+  it('reads a Date and milliseconds alike', () => {
+    const date = new Date(lateEvening);
+    expect(formatDate(date, 'en', 'UTC')).toBe(formatDate(date.getTime(), 'en', 'UTC'));
+  });
+
+  it('refuses what is no date', () => {
+    expect(() => formatDate('soon', 'en', 'UTC')).toThrow(RangeError);
+  });
+});
+
+describe('times', () => {
+  it.each([
+    ['2026-09-02T18:05:00Z', 'en', 'America/New_York', '14:05'],
+    ['2026-09-02T00:05:00Z', 'en', 'UTC', '00:05'],
+    ['2026-09-02T18:05:00Z', 'fr-CA', 'America/Toronto', '14 h 05'],
+  ])('shows %s in %s at %s as %s', (moment, locale, timeZone, text) => {
+    expect(formatTime(moment, locale, timeZone).replace(/[\u00a0\u202f]/g, ' ')).toBe(text);
+  });
+});
+
+describe('days for machines', () => {
+  it.each([
+    [lateEvening, 'America/New_York', '2026-09-01'],
+    [lateEvening, 'UTC', '2026-09-02'],
+    ['2026-01-05', 'Asia/Tokyo', '2026-01-05'],
+  ])('puts %s at %s on %s', (moment, timeZone, day) => {
+    expect(toIsoDay(moment, timeZone)).toBe(day);
+  });
+});

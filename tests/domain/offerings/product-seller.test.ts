@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { productSeller, salesOf } from '../../../src/domain/offerings/product-seller.ts';
+import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+
+const label = (more: object) => z.parse(whiteLabelSchema, { id: '1', title: 'Store', fqdn: 'store.example', ...more });
+const organization = (more: object) => ({ id: '7', title: 'School', ...more });
+const section = (more: object) => ({
+  courseType: 'lms_ecommerce' as const,
+  disableAutoProvisioning: true,
+  optingMethod: 'no_opt' as const,
+  organization: label({ org: organization(more) }).org,
+});
+
+describe('who sells on the page of a product', () => {
+  test.each([
+    ['the provider’s own site sells by itself', undefined, undefined, 'store'],
+    ['a branded site sells too', {}, undefined, 'store'],
+    ['a site that buys elsewhere sends people there', { buyOnVitalsource: true }, undefined, 'otherSeller'],
+    [
+      'so does one whose organisation does',
+      { org: organization({ buyOnVitalsource: true }) },
+      undefined,
+      'otherSeller',
+    ],
+    ['so does the organisation of the course', undefined, { buyOnVitalsource: true }, 'otherSeller'],
+    ['a partner’s site sells at its bookstore', { isFollettOrg: true }, undefined, 'partnerBookstore'],
+    ['so does a partner’s organisation', { org: organization({ isFollettOrg: true }) }, undefined, 'partnerBookstore'],
+    ['so does the partner of the course', undefined, { isFollettOrg: true }, 'partnerBookstore'],
+    [
+      'a branded site without e-commerce sells nothing',
+      { hasLabelSite: true, allowEcommerce: false },
+      undefined,
+      'nobody',
+    ],
+    ['nor does it for a course', { hasLabelSite: true, allowEcommerce: false }, { directSalesEnabled: true }, 'nobody'],
+    ['the course comes before a partner’s site', { isFollettOrg: true }, { directSalesEnabled: true }, 'store'],
+  ])('%s', (_what, site, school, seller) => {
+    const sales = salesOf(site && label(site));
+    expect(productSeller(sales, school && section(school), undefined)).toBe(seller);
+  });
+});
+
+describe('the provider’s own site, which has no label', () => {
+  const provider = { buyOnVitalsource: true, showVsModal: true };
+
+  test('sends people elsewhere where the provider has settled so', () => {
+    const sales = salesOf(undefined, provider);
+    expect(productSeller(sales, undefined, undefined)).toBe('otherSeller');
+    expect(sales.showsSellerModal).toBe(true);
+  });
+
+  test('says nothing about a site with a label of its own', () => {
+    expect(productSeller(salesOf(label({}), provider), undefined, undefined)).toBe('store');
+  });
+});
+
+test('the modal is the site’s wish, or its organisation’s', () => {
+  expect(salesOf(undefined).showsSellerModal).toBe(false);
+  expect(salesOf(label({ showVsModal: true })).showsSellerModal).toBe(true);
+  expect(salesOf(label({ org: organization({ showVsModal: true }) })).showsSellerModal).toBe(true);
+});

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { loginSchema } from '../../../src/domain/people/account-schema.ts';
+import { eulaRedirect } from '../../../src/domain/people/eula-guard.ts';
+import { hasIframeCookie, writeIframeCookie } from '../../../src/domain/site/iframe-cookie.ts';
+import { safeRedirectPath } from '../../../src/domain/site/safe-redirect-path.ts';
+
+const login = (more: object = {}) =>
+  z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: '', navigationInfo: {}, mustAcceptEula: true, ...more });
+const facts = { login: login(), address: '/shelf', isOffline: false, isBranded: false };
+
+describe('who has yet to accept the license agreement', () => {
+  test('is led to it, with path and query appended', () => {
+    expect(eulaRedirect({ ...facts, address: '/shelf?error_code=1' })).toBe(
+      '/account/eula?next=%2Fshelf%3Ferror_code%3D1',
+    );
+  });
+
+  test.each([
+    ['a visitor', { login: login({ isLoggedIn: false }) }],
+    ['nobody known', { login: undefined }],
+    ['who has accepted', { login: login({ mustAcceptEula: false }) }],
+    ['who has no line', { isOffline: true }],
+    ['who reads inside another site', { isBranded: true, address: '/book/read/7?course_id=c1' }],
+    ['who is there already', { address: '/account/eula?next=%2F' }],
+    ['who wants out', { address: '/logout' }],
+    ['who reads the terms', { address: '/terms-of-use' }],
+  ])('but not %s', (_who, more) => {
+    expect(eulaRedirect({ ...facts, ...more })).toBeUndefined();
+  });
+});
+
+test.each([
+  ['/shelf?page=2', '/shelf?page=2'],
+  [undefined, '/'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example/', '/'],
+  ['/\t/evil.example', '/'],
+])('the way back %j is %s', (next, path) => expect(safeRedirectPath(next)).toBe(path));
+
+describe('the cookie for use inside another site', () => {
+  test('is kept as long as browsers keep any, which is less than the specification asks', () => {
+    expect(writeIframeCookie(true)).toContain('Max-Age=34560000;');
+    expect(writeIframeCookie(true)).toContain('SameSite=None; Secure');
+    expect(writeIframeCookie(false)).toContain('SameSite=Lax');
+  });
+
+  test('proves that the cookies of the session are allowed: it is kept apart for a site no more than they are', () => {
+    expect(writeIframeCookie(true)).not.toContain('Partitioned');
+  });
+
+  test('is found among others', () => {
+    expect(hasIframeCookie('a=1; iframe-fix=true; b=2')).toBe(true);
+    expect(hasIframeCookie('not-iframe-fix=true')).toBe(false);
+  });
+});

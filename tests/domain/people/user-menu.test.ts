@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type NavigationInfo, navigationInfoSchema } from '../../../src/domain/people/account-schema.ts';
+import { type UserMenuFacts, userMenu } from '../../../src/domain/people/user-menu.ts';
+
+type Flag = Exclude<keyof NavigationInfo, 'allowedLanguageCodes' | 'languageCode' | 'hasCookies'>;
+
+const menuOf = (flags: readonly Flag[], more: Partial<Omit<UserMenuFacts, 'flags'>> = {}) =>
+  userMenu({
+    flags: z.parse(navigationInfoSchema, Object.fromEntries(flags.map((flag) => [flag, true]))),
+    isLabelSite: false,
+    hasShelf: true,
+    mayRequestProducts: false,
+    supportLink: undefined,
+    ...more,
+  });
+
+/** The menu as lines: "manage: adopt courseManager". */
+const lines = (...of: Parameters<typeof menuOf>) =>
+  menuOf(...of).map(({ id, entries }) => `${id}: ${entries.map((entry) => entry.id).join(' ')}`);
+
+const PLAIN = 'account: myShelf myAccount support';
+const label = { isLabelSite: true };
+
+describe('the user menu', () => {
+  test.each<readonly [string, readonly Flag[], Partial<Omit<UserMenuFacts, 'flags'>>, readonly string[]]>([
+    ['of a student is the account alone', [], {}, [PLAIN]],
+    ['of an instructor has classrooms', ['isClassroomInstructor'], {}, [`${PLAIN} myClassrooms`]],
+    ['has a dashboard on a label site', ['isDashboardEnabled'], label, [`${PLAIN} inclusiveDashboard`]],
+    ['has no dashboard on the provider’s site', ['isDashboardEnabled'], {}, [PLAIN]],
+    [
+      'has insights beside the dashboard',
+      ['isDashboardEnabled', 'isCampusInsightsEnabled'],
+      label,
+      [`${PLAIN} inclusiveDashboard campusInsights`],
+    ],
+    ['has no insights without the dashboard', ['isCampusInsightsEnabled'], label, [PLAIN]],
+    ['of who has the old shelf has My Courses', [], { ...label, hasShelf: false }, [`${PLAIN} myCourses`]],
+    [
+      'has the dashboard in the place of My Courses',
+      ['isDashboardEnabled'],
+      { ...label, hasShelf: false },
+      [`${PLAIN} inclusiveDashboard`],
+    ],
+    ['adopts with campus tools', ['hasAccessToCampusTools'], {}, [PLAIN, 'manage: adopt']],
+    ['manages courses', ['isCourseManagerEnabled'], {}, [PLAIN, 'manage: courseManager']],
+    ['requests products', ['hasAccessToPubProductRequests'], {}, [PLAIN, 'manage: productRequests']],
+    ['requests none where the label forbids it', ['hasAccessToBsmProductRequests'], label, [PLAIN]],
+    [
+      'requests where the label allows it',
+      ['hasAccessToBsmProductRequests'],
+      { ...label, mayRequestProducts: true },
+      [PLAIN, 'manage: productRequests'],
+    ],
+    ['of who posts has catalog and sales', ['isPostingEnabled'], {}, [PLAIN, 'manage: myCatalog mySales']],
+    [
+      'of a posting manager has users and stock',
+      ['isPostingEnabled', 'isManager'],
+      {},
+      [PLAIN, 'manage: myCatalog mySales users myInventory courseAdmin', 'admin: admin', 'bookstoreManager: skuLookup'],
+    ],
+    ['of others has their users', ['hasAccessToMyUsers'], {}, [PLAIN, 'manage: myUsers']],
+    [
+      'never has both kinds of users',
+      ['isPostingEnabled', 'isManager', 'hasAccessToMyUsers'],
+      {},
+      [PLAIN, 'manage: myCatalog mySales users myInventory courseAdmin', 'admin: admin', 'bookstoreManager: skuLookup'],
+    ],
+    ['has samples', ['isSamplesEnabled'], {}, [PLAIN, 'manage: mySamples']],
+    [
+      'has the stock of who posts while impersonating',
+      ['isPostingEnabled', 'isImpersonating'],
+      {},
+      [PLAIN, 'manage: myCatalog mySales myInventory courseAdmin', 'impersonating: switchAccount'],
+    ],
+    [
+      'of a manager who posts nothing has no stock',
+      ['isManager'],
+      {},
+      [PLAIN, 'admin: admin', 'bookstoreManager: skuLookup'],
+    ],
+    [
+      'has analytics for who posts',
+      ['isPostingEnabled', 'isAnalyticsEnabled'],
+      {},
+      [PLAIN, 'manage: myCatalog mySales myAnalytics'],
+    ],
+    ['has no analytics for who does not', ['isAnalyticsEnabled'], {}, [PLAIN]],
+    ['switches back while impersonating', ['isImpersonating'], {}, [PLAIN, 'impersonating: switchAccount']],
+    ['checks claim codes', ['hasAccessToClaimCodeChecker'], {}, [PLAIN, 'claimCodeChecker: claimCodeChecker']],
+    ['of a bookstore manager looks up SKUs', ['isBookstoreManager'], {}, [PLAIN, 'bookstoreManager: skuLookup']],
+  ])('%s', (_name, flags, more, expected) => {
+    expect(lines(flags, more)).toEqual(expected);
+  });
+
+  test('leads to the older library where the site has not turned to the shelf', () => {
+    const [account] = menuOf([], { isLabelSite: true, hasShelf: false });
+    expect(account?.entries[0]).toEqual({ id: 'myShelf', address: '/library/' });
+  });
+
+  test('takes the support of the site', () => {
+    const [account] = menuOf([], { supportLink: 'https://help.example/' });
+    expect(account?.entries[2]?.address).toBe('https://help.example/');
+  });
+
+  test.each([
+    ['hasAccessToBsmProductRequests', '/platform/bookstoreRequests'],
+    ['hasAccessToPubProductRequests', '/platform/publisherRequests'],
+  ] as const)('asks for products where %s says', (flag, address) => {
+    expect(menuOf([flag])[1]?.entries[0]?.address).toBe(address);
+  });
+});

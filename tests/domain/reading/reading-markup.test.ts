@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { fateOfElement, isOutsideLink, isUnwantedAttribute } from '../../../src/domain/reading/reading-markup.ts';
+
+describe('the markup of a book', () => {
+  test.each(['p', 'H2', 'table', 'img', 'svg', 'math', 'audio', 'figcaption'])('keeps %s', (name) => {
+    expect(fateOfElement(name)).toBe('kept');
+  });
+
+  test.each(['script', 'SCRIPT', 'iframe', 'object', 'base', 'meta', 'link', 'template'])('drops %s', (name) => {
+    expect(fateOfElement(name)).toBe('dropped');
+  });
+
+  test.each(['form', 'Input', 'button', 'select'])('keeps of %s only what stands in it', (name) => {
+    expect(fateOfElement(name)).toBe('plain');
+  });
+
+  test.each(['onclick', 'ONLOAD', 'formaction', 'srcdoc', 'srcset', 'ping'])('takes %s away', (name) => {
+    expect(isUnwantedAttribute(name)).toBe(true);
+  });
+
+  test.each(['alt', 'lang', 'dir', 'style', 'role', 'epub:type'])('leaves %s', (name) => {
+    expect(isUnwantedAttribute(name)).toBe(false);
+  });
+
+  test('links outside by web and mail alone', () => {
+    const addresses = ['https://example.org', ' mailto:a@b.c', 'javascript:x', 'data:text/html,x', 'two.xhtml'];
+    expect(addresses.map(isOutsideLink)).toEqual([true, true, false, false, false]);
+  });
+});

@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { judgeMark, mayRemove } from '../../../src/domain/reading/reading-merge.ts';
+import type { MarkContent } from '../../../src/domain/reading/reading-schema.ts';
+
+const content = (note: string, more: Partial<MarkContent> = {}): MarkContent => ({
+  kind: 'highlight',
+  locator: 'epubcfi(/6/2!/4/2,/1:0,/1:5)',
+  progress: 0.1,
+  label: '',
+  quote: 'quote',
+  note,
+  color: 'yellow',
+  ...more,
+});
+const cached = (version: number, note: string, isRemoved = false) => ({ version, isRemoved, content: content(note) });
+
+describe('a change of a note', () => {
+  test.each([
+    ['is taken where there is none yet', undefined, 0, 'mine', 'take'],
+    ['is taken on the version that it was made on', cached(3, 'old'), 3, 'mine', 'take'],
+    ['stands beside what another device wrote meanwhile', cached(4, 'theirs'), 3, 'mine', 'keepBoth'],
+    ['brings back what another device removed', cached(4, 'old', true), 3, 'mine', 'take'],
+    ['is nothing new when both wrote the same', cached(4, 'same'), 3, 'same', 'same'],
+    ['fills a mark that has no words', cached(4, ''), 3, 'mine', 'take'],
+    ['without words takes nobody’s words away', cached(4, 'theirs'), 3, '', 'keepBoth'],
+  ] as const)('%s', (_, before, base, note, verdict) => {
+    expect(judgeMark(before, base, content(note, { color: note === 'same' ? 'yellow' : 'blue' }))).toBe(verdict);
+  });
+});
+
+test.each([
+  ['color', 'blue'],
+  ['locator', 'epubcfi(/6/8)'],
+  ['kind', 'bookmark'],
+] as const)('of the %s the later wish counts, whatever the words', (name, value) => {
+  expect(judgeMark(cached(4, 'same'), 3, content('same', { [name]: value }))).toBe('take');
+  expect(judgeMark(cached(4, ''), 3, content('', { [name]: value }))).toBe('take');
+});
+
+describe('a removal', () => {
+  test('counts for what the remover had seen', () => {
+    expect(mayRemove(cached(2, 'words'), 2)).toBe(true);
+    expect(mayRemove(cached(3, ''), 2)).toBe(true);
+  });
+
+  test('leaves words that were written since, and what is gone', () => {
+    expect(mayRemove(cached(3, 'new words'), 2)).toBe(false);
+    expect(mayRemove(cached(3, 'words', true), 3)).toBe(false);
+    expect(mayRemove(undefined, 0)).toBe(false);
+  });
+});

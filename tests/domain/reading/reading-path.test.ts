@@ -1,0 +1,28 @@
+import { describe, expect, test } from 'vitest';
+import { resolveBookPath } from '../../../src/domain/reading/reading-path.ts';
+
+describe('a link inside a book', () => {
+  test.each([
+    ['OEBPS/text/one.xhtml', 'two.xhtml', 'OEBPS/text/two.xhtml', undefined],
+    ['OEBPS/text/one.xhtml', '../images/a%20b.png', 'OEBPS/images/a b.png', undefined],
+    ['OEBPS/text/one.xhtml', '#note-3', 'OEBPS/text/one.xhtml', 'note-3'],
+    ['package.opf', './nav.xhtml#top', 'nav.xhtml', 'top'],
+  ])('from %s, %s leads to %s', (base, href, path, fragment) => {
+    expect(resolveBookPath(base, href)).toEqual({ path, fragment });
+  });
+
+  test.each([
+    '../../../etc/passwd',
+    '../..',
+    '/absolute.xhtml',
+    'https://example.org/',
+    'javascript:alert(1)',
+    'data:text/html,hello',
+    'C:\\book.xhtml',
+    '%2e%2e/%2e%2e/%2e%2e/x',
+    '%',
+    'a%00b',
+  ])('never leads out of it: %s', (href) => {
+    expect(resolveBookPath('OEBPS/text/one.xhtml', href)).toBeUndefined();
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { type PageSide, spreadsOf } from '../../../src/domain/reading/reading-spreads.ts';
+
+const spreads = (count: number, sides: readonly [number, PageSide][] = [], more: object = {}) =>
+  spreadsOf({ count, sides: new Map(sides), asides: new Set<number>(), isRightToLeft: false, ...more });
+
+describe('fixed pages side by side', () => {
+  test('begin with the cover alone, and then face each other', () => {
+    expect(spreads(6)).toEqual([[0], [1, 2], [3, 4], [5]]);
+    expect(spreads(1)).toEqual([[0]]);
+    expect(spreads(0)).toEqual([]);
+  });
+
+  test('stand on the side that they ask for, and never before a page that comes first', () => {
+    expect(
+      spreads(4, [
+        [0, 'left'],
+        [1, 'right'],
+        [2, 'left'],
+        [3, 'right'],
+      ]),
+    ).toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+    expect(
+      spreads(4, [
+        [1, 'right'],
+        [2, 'right'],
+        [3, 'left'],
+      ]),
+    ).toEqual([[0], [1], [2], [3]]);
+  });
+
+  test('go the other way in a book that is read from the right', () => {
+    const sides: [number, PageSide][] = [
+      [0, 'right'],
+      [1, 'left'],
+      [2, 'right'],
+    ];
+    expect(spreads(3, sides, { isRightToLeft: true })).toEqual([[0, 1], [2]]);
+  });
+
+  test('that ask for the middle, or are no part of the reading order, stand alone', () => {
+    expect(spreads(6, [[3, 'center']])).toEqual([[0], [1, 2], [3], [4, 5]]);
+    expect(spreads(5, [], { asides: new Set([2]) })).toEqual([[0], [1], [2], [3, 4]]);
+  });
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { readingStyleSchema } from '../../../src/domain/reading/reading-schema.ts';
+import {
+  DEFAULT_READING_STYLE,
+  stepTextSize,
+  styleUntilChosen,
+  THEME_COLORS,
+} from '../../../src/domain/reading/reading-style.ts';
+
+describe('the look of a page', () => {
+  test('is the book’s own until somebody says otherwise', () => {
+    expect(DEFAULT_READING_STYLE).toEqual({
+      theme: 'light',
+      textSize: 100,
+      spacing: 'book',
+      font: 'book',
+      flow: 'paged',
+    });
+    expect(z.safeParse(readingStyleSchema, { theme: 'neon' }).success).toBe(false);
+  });
+
+  test('is dark on a device that is, until somebody says otherwise', () => {
+    expect(styleUntilChosen(true)).toEqual({ ...DEFAULT_READING_STYLE, theme: 'dark' });
+    expect(styleUntilChosen(false)).toEqual(DEFAULT_READING_STYLE);
+  });
+
+  test.each([
+    [100, 1, 115],
+    [100, -1, 85],
+    [250, 1, 250],
+    [85, -1, 85],
+    [3, 1, 115],
+  ] as const)('from %i stepping %i is %i', (size, direction, next) => {
+    expect(stepTextSize(size, direction)).toBe(next);
+  });
+
+  test.each(Object.entries(THEME_COLORS))('in %s, text has a contrast of 7 to 1 and links of 4.5', (_, colors) => {
+    expect(contrast(colors.ground, colors.ink)).toBeGreaterThanOrEqual(7);
+    expect(contrast(colors.ground, colors.link)).toBeGreaterThanOrEqual(4.5);
+  });
+});
+
+/** WCAG 2.2, relative luminance. */
+function contrast(one: string, other: string): number {
+  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);
+}
+
+function luminance(color: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

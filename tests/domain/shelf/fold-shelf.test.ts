@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { outboxRowSchema } from '../../../src/domain/mutations/outbox-row.ts';
+import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import { foldFreeItems } from '../../../src/domain/shelf/fold-shelf.ts';
+import { freeing, sellable } from '../../sync/support/products.ts';
+
+const rowOf = (place: number, problem?: object) =>
+  z.parse(outboxRowSchema, {
+    ...freeing(sellable(place, 1)),
+    seq: place,
+    id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,
+    subject: `shelf:${place}`,
+    attempts: 0,
+    nextAttemptAt: 0,
+    createdAt: 0,
+    problem,
+  });
+
+describe('free items on their way to the shelf', () => {
+  it('come newest first', () => {
+    const items = foldFreeItems(new Set(), [rowOf(1), rowOf(2)]);
+    expect(items.map((item) => item.product.name)).toEqual(['Book 2', 'Book 1']);
+  });
+
+  it('are gone from the waiting as soon as the shelf has them', () => {
+    expect(foldFreeItems(new Set([z.parse(productIdSchema, '1')]), [rowOf(1)])).toEqual([]);
+  });
+
+  it('tell why one was refused', () => {
+    const [item] = foldFreeItems(new Set(), [rowOf(1, { kind: 'refused', code: 'forbidden', detail: 'Not for you.' })]);
+    expect(item?.refused).toEqual({ code: 'forbidden', detail: 'Not for you.' });
+  });
+});

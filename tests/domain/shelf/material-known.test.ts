@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import { isPrintOnly, knownAvailability, readTarget } from '../../../src/domain/shelf/material-known.ts';
+import { userAvailabilitySchema } from '../../../src/domain/shelf/user-availability-schema.ts';
+import { asset } from '../../sync/support/code-server.ts';
+
+const NOW = Date.parse('2026-09-10T12:00:00Z');
+const productId = z.parse(productIdSchema, '3');
+const received = (values: object) => z.parse(userAvailabilitySchema, { id: '3', isOwned: false, ...values });
+const endsAt = (expiresAt: string) => asset('3', { expiresAt });
+const known = (sources: Partial<Parameters<typeof knownAvailability>[0]>) =>
+  knownAvailability({ productId, cached: undefined, material: undefined, assets: [], ...sources }, NOW);
+
+describe('what is known of a product', () => {
+  test('is nothing before anything was heard', () => {
+    expect(known({})).toBeUndefined();
+  });
+
+  test('is the answer about it, before that about the section', () => {
+    const cached = received({ inCart: true });
+    const userAvailability = received({ showFree: true });
+    expect(known({ cached, material: { userAvailability } })).toBe(cached);
+    expect(known({ material: { userAvailability } })).toBe(userAvailability);
+  });
+
+  test('is what stands on the shelf, where no answer ever came', () => {
+    const shelf = asset('3', { classroomSectionId: '9', isSectionCodeConfirmed: true });
+    expect(known({ assets: [shelf] })).toEqual({
+      ...{ id: '3', isOwned: true, isExpired: false, isSectionCodeConfirmed: true, classroomSectionId: '9' },
+      ...{ inCart: false, showFree: false, showPrint: false, printOptionAvailable: false, printOptionOwned: false },
+      ...{ isCds: false, createdAt: '2026-09-01T00:00:00.000Z' },
+    });
+    expect(known({ assets: [asset('3')] })).not.toHaveProperty('classroomSectionId');
+  });
+
+  test('is owned while any of it on the shelf lasts', () => {
+    const [past, future] = [endsAt('2026-09-10T12:00:00Z'), endsAt('2026-09-10T12:00:01Z')];
+    expect(known({ assets: [past] })).toMatchObject({ isOwned: false, isExpired: true });
+    expect(known({ assets: [past, future] })).toMatchObject({ isOwned: true, expiresAt: '2026-09-10T12:00:01Z' });
+    expect(known({ assets: [asset('3', { isExpired: true })] })).toMatchObject({ isOwned: false, isExpired: true });
+  });
+
+  test('stays owned where an answer does not say so, and keeps what else that answer says', () => {
+    const cached = received({ printOptionAvailable: true });
+    expect(known({ cached, assets: [asset('3')] })).toMatchObject({ isOwned: true, printOptionAvailable: true });
+    const lost = received({ isOwned: true, isExpired: true, isCds: true });
+    expect(known({ cached: lost, assets: [asset('3')] })).toMatchObject({
+      isOwned: true,
+      isExpired: false,
+      isCds: true,
+    });
+  });
+
+  test('is the answer, where that says owned or nothing on the shelf lasts', () => {
+    const owned = received({ isOwned: true, isCds: true });
+    expect(known({ cached: owned, assets: [asset('3')] })).toBe(owned);
+    const not = received({});
+    expect(known({ cached: not, assets: [asset('3', { isExpired: true })] })).toBe(not);
+  });
+
+  test('has ended at its hour, whatever an answer from before that says', () => {
+    const owned = received({ isOwned: true, expiresAt: '2026-09-10T12:00:00Z' });
+    expect(known({ cached: owned })).toMatchObject({ isOwned: false, isExpired: true });
+    expect(known({ material: { userAvailability: owned } })).toMatchObject({ isOwned: false, isExpired: true });
+    const later = received({ isOwned: true, expiresAt: '2026-09-10T12:00:01Z' });
+    expect(known({ cached: later })).toBe(later);
+    const renewed = { cached: owned, assets: [endsAt('2027-01-01T00:00:00Z')] };
+    expect(known(renewed)).toMatchObject({ isOwned: true, isExpired: false, expiresAt: '2027-01-01T00:00:00Z' });
+  });
+
+  test('has the day of the order, where paper is all there is', () => {
+    expect(known({ assets: [asset('3', { format: 'print' })] })?.physicalItemPurchaseDate).toBe(
+      '2026-09-01T00:00:00.000Z',
+    );
+    expect(known({ assets: [asset('3')] })).not.toHaveProperty('physicalItemPurchaseDate');
+  });
+});
+
+test('paper is all there is where everything is of paper, and there is something', () => {
+  expect(isPrintOnly([])).toBe(false);
+  expect(isPrintOnly([{ format: 'print' }])).toBe(true);
+  expect(isPrintOnly([{ format: 'print' }, { format: 'digital' }])).toBe(false);
+});
+
+describe('the book that opens', () => {
+  const part = (id: string, readerFileId?: string) => ({
+    product: { id, productType: 'book' as const, name: `Book ${id}`, slug: `book-${id}` },
+    ...(readerFileId === undefined ? {} : { readerFileId }),
+  });
+
+  test('is that of the product, or the first inside of it', () => {
+    const bundle = asset('3', { items: [part('4'), part('5', 'f5'), part('6', 'f6')] });
+    expect(readTarget([bundle], NOW)).toBe('5');
+    expect(readTarget([bundle, asset('3', { readerFileId: 'f3' })], NOW)).toBe('3');
+    expect(readTarget([], NOW)).toBeUndefined();
+    expect(readTarget([asset('3')], NOW)).toBeUndefined();
+  });
+
+  test('is none whose access is over', () => {
+    expect(readTarget([asset('3', { readerFileId: 'f3', isExpired: true })], NOW)).toBeUndefined();
+  });
+});

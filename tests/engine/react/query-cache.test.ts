@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { clearQueryCaches, createQueryCache } from '../../../src/engine/react/use-live-query.ts';
+
+test('what was last seen is forgotten when somebody else is here', () => {
+  const pages = createQueryCache<string>();
+  const titles = createQueryCache<string>();
+  pages.set('1', 'Ann’s page');
+  titles.set('1', 'Ann’s title');
+  expect(pages.get('1')).toBe('Ann’s page');
+  clearQueryCaches();
+  expect([pages.get('1'), titles.get('1')]).toEqual([undefined, undefined]);
+});
+
+test('of many pages the latest are kept', () => {
+  const pages = createQueryCache<number>(2);
+  for (const page of [1, 2, 3]) pages.set(String(page), page);
+  expect(['1', '2', '3'].map((page) => pages.get(page))).toEqual([undefined, 2, 3]);
+});
+
+test('what one painting of a page shows is in no other, and in no browser', () => {
+  const shelves = createQueryCache<string>();
+  const [ann, bob] = [{}, {}];
+  shelves.seed(ann, 'shelf', 'Ann’s shelf');
+  shelves.seed(bob, 'shelf', 'Bob’s shelf');
+  expect([ann, bob, {}, undefined].map((ssrPage) => shelves.get('shelf', ssrPage))).toEqual([
+    'Ann’s shelf',
+    'Bob’s shelf',
+    undefined,
+    undefined,
+  ]);
+});

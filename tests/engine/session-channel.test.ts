@@ -1,0 +1,50 @@
+import { afterEach, expect, it } from 'vitest';
+import { openSessionChannel, type SessionChannel } from '../../src/engine/session-channel.ts';
+import { eventually } from '../sync/support/eventually.ts';
+import { idle } from '../sync/support/page-with-fake-server.ts';
+
+const open: { close: () => void }[] = [];
+afterEach(() => {
+  for (const one of open.splice(0)) one.close();
+});
+
+function openTab() {
+  let heard = 0;
+  const channel: SessionChannel = openSessionChannel(() => {
+    heard += 1;
+  });
+  open.push(channel);
+  return { news: channel, heard: () => heard };
+}
+
+/** A tab with another version of the app: all that it has in common with this one is what they say to each other. */
+function openOtherVersion() {
+  const channel = new BroadcastChannel('carrel-person');
+  const heard: unknown[] = [];
+  channel.addEventListener('message', (event: MessageEvent<unknown>) => heard.push(event.data));
+  open.push(channel);
+  return { channel, heard };
+}
+
+it('that somebody else is here is heard by the other tabs, and not by the one that tells', async () => {
+  const [teller, hearer] = [openTab(), openTab()];
+  teller.news.broadcast();
+  await eventually(() => expect(hearer.heard()).toBe(1));
+  await idle();
+  expect(teller.heard()).toBe(0);
+});
+
+it('tabs with another version of the app understand each other', async () => {
+  const [tab, other] = [openTab(), openOtherVersion()];
+  other.channel.postMessage({ kind: 'personChanged' });
+  await eventually(() => expect(tab.heard()).toBe(1));
+  tab.news.broadcast();
+  await eventually(() => expect(other.heard).toEqual([{ kind: 'personChanged' }]));
+});
+
+it('what a tab does not understand is no news', async () => {
+  const [tab, other] = [openTab(), openOtherVersion()];
+  for (const strange of [{ kind: 'somethingNewer' }, 'personChanged', null]) other.channel.postMessage(strange);
+  await idle();
+  expect(tab.heard()).toBe(0);
+});

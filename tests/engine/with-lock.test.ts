@@ -1,0 +1,66 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { personIdSchema } from '../../src/engine/principal.ts';
+import { replayLock, withBrowserLock } from '../../src/engine/with-lock.ts';
+import { testLocks } from '../sync/support/tab.ts';
+
+const ann = replayLock(z.parse(personIdSchema, '7'));
+const visitor = replayLock('visitor');
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Two tabs that do something under a name at the same time; gives what they did, in the order in which they did it. */
+async function inTwoTabs(names: readonly [string, string]): Promise<string[]> {
+  const done: string[] = [];
+  const work = (tab: string) => async () => {
+    done.push(`${tab} begins`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    done.push(`${tab} ends`);
+    return tab;
+  };
+  const values = await Promise.all([
+    withBrowserLock(names[0], work('first')),
+    withBrowserLock(names[1], work('second')),
+  ]);
+  expect(values).toEqual(['first', 'second']);
+  return done;
+}
+
+it('two tabs of a person take turns where the browser has locks', async () => {
+  vi.stubGlobal('navigator', { locks: { request: testLocks() } });
+  expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
+});
+
+it('tabs of two people do not wait for each other', async () => {
+  vi.stubGlobal('navigator', { locks: { request: testLocks() } });
+  expect(await inTwoTabs([ann, visitor])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
+});
+
+it('tabs go on without turns where the browser has no locks', async () => {
+  vi.stubGlobal('navigator', {});
+  expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
+});
+
+describe('where the browser denies its locks, as in a frame that may keep nothing', () => {
+  const denied = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
+
+  it('tabs go on without turns', async () => {
+    vi.stubGlobal('navigator', { locks: { request: denied } });
+    expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
+  });
+
+  it('what goes wrong under a lock that was given is told, and not done again', async () => {
+    vi.stubGlobal('navigator', { locks: { request: testLocks() } });
+    const run = vi.fn(denied);
+    await expect(withBrowserLock(ann, run)).rejects.toThrow('The request was denied.');
+    expect(run).toHaveBeenCalledOnce();
+  });
+
+  it('what else keeps a lock from being given is told', async () => {
+    const leaving = new DOMException('The document is not active.', 'InvalidStateError');
+    vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(leaving) } });
+    const run = vi.fn(() => Promise.resolve());
+    await expect(withBrowserLock(ann, run)).rejects.toBe(leaving);
+    expect(run).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,86 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { accountSessionResource, accountSessionSchema } from '../../../src/domain/people/account-session-schema.ts';
+import { writeCollection } from '../../../src/engine/http/json-api.ts';
+import { AccountPage } from '../../../src/modules/account/account-page.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { answer, shopConnection } from '../support/shop-connection.ts';
+
+const languages = [
+  { code: 'en', name: 'English' },
+  { code: 'fr-CA', name: 'Français (Canada)' },
+];
+
+beforeEach(async () => {
+  giveDialogMethods();
+  vi.stubGlobal('fetch', shopConnection(() => undefined).fetch);
+  await (await loadSyncClient()).refreshLogin();
+  cutConnection();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openAccount(onLanguage = vi.fn(() => Promise.resolve())) {
+  await renderInApp(() => <AccountPage languages={languages} onLanguage={onLanguage} />);
+  await screen.findByText('Ada Marsh');
+  return { person: userEvent.setup(), onLanguage };
+}
+
+describe('a new password', () => {
+  const session = (id: string, isCurrent: boolean, userAgent: string) =>
+    z.parse(accountSessionSchema, { id, isCurrent, userAgent, createdAt: '2026-09-01T00:00:00Z' });
+  const here = session('1', true, 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0');
+  const elsewhere = session('2', false, 'Something else');
+
+  test('is confirmed, and this browser alone is listed, also where the line breaks right after it', async () => {
+    let hasChanged = false;
+    const { fetch } = shopConnection(({ path }) => {
+      if (path.endsWith('/change_password/')) {
+        hasChanged = true;
+        return answer(200, { done: true });
+      }
+      if (!path.endsWith('/account/sessions/')) return undefined;
+      if (hasChanged) throw new TypeError('Failed to fetch');
+      return answer(200, writeCollection(accountSessionResource, [here, elsewhere], { meta: { hasPassword: true } }));
+    });
+    vi.stubGlobal('fetch', fetch);
+    const { person } = await openAccount();
+    expect(await screen.findByText('Another browser')).toBeDefined();
+    await person.click(screen.getByText('Change your password'));
+    await person.type(screen.getByLabelText('Current password'), 'carrel');
+    await person.type(screen.getByLabelText('New password'), 'four quiet winter trees');
+    await person.click(screen.getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText(/Your password is changed/)).toBeDefined();
+    await waitFor(() => expect(screen.queryByText('Another browser')).toBeNull());
+    expect(screen.getByText('This browser')).toBeDefined();
+    expect(screen.getByText(/Your password is changed/)).toBeDefined();
+  });
+});
+
+describe('the account without a network', () => {
+  test('shows who is here and what lies on this device', async () => {
+    await openAccount();
+    expect(screen.getByText('ada@example.org')).toBeDefined();
+    expect(screen.getByText('Your orders are not on this device yet.')).toBeDefined();
+    expect(screen.getByText('0 materials')).toBeDefined();
+  });
+
+  test('changes the language, and says when it cannot', async () => {
+    const { person, onLanguage } = await openAccount(vi.fn(() => Promise.reject(new Error('offline'))));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Language of the interface' }), 'fr-CA');
+    expect(onLanguage).toHaveBeenCalledWith('fr-CA');
+    expect(await screen.findByText(/This language could not be loaded/)).toBeDefined();
+  });
+
+  test('says that where one is logged in needs a line', async () => {
+    await openAccount();
+    expect(await screen.findByText(/can be seen and changed while you are online/)).toBeDefined();
+  });
+});

@@ -1,0 +1,89 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { setAnalyticsSink } from '../../../src/api/analytics.ts';
+import { courseIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import { BuyNowButton } from '../../../src/modules/bookstore-handoff/buy-now-button.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { fakeTabs } from '../support/fake-tabs.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { type Answering, answer, refusal, shopConnection } from '../support/shop-connection.ts';
+
+const courseId = z.parse(courseIdSchema, 'RS-HIST105-001');
+const url = 'https://bookstore.example/handoff';
+
+const events = vi.fn();
+const reported = vi.fn();
+beforeEach(() => {
+  giveDialogMethods();
+  vi.stubGlobal('reportError', reported);
+  setAnalyticsSink(events);
+});
+beforeAll(async () => {
+  await loadSyncClient();
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  setAnalyticsSink(undefined);
+  events.mockClear();
+  reported.mockClear();
+});
+
+/** Presses Buy Now, and then the way to the store. */
+async function goToStore(line: Answering) {
+  const shop = shopConnection(line);
+  vi.stubGlobal('fetch', shop.fetch);
+  const person = userEvent.setup();
+  await renderInApp(() => <BuyNowButton courseId={courseId} />);
+  await person.click(screen.getByRole('button', { name: 'Buy Now' }));
+  expect(screen.getByRole('dialog', { name: 'Purchase Your Materials Now!' })).toBeDefined();
+  await person.click(screen.getByRole('button', { name: 'Go To My Campus Store' }));
+  return shop;
+}
+
+describe('Buy Now at a partner organisation', () => {
+  test('posts what the server says to the store’s address, in a tab of its own, and closes', async () => {
+    const tabs = fakeTabs();
+    const shop = await goToStore(() => answer(200, { url, body: { course_id: courseId, token: 'signed' } }));
+    await waitFor(() => expect(tabs.submitted).toHaveLength(1));
+    expect(shop.calls.some(({ path }) => path === `/api/efollett/${courseId}/`)).toBe(true);
+    const [form] = tabs.submitted;
+    expect(form).toMatchObject({ action: '/onward/', method: 'post', target: tabs.opened[0] });
+    expect(form?.fields.url).toBe(url);
+    expect(JSON.parse(form?.fields.fields ?? '')).toEqual({ course_id: courseId, token: 'signed' });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(events).toHaveBeenCalledExactlyOnceWith({ name: 'handOff.opened', courseId });
+  });
+
+  test('says that pop-up blockers stand in the way, and asks nothing of the server', async () => {
+    fakeTabs(true);
+    const shop = await goToStore(() => undefined);
+    expect(await screen.findByText(/Pop-up blockers must be disabled/)).toBeDefined();
+    expect(screen.queryByRole('dialog', { name: 'Purchase Your Materials Now!' })).toBeNull();
+    expect(shop.calls.filter(({ path }) => path.includes('efollett'))).toEqual([]);
+    expect(reported).toHaveBeenCalledOnce();
+    expect(events).toHaveBeenCalledWith(expect.objectContaining({ name: 'handOff.failed', courseId }));
+  });
+
+  test('gives way to the error modal when the store refuses, and closes the tab', async () => {
+    const tabs = fakeTabs();
+    await goToStore(() => refusal(409, 'offering_unavailable', 'The campus store cannot be reached for this course.'));
+    expect(await screen.findByRole('dialog', { name: 'Sorry, something went wrong.' })).toBeDefined();
+    expect(screen.getByText('The campus store cannot be reached for this course.')).toBeDefined();
+    expect(tabs.close).toHaveBeenCalledOnce();
+    expect(tabs.submitted).toEqual([]);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Back to Course Materials' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('says without a network that the store opens online only', async () => {
+    fakeTabs();
+    await goToStore(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await screen.findByText(/opens online only/)).toBeDefined();
+    expect(events).toHaveBeenCalledWith(expect.objectContaining({ reason: 'unreachable' }));
+  });
+});

@@ -1,0 +1,44 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DeviceResults } from '../../../src/modules/browse/device-results.tsx';
+import { openCatalogue } from '../../../src/store/catalogue-database.ts';
+import { putItem } from '../../../src/store/catalogue-items.ts';
+import { putResultPage } from '../../../src/store/catalogue-lists.ts';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { catalogCard, catalogItem } from '../../store/support/catalogue.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+beforeAll(async () => {
+  await loadSyncClient();
+  const db = openCatalogue();
+  const meta = { page: 1, pages: 1, count: 1, pageSize: 24 };
+  await putResultPage(db, 'seen', { items: [catalogCard('1', { name: 'Tide Pools' })], meta }, 1);
+  await putItem(db, catalogItem('2', { name: 'Lichens', isbn: '9780306406157' }), 1);
+  db.dexie.close();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const OFFLINE = 'You are offline. These are the titles on this device that match; there may be more in the store.';
+
+test.each([
+  ['tide', 'Tide Pools', '/book/1/book-1'],
+  ['tode pools', 'Tide Pools', '/book/1/book-1'],
+  ['978-0-306-40615-7', 'Lichens', '/book/2/book-2'],
+])('with no line "%s" finds %s among what is on the device, and says that it is offline', async (terms, name, path) => {
+  cutConnection();
+  await renderInApp(() => <DeviceResults terms={terms} />);
+  expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path);
+  expect(screen.getByText(OFFLINE)).toBeDefined();
+});
+
+test('with no line what is not on the device is not found, and that it is offline is said there too', async () => {
+  cutConnection();
+  await renderInApp(() => <DeviceResults terms="astrolabe" />);
+  expect(await screen.findByRole('heading', { name: 'No results found.' })).toBeDefined();
+  expect(screen.getByText(OFFLINE)).toBeDefined();
+});

@@ -1,0 +1,107 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import {
+  type CatalogCard,
+  catalogCardResource,
+  catalogCardSchema,
+} from '../../../src/domain/catalog/catalog-item-schema.ts';
+import { searchLink } from '../../../src/domain/launch/link-table.ts';
+import { writeCollection } from '../../../src/engine/http/json-api.ts';
+import { ProductResults } from '../../../src/modules/browse/product-results.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+// Its chunk is fetched before anything is timed.
+beforeAll(async () => {
+  await loadSyncClient();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const card = (id: number): CatalogCard =>
+  z.parse(catalogCardSchema, {
+    id: String(id),
+    productType: id === 2 ? 'courseware' : 'book',
+    name: `Title ${id}`,
+    authors: ['Ada Marsh'],
+    slug: `title-${id}`,
+    lowestOffering: { price: '12.50' },
+  });
+
+/** The store's answer to any search. */
+function answerWith(cards: CatalogCard[], meta: { page: number; pages: number; count: number }) {
+  const document = writeCollection(catalogCardResource, cards, { meta: { ...meta, pageSize: 24 } });
+  const headers = { 'content-type': 'application/vnd.api+json', 'X-Carrel': '1' };
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(JSON.stringify(document), { headers })));
+}
+
+const show = (terms: string, page: number) =>
+  renderInApp(() => <ProductResults query={{ search: terms, page }} toPage={(wanted) => searchLink(terms, wanted)} />);
+
+describe('a page of results', () => {
+  test('links each title to the page of its type, with its lowest price', async () => {
+    answerWith([card(1), card(2)], { page: 1, pages: 1, count: 2 });
+    await show('types', 1);
+    const link = await screen.findByRole('link', { name: 'Title 1' });
+    expect(link.getAttribute('href')).toBe('/book/1/title-1');
+    expect(screen.getByRole('link', { name: 'Title 2' }).getAttribute('href')).toBe('/courseware/2/title-2');
+    expect(screen.getAllByText('$12.50')).toHaveLength(2);
+    expect(screen.queryByRole('navigation', { name: 'Pages of results' })).toBeNull();
+  });
+
+  test('says that a title is free only where that is its price', async () => {
+    const free = { ...card(1), lowestOffering: { price: '0.00', currencyCode: 'USD', isFree: true } };
+    const withoutPrice = { ...card(2), lowestOffering: { price: '0.00', currencyCode: 'USD' } };
+    answerWith([free, withoutPrice], { page: 1, pages: 1, count: 2 });
+    await show('gratis', 1);
+    await screen.findByRole('link', { name: 'Title 2' });
+    expect(screen.getAllByText('Free')).toHaveLength(1);
+    expect(screen.queryByText(/0\.00/)).toBeNull();
+  });
+
+  test('leads to its neighbours and keeps the terms', async () => {
+    answerWith([card(1)], { page: 2, pages: 10, count: 240 });
+    await show('sea shore', 2);
+    const next = await screen.findByRole('link', { name: 'Next page' });
+    expect(next.getAttribute('href')).toBe('/search?terms=sea%20shore&page=3');
+    expect(screen.getByRole('link', { name: 'Previous page' }).getAttribute('href')).toBe('/search?terms=sea%20shore');
+    expect(screen.getByText('Showing 25–48 of 240')).toBeDefined();
+  });
+
+  test('says so where nothing is found', async () => {
+    answerWith([], { page: 1, pages: 1, count: 0 });
+    await show('zzz', 1);
+    expect(await screen.findByRole('heading', { name: 'No results found.' })).toBeDefined();
+    expect(screen.getByText('Check your spelling or try a different search.')).toBeDefined();
+  });
+
+  test('says so where the list has no such page, and leads to the first', async () => {
+    answerWith([], { page: 9, pages: 2, count: 30 });
+    await show('short list', 9);
+    expect(await screen.findByRole('heading', { name: 'There is no such page of results' })).toBeDefined();
+    const first = screen.getByRole('link', { name: 'Go to the first page' });
+    expect(first.getAttribute('href')).toBe('/search?terms=short%20list');
+  });
+
+  test('says that it is not on the device where there is no line, and shows what is', async () => {
+    cutConnection();
+    await show('never seen', 1);
+    const heading = 'You are offline, and this is not on your device yet';
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+    cleanup();
+
+    answerWith([card(7)], { page: 1, pages: 1, count: 1 });
+    await show('seen', 1);
+    await screen.findByRole('link', { name: 'Title 7' });
+    cleanup();
+
+    cutConnection();
+    await show('seen', 1);
+    expect(await screen.findByRole('link', { name: 'Title 7' })).toBeDefined();
+  });
+});

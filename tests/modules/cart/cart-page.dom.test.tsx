@@ -1,0 +1,131 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { parseQuery } from '../../../src/domain/site/url-search.ts';
+import { CartPage } from '../../../src/modules/cart/cart-page.tsx';
+import { CartPreview } from '../../../src/modules/cart/cart-preview.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { startFakeServer } from '../../sync/support/fake-server.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { addToCart, cartNow, emptyTheCart } from '../support/cart-on-device.ts';
+import { book, offering, paperback, rental90 } from '../support/catalogue.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+const tides = book({ id: '51', name: 'Tides' });
+const moors = book({ id: '52', name: 'Moors' });
+
+beforeAll(async () => {
+  await loadSyncClient();
+});
+beforeEach(() => {
+  giveDialogMethods();
+  cutConnection();
+});
+afterEach(async () => {
+  cleanup();
+  await emptyTheCart();
+  vi.unstubAllGlobals();
+});
+
+async function openCart(query = '') {
+  await renderInApp(() => <CartPage query={parseQuery(query)} />, `/cart${query}`);
+  return userEvent.setup();
+}
+
+const line = async (name: string) => (await screen.findByRole('link', { name })).closest('article') ?? document.body;
+
+describe('the cart with no network', () => {
+  test('says that it is empty, and leads on', async () => {
+    await openCart();
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Keep Shopping' }).getAttribute('href')).toBe('/browse/all');
+  });
+
+  test('shows its lines as waiting, what they cost, and the subtotal', async () => {
+    await addToCart(tides, rental90);
+    await addToCart(moors, paperback);
+    await openCart();
+    const tidesLine = within(await line('Tides'));
+    expect(tidesLine.getByText('$24.99')).toBeDefined();
+    expect(tidesLine.getByText('Digital · 90 Day Access')).toBeDefined();
+    expect(tidesLine.getByText('Waiting to be saved')).toBeDefined();
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    expect(summary.getByText('Subtotal (USD)')).toBeDefined();
+    expect(summary.getByText('$79.49')).toBeDefined();
+    expect(summary.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
+  });
+
+  test('takes a line out at once, and puts it back when that was a mistake', async () => {
+    await addToCart(tides, rental90);
+    await addToCart(moors, paperback);
+    const person = await openCart();
+    await line('Tides');
+    await person.click(screen.getByRole('button', { name: 'Remove Tides' }));
+    const undo = await screen.findByRole('button', { name: 'Undo' });
+    expect(screen.queryByRole('link', { name: 'Tides' })).toBeNull();
+    expect(screen.getByText('Tides was removed from your cart.')).toBeDefined();
+    expect(document.activeElement).toBe(undo);
+    await person.click(undo);
+    await line('Tides');
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
+  test('shows a course what its checkout pays for, and no more', async () => {
+    await addToCart(tides, rental90, 'BIO-101');
+    await addToCart(moors, paperback);
+    await openCart('?ecommerce_course_id=BIO-101');
+    await line('Tides');
+    expect(screen.queryByRole('link', { name: 'Moors' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe(
+      '/checkout?ecommerce_course_id=BIO-101',
+    );
+  });
+
+  test('never takes an item without a price for a free one', async () => {
+    await addToCart(tides, offering({ id: '551', kind: 'digital', tenure: 'rental', description: '90 Day Access' }));
+    await openCart();
+    expect(await screen.findByText('Price unavailable')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Checkout' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Checkout' })).toHaveProperty('disabled', true);
+  });
+
+  test('has a preview of the same lines', async () => {
+    await addToCart(tides, rental90);
+    const person = userEvent.setup();
+    await renderInApp(() => <CartPreview />);
+    await person.click(screen.getByRole('button', { name: 'Cart' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Cart' }));
+    expect(await sheet.findByRole('link', { name: 'Tides' })).toBeDefined();
+    // What was seen last shows first, and what the device holds right after.
+    expect(await sheet.findByRole('link', { name: 'Checkout' })).toBeDefined();
+    expect(sheet.getByText('Subtotal (USD)')).toBeDefined();
+    await person.click(sheet.getByRole('button', { name: 'Keep Shopping' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('has a preview without subtotal where the course fee has paid', async () => {
+    await addToCart(tides, rental90);
+    const person = userEvent.setup();
+    await renderInApp(() => <CartPreview hideSubtotal />);
+    await person.click(screen.getByRole('button', { name: 'Cart' }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Cart' }));
+    expect(await sheet.findByRole('link', { name: 'Tides' })).toBeDefined();
+    expect(await sheet.findByRole('link', { name: 'Checkout' })).toBeDefined();
+    expect(sheet.queryByText('Subtotal (USD)')).toBeNull();
+  });
+});
+
+describe('a line that the store refuses', () => {
+  test('tells the reason, leaves the subtotal, and can be discarded', async () => {
+    const fakeServer = startFakeServer([]);
+    vi.stubGlobal('fetch', fakeServer.fetch);
+    await addToCart(tides, rental90);
+    const person = await openCart();
+    expect(await screen.findByText('That offering does not exist.')).toBeDefined();
+    expect((await cartNow()).subtotal).toBe(0);
+    await person.click(screen.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByText('That offering does not exist.')).toBeNull());
+    expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
+  });
+});

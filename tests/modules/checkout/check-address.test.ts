@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { checkAddress } from '../../../src/modules/checkout/check-address.ts';
+import { EMPTY_ADDRESS } from '../../../src/modules/checkout/shipping-draft.ts';
+
+const good = {
+  name: 'Ada Marsh',
+  line1: '4 Shore Road',
+  line2: '',
+  city: 'Fairbrook',
+  region: 'ME',
+  postalCode: '04101',
+  country: 'US',
+};
+
+describe('a shipping address', () => {
+  test('is taken without an empty second line, and trimmed', () => {
+    expect(checkAddress({ ...good, city: ' Fairbrook ' })).toEqual({
+      ok: true,
+      address: {
+        name: 'Ada Marsh',
+        line1: '4 Shore Road',
+        city: 'Fairbrook',
+        region: 'ME',
+        postalCode: '04101',
+        country: 'US',
+      },
+    });
+  });
+
+  test('names every field that is missing', () => {
+    expect(checkAddress(EMPTY_ADDRESS)).toEqual({
+      ok: false,
+      problems: { name: 'missing', line1: 'missing', city: 'missing', region: 'missing', postalCode: 'missing' },
+    });
+  });
+
+  test('tells too short from too long', () => {
+    expect(checkAddress({ ...good, postalCode: '04', name: 'A'.repeat(121) })).toEqual({
+      ok: false,
+      problems: { postalCode: 'tooShort', name: 'tooLong' },
+    });
+  });
+});

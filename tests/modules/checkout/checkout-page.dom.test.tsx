@@ -1,0 +1,222 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { userCartResource, userCartSchema } from '../../../src/domain/cart/cart-schema.ts';
+import {
+  checkoutQuoteResource,
+  checkoutQuoteSchema,
+  orderResource,
+  orderSchema,
+} from '../../../src/domain/orders/order-schema.ts';
+import { writeDocument } from '../../../src/engine/http/json-api.ts';
+import { CheckoutPage } from '../../../src/modules/checkout/checkout-page.tsx';
+import { CompletePage } from '../../../src/modules/checkout/complete-page.tsx';
+import type { PaymentSlot } from '../../../src/modules/checkout/payment-slot.ts';
+import { BankDialog } from '../../../src/modules/wallet/bank-dialog.tsx';
+import { PaymentMethods } from '../../../src/modules/wallet/payment-methods.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { book, rental90 } from '../support/catalogue.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { type Answering, answer, refusal, type SentCall, shopConnection } from '../support/shop-connection.ts';
+
+const tides = book({ id: '61', name: 'Tides' });
+const cartItem = { id: '901', offeringId: '901', isDigital: true, isPrint: false, product: tides, offering: rental90 };
+const cart = z.parse(userCartSchema, { id: '7', subtotal: '24.99', version: 3, cartItems: [cartItem] });
+const quote = z.parse(checkoutQuoteSchema, {
+  id: '7',
+  currencyCode: 'USD',
+  subtotal: '24.99',
+  platformFee: '1.99',
+  total: '26.98',
+  needsShipping: false,
+  cartVersion: 3,
+});
+const order = z.parse(orderSchema, {
+  id: '88',
+  status: 'paid',
+  createdAt: '2026-11-21T12:00:00Z',
+  paidAt: '2026-11-21T12:00:01Z',
+  receiptNumber: '2026-88',
+  subtotal: '24.99',
+  platformFee: '1.99',
+  total: '26.98',
+  paymentDescription: 'Test card ending in 4242',
+  lines: [
+    {
+      id: '1',
+      productId: '61',
+      productType: 'book',
+      offeringId: '901',
+      name: 'Tides',
+      slug: 'tides',
+      kind: 'digital',
+      description: '90 Day Access',
+      price: '24.99',
+    },
+  ],
+});
+
+/** A store with one cart; what it says to an order, and what it asks for it, a test decides. */
+function store(onOrder: (call: SentCall) => Response, quoteNow: () => typeof quote = () => quote) {
+  const answering: Answering = (call) => {
+    if (call.path.includes('/user_carts/')) return answer(200, writeDocument(userCartResource, cart));
+    if (call.path.includes('/purchases/quote/')) return answer(200, writeDocument(checkoutQuoteResource, quoteNow()));
+    if (call.path.endsWith('/purchases/orders/') && call.method === 'POST') return onOrder(call);
+    return undefined;
+  };
+  const line = shopConnection(answering);
+  vi.stubGlobal('fetch', line.fetch);
+  return { orders: () => line.calls.filter(({ method, path }) => method === 'POST' && path.includes('/orders/')) };
+}
+
+const placed = () => answer(201, writeDocument(orderResource, order));
+const lost = (): Response => {
+  throw new TypeError('Failed to fetch');
+};
+
+/** As the route puts them together. */
+const payment: PaymentSlot = {
+  renderMethods: (props) => <PaymentMethods {...props} />,
+  renderBank: (props) => <BankDialog {...props} />,
+};
+
+async function openCheckout() {
+  const shown: string[] = [];
+  const page = () => <CheckoutPage query={{}} payment={payment} onPlaced={(id) => shown.push(id)} />;
+  const view = await renderInApp(page, '/checkout');
+  return { person: userEvent.setup(), shown, ...view };
+}
+
+const pressPlace = async (person: ReturnType<typeof userEvent.setup>) =>
+  person.click(await screen.findByRole('button', { name: /^Place order/ }));
+
+beforeAll(async () => {
+  store(placed);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('checking out', () => {
+  test('tells what it comes to, with the platform fee, and places one order', async () => {
+    const { orders } = store(placed);
+    const { person, shown } = await openCheckout();
+    expect(await screen.findByText('Platform fee')).toBeDefined();
+    expect(screen.getByText('$26.98')).toBeDefined();
+    await pressPlace(person);
+    await waitFor(() => expect(shown).toEqual(['88']));
+    expect(orders()).toHaveLength(1);
+    expect(JSON.parse(orders()[0]?.body ?? '')).toMatchObject({
+      data: { attributes: { expectedTotal: '26.98', paymentMethodId: 'pm_card_visa' } },
+    });
+  });
+
+  test('after a lost answer, a reload finishes the same order under the same key', async () => {
+    let isLost = true;
+    const { orders } = store(() => (isLost ? lost() : placed()));
+    const first = await openCheckout();
+    await pressPlace(first.person);
+    expect(await screen.findByText(/\$26\.98 was sent, but no answer came back/)).toBeDefined();
+    first.unmount();
+
+    isLost = false;
+    const second = await openCheckout();
+    await second.person.click(await screen.findByRole('button', { name: 'Finish this order' }));
+    await waitFor(() => expect(second.shown).toEqual(['88']));
+    const [one, other] = orders();
+    expect(orders()).toHaveLength(2);
+    expect(one?.key).toBe(other?.key);
+    expect(one?.body).toBe(other?.body);
+  });
+
+  test('the next order has a key of its own', async () => {
+    const { orders } = store(placed);
+    for (const _ of [1, 2]) {
+      const { person, shown, unmount } = await openCheckout();
+      await pressPlace(person);
+      await waitFor(() => expect(shown).toEqual(['88']));
+      unmount();
+    }
+    const keys = orders().map(({ key }) => key);
+    expect(new Set(keys).size).toBe(2);
+  });
+
+  test('shows the old and the new total when the price changed, and asks again', async () => {
+    let total = '26.98';
+    const { orders } = store(
+      () => (total === '26.98' ? changed() : placed()),
+      () => ({ ...quote, total }),
+    );
+    const changed = () => {
+      total = '30.98';
+      return refusal(409, 'price_changed', 'The total has changed.', { total });
+    };
+    const { person, shown } = await openCheckout();
+    await pressPlace(person);
+    const received = await screen.findByRole('alert');
+    expect(received.textContent).toBe('Before: $26.98$30.98');
+    await person.click(await screen.findByRole('button', { name: 'Place order – $30.98' }));
+    await waitFor(() => expect(shown).toEqual(['88']));
+    expect(JSON.parse(orders()[1]?.body ?? '').data.attributes.expectedTotal).toBe('30.98');
+  });
+
+  test('a declined card leaves the form as it was, for another card', async () => {
+    store(() => refusal(402, 'payment_declined', 'The card was declined.'));
+    const { person } = await openCheckout();
+    await person.click(await screen.findByRole('radio', { name: /0002/ }));
+    await pressPlace(person);
+    expect(await screen.findByText('The card was declined.')).toBeDefined();
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /0002/ }).checked).toBe(true);
+  });
+
+  test('asks for an address when something is sent, and ties each problem to its field', async () => {
+    const { orders } = store(placed, () => ({ ...quote, needsShipping: true }));
+    const { person, shown } = await openCheckout();
+    await pressPlace(person);
+    const name = await screen.findByRole('textbox', { name: 'Full name' });
+    await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+    await waitFor(() => expect(document.activeElement).toBe(name));
+    expect(orders()).toHaveLength(0);
+    expect(name.getAttribute('autocomplete')).toBe('shipping name');
+    await person.type(name, 'Ada Marsh');
+    await person.type(screen.getByRole('textbox', { name: 'Street address' }), '4 Shore Road');
+    await person.type(screen.getByRole('textbox', { name: 'City' }), 'Fairbrook');
+    await person.type(screen.getByRole('textbox', { name: 'State or province' }), 'ME');
+    await person.type(screen.getByRole('textbox', { name: 'ZIP or postal code' }), '04101');
+    await pressPlace(person);
+    await waitFor(() => expect(shown).toEqual(['88']));
+    expect(JSON.parse(orders()[0]?.body ?? '').data.attributes.shippingAddress.city).toBe('Fairbrook');
+  });
+
+  test('says that paying needs a connection, and loses nothing', async () => {
+    cutConnection();
+    await openCheckout();
+    expect(await screen.findByText('You are offline')).toBeDefined();
+    expect(screen.getByText(/Your cart is safe on this device/)).toBeDefined();
+  });
+});
+
+describe('the confirmation', () => {
+  beforeEach(async () => {
+    store(placed);
+    await (await loadSyncClient()).placeOrder({ expectedTotal: '26.98' }, crypto.randomUUID());
+  });
+
+  test('opens with its receipt when there is no network', async () => {
+    cutConnection();
+    await renderInApp(() => <CompletePage orderId="88" notFound={null} />);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeDefined();
+    expect(screen.getByText('2026-88')).toBeDefined();
+    expect(screen.getByText('Test card ending in 4242')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/61');
+  });
+
+  test('of an order that is not theirs is a page that does not exist', async () => {
+    await renderInApp(() => <CompletePage orderId="99" notFound={<p>Not here</p>} />);
+    expect(await screen.findByText('Not here')).toBeDefined();
+  });
+});

@@ -1,0 +1,51 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DownloadsPage } from '../../../src/modules/downloads/downloads-page.tsx';
+import { KeepReaderFile } from '../../../src/modules/downloads/keep-offline.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { answer, shopConnection } from '../support/shop-connection.ts';
+
+const link = { url: '/part', productId: '7', sizeBytes: 3, sha256: 'x', canKeep: false };
+const store = shopConnection(({ path }) => (path.includes('/file_links/') ? answer(200, link) : undefined));
+const files = [{ id: '5', title: 'Tides', type: 'READER' as const, extension: 'epub' }];
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', store.fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+beforeEach(() => {
+  vi.stubGlobal('fetch', store.fetch);
+  vi.stubGlobal('caches', { has: async () => false });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('keeping a book on this device', () => {
+  test('asks for it, and says what the publisher forbids', async () => {
+    await renderInApp(() => <KeepReaderFile files={files} productId="7" />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep this book offline' }, { timeout: 5000 }));
+    expect(
+      await screen.findByText('The publisher does not let this book stay on a device.', {}, { timeout: 5000 }),
+    ).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Keep this book offline' })).toBeNull();
+  });
+
+  test('is offered for what opens in the reader alone', async () => {
+    const sheet = { id: '6', title: 'Answers', type: 'DOC' as const, extension: 'docx' };
+    await renderInApp(() => <KeepReaderFile files={[sheet]} productId="7" />);
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('the books on this device', () => {
+  test('are listed with how they stand, and go when they are taken off', async () => {
+    await renderInApp(() => <DownloadsPage />);
+    expect(await screen.findByRole('link', { name: 'Tides' }, { timeout: 5000 })).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Tides from this device' }));
+    expect(await screen.findByText('No book is on this device yet')).toBeDefined();
+  });
+});

@@ -1,0 +1,146 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import type { CatalogItem } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import { courseIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import { sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
+import { writeCollection } from '../../../src/engine/http/json-api.ts';
+import { OfferingPanel } from '../../../src/modules/offering/offering-panel.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { custom, directSales, material, member, section } from '../../domain/support/section.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { emptyTheCart } from '../support/cart-on-device.ts';
+import { book, paperback, rental90 } from '../support/catalogue.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { answer, shopConnection } from '../support/shop-connection.ts';
+
+const open = { startDate: '2020-01-01', endDate: '2099-01-01', addDropDate: '2098-01-01' };
+const of = (id: string) => member({ id: `m${id}`, sectionId: id, optStatus: 'opted_out' });
+/** Another organisation than the store's. */
+const partner = { ...custom, id: '2' };
+const sections = [
+  section({ ...open, organization: directSales, courseMember: of('7') }),
+  section({ ...open, id: '8', rsCourseId: course('ACCESS'), organization: partner, courseMember: of('8') }),
+  section({
+    ...open,
+    id: '9',
+    rsCourseId: course('CHOICE'),
+    organization: partner,
+    courseType: 'student_choice',
+    courseMember: of('9'),
+  }),
+];
+/** The catalogue knows of no choice: it is the section that pairs the two. */
+const ware = book({ id: '71', productType: 'courseware', name: 'Slope', offerings: [{ ...rental90, id: '711' }] });
+const card = book({
+  id: '72',
+  productType: 'physical_product',
+  name: 'Slope Access Card',
+  offerings: [{ ...paperback, id: '721' }],
+});
+const pair = material('71', { productType: 'courseware', isPhysicalDigitalChoice: true, other: { id: '72' } });
+
+function course(id: string) {
+  return z.parse(courseIdSchema, id);
+}
+
+beforeAll(async () => {
+  const line = shopConnection(
+    ({ path, query }) => {
+      if (!path.includes('/section_products/')) return undefined;
+      const products = query.get('section_id') === '7' ? [pair] : [];
+      return answer(200, writeCollection(sectionProductResource, products));
+    },
+    { sections },
+  );
+  vi.stubGlobal('fetch', line.fetch);
+  const syncClient = await loadSyncClient();
+  await syncClient.refreshLogin();
+  await syncClient.refreshSections();
+  for (const { id } of sections) await syncClient.refreshSectionProducts(id);
+});
+beforeEach(() => {
+  giveDialogMethods();
+  cutConnection();
+});
+afterEach(async () => {
+  cleanup();
+  await emptyTheCart();
+  vi.unstubAllGlobals();
+});
+
+async function openPanel(item: CatalogItem, courseId?: string, onViewCart?: () => void) {
+  const person = userEvent.setup();
+  await renderInApp(() => (
+    <OfferingPanel
+      item={item}
+      here="/"
+      isLoggedIn
+      label={undefined}
+      courseId={courseId === undefined ? undefined : course(courseId)}
+      renderBuyNow={() => 'Buy Now'}
+      onViewCart={onViewCart}
+    />
+  ));
+  await screen.findByRole('heading', { level: 2 });
+  return person;
+}
+
+async function add(item: CatalogItem, courseId?: string) {
+  const person = await openPanel(item, courseId);
+  await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
+  await screen.findByText('In Cart');
+  cleanup();
+}
+
+const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' });
+
+describe('two products that a course pairs', () => {
+  test('exclude each other, as each says before it is bought', async () => {
+    await openPanel(ware, 'BIO-101-A');
+    expect(screen.getByText(/^Purchasing this as a digital product will mean/)).toBeDefined();
+    cleanup();
+    await openPanel(card, 'BIO-101-A');
+    expect(screen.getByText(/^Purchasing this as a physical product will mean/)).toBeDefined();
+  });
+
+  test.each([
+    ['the physical one by the digital one in the cart', ware, card, /^You’ve already added the digital product/],
+    ['the digital one by the physical one in the cart', card, ware, /^You’ve already added the physical product/],
+  ])('block %s', async (_, first, second, text) => {
+    await add(first, 'BIO-101-A');
+    await openPanel(second, 'BIO-101-A');
+    expect(screen.getByText(text)).toBeDefined();
+    expect(addButton().disabled).toBe(true);
+  });
+
+  test('have nothing to do with each other outside of it', async () => {
+    await add(ware);
+    await openPanel(card);
+    expect(screen.queryByText(/^You’ve already added/)).toBeNull();
+    expect(addButton().disabled).toBe(false);
+  });
+});
+
+describe('a course of the partner’s', () => {
+  test('of student choice hands the purchase over', async () => {
+    await openPanel(ware, 'CHOICE');
+    expect(screen.getByText('Buy Now')).toBeDefined();
+  });
+
+  test('of any other type leads to the bookstore', async () => {
+    await openPanel(ware, 'ACCESS');
+    expect(screen.queryByText('Buy Now')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to your bookstore' }).getAttribute('href')).toBe('/my_book_store');
+  });
+});
+
+test('what is in the cart is viewed over the page, where the page has a way to', async () => {
+  await add(ware, 'BIO-101-A');
+  const view = vi.fn();
+  const person = await openPanel(ware, 'BIO-101-A', view);
+  await person.click(screen.getByRole('button', { name: 'View Cart' }));
+  expect(view).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,138 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { CartView } from '../../../src/domain/cart/fold-cart.ts';
+import type { CatalogItem } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import { OfferingPanel } from '../../../src/modules/offering/offering-panel.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { book, offering, paperback, rental90 } from '../support/catalogue.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+beforeEach(() => {
+  giveDialogMethods();
+  cutConnection();
+});
+
+// The device stays open from test to test, as it does from page to page: those that fill the cart have a book of their own.
+beforeAll(async () => {
+  await loadSyncClient();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+async function openPanel(item: CatalogItem = book(), more: { isLoggedIn?: boolean; isBlocked?: boolean } = {}) {
+  const person = userEvent.setup();
+  await renderInApp(() => <OfferingPanel item={item} here="/book/42" isLoggedIn={false} label={undefined} {...more} />);
+  await screen.findByRole('heading', { level: 2 });
+  return person;
+}
+
+const option = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+describe('the offering panel', () => {
+  test('groups the ways to get a book, the cheapest digital one chosen', async () => {
+    await openPanel();
+    expect(screen.getByRole('heading', { name: 'DURATION' })).toBeDefined();
+    const digital = within(screen.getByRole('group', { name: 'Digital' })).getAllByRole('radio');
+    expect(digital).toHaveLength(2);
+    expect(option(/90 Day Access ?\$24\.99/).checked).toBe(true);
+    expect(within(screen.getByRole('group', { name: 'Print' })).getAllByRole('radio')).toHaveLength(1);
+  });
+
+  test('calls the options of a physical item "PURCHASE OPTIONS"', async () => {
+    await openPanel(book({ productType: 'physical_product', offerings: [paperback] }));
+    expect(screen.getByRole('heading', { name: 'PURCHASE OPTIONS' })).toBeDefined();
+  });
+
+  test('adds to the cart with no network, marks the line and leads to the cart', async () => {
+    const person = await openPanel(book({ id: '43' }));
+    await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
+    const link = await screen.findByRole('link', { name: 'View Cart' });
+    expect(link.getAttribute('href')).toBe('/cart');
+    await waitFor(() => expect(option(/90 Day Access/).disabled).toBe(true));
+    expect(screen.getByText('In Cart')).toBeDefined();
+    expect(await screen.findByText('Waiting to be saved')).toBeDefined();
+    expect(screen.getByText('Added to your cart')).toBeDefined();
+  });
+
+  test('updates the cart when another offering is chosen, and lets the person come back', async () => {
+    const offerings = [rental90, paperback].map((one) => ({ ...one, id: `44${one.id}` }));
+    const person = await openPanel(book({ id: '44', offerings }));
+    await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
+    await screen.findByRole('link', { name: 'View Cart' });
+    await person.click(option(/New paperback/));
+    expect(screen.getByRole('button', { name: 'Update Cart' })).toBeDefined();
+    await person.click(option(/90 Day Access/));
+    expect(screen.getByRole('link', { name: 'View Cart' })).toBeDefined();
+    await person.click(option(/New paperback/));
+    await person.click(screen.getByRole('button', { name: 'Update Cart' }));
+    await screen.findByRole('link', { name: 'View Cart' });
+    const lines = await linesOnDevice('44');
+    expect(lines.map((line) => line.offeringId)).toEqual(['44903']);
+  });
+
+  test('offers the printed copy with the offering that has it, for the price of both', async () => {
+    const person = await openPanel();
+    expect(screen.queryByRole('checkbox')).toBeNull();
+    await person.click(option(/180 Day Access/));
+    await person.click(screen.getByRole('checkbox', { name: 'Add a printed copy ($59.99 together)' }));
+    expect(option(/180 Day Access ?\$59\.99/).checked).toBe(true);
+  });
+
+  test('lets one version only of a choice product into the cart', async () => {
+    const offerings = [rental90, paperback].map((one) => ({ ...one, id: `45${one.id}` }));
+    const person = await openPanel(book({ id: '45', offerings, isPhysicalDigitalChoice: true }));
+    expect(
+      screen.getByText(
+        'Purchasing this as a digital product will mean you are not able to purchase the physical version.',
+      ),
+    ).toBeDefined();
+    await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
+    await screen.findByRole('link', { name: 'View Cart' });
+    await person.click(option(/New paperback/));
+    expect(screen.getByText(/^You’ve already added the digital product to your cart\. Please remove/)).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update Cart' }).disabled).toBe(true);
+  });
+
+  test('says that a price is unavailable, and sells nothing without one', async () => {
+    const unpriced = offering({ id: '905', kind: 'digital', tenure: 'rental', description: '180 Day Access' });
+    await openPanel(book({ offerings: [unpriced] }));
+    expect(screen.getByText('Price unavailable')).toBeDefined();
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' }).disabled).toBe(true);
+  });
+
+  test('sends a visitor who wants a free book to the sign-in page and back', async () => {
+    const free = offering({
+      id: '906',
+      kind: 'digital',
+      tenure: 'purchase',
+      price: '0.00',
+      description: 'Free access',
+    });
+    await openPanel(book({ offerings: [free] }));
+    const link = screen.getByRole('link', { name: 'Add To My Shelf' });
+    expect(link.getAttribute('href')).toBe('/account/sign-in?next=%2Fbook%2F42&offeringId=906&offeringType=digital');
+  });
+
+  test('tells of the platform fee where there is one', async () => {
+    await openPanel(book({ platformFee: { isEnabled: true, fee: '1.50', threshold: '20.00' } }));
+    expect(screen.getByText(/platform fee of \$1\.50 applies to orders over \$20\.00/)).toBeDefined();
+  });
+});
+
+/** What the cart of this device holds of a product. */
+async function linesOnDevice(productId: string) {
+  const syncClient = await loadSyncClient();
+  const lines = await new Promise<CartView['lines']>((resolve) => {
+    const stop = syncClient.cart((cart) => {
+      resolve(cart.lines);
+      queueMicrotask(() => stop());
+    });
+  });
+  return lines.filter((line) => line.productId === productId);
+}

@@ -1,0 +1,119 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { courseIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { OfferingPanel, type OfferingPanelProps } from '../../../src/modules/offering/offering-panel.tsx';
+import { RentalNotice } from '../../../src/modules/offering/rental-notice.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { book, offering, paperback } from '../support/catalogue.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+beforeEach(() => {
+  giveDialogMethods();
+  cutConnection();
+});
+beforeAll(async () => {
+  await loadSyncClient();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const label = (more: object) => z.parse(whiteLabelSchema, { id: '1', title: 'Store', fqdn: 'store.example', ...more });
+
+async function openPanel(more: Partial<OfferingPanelProps>) {
+  const person = userEvent.setup();
+  const item = book({ id: '61', isbn: '9780131103627' });
+  await renderInApp(() => <OfferingPanel item={item} here="/book/61" isLoggedIn={false} label={undefined} {...more} />);
+  await screen.findByRole('heading', { level: 2 });
+  return person;
+}
+
+describe('where another seller sells', () => {
+  const redirect = { buyOnVitalsource: true, vsRedirectUrl: 'https://www.books.partner.example/search' };
+  const address = 'https://www.books.partner.example/search?utm_source=localhost&utm_medium=pdp&utm_term=9780131103627';
+
+  test('a link in a new tab takes the place of every purchase action', async () => {
+    await openPanel({ label: label(redirect) });
+    const link = screen.getByRole('link', { name: 'Buy at books.partner.example (opens in a new tab)' });
+    expect(link.getAttribute('href')).toBe(address);
+    expect(link.getAttribute('target')).toBe('_blank');
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('the site may have it said first whose page comes next', async () => {
+    const person = await openPanel({ label: label({ ...redirect, showVsModal: true }) });
+    expect(screen.queryByRole('link')).toBeNull();
+    await person.click(screen.getByRole('button', { name: 'Buy at books.partner.example' }));
+    const dialog = screen.getByRole('dialog', { name: 'You are going to books.partner.example' });
+    expect(dialog.querySelector('a')?.getAttribute('href')).toBe(address);
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('nothing is pressed where the site has named no web address', async () => {
+    await openPanel({ label: label({ buyOnVitalsource: true, vsRedirectUrl: 'javascript:alert(1)' }) });
+    expect(screen.getByText(/Please contact support to learn where\.$/)).toBeDefined();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+test('a partner’s site leads to its bookstore, and no offering is chosen', async () => {
+  await openPanel({ label: label({ isFollettOrg: true }) });
+  expect(screen.getByRole('link', { name: 'Go to your bookstore' }).getAttribute('href')).toBe('/my_book_store');
+  expect(screen.queryByRole('radio')).toBeNull();
+});
+
+describe('what a person may have for nothing', () => {
+  test('is taken for nothing, whatever others pay', async () => {
+    await openPanel({ isLoggedIn: true, isFreeForPerson: true });
+    expect(screen.getByRole('button', { name: 'Add To My Shelf' })).toBeDefined();
+  });
+
+  test('is not all of a product that has a free offering beside others', async () => {
+    const free = offering({ id: '9', kind: 'digital', tenure: 'rental', price: '0.00', description: 'Sample' });
+    const dear = offering({ id: '10', kind: 'digital', tenure: 'purchase', price: '9.00', description: 'Whole' });
+    const person = await openPanel({
+      item: book({ id: '62', offerings: [free, dear] }),
+      isLoggedIn: true,
+      isFreeForPerson: true,
+    });
+    await person.click(screen.getByRole('radio', { name: /Whole/ }));
+    expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeDefined();
+  });
+});
+
+test('a course whose section is not on the device sells as the store does', async () => {
+  await openPanel({ courseId: z.parse(courseIdSchema, 'RS-1') });
+  expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeDefined();
+});
+
+test('the wallet stands beside what is paid for, and not beside what is free', async () => {
+  const renderWallet = () => <span>wallet</span>;
+  await openPanel({ renderWallet });
+  expect(screen.getByText('wallet')).toBeDefined();
+  cleanup();
+  await openPanel({ renderWallet, isLoggedIn: true, isFreeForPerson: true });
+  expect(screen.queryByText('wallet')).toBeNull();
+});
+
+test('terms about shipping are the partner’s on its course pages', async () => {
+  const shipped = { ...paperback, terms: 'Purchase. Free standard shipping' };
+  await openPanel({ item: book({ id: '63', offerings: [shipped] }) });
+  expect(screen.getByText('Purchase. Free standard shipping')).toBeDefined();
+});
+
+test('a rental says when it is due, by the calendar of the course', async () => {
+  await renderInApp(() => <RentalNotice day="2026-09-17" />);
+  expect(
+    await screen.findByText(
+      'Note: Your Physical Rental will be due September 17, 2026. If not returned, then you will be charged full market value.',
+    ),
+  ).toBeDefined();
+});

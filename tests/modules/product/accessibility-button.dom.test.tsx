@@ -1,0 +1,52 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { productFeatureResource, productFeatureSchema } from '../../../src/domain/catalog/product-feature-schema.ts';
+import { writeCollection } from '../../../src/engine/http/json-api.ts';
+import { AccessibilityButton } from '../../../src/modules/product/accessibility-button.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { book } from '../support/catalogue.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { answer, shopConnection } from '../support/shop-connection.ts';
+
+beforeAll(async () => {
+  await loadSyncClient();
+});
+beforeEach(giveDialogMethods);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const fact = (id: string, subcategory: string, name: string, detail: string) =>
+  z.parse(productFeatureSchema, { id, category: 'Accessibility', subcategory, name, detail });
+
+test('opens what is known of a book’s accessibility, in the shared order', async () => {
+  const received = [
+    fact('1', 'Miscellaneous', 'Index', 'Yes'),
+    fact('2', 'Ways of reading', 'Screen reader', 'All text can be read'),
+  ];
+  const { fetch } = shopConnection(({ path }) =>
+    path.includes('/product_features/') ? answer(200, writeCollection(productFeatureResource, received)) : undefined,
+  );
+  vi.stubGlobal('fetch', fetch);
+  const person = userEvent.setup();
+  await renderInApp(() => <AccessibilityButton item={book({ id: '77' })} />);
+  await person.click(await screen.findByRole('button', { name: 'Accessibility metadata' }));
+  const dialog = screen.getByRole('dialog', { name: 'Accessibility metadata' });
+  expect([...dialog.querySelectorAll('h3')].map((heading) => heading.textContent)).toEqual([
+    'Ways of reading',
+    'Miscellaneous',
+  ]);
+  await person.click(screen.getAllByRole('button', { name: 'Close' })[0] ?? dialog);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('is not there while nothing is known', async () => {
+  cutConnection();
+  const { container } = await renderInApp(() => <AccessibilityButton item={book({ id: '78' })} />);
+  expect(container.querySelector('button')).toBeNull();
+});

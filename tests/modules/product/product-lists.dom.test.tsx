@@ -1,0 +1,60 @@
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { BookFile } from '../../../src/domain/downloads/book-file-schema.ts';
+import { AccessibilityFacts } from '../../../src/modules/product/accessibility-panel.tsx';
+import { BookFiles } from '../../../src/modules/product/book-files.tsx';
+import { UnavailableText } from '../../../src/modules/product/unavailable-reason.tsx';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+afterEach(() => cleanup());
+
+const files: BookFile[] = Array.from({ length: 6 }, (_, at) => ({
+  id: `f${at}`,
+  title: `File ${at}`,
+  type: at === 0 ? 'DOC' : 'READER',
+  extension: at === 0 ? 'pdf' : 'epub',
+}));
+
+describe('the files of a book', () => {
+  test('show five, then all, then less', async () => {
+    await renderInApp(() => <BookFiles files={files} isOwned />);
+    expect(await screen.findAllByRole('link')).toHaveLength(5);
+    await userEvent.click(screen.getByRole('button', { name: 'Show All (6)' }));
+    expect(screen.getAllByRole('link')).toHaveLength(6);
+    await userEvent.click(screen.getByRole('button', { name: 'Show Less' }));
+    expect(screen.getAllByRole('link')).toHaveLength(5);
+  });
+
+  test('download where they are documents and open where they are for the reader', async () => {
+    await renderInApp(() => <BookFiles files={files} isOwned />);
+    expect((await screen.findByRole('link', { name: /File 0/ })).getAttribute('href')).toBe('/bookfile/f0/download');
+    expect(screen.getByRole('link', { name: /File 1/ }).getAttribute('href')).toBe('/file/read/f1');
+  });
+
+  test('are named, not linked, for who does not own the book', async () => {
+    await renderInApp(() => <BookFiles files={files} isOwned={false} />);
+    expect(await screen.findByText('File 0')).toBeDefined();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+test('accessibility facts say so where there are none', async () => {
+  await renderInApp(() => <AccessibilityFacts features={[]} />);
+  expect(await screen.findByText('The publisher has not told how accessible this file is.')).toBeDefined();
+});
+
+describe('a product that cannot be had', () => {
+  test.each([
+    ['withdrawn', 'Sorry, this product has been removed from sale.'],
+    ['deleted', 'Sorry, this product has been removed from sale.'],
+    ['disabled', 'Sorry, this product is not currently available.'],
+    ['territory', 'Sorry, this product is not available in your region.'],
+    ['market', 'Sorry, this product is not available on shop.example.'],
+    ['offering', 'Sorry, no offerings are available at this time.'],
+    ['default', 'Sorry, this product is unavailable for purchase.'],
+  ] as const)('%s: "%s"', async (reason, text) => {
+    await renderInApp(() => <UnavailableText reason={reason} host="shop.example" />);
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+});

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readChapter } from '../../../src/modules/reader/epub/chapter-document.ts';
+import { downloadFiles } from '../../../src/modules/reader/epub/chapter-files.ts';
+import { deferMedia, restoreDeferred } from '../../../src/modules/reader/epub/defer-media.ts';
+import { openEpubFiles } from '../../../src/modules/reader/epub/epub-files.ts';
+import { settleStyle } from '../../../src/modules/reader/epub/style-addresses.ts';
+import { chapterPage, makeEpub, packageOf } from './make-epub.ts';
+
+const bodyOf = (markup: string) => readChapter(chapterPage(markup)).document.body;
+
+describe('a chapter of a stranger', () => {
+  test('holds nothing that runs, asks, loads or leads away', () => {
+    const body = bodyOf(`<p onclick="steal()">Text</p>
+      <script>steal()</script><iframe src="https://evil.example"/><object data="x"/><base href="https://evil.example"/>
+      <form action="https://evil.example"><label>Name <input name="n"/></label><button formaction="/x">Send</button></form>
+      <svg xmlns="http://www.w3.org/2000/svg" onload="steal()"><script>steal()</script><circle r="1"/></svg>
+      <img srcset="https://evil.example/x.png 2x" alt="A plate"/>`);
+    expect(body.querySelectorAll('script, iframe, object, base, form, input, button')).toHaveLength(0);
+    expect(body.innerHTML).not.toMatch(/evil\.example|steal|onclick|onload/);
+    expect(body.textContent).toContain('Name');
+    expect(body.textContent).toContain('Send');
+    expect(body.querySelector('circle')).not.toBeNull();
+  });
+
+  test('keeps every place under the name that other readers give it', () => {
+    const body = bodyOf('<p>One</p><script>x</script><p>Two</p>');
+    expect(body.children).toHaveLength(3);
+    expect(body.children[2]?.textContent).toBe('Two');
+  });
+
+  test('is read as any page is, where it is not well formed', () => {
+    expect(readChapter('<p>One<br>Two & three').document.body.textContent).toBe('OneTwo & three');
+  });
+
+  test('tells the size of a fixed page', () => {
+    const page =
+      '<html xmlns="http://www.w3.org/1999/xhtml"><head><meta name="viewport" content="width=600, height=800"/></head><body/></html>';
+    expect(readChapter(page).size).toEqual({ width: 600, height: 800 });
+    expect(readChapter(chapterPage('<p/>')).size).toBeUndefined();
+  });
+});
+
+test('what the policy of the application would complain of is set aside, and prose stays as it is', () => {
+  const { text, sheets } = deferMedia(
+    '<style><![CDATA[a > b {}]]></style><p style="color: red" onclick="x()">The style = hers; onset = now.</p>',
+  );
+  expect(sheets).toEqual(['a > b {}']);
+  expect(text).toContain('The style = hers; onset = now.');
+  expect(text).not.toMatch(/ style=| onclick=|<style/);
+  const page = readChapter(chapterPage('<p style="color: red">x</p><style>i { color: blue }</style>'));
+  expect(page.styles).toEqual([{ text: 'i { color: blue }' }]);
+  restoreDeferred(page.document.body);
+  expect(page.document.querySelector('p')?.getAttribute('style')).toBe('color: red');
+});
+
+describe('style elements', () => {
+  // A quadratic scan of these 8 MB takes minutes, so that the test would run into its time limit.
+  test.each([
+    ['never closed', '<style>'.repeat(1_190_000)],
+    ['with a start tag that never ends', '<style '.repeat(1_190_000)],
+    ['with an end tag that never ends', `<style>${'</style '.repeat(1_000_000)}`],
+  ])('%s are read in one pass', (_, markup) => {
+    expect(deferMedia(markup).sheets).toEqual([]);
+  });
+
+  test('one that is empty, one in capitals, an element of another name and one that is never closed', () => {
+    const { text, sheets } = deferMedia('<style/><p/><STYLE media="print">a{}</Style ><styles>b</styles><style>c');
+    expect(sheets).toEqual(['', 'a{}']);
+    expect(text).toContain('<styles>b</styles><style>c');
+  });
+});
+
+describe('the files of a chapter', () => {
+  beforeEach(() => {
+    let made = 0;
+    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => `blob:${++made}`, revokeObjectURL: vi.fn() }));
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test('are told from the book alone, and let go of together', async () => {
+    const items = '<item id="wave" href="wave.mp3" media-type="audio/mpeg"/>';
+    const files = await openEpubFiles(
+      makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { items }), 'OEBPS/wave.mp3': 'not really a sound' }),
+    );
+    const chapter = readChapter(
+      chapterPage(`<img src="plate.png"/><img src="https://evil.example/a.png"/><img src="../../etc/passwd"/>
+        <p style="background: url(https://evil.example/b.png)">x</p>
+        <audio src="wave.mp3"/><audio src="https://evil.example/a.mp3"/>`),
+    );
+    const brought = downloadFiles(files, 'OEBPS/one.xhtml', chapter);
+    const sources = [...chapter.document.querySelectorAll('img')].map((image) => image.getAttribute('src'));
+    expect(sources).toEqual(['blob:1', null, null]);
+    const [sound, elsewhere] = chapter.document.querySelectorAll('audio');
+    expect([sound?.hasAttribute('src'), elsewhere?.attributes.length]).toEqual([false, 0]);
+    restoreDeferred(chapter.document.body);
+    expect(sound?.getAttribute('src')).toBe('blob:2');
+    expect(chapter.document.body.innerHTML).not.toContain('evil.example');
+    brought.close();
+    expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:1');
+  });
+});
+
+describe('a style sheet of a stranger', () => {
+  const sheets: Record<string, string> = { 'css/more.css': 'p { background: url("../img/a.png") }' };
+  const files = {
+    styleText: (path: string) => sheets[path],
+    address: (path: string) => (path === 'img/a.png' ? 'blob:a' : undefined),
+  };
+
+  test('has its imports in place and its addresses told from the book', () => {
+    expect(settleStyle('@import "more.css"; b { color: red }', 'css/main.css', files)).toBe(
+      'p { background: url("blob:a") } b { color: red }',
+    );
+  });
+
+  test('loads nothing from elsewhere', () => {
+    const text = `@import url(https://evil.example/x.css); a { background: url( 'https://evil.example/x.png' ) }`;
+    expect(settleStyle(text, 'css/main.css', files)).toBe(' a { background: url("") }');
+  });
+
+  test('that imports itself comes to an end', () => {
+    sheets['css/loop.css'] = '@import "loop.css"; i { color: red }';
+    expect(settleStyle('@import "loop.css";', 'css/main.css', files)).toContain('i { color: red }');
+  });
+});

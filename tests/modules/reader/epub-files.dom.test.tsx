@@ -1,0 +1,202 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { READING_LIMITS, UnreadableBookError } from '../../../src/domain/reading/reading-limits.ts';
+import { IDPF_SCRAMBLE } from '../../../src/domain/reading/scrambled-font.ts';
+import { openEpubFiles } from '../../../src/modules/reader/epub/epub-files.ts';
+import { chapterPage, makeEpub, packageOf } from './make-epub.ts';
+
+async function problemOpening(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  try {
+    await openEpubFiles(bytes);
+    return 'none';
+  } catch (cause) {
+    return cause instanceof UnreadableBookError ? cause.problem : String(cause);
+  }
+}
+
+const target = (section: number, fragment?: string) => ({ kind: 'section', section, fragment });
+
+describe('opening an EPUB', () => {
+  test('gives its title, reading order and contents', async () => {
+    const { book, contents, startChapter, weights } = await openEpubFiles(makeEpub());
+    expect(book).toMatchObject({ title: 'Tides', language: 'en', isFixed: false });
+    expect(book.chapters).toEqual(['OEBPS/one.xhtml', 'OEBPS/two.xhtml']);
+    expect(contents).toEqual([
+      { label: 'The harbour', target: target(0), level: 0 },
+      { label: 'At dusk', target: target(0, 'dusk'), level: 1 },
+      { label: 'The crossing', target: target(1), level: 0 },
+    ]);
+    expect(startChapter).toBe(0);
+    expect(weights.every((weight) => weight > 0)).toBe(true);
+  });
+
+  test('opens without contents where the navigation is missing or broken', async () => {
+    for (const navigation of [null, '<html><nav']) {
+      const files = await openEpubFiles(makeEpub({ 'OEBPS/nav.xhtml': navigation }));
+      expect(files.contents).toEqual([]);
+      expect(files.book.chapters).toHaveLength(2);
+    }
+  });
+
+  test('gives the contents, the printed pages and the beginning of an EPUB 2 by its own lists', async () => {
+    const point = (label: string, src: string, inner = '') =>
+      `<navPoint><navLabel><text>${label}</text></navLabel><content src="${src}"/>${inner}</navPoint>`;
+    const ncx = `<?xml version="1.0"?><ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><navMap>
+      ${point('The harbour', 'one.xhtml', point('At dusk', 'one.xhtml#dusk'))}${point('The crossing', 'two.xhtml')}</navMap>
+      <pageList><pageTarget><navLabel><text>9</text></navLabel><content src="two.xhtml#storm"/></pageTarget></pageList></ncx>`;
+    const epub2 = packageOf(['cover', 'one', 'two'], {
+      items: '<item id="ncx" href="toc.ncx" media-type="application/x-dtbncx+xml"/>',
+    })
+      .replace(/<item id="nav"[^>]*>/, '')
+      .replace('version="3.0"', 'version="2.0"')
+      .replace('<spine>', '<spine toc="ncx">')
+      .replace('</package>', '<guide><reference type="text" title="Start" href="one.xhtml#dusk"/></guide></package>');
+    const files = await openEpubFiles(
+      makeEpub({
+        'OEBPS/package.opf': epub2,
+        'OEBPS/nav.xhtml': null,
+        'OEBPS/toc.ncx': ncx,
+        'OEBPS/cover.xhtml': chapterPage('<p>Tides</p>'),
+      }),
+    );
+    expect(files.contents).toEqual([
+      { label: 'The harbour', target: target(1), level: 0 },
+      { label: 'At dusk', target: target(1, 'dusk'), level: 1 },
+      { label: 'The crossing', target: target(2), level: 0 },
+    ]);
+    expect(files.pages).toMatchObject([{ label: '9', target: target(2, 'storm') }]);
+    expect(files.startChapter).toBe(1);
+  });
+
+  test('tells the pages of the printed edition', async () => {
+    const list = chapterPage(
+      '<nav epub:type="page-list"><ol><li><a href="one.xhtml">iv</a></li><li><a href="two.xhtml#storm">5</a></li></ol></nav>',
+    );
+    const { pages } = await openEpubFiles(makeEpub({ 'OEBPS/nav.xhtml': list }));
+    expect(pages.map(({ label, target: to }) => [label, to.section, to.fragment])).toEqual([
+      ['iv', 0, undefined],
+      ['5', 1, 'storm'],
+    ]);
+  });
+
+  test('gives pictures of the book only, and only what is declared to be one', async () => {
+    const files = await openEpubFiles(makeEpub());
+    expect(files.media('OEBPS/plate.png')?.type).toBe('image/png');
+    expect(files.media('OEBPS/one.xhtml')).toBeUndefined();
+    expect(files.media('OEBPS/absent.png')).toBeUndefined();
+    expect(files.media('../secret')).toBeUndefined();
+  });
+
+  test('a chapter that is missing is empty', async () => {
+    expect((await openEpubFiles(makeEpub({ 'OEBPS/two.xhtml': null }))).chapterText(1)).toBe('');
+  });
+
+  test('passes by what stands aside of the reading order, and still leads there', async () => {
+    const spine =
+      '<itemref idref="cover" linear="no"/><itemref idref="one"/><itemref idref="notes" linear="no"/><itemref idref="two"/>';
+    const { book, contents, startChapter, chapterAfter, weights } = await openEpubFiles(
+      makeEpub({
+        'OEBPS/package.opf': packageOf(['cover', 'one', 'two', 'notes'], { spine }),
+        'OEBPS/notes.xhtml': chapterPage('<p id="n1">By the almanac.</p>'),
+        'OEBPS/cover.xhtml': chapterPage('<p>Tides</p>'),
+        'OEBPS/nav.xhtml': chapterPage('<nav epub:type="toc"><ol><li><a href="notes.xhtml">Notes</a></li></ol></nav>'),
+      }),
+    );
+    expect(book.chapters).toHaveLength(4);
+    expect(startChapter).toBe(1);
+    expect([chapterAfter(1, 1), chapterAfter(3, 1), chapterAfter(3, -1), chapterAfter(1, -1)]).toEqual([
+      3,
+      undefined,
+      1,
+      undefined,
+    ]);
+    expect(weights.map((weight) => weight > 0)).toEqual([false, true, false, true]);
+    expect(contents).toEqual([{ label: 'Notes', target: target(2), level: 0 }]);
+  });
+
+  test('holds what stands before the text small, so that a book just opened is hardly begun', async () => {
+    const cover = chapterPage(`<svg xmlns="http://www.w3.org/2000/svg"><desc>${'A'.repeat(50_000)}</desc></svg>`);
+    const { startChapter, weights } = await openEpubFiles(
+      makeEpub({ 'OEBPS/package.opf': packageOf(['cover', 'one', 'two']), 'OEBPS/cover.xhtml': cover }),
+    );
+    expect(startChapter).toBe(1);
+    const [before = 0, ...text] = weights;
+    expect(before / text.reduce((sum, one) => sum + one, before)).toBeCloseTo(0.02);
+  });
+
+  test('counts each fixed page as one, whatever is drawn on it', async () => {
+    const metadata = '<meta property="rendition:layout">pre-paginated</meta>';
+    const drawn = chapterPage(`<svg xmlns="http://www.w3.org/2000/svg"><desc>${'A'.repeat(50_000)}</desc></svg>`);
+    const { weights } = await openEpubFiles(
+      makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { metadata }), 'OEBPS/one.xhtml': drawn }),
+    );
+    expect(weights).toEqual([1, 1]);
+  });
+
+  test('tells fixed pages, and on which side they stand', async () => {
+    const spine =
+      '<itemref idref="one" properties="rendition:page-spread-center"/><itemref idref="two" properties="page-spread-left"/>';
+    const metadata =
+      '<meta property="rendition:layout">pre-paginated</meta><meta property="rendition:spread">none</meta>';
+    const { book } = await openEpubFiles(
+      makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { spine, metadata }) }),
+    );
+    expect(book).toMatchObject({ isFixed: true, hasSpreads: false });
+    expect([...book.sides]).toEqual([
+      [0, 'center'],
+      [1, 'left'],
+    ]);
+  });
+});
+
+describe('a book that cannot be opened says why', () => {
+  const scrambled = (uri: string, method = '') => `<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
+    <EncryptedData xmlns="http://www.w3.org/2001/04/xmlenc#"><EncryptionMethod Algorithm="${method}"/><CipherData><CipherReference URI="${uri}"/></CipherData></EncryptedData>
+  </encryption>`;
+
+  test.each([
+    ['is no archive', new TextEncoder().encode('<html>Please log in</html>'), 'damaged'],
+    ['is cut off', makeEpub().slice(0, 400), 'damaged'],
+    ['has no container', makeEpub({ 'META-INF/container.xml': null }), 'damaged'],
+    ['has a container that is not XML', makeEpub({ 'META-INF/container.xml': '<container' }), 'damaged'],
+    ['has no package', makeEpub({ 'OEBPS/package.opf': null }), 'damaged'],
+    ['names no chapters', makeEpub({ 'OEBPS/package.opf': '<package><manifest/><spine/></package>' }), 'empty'],
+    ['has locked chapters', makeEpub({ 'META-INF/encryption.xml': scrambled('OEBPS/one.xhtml') }), 'protected'],
+    ['has scrambled fonts alone', makeEpub({ 'META-INF/encryption.xml': scrambled('OEBPS/font.otf') }), 'none'],
+  ])('when it %s', async (_, bytes, problem) => {
+    expect(await problemOpening(bytes)).toBe(problem);
+  });
+
+  test('and its scrambled fonts are put back, where the way is known', async () => {
+    const font = 'A font of more than twenty signs, long enough.';
+    const key = createHash('sha1').update('urn:isbn:1').digest();
+    const covered = [...font].map((sign, index) =>
+      String.fromCharCode(sign.charCodeAt(0) ^ ((key[index % 20] ?? 0) & 0x7f)),
+    );
+    const items =
+      '<item id="font" href="font.otf" media-type="font/otf"/><item id="odd" href="odd.otf" media-type="font/otf"/>';
+    const files = await openEpubFiles(
+      makeEpub({
+        'OEBPS/package.opf': packageOf(['one', 'two'], {
+          items,
+          metadata: '<dc:identifier id="id"> urn:isbn:1 </dc:identifier>',
+        }),
+        'META-INF/encryption.xml': scrambled('OEBPS/font.otf', IDPF_SCRAMBLE).replace(
+          '</encryption>',
+          `${/<EncryptedData[\s\S]*<\/EncryptedData>/.exec(scrambled('OEBPS/odd.otf', 'urn:unknown'))?.[0]}</encryption>`,
+        ),
+        'OEBPS/font.otf': covered.join(''),
+        'OEBPS/odd.otf': font,
+      }),
+    );
+    const bytes = new Uint8Array((await files.media('OEBPS/font.otf')?.arrayBuffer()) ?? new ArrayBuffer(0));
+    // The sample keeps to seven bits, so that it is a text on its way.
+    expect(String.fromCharCode(...bytes.map((byte) => byte & 0x7f))).toBe(font);
+    expect(files.media('OEBPS/odd.otf')).toBeUndefined();
+  });
+
+  test('when a chapter unpacks to more than a chapter may weigh', async () => {
+    const files = await openEpubFiles(makeEpub({ 'OEBPS/one.xhtml': chapterPage(' '.repeat(READING_LIMITS.text)) }));
+    expect(() => files.chapterText(0)).toThrow(UnreadableBookError);
+  });
+});

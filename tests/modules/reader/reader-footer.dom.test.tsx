@@ -1,0 +1,41 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ReaderFooter } from '../../../src/modules/reader/reader-footer.tsx';
+import type { ShownPlace } from '../../../src/modules/reader/reading-engine.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+afterEach(cleanup);
+
+const place: ShownPlace = {
+  locator: 'epubcfi(/6/8!/4/2)',
+  progress: 0.42,
+  label: 'The crossing',
+  section: 3,
+  sections: 9,
+  page: 4,
+  pages: 12,
+  printedPage: undefined,
+};
+
+const footerAt = async (where: ShownPlace | undefined) => {
+  await renderInApp(() => (
+    <ReaderFooter place={where} isRightToLeft={false} onTurn={() => undefined} onGo={() => undefined} />
+  ));
+  return screen.findByRole('navigation', { name: 'Pages' });
+};
+
+describe('the line below a book', () => {
+  test('tells no page and no share while the book is being opened, and keeps its room', async () => {
+    const footer = await footerAt(undefined);
+    expect(footer.textContent).not.toMatch(/[\d%]/);
+    expect(footer.textContent).toContain('\u00a0');
+    expect(screen.getByRole('button', { name: 'Next page' }).hasAttribute('disabled')).toBe(true);
+  });
+
+  test('tells the chapter, the page and the share of the book that is read', async () => {
+    const footer = await footerAt(place);
+    expect(footer.textContent).toContain('4 of 12 · 42%');
+    expect(footer.textContent).toContain('The crossing, Page 4 of 12');
+    expect(screen.getByRole('slider', { name: 'Place in the book' }).getAttribute('aria-valuetext')).toBe('42%');
+  });
+});

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { act, cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import { ReaderPage } from '../../../src/modules/reader/reader-page.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { answer, refusal, shopConnection } from '../support/shop-connection.ts';
+
+const productId = z.parse(productIdSchema, '75');
+const product = { productType: 'book' as const, name: 'Tides', authors: ['Ada Marsh'], slug: 'tides' };
+const asset = (id: string, more: object) => ({
+  id,
+  acquiredAt: '2026-10-01T00:00:00Z',
+  updatedAt: '2026-10-01T00:00:00Z',
+  product: { ...product, id: `7${id}` },
+  ...more,
+});
+const assets = [
+  asset('1', { readerFileId: '5', readerFileType: 'EPUB' }),
+  asset('2', { readerFileId: '6', readerFileType: 'EPUB', isExpired: true }),
+  asset('3', { format: 'print' }),
+  asset('4', { readerFileId: '8', readerFileType: 'EPUB' }),
+  asset('5', { readerFileId: '9', readerFileType: 'EPUB' }),
+];
+
+const networkOnly = { url: '/part', productId: '71', sizeBytes: 3, sha256: 'x', canKeep: false };
+/** No EPUB: the reader opens, and says that it cannot show it. */
+const bytes = new TextEncoder().encode('abc');
+const openFile = {
+  ...networkOnly,
+  url: '/part-of-9',
+  productId: '75',
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+};
+const store = shopConnection(
+  ({ path }) => {
+    if (path.includes('/file_links/9/')) return answer(200, openFile);
+    if (path === '/part-of-9') return new Response(bytes, { status: 206, headers: { 'x-carrel': '1' } });
+    if (path.includes('/file_links/8/')) return refusal(403, 'forbidden', 'Not yours.');
+    return path.includes('/file_links/5/') ? answer(200, networkOnly) : undefined;
+  },
+  { assets },
+);
+
+beforeAll(async () => {
+  vi.stubGlobal('fetch', store.fetch);
+  const syncClient = await loadSyncClient();
+  await syncClient.refreshLogin();
+  await syncClient.refreshShelf();
+});
+beforeEach(() => {
+  giveDialogMethods();
+  vi.stubGlobal('fetch', store.fetch);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const openReader = (bookId: string) => renderInApp(() => <ReaderPage bookId={bookId} notFound={<p>Not here</p>} />);
+
+describe('reading a book of theirs', () => {
+  test('says that it is not on the device yet, when it was never opened and there is no line', async () => {
+    cutConnection();
+    await openReader('74');
+    expect(await screen.findByText('You are offline, and this is not on your device yet')).toBeDefined();
+  });
+
+  test('says with no line that its publisher lets it stay on no device', async () => {
+    const syncClient = await loadSyncClient();
+    await syncClient.openBookFile({ fileId: '5', productId: '71', title: 'Tides' }, () => undefined);
+    cutConnection();
+    await openReader('71');
+    expect(
+      await screen.findByRole('heading', { name: 'This book opens with a network only' }, { timeout: 5000 }),
+    ).toBeDefined();
+  });
+});
+
+describe('an open book', () => {
+  // jsdom has neither media queries nor sizes.
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', () => ({ matches: false }));
+    vi.stubGlobal(
+      'ResizeObserver',
+      class {
+        observe = () => undefined;
+        disconnect = () => undefined;
+      },
+    );
+  });
+  const opened = () => screen.findByRole('heading', { name: 'This book cannot be shown' }, { timeout: 10_000 });
+
+  test.each([
+    ['where it could be opened again', () => undefined],
+    ['where opening it again would fail', cutConnection],
+  ])('stays as it is when the device is online again, %s', async (_, change) => {
+    await openReader('75');
+    const shown = await opened();
+    const syncClient = await loadSyncClient();
+    const opening = change === cutConnection ? 0 : 2;
+    const before = store.calls.filter(({ path }) => path.includes('/file_links/9/') || path === '/part-of-9').length;
+    change();
+    await act(async () => {
+      window.dispatchEvent(new Event('online'));
+      // Opening it here takes as long as what the event might have begun before.
+      await syncClient.openBookFile({ fileId: '9', productId, title: 'Tides' }, () => undefined);
+      await syncClient.loadReadingSetting(productId);
+    });
+    await act(() => syncClient.refreshReading(productId));
+    const after = store.calls.filter(({ path }) => path.includes('/file_links/9/') || path === '/part-of-9').length;
+    expect(after - before).toBe(opening);
+    expect(shown.isConnected).toBe(true);
+    expect(screen.queryByText(/Opening your book/)).toBeNull();
+  });
+
+  test('that could not be opened without a network is opened once there is one', async () => {
+    cutConnection();
+    await openReader('75');
+    await screen.findByRole('heading', { name: 'This book opens with a network only' }, { timeout: 5000 });
+    vi.stubGlobal('fetch', store.fetch);
+    window.dispatchEvent(new Event('online'));
+    expect(await opened()).toBeDefined();
+  });
+});
+
+describe('a book that stays closed', () => {
+  test.each([
+    ['one that nobody bought', '99', 'This book is not on your shelf'],
+    ['one whose access has ended', '72', 'Your access to this book has ended'],
+    ['one they have in print', '73', 'You have this book in print'],
+    ['one whose file the store will not give', '74', 'This book is not on your shelf'],
+  ])('%s', async (_, bookId, title) => {
+    await openReader(bookId);
+    expect(await screen.findByRole('heading', { name: title }, { timeout: 5000 })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Go to the book’s page' }).getAttribute('href')).toBe(`/book/${bookId}`);
+  });
+
+  test('what can be no book is a page that does not exist', async () => {
+    await openReader('walden');
+    expect(screen.getByText('Not here')).toBeDefined();
+  });
+});

@@ -1,0 +1,53 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import { type ResultsWanted, SearchPage } from '../../../src/modules/search/search-page.tsx';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+afterEach(cleanup);
+
+/** What the page asks the results for. */
+async function wantedFor(query: Record<string, string>): Promise<ResultsWanted[]> {
+  const wanted: ResultsWanted[] = [];
+  await renderInApp(() => (
+    <SearchPage
+      query={query}
+      renderResults={(results) => {
+        wanted.push(results);
+        return <p>Results</p>;
+      }}
+    />
+  ));
+  return wanted;
+}
+
+test('asks for the terms and the page of the address', async () => {
+  const [wanted] = await wantedFor({ terms: ' 978-0-13  ', page: '3' });
+  expect(wanted?.query).toEqual({ search: '978-0-13', orderBy: 'relevance', page: 3 });
+  expect(wanted?.toPage(4)).toBe('/search?terms=978-0-13&page=4');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for “978-0-13”');
+});
+
+test('says that it searches for the first thousand characters of more, and keeps its heading short', async () => {
+  const [wanted] = await wantedFor({ terms: 'a'.repeat(1001) });
+  expect(wanted?.query.search).toHaveLength(1000);
+  expect(screen.getByText('Only the first 1000 characters are searched for.')).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1 }).textContent?.length).toBeLessThan(160);
+});
+
+test('shows terms of markup as they were typed', async () => {
+  await wantedFor({ terms: '<script>1</script> & <0>b</0>' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+    'Search results for “<script>1</script> & <0>b</0>”',
+  );
+});
+
+test('asks for a term where there is none, and searches nothing', async () => {
+  expect(await wantedFor({ terms: '   ' })).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'Please enter a valid search term' })).toBeDefined();
+});
+
+test.each(['0', '-1', '1.5', 'two', '1e9'])('says that there is no page %s, and leads to the first', async (page) => {
+  expect(await wantedFor({ terms: 'biology', page })).toEqual([]);
+  expect(screen.getByRole('heading', { name: 'There is no such page of results' })).toBeDefined();
+  expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/search?terms=biology');
+});

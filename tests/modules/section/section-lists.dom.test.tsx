@@ -1,0 +1,116 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type CourseSection, courseSectionResource } from '../../../src/domain/sections/course-section-schema.ts';
+import { sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
+import { writeCollection, writeDocument } from '../../../src/engine/http/json-api.ts';
+import { SectionPage } from '../../../src/modules/section/section-page.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { directSales, material, member, section } from '../../domain/support/section.ts';
+import { addToCart, emptyTheCart } from '../support/cart-on-device.ts';
+import { book, paperback } from '../support/catalogue.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { answer, shopConnection } from '../support/shop-connection.ts';
+
+const course = section({ endDate: '2099-12-18', organization: directSales, courseMember: member() });
+const choice = material('81', { isPhysicalDigitalChoice: true, other: { id: '82' } });
+const made = material('84', {
+  productType: 'physical_product',
+  isPhysicalDigitalChoice: true,
+  other: { id: '83', productType: 'book', isOwned: true },
+});
+let received: CourseSection = course;
+
+beforeAll(async () => {
+  await loadSyncClient();
+});
+beforeEach(async () => {
+  received = course;
+  const line = shopConnection(({ path }) => {
+    if (path.includes('/course_sections/7/')) return answer(200, writeDocument(courseSectionResource, received));
+    if (!path.includes('/section_products/')) return undefined;
+    return answer(200, writeCollection(sectionProductResource, [choice, made]));
+  });
+  vi.stubGlobal('fetch', line.fetch);
+  await (await loadSyncClient()).refreshLogin();
+});
+afterEach(async () => {
+  cleanup();
+  await emptyTheCart();
+  vi.unstubAllGlobals();
+});
+
+async function openCourse() {
+  const syncClient = await loadSyncClient();
+  await syncClient.refreshSection('7');
+  await renderInApp(() => (
+    <SectionPage
+      sectionId="7"
+      notFound="Not found"
+      forbidden="Forbidden"
+      renderCart={(_, hideSubtotal) => <p>{hideSubtotal ? 'Cart without subtotal' : 'Cart'}</p>}
+      redeem={<button type="button">Have an access code?</button>}
+      renderOpting={() => null}
+      renderRecords={() => null}
+      renderDetails={(productId) => <p>Details of {productId}</p>}
+      renderBuyNow={() => <p>Buy Now</p>}
+    />
+  ));
+  await screen.findByRole('heading', { level: 2, name: 'Your Materials' });
+  return { person: userEvent.setup() };
+}
+
+const candidates = () => within(screen.getByRole('region', { name: /^Available to/ }));
+
+describe('a choice book among what is to be had', () => {
+  test('is one tile, which its switch turns to the other version', async () => {
+    const { person } = await openCourse();
+    expect(candidates().getAllByRole('listitem')).toHaveLength(1);
+    expect(candidates().getByRole('radio', { name: 'Digital' })).toHaveProperty('checked', true);
+    expect(candidates().getByRole('heading', { name: 'Material 81' })).toBeDefined();
+    await person.click(candidates().getByRole('radio', { name: 'Physical' }));
+    expect(candidates().getByRole('radio', { name: 'Physical' })).toHaveProperty('checked', true);
+    expect(candidates().queryByRole('heading', { name: 'Material 81' })).toBeNull();
+    await person.click(candidates().getByRole('button', { name: 'Material 82' }));
+    expect(screen.getByText('Details of 82')).toBeDefined();
+    await person.click(candidates().getByRole('radio', { name: 'Digital' }));
+    expect(candidates().getByRole('heading', { name: 'Material 81' })).toBeDefined();
+  });
+
+  test('marks the version that waits in the cart', async () => {
+    const { person } = await openCourse();
+    cutConnection();
+    await addToCart(book({ id: '82', productType: 'physical_product' }), paperback, course.rsCourseId);
+    expect(candidates().queryByText('In Cart')).toBeNull();
+    await person.click(candidates().getByRole('radio', { name: 'Physical' }));
+    expect(await candidates().findByText('In Cart')).toBeDefined();
+  });
+
+  test('is the owned version alone, among what is theirs, once the choice is made', async () => {
+    await openCourse();
+    const materials = within(screen.getByRole('region', { name: 'Your Materials' }));
+    expect(materials.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+      'Material 83',
+    ]);
+    expect(materials.queryByRole('radio')).toBeNull();
+  });
+});
+
+describe('the head of the course', () => {
+  test('has the place for an access code', async () => {
+    await openCourse();
+    expect(screen.getByRole('button', { name: 'Have an access code?' })).toBeDefined();
+  });
+
+  test('has a cart with a subtotal for who pays', async () => {
+    await openCourse();
+    expect(screen.getByText('Cart')).toBeDefined();
+  });
+
+  test('has a cart without one where the course fee pays', async () => {
+    received = { ...course, courseMember: member({ isCourseFee: true }) };
+    await openCourse();
+    expect(await screen.findByText('Cart without subtotal')).toBeDefined();
+  });
+});

@@ -1,0 +1,66 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CourseSelectionDialog } from '../../../src/modules/section/course-selection-dialog.tsx';
+import { ShelfErrorModals } from '../../../src/modules/section/shelf-error-modals.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { section } from '../../domain/support/section.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+beforeEach(() => {
+  giveDialogMethods();
+  cutConnection();
+});
+// The device stays open from test to test, as it does from page to page.
+beforeAll(async () => {
+  await loadSyncClient();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+describe('/shelf?error_code=', () => {
+  test.each([
+    ['1', 'Sorry, that page doesn’t exist.', 'It may have been moved or deleted...'],
+    ['2', 'Sorry, we encountered an error.', /attempting to retrieve pages or sections for this course material\./],
+    ['3', 'Sorry, we encountered an error.', /attempting to retrieve pages or sections for this course material\./],
+    ['4', "Sorry, this course hasn't started.", /a course which is not open yet\. Please contact your instructor/],
+    ['7', 'Sorry, something went wrong.', /attempting to retrieve pages or sections for this course material\./],
+  ])('%s says what happened, and is left for the shelf', async (code, title, text) => {
+    const onClose = vi.fn();
+    await renderInApp(() => <ShelfErrorModals errorCode={code} onClose={onClose} />);
+    expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Continue to My Shelf' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  test('shows nothing without a code', async () => {
+    await renderInApp(() => <ShelfErrorModals errorCode={undefined} onClose={() => undefined} />);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
+
+describe('the choice of a course', () => {
+  const courses = [section(), section({ id: '8', name: 'Biology II' })];
+
+  test('launches the one that was chosen', async () => {
+    const person = userEvent.setup();
+    const { router } = await renderInApp(() => <CourseSelectionDialog sections={courses} onClose={() => undefined} />);
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'BIO 101 – Biology II');
+    await person.click(screen.getByRole('button', { name: 'Launch' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/shelf/course-section/8'));
+  });
+
+  test('has to be made, and says so until the field is entered', async () => {
+    const person = userEvent.setup();
+    await renderInApp(() => <CourseSelectionDialog sections={courses} onClose={() => undefined} />);
+    await person.click(screen.getByRole('button', { name: 'Launch' }));
+    expect(screen.getByText('You must select a course to proceed')).toBeDefined();
+    await person.click(screen.getByRole('combobox', { name: 'Course' }));
+    expect(screen.queryByText('You must select a course to proceed')).toBeNull();
+  });
+});

@@ -1,0 +1,65 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ShelfPage } from '../../../src/modules/shelf/shelf-page.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { shopConnection } from '../support/shop-connection.ts';
+
+const EMPTY = "Sorry, You don't have any materials to display here yet";
+const emma = {
+  id: '1',
+  acquiredAt: '2026-10-01T00:00:00Z',
+  updatedAt: '2026-10-01T00:00:00Z',
+  product: { id: '71', productType: 'book' as const, name: 'Emma', slug: 'emma' },
+};
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+/** Tells whether a text stood on the page at any time since. */
+function watchFor(text: string): () => boolean {
+  let wasThere = false;
+  const watch = new MutationObserver(() => {
+    wasThere ||= document.body.textContent.includes(text);
+  });
+  watch.observe(document.body, { childList: true, subtree: true, characterData: true });
+  return () => wasThere;
+}
+
+describe('a shelf on its way to the device', () => {
+  test('is never called empty, also when this device takes its owner for a visitor still', async () => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    const line = shopConnection(() => undefined, { assets: [emma] });
+    let isAsked = false;
+    vi.stubGlobal('fetch', async (url: string, init?: RequestInit) => {
+      if (url.includes('/assets/assets/')) {
+        isAsked = true;
+        await arrived;
+      }
+      return line.fetch(url, init);
+    });
+    const syncClient = await loadSyncClient();
+    expect(syncClient.person()).toBe('visitor');
+    const wasEmpty = watchFor(EMPTY);
+    await renderInApp(() => <ShelfPage query={{}} label={undefined} renderDetails={() => null} />);
+    expect(await screen.findByText('Loading your materials')).toBeDefined();
+    await waitFor(() => expect(isAsked).toBe(true));
+    arrive();
+    expect(await screen.findByText('Showing 1 of 1 Materials')).toBeDefined();
+    expect(wasEmpty()).toBe(false);
+  });
+
+  test('is shown by its last page, where an old link asks for one past the end', async () => {
+    cutConnection();
+    const wasEmpty = watchFor(EMPTY);
+    await renderInApp(() => <ShelfPage query={{ page: '9' }} label={undefined} renderDetails={() => null} />);
+    expect(await screen.findByRole('button', { name: 'Emma' })).toBeDefined();
+    expect(wasEmpty()).toBe(false);
+  });
+});

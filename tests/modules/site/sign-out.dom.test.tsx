@@ -1,0 +1,46 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { LogOutButton } from '../../../src/modules/site/lazy/log-out-button.tsx';
+// Loaded before it is asked for: what is measured here is not how long that takes.
+import '../../../src/modules/site/lazy/sign-out-dialog.tsx';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { addToCart } from '../support/cart-on-device.ts';
+import { book, rental90 } from '../support/catalogue.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+import { shopConnection } from '../support/shop-connection.ts';
+
+beforeEach(async () => {
+  giveDialogMethods();
+  vi.stubGlobal('fetch', shopConnection(() => undefined).fetch);
+  await (await loadSyncClient()).refreshLogin();
+  cutConnection();
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+test('logging out warns of changes that would be lost, and does nothing until told', async () => {
+  await addToCart(book({ id: '95' }), rental90);
+  await renderInApp(() => <LogOutButton />);
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Log Out' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out of this device?' }));
+  expect(await dialog.findByText('1 change has not been saved yet and will be lost.')).toBeDefined();
+  await person.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect((await loadSyncClient()).person()).toBe('7');
+});
+
+test('logging out everywhere without a line says that it went wrong, and the person stays', async () => {
+  await renderInApp(() => <LogOutButton isEverywhere />);
+  const person = userEvent.setup();
+  await person.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log out of this device?' }));
+  await person.click(dialog.getByRole('button', { name: 'Log Out' }));
+  expect(await dialog.findByText('Our apologies! Something went wrong.')).toBeDefined();
+  expect((await loadSyncClient()).person()).toBe('7');
+});

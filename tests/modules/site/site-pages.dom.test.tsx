@@ -1,0 +1,54 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { SHARED_DEVICE_COOKIE } from '../../../src/domain/site/cookie-names.ts';
+import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { PrivacyPage } from '../../../src/modules/site/privacy-page.tsx';
+import { SiteContext } from '../../../src/modules/site/site-context.ts';
+import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
+import { SiteMapPage } from '../../../src/modules/site/site-map-page.tsx';
+import { PDF_PARTS_CACHE } from '../../../src/store/pdf-parts-cache.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+afterEach(cleanup);
+
+const addressOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+const openSiteMap = (site: SiteFacts) =>
+  renderInApp(() => (
+    <SiteContext value={site}>
+      <SiteMapPage />
+    </SiteContext>
+  ));
+
+test('the privacy notice names what only some browsers keep', async () => {
+  await renderInApp(() => <PrivacyPage />);
+  for (const name of [PDF_PARTS_CACHE, SHARED_DEVICE_COOKIE]) expect(screen.getByText(name).tagName).toBe('CODE');
+});
+
+test('the site map leads to the books on this device and to where codes are redeemed', async () => {
+  await openSiteMap(NO_FACTS);
+  expect(addressOf('Books on this device')).toBe('/downloads');
+  expect(addressOf('Redeem access code')).toBe('/redeem');
+  expect(addressOf('Privacy Notice')).toBe('/privacy-notice');
+  expect(addressOf('Open-source licenses')).toBe('/licenses.txt');
+});
+
+test('the site map of a brand leads to the brand’s own pages, also where two are one', async () => {
+  const own = 'https://north.example/legal';
+  const label = z.parse(whiteLabelSchema, {
+    id: '1',
+    title: 'North College',
+    fqdn: 'north.localhost',
+    isCampusStore: true,
+    supportLink: 'https://north.example/help',
+    privacyNoticeLink: own,
+    termsOfUseLink: own,
+  });
+  await openSiteMap({ ...NO_FACTS, label });
+  expect(addressOf('Support')).toBe('https://north.example/help');
+  expect(addressOf('Privacy Notice')).toBe(own);
+  expect(addressOf('Terms of Use')).toBe(own);
+  expect(addressOf('Refund Policy')).toBe('/refund-policy');
+  expect(addressOf('Have an access code?')).toBe('/redeem');
+});

@@ -1,0 +1,155 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { afterEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { type AppServices, AppServicesContext } from '../../../src/modules/site/app-services.ts';
+import { ErrorScreen, ForbiddenScreen, NotFoundScreen } from '../../../src/modules/site/error-screens.tsx';
+import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
+import { SiteShell } from '../../../src/modules/site/site-shell.tsx';
+import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { appServices } from '../support/app-services.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+afterEach(cleanup);
+
+const inShell = (children: ReactNode, site: SiteFacts = NO_FACTS, address = '/browse/all') =>
+  renderInApp(
+    () => (
+      <SiteShell site={site} year={2026} onLogOut={() => undefined}>
+        {children}
+      </SiteShell>
+    ),
+    address,
+  );
+
+describe('the screens for what cannot be shown', () => {
+  test.each([
+    [NotFoundScreen, "Sorry, that page doesn't exist", 'Page Not Found | Carrel'],
+    [ForbiddenScreen, "Sorry, you can't access this page", 'No access | Carrel'],
+    [ErrorScreen, 'Sorry, we have encountered an error', 'Error | Carrel'],
+  ])('say what happened and lead back to the shelf (%#)', async (Screen, heading, title) => {
+    await inShell(<Screen />);
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Back to my Shelf' }).getAttribute('href')).toBe('/shelf');
+    expect(document.title).toBe(title);
+  });
+});
+
+describe('the search of the bar', () => {
+  test('is a GET form to /search that also works by itself, with at most 1000 characters', async () => {
+    await inShell(<h1>Here</h1>);
+    const field = screen.getByRole<HTMLInputElement>('searchbox');
+    expect(field.name).toBe('terms');
+    expect(field.maxLength).toBe(1000);
+    expect(field.form?.getAttribute('action')).toBe('/search');
+    expect(field.form?.method).toBe('get');
+  });
+
+  test('goes to the results without loading the page anew, and keeps what was typed as it was typed', async () => {
+    const { router } = await inShell(<h1>Here</h1>);
+    const person = userEvent.setup();
+    await person.type(screen.getByRole('searchbox'), '1984 & more{Enter}');
+    await waitFor(() => expect(router.state.location.pathname).toBe('/search'));
+    expect(router.state.location.search).toEqual({ terms: '1984 & more' });
+  });
+
+  test('keeps the focus when it is used again from the results, and shows the terms that the results are of', async () => {
+    const { router } = await inShell(<h1>Here</h1>, NO_FACTS, '/search?terms=biology');
+    const person = userEvent.setup();
+    const field = () => screen.getByRole<HTMLInputElement>('searchbox');
+    expect(field().value).toBe('biology');
+    await person.clear(field());
+    await person.type(field(), '  history{Enter}');
+    await waitFor(() => expect(router.state.location.search).toEqual({ terms: 'history' }));
+    await waitFor(() => expect(field().value).toBe('history'));
+    expect(document.activeElement).toBe(field());
+    await router.navigate({ to: '/search', search: { terms: 'biology' } });
+    await waitFor(() => expect(field().value).toBe('biology'));
+    await router.navigate({ to: '/browse/all' });
+    await waitFor(() => expect(field().value).toBe(''));
+  });
+
+  test('is not there where nothing is sold', async () => {
+    const label = z.parse(whiteLabelSchema, {
+      id: '1',
+      title: 'North College',
+      fqdn: 'north.localhost',
+      allowEcommerce: false,
+      hasLabelSite: true,
+      showEcommerce: false,
+    });
+    await inShell(<h1>Here</h1>, { ...NO_FACTS, label });
+    expect(screen.queryByRole('searchbox')).toBeNull();
+    expect(screen.queryByRole('link', { name: /Cart/ })).toBeNull();
+    expect(screen.getByRole('link', { name: 'North College' })).toBeDefined();
+  });
+});
+
+describe('going to another page', () => {
+  test('moves the focus to its heading and says its title', async () => {
+    const { router } = await inShell(<NotFoundScreen />);
+    expect(document.activeElement).toBe(document.body);
+    await router.navigate({ to: '/elsewhere' });
+    const heading = screen.getByRole('heading', { level: 1 });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+    expect(screen.getByText('Page Not Found | Carrel').getAttribute('role')).toBe('status');
+  });
+});
+
+describe('the links at the foot', () => {
+  test('are all there where the site names one address for two of them', async () => {
+    const help = 'https://help.example/';
+    const label = z.parse(whiteLabelSchema, {
+      id: '1',
+      title: 'North College',
+      fqdn: 'north.localhost',
+      supportLink: help,
+      accessibilityLink: help,
+    });
+    await inShell(<h1>Here</h1>, { ...NO_FACTS, label });
+    const support = await screen.findByRole('link', { name: 'Support' });
+    expect(support.getAttribute('href')).toBe(help);
+    expect(screen.getByRole('link', { name: 'Accessibility' }).getAttribute('href')).toBe(help);
+  });
+});
+
+describe('the language', () => {
+  async function openWith(changeLanguage: AppServices['changeLanguage']) {
+    giveDialogMethods();
+    await renderInApp(() => (
+      <AppServicesContext value={appServices(changeLanguage)}>
+        <SiteShell site={NO_FACTS} year={2026} onLogOut={() => undefined}>
+          <h1>Here</h1>
+        </SiteShell>
+      </AppServicesContext>
+    ));
+    const person = userEvent.setup();
+    await person.click(await screen.findByRole('button', { name: 'Language: English' }));
+    await person.click(await screen.findByRole('radio', { name: 'Français (Canada)' }));
+    return person;
+  }
+
+  test('changes on Continue and not before, and not on Cancel', async () => {
+    const chosen: string[] = [];
+    const person = await openWith(async (code) => {
+      chosen.push(code);
+    });
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(chosen).toEqual([]);
+
+    await person.click(screen.getByRole('button', { name: 'Language: English' }));
+    await person.click(await screen.findByRole('radio', { name: 'Français (Canada)' }));
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(chosen).toEqual(['fr-CA']);
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  });
+
+  test('is said to hold on this device only, once the account could not be told of it', async () => {
+    const person = await openWith(async (_, onAccountSaveFailed) => onAccountSaveFailed());
+    await person.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText(/this language holds on this device only/)).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
+  });
+});

@@ -1,0 +1,60 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { ProductSsrPreview } from '../../../src/app/product-ssr-preview.tsx';
+import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { BrowsePage } from '../../../src/modules/browse/browse-page.tsx';
+import { RedeemButton } from '../../../src/modules/redeem/redeem-button.tsx';
+import { SiteContext } from '../../../src/modules/site/site-context.ts';
+import { NO_FACTS } from '../../../src/modules/site/site-facts.ts';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { book } from '../support/catalogue.ts';
+import { cutConnection } from '../support/offline.ts';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+// Its chunk is fetched before anything is timed.
+beforeAll(async () => {
+  await loadSyncClient();
+});
+beforeEach(cutConnection);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const crumbs = () => screen.queryByRole('navigation', { name: 'You are here' });
+
+describe('the breadcrumbs', () => {
+  test.each([
+    [false, 'stand over a product by themselves'],
+    [true, 'are hidden on a branded site'],
+  ])('where hasLabelSite is %s %s', async (hasLabelSite) => {
+    const label = z.parse(whiteLabelSchema, { id: '1', title: 'North', fqdn: 'north.example', hasLabelSite });
+    await renderInApp(() => (
+      <SiteContext value={{ ...NO_FACTS, label }}>
+        <ProductSsrPreview item={book()} />
+      </SiteContext>
+    ));
+    expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
+    expect(crumbs() === null).toBe(hasLabelSite);
+  });
+
+  test.each([false, true])('of a category go by the same word (%s)', async (hideBreadcrumbs) => {
+    await renderInApp(() => (
+      <BrowsePage splat="all" query={{}} hideBreadcrumbs={hideBreadcrumbs} notFound={undefined} />
+    ));
+    expect(screen.getByRole('heading', { level: 1 })).toBeDefined();
+    expect(crumbs() === null).toBe(hideBreadcrumbs);
+  });
+});
+
+test.each([
+  [true, 'Have an access code?'],
+  [false, 'Redeem access code'],
+])('where isCampusStore is %s codes are redeemed by "%s"', async (isCampusStore, name) => {
+  await renderInApp(() => <RedeemButton isCampusStore={isCampusStore} isVisitor={false} />);
+  expect(screen.getByRole('button', { name })).toBeDefined();
+  cleanup();
+  await renderInApp(() => <RedeemButton isCampusStore={isCampusStore} isVisitor />);
+  expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/account/sign-in?next=%2Fredeem');
+});

@@ -1,0 +1,247 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { loginSchema } from '../../../src/domain/people/account-schema.ts';
+import { type WhiteLabel, whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { applySiteBrand } from '../../../src/modules/site/apply-site-brand.ts';
+import { BrowseStartPage } from '../../../src/modules/site/browse-start-page.tsx';
+import { EulaPage } from '../../../src/modules/site/eula-page.tsx';
+import { InformationPage } from '../../../src/modules/site/information-page.tsx';
+import { userMenuFacts } from '../../../src/modules/site/lazy/user-menu-facts.ts';
+import { PlatformPage } from '../../../src/modules/site/platform-page.tsx';
+import { SiteContext } from '../../../src/modules/site/site-context.ts';
+import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
+import { SiteShell } from '../../../src/modules/site/site-shell.tsx';
+import { renderInApp } from '../support/render-in-app.tsx';
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+/** Every switch of docs/white-label.md that a screen of the site depends on; those of other screens are tested with them. */
+type Switches = Partial<Omit<WhiteLabel, 'org'>> & { readonly org?: object };
+
+const siteOf = (switches: Switches): SiteFacts => ({
+  ...NO_FACTS,
+  isLabelKnown: true,
+  label: z.parse(whiteLabelSchema, { id: '1', title: 'North College', fqdn: 'north.example', ...switches }),
+});
+
+async function openShell(switches: Switches | undefined) {
+  const site = switches ? siteOf(switches) : NO_FACTS;
+  await renderInApp(
+    () => (
+      <SiteShell site={site} year={2026} onLogOut={() => undefined}>
+        <h1>Here</h1>
+      </SiteShell>
+    ),
+    '/browse/all',
+  );
+  await screen.findByRole('contentinfo');
+}
+
+const openPage = (page: ReactNode, switches: Switches) =>
+  renderInApp(() => <SiteContext value={siteOf(switches)}>{page}</SiteContext>, '/browse');
+
+const bar = () => within(screen.getByRole('banner'));
+const foot = () => within(screen.getByRole('contentinfo'));
+const addressIn = (place: ReturnType<typeof within>, name: string | RegExp) =>
+  place.queryByRole('link', { name })?.getAttribute('href');
+
+describe('the name of a brand', () => {
+  test('stands in the bar, the title and the line of the copyright', async () => {
+    await openShell({});
+    expect(addressIn(bar(), 'North College')).toBe('/');
+    expect(foot().getByText('© 2026 North College')).toBeDefined();
+  });
+
+  test('gives its place to the logo, which says the name', async () => {
+    await openShell({ labelLogo: '/logo.svg' });
+    const logo = bar().getByRole('img', { name: 'North College' });
+    expect(logo.getAttribute('src')).toBe('/logo.svg');
+    expect(addressIn(bar(), 'North College')).toBe('/');
+  });
+});
+
+test('the colours of a brand are worn by the whole page, and taken off where there is none', () => {
+  const worn = () => document.documentElement.style.getPropertyValue('--brand');
+  applySiteBrand(siteOf({ brandColor: '#123456', brandContrastColor: '#ffffff' }).label ?? null);
+  expect(worn()).toBe('#123456');
+  applySiteBrand(null);
+  expect(worn()).toBe('');
+});
+
+describe('the links of a brand', () => {
+  test.each([
+    ['ours without any', undefined, '/support'],
+    ['its support', { supportLink: 'https://s.example/' }, 'https://s.example/'],
+    ['its help', { supportLink: 'https://s.example/', helpLink: 'https://h.example/' }, 'https://h.example/'],
+  ])('make Help lead to %s', async (_what, switches, address) => {
+    await openShell(switches);
+    expect(addressIn(bar(), 'Help')).toBe(address);
+  });
+
+  test.each([
+    ['supportLink', 'Support', '/support'],
+    ['privacyNoticeLink', 'Privacy Notice', '/privacy-notice'],
+    ['termsOfUseLink', 'Terms of Use', '/terms-of-use'],
+    ['refundPolicyLink', 'Refund Policy', '/refund-policy'],
+    ['accessibilityLink', 'Accessibility', '/accessibility'],
+  ])('%s takes the place of ours at the foot', async (link, name, ours) => {
+    const about = () => within(screen.getByRole('navigation', { name: 'About this site' }));
+    await openShell(undefined);
+    expect(addressIn(about(), name)).toBe(ours);
+    cleanup();
+    await openShell({ [link]: 'https://legal.example/' });
+    expect(addressIn(about(), name)).toBe('https://legal.example/');
+  });
+
+  test('are also those of the cookie notice and the license agreement', async () => {
+    await openShell({ privacyNoticeLink: 'https://legal.example/privacy' });
+    const notice = within(screen.getByRole('region', { name: 'Cookie notice' }));
+    expect(addressIn(notice, 'Privacy Notice')).toBe('https://legal.example/privacy');
+    cleanup();
+    await openPage(<EulaPage query={{}} />, { termsOfUseLink: 'https://legal.example/terms' });
+    expect(screen.getByRole('link', { name: 'Terms of Use' }).getAttribute('href')).toBe('https://legal.example/terms');
+  });
+
+  test('stand beside ours where it has more', async () => {
+    await openShell({ menuItems: [{ title: 'Athletics', link: 'https://athletics.example/' }] });
+    expect(addressIn(bar(), 'Athletics')).toBe('https://athletics.example/');
+    expect(addressIn(foot(), 'Athletics')).toBe('https://athletics.example/');
+  });
+});
+
+describe('a branded site', () => {
+  const categories = () => screen.findByRole('navigation', { name: 'Categories' });
+
+  test('has the category bar, and neither organizations nor social links at its foot', async () => {
+    await openShell({ hasLabelSite: true });
+    const links = within(await categories()).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Study Aids',
+      'Science & Math',
+      'Computers & Technology',
+      'Business & Economics',
+      'Politics & Social Sciences',
+      'Fiction',
+      'Nonfiction',
+      "Children's Books",
+      'Browse All Categories',
+    ]);
+    expect(foot().queryByText('Organizations')).toBeNull();
+    expect(foot().queryByText('Follow us')).toBeNull();
+  });
+
+  test('is not every site with a label', async () => {
+    await openShell({});
+    expect(screen.queryByRole('navigation', { name: 'Categories' })).toBeNull();
+    expect(foot().getByText('Organizations')).toBeDefined();
+    expect(foot().getByText('Follow us')).toBeDefined();
+  });
+
+  test('may hide "Browse All Categories"', async () => {
+    await openShell({ hasLabelSite: true, hideBrowseAll: true });
+    expect(within(await categories()).getAllByRole('link')).toHaveLength(8);
+  });
+
+  test.each([
+    ['leads from /browse home', { hasLabelSite: true }, '/'],
+    ['alone does so', {}, '/browse/all'],
+  ])('%s', async (_what, switches, path) => {
+    const { router } = await openPage(<BrowseStartPage query={{}} />, switches);
+    await waitFor(() => expect(router.state.location.pathname).toBe(path));
+  });
+});
+
+describe('what is for sale on a site', () => {
+  const inBar = () => ({
+    browse: addressIn(bar(), 'Browse') !== undefined,
+    search: screen.queryByRole('searchbox') !== null,
+    cart: addressIn(bar(), /^Cart/) !== undefined,
+  });
+  const branded = { hasLabelSite: true };
+  test.each([
+    ['all of it by itself', {}, { browse: true, search: true, cart: true }],
+    [
+      'none of it on a branded site without e-commerce',
+      { ...branded, allowEcommerce: false },
+      { browse: false, search: false, cart: false },
+    ],
+    [
+      'still all of it where there is no branded site',
+      { allowEcommerce: false },
+      { browse: true, search: true, cart: true },
+    ],
+    [
+      'not searched where e-commerce is not shown',
+      { showEcommerce: false },
+      { browse: true, search: false, cart: true },
+    ],
+    [
+      'put into no cart where the site sends its buyers elsewhere',
+      { buyOnVitalsource: true },
+      { browse: true, search: true, cart: false },
+    ],
+    [
+      'put into no cart where its organization does',
+      { org: { id: '2', title: 'North', buyOnVitalsource: true } },
+      { browse: true, search: true, cart: false },
+    ],
+  ])('is %s', async (_what, switches, shown) => {
+    await openShell(switches);
+    expect(inBar()).toEqual(shown);
+    // The links at the foot of a phone are the same.
+    expect(screen.getAllByRole('link', { name: 'Home' })).toHaveLength(1);
+    expect(screen.queryAllByRole('link', { name: /^Cart/ })).toHaveLength(shown.cart ? 2 : 0);
+  });
+});
+
+describe('the user menu', () => {
+  const login = z.parse(loginSchema, { id: 'current', isLoggedIn: true, csrfToken: '', navigationInfo: {} });
+  const pilot = { ...login, enabledFeatures: ['MY_SHELF_PILOT'] };
+  test.each([
+    ['has the shelf on our own site', {}, login, { hasShelf: true, isLabelSite: false }],
+    ['has the older library on a branded site', { hasLabelSite: true }, login, { hasShelf: false, isLabelSite: true }],
+    ['has the shelf there with the feature', { hasLabelSite: true }, pilot, { hasShelf: true, isLabelSite: true }],
+    [
+      'asks for products where the site lets its members',
+      { accessProductRequests: true },
+      login,
+      { mayRequestProducts: true },
+    ],
+    ['asks for none by itself', {}, login, { mayRequestProducts: false }],
+    ['leads to the support of the site', { supportLink: '/help' }, login, { supportLink: '/help' }],
+  ])('%s', (_what, switches, who, facts) => {
+    expect(userMenuFacts({ ...siteOf(switches), login: who })).toMatchObject(facts);
+  });
+});
+
+describe('the organization of a site', () => {
+  const org = {
+    id: '2',
+    title: 'North',
+    contactName: 'Nora',
+    phoneNumber: '555-0100',
+    emailAddress: 'nora@north.example',
+  };
+
+  test('is whom the support page names', async () => {
+    await openPage(<InformationPage topic="support" />, { org });
+    expect(screen.getByText('For orders, codes and courses, ask Nora.')).toBeDefined();
+    expect(screen.getByRole('link', { name: '555-0100' }).getAttribute('href')).toBe('tel:555-0100');
+    expect(screen.getByRole('link', { name: org.emailAddress }).getAttribute('href')).toBe(
+      `mailto:${org.emailAddress}`,
+    );
+  });
+
+  test('gives way to the site where it names nobody', async () => {
+    await openPage(<InformationPage topic="support" />, {});
+    expect(screen.getByText('For orders, codes and courses, ask North College.')).toBeDefined();
+  });
+
+  test('is whom to ask about the other platform', async () => {
+    await openPage(<PlatformPage />, { org });
+    expect(screen.getByText('To get there, ask Nora.')).toBeDefined();
+  });
+});

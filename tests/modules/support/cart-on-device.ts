@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import type { CartView } from '../../../src/domain/cart/fold-cart.ts';
+import type { CatalogItem } from '../../../src/domain/catalog/catalog-item-schema.ts';
+import { mutationSchema } from '../../../src/domain/mutations/mutation.ts';
+import type { Offering } from '../../../src/domain/offerings/offering-schema.ts';
+import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+
+/** Puts an offering into the cart as its product page does. */
+export async function addToCart(product: CatalogItem, offering: Offering, courseId?: string): Promise<void> {
+  const mutation = z.parse(mutationSchema, {
+    kind: 'cart.addOffering',
+    payload: { offeringId: offering.id, format: offering.kind, courseId, seen: { product, offering } },
+  });
+  await (await loadSyncClient()).enqueue(mutation);
+}
+
+/** The device stays open from test to test, as it does from page to page: what one test left goes by the person's own means. */
+export async function emptyTheCart(): Promise<void> {
+  const syncClient = await loadSyncClient();
+  const { lines, refusedLines } = await cartNow();
+  for (const line of [...refusedLines, ...lines]) if (line.refused) await syncClient.discardRow(line.refused.rowId);
+  for (const { key: lineKey, product } of lines) {
+    await syncClient.enqueue({ kind: 'cart.removeOffering', payload: { lineKey, seen: { product } } });
+  }
+}
+
+export async function cartNow(): Promise<CartView> {
+  const syncClient = await loadSyncClient();
+  return new Promise((resolve) => {
+    const stop = syncClient.cart((cart) => {
+      resolve(cart);
+      queueMicrotask(() => stop());
+    });
+  });
+}

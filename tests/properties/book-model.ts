@@ -1,0 +1,72 @@
+import { expect } from 'vitest';
+import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
+import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
+import { loadOutbox } from '../../src/store/outbox.ts';
+import { loadReading } from '../../src/store/reading.ts';
+import { actOnBook, type BookAct, NOTHING_WANTED, wantedIn } from './book-mutation.ts';
+import type { Place, Tabs } from './device-tabs.ts';
+
+/**
+ * What the person wants of one book on one device: their notes, where they are, and what they copied.
+ *
+ * @param isAlone no other device reads the book
+ */
+export function startBookModel(tabs: Tabs, productId: ProductId, isAlone: boolean) {
+  const deviceId = tabs.clock.newId();
+  const made = new Set<string>();
+  let wanted = NOTHING_WANTED;
+
+  const seen = () => loadReading(tabs.db(), productId);
+
+  async function waiting(): Promise<number> {
+    const { rows } = await loadOutbox(tabs.db());
+    return rows.reduce((sum, row) => sum + (row.kind === 'reading.use' ? row.payload.copied : 0), 0);
+  }
+
+  async function next(act: BookAct) {
+    const book = { productId, deviceId, newId: tabs.clock.newId, now: tabs.clock.now, seen: await seen() };
+    const step = actOnBook(wanted, book, act);
+    if (!step) return undefined;
+    return {
+      ...step,
+      isAsked: () => {
+        for (const id of step.after.notes.keys()) made.add(id);
+        wanted = step.after;
+      },
+    };
+  }
+
+  /** This device's own part of the book is as it is wanted; of what all devices copied, at least what this one did is counted. */
+  async function expectWanted(state: ReadingState): Promise<void> {
+    const { notes, page } = wantedIn(state, deviceId);
+    const own = isAlone ? [...notes] : [...notes].filter(([id]) => made.has(id));
+    expect(new Map(own)).toEqual(wanted.notes);
+    expect(page).toBe(wanted.page);
+    // What got there without its answer is told by both, mirror and outbox, until it is confirmed: never less than was copied.
+    expect(state.copied).toBeGreaterThanOrEqual(wanted.copied);
+    if (isAlone) expect(state.copied).toBeLessThanOrEqual(wanted.copied + (await waiting()));
+  }
+
+  return {
+    act: async (place: Place, act: BookAct): Promise<void> => {
+      const step = await next(act);
+      if (!step) return;
+      const { copied } = await seen();
+      const isSeen = async () => {
+        const state = await seen();
+        const { notes, page } = wantedIn(state, deviceId);
+        const isCounted = state.copied === copied + step.after.copied - wanted.copied;
+        const isNoted = [...step.after.notes].every(([id, words]) => notes.get(id) === words);
+        const isErased = [...made].every((id) => step.after.notes.has(id) || !notes.has(id));
+        return isCounted && isNoted && isErased && page === step.after.page;
+      };
+      if (await tabs.ask(place, step.mutation, isSeen)) step.isAsked();
+    },
+    next,
+    check: async (): Promise<void> => {
+      if (wanted !== NOTHING_WANTED) await expectWanted(await seen());
+    },
+    seen,
+    wanted: () => wanted,
+  };
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+import { type Mutation, mutationSchema } from '../../src/domain/mutations/mutation.ts';
+import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
+import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
+
+/** What the person wants of one book, as they would tell it. */
+export interface WantedOfBook {
+  /** Words by mark. */
+  readonly notes: ReadonlyMap<string, string>;
+  /** Characters copied on this device. */
+  readonly copied: number;
+  /** Where this device left the book. */
+  readonly page: string | undefined;
+}
+
+export const NOTHING_WANTED: WantedOfBook = { notes: new Map(), copied: 0, page: undefined };
+
+/** Something a person can do in a book. The numbers choose among the notes that there are. */
+export type BookAct =
+  | { readonly do: 'write'; readonly note: number; readonly words: string }
+  | { readonly do: 'erase'; readonly note: number }
+  | { readonly do: 'leave'; readonly page: number }
+  | { readonly do: 'copy'; readonly characters: number };
+
+/** A book on one device. */
+export interface OpenBook {
+  readonly productId: ProductId;
+  readonly deviceId: string;
+  readonly newId: () => string;
+  readonly now: () => number;
+  /** As the screen has it: a change says which version of a note it was made on. */
+  readonly seen: ReadingState;
+}
+
+interface Step {
+  readonly mutation: Mutation;
+  readonly after: WantedOfBook;
+}
+
+/** The intent of an act, and the wish after it; `undefined` when the screen would not offer it. */
+export function actOnBook(wanted: WantedOfBook, book: OpenBook, act: BookAct): Step | undefined {
+  const { productId } = book;
+  const inBook = { productId, title: 'Odd' };
+  const mutation = (kind: string, payload: object) =>
+    z.parse(mutationSchema, { kind, payload: { ...inBook, ...payload } });
+  const ids = [...wanted.notes.keys()];
+  switch (act.do) {
+    case 'write': {
+      const known = ids[act.note % (ids.length + 1)];
+      if (known !== undefined && wanted.notes.get(known) === act.words) return undefined;
+      const markId = known ?? book.newId();
+      const content = { kind: 'highlight', locator: 'page=1', progress: 0.5, note: act.words };
+      const payload = { markId, base: versionOf(book, markId), content, createdAt: '2026-09-01T00:00:00.000Z' };
+      const notes = new Map(wanted.notes).set(markId, act.words);
+      return { mutation: mutation('reading.putMark', payload), after: { ...wanted, notes } };
+    }
+    case 'erase': {
+      const markId = ids[act.note % Math.max(1, ids.length)];
+      if (markId === undefined) return undefined;
+      const notes = new Map(wanted.notes);
+      notes.delete(markId);
+      const payload = { markId, base: versionOf(book, markId) };
+      return { mutation: mutation('reading.removeMark', payload), after: { ...wanted, notes } };
+    }
+    case 'leave': {
+      const page = `page=${act.page}`;
+      const place = { locator: page, progress: 0.5, at: book.now(), deviceId: book.deviceId };
+      return { mutation: mutation('reading.position', { place }), after: { ...wanted, page } };
+    }
+    case 'copy':
+      return {
+        mutation: mutation('reading.use', { copied: act.characters }),
+        after: { ...wanted, copied: wanted.copied + act.characters },
+      };
+  }
+}
+
+function versionOf({ seen }: OpenBook, markId: string): number {
+  return seen.marks.find((mark) => mark.id === markId)?.version ?? 0;
+}
+
+/** The notes of a book, and where this device left it. */
+export function wantedIn(state: ReadingState, deviceId: string): Pick<WantedOfBook, 'notes' | 'page'> {
+  return {
+    notes: new Map(state.marks.map(({ id, note }) => [id, note])),
+    page: state.places.find((place) => place.deviceId === deviceId)?.locator,
+  };
+}

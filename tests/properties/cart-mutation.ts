@@ -1,0 +1,36 @@
+import type { Mutation } from '../../src/domain/mutations/mutation.ts';
+import { adding, type ForSale, keyOf, removing, replacing } from '../sync/support/products.ts';
+
+/** What the person wants, as they would tell it: the lines of their cart by key. */
+export type Wanted = Map<string, ForSale>;
+
+/** Something a person can do with what is on the screen. The numbers choose among what there is. */
+export type Act =
+  | { readonly do: 'add'; readonly good: number }
+  | { readonly do: 'remove'; readonly line: number }
+  | { readonly do: 'replace'; readonly line: number; readonly good: number };
+
+/** The intent of an act, and the wish after it; `undefined` when the screen would not offer it. */
+export function actOn(
+  wanted: Wanted,
+  goods: readonly ForSale[],
+  act: Act,
+): { mutation: Mutation; after: Wanted } | undefined {
+  const lines = [...wanted.values()];
+  if (act.do === 'add') return addTo(wanted, goods[act.good % goods.length]);
+  const line = lines[act.line % Math.max(1, lines.length)];
+  if (!line) return undefined;
+  const after = new Map(wanted);
+  after.delete(keyOf(line));
+  if (act.do === 'remove') return { mutation: removing(line), after };
+  const others = goods.filter((one) => one.productId === line.productId && !wanted.has(keyOf(one)));
+  const other = others[act.good % Math.max(1, others.length)];
+  if (!other) return undefined;
+  after.set(keyOf(other), other);
+  return { mutation: replacing(line, other), after };
+}
+
+function addTo(wanted: Wanted, good: ForSale | undefined): { mutation: Mutation; after: Wanted } | undefined {
+  if (!good || wanted.has(keyOf(good))) return undefined;
+  return { mutation: adding(good), after: new Map(wanted).set(keyOf(good), good) };
+}

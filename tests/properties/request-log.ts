@@ -1,0 +1,92 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { addCartItemSchema } from '../../src/domain/cart/cart-schema.ts';
+import type { Fetch } from '../../src/engine/http/client.ts';
+import { requestDocumentSchema } from '../../src/engine/http/json-api.ts';
+import { type ForSale, keyOf } from '../sync/support/products.ts';
+
+/** What a change is about, told from the request alone: the device's own idea of it is what is tested. */
+interface Subject {
+  readonly subject: string;
+  /** The lines of the cart that it takes out and puts in. */
+  readonly takes?: string | undefined;
+  readonly puts?: string | undefined;
+}
+
+/** A change that arrived at the server, whether or not somebody still waited for its answer. */
+interface Asked extends Subject {
+  readonly key: string;
+}
+
+const cartRequest = requestDocumentSchema('cart_items', addCartItemSchema);
+const codeRequest = requestDocumentSchema('redeem_codes', z.object({ code: z.string() }));
+
+/**
+ * Hears what the devices of one person ask of the server. They are told apart by their keys, which begin with the device and then
+ * count its wishes (`testClock`), so that the order of asking can be read from them.
+ */
+export function listenToServer(goods: readonly ForSale[]) {
+  const arrived: Asked[] = [];
+  const carriedOut: Asked[] = [];
+
+  const listening =
+    (server: Fetch): Fetch =>
+    async (url, init) => {
+      const key = new Headers(init.headers).get('idempotency-key');
+      if (key === null) return server(url, init);
+      const requested = { key, ...subjectOf(goods, url, init) };
+      arrived.push(requested);
+      const answer = await server(url, init);
+      if (answer.ok && !answer.headers.has('idempotency-replayed')) carriedOut.push(requested);
+      return answer;
+    };
+
+  return {
+    listening,
+    /** What a device asked about one subject came first to the server in the order of asking, and was carried out once. */
+    expectOrder: (): void => {
+      const last = new Map<string, string>();
+      const known = new Set<string>();
+      for (const { key, subject } of arrived) {
+        if (known.has(key)) continue;
+        known.add(key);
+        const about = `${key.slice(0, 8)} about ${subject}`;
+        expect(key > (last.get(about) ?? ''), `${key} after ${last.get(about)}, ${about}`).toBe(true);
+        last.set(about, key);
+      }
+      const keys = carriedOut.map(({ key }) => key);
+      expect(keys).toEqual([...new Set(keys)]);
+    },
+    /** The cart that comes of the changes, each on what the one before left: about a line, the last that was carried out holds. */
+    cart: (): string[] => {
+      const lines = new Set<string>();
+      for (const { takes, puts } of carriedOut) {
+        if (takes !== undefined) lines.delete(takes);
+        if (puts !== undefined) lines.add(puts);
+      }
+      return [...lines].sort();
+    },
+  };
+}
+
+export type Listener = ReturnType<typeof listenToServer>;
+
+function subjectOf(goods: readonly ForSale[], url: string, { method, body }: RequestInit): Subject {
+  const text = typeof body === 'string' ? body : '';
+  const { pathname } = new URL(url, 'http://carrel.test');
+  const productOf = (line: string | undefined) => goods.find((one) => keyOf(one) === line)?.productId;
+  if (pathname.includes('/cart_items/')) {
+    if (method === 'DELETE') {
+      const takes = pathname.split('/').at(-2);
+      return { subject: `the cart's ${productOf(takes)}`, takes };
+    }
+    const { offeringId: puts, replaces: takes } = z.parse(cartRequest, JSON.parse(text)).data.attributes;
+    return { subject: `the cart's ${productOf(puts)}`, takes, puts };
+  }
+  if (pathname === '/ajax/book/free/') return { subject: `free ${new URLSearchParams(text).get('book_id')}` };
+  if (pathname.endsWith('/redeem_codes/')) {
+    return { subject: `the code ${z.parse(codeRequest, JSON.parse(text)).data.attributes.code}` };
+  }
+  // A mark has one address, whether it is put or removed; places and counts have theirs.
+  return { subject: pathname };
+}

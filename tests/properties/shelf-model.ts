@@ -1,0 +1,89 @@
+import { expect } from 'vitest';
+import * as z from 'zod/mini';
+import { isCodeMutation } from '../../src/domain/codes/code-mutation.ts';
+import { type Mutation, mutationSchema } from '../../src/domain/mutations/mutation.ts';
+import { isRefused } from '../../src/domain/mutations/outbox-facts.ts';
+import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { loadFreeItems } from '../../src/store/free-items.ts';
+import { discardRow, loadOutbox } from '../../src/store/outbox.ts';
+import { loadOwned } from '../../src/store/shelf.ts';
+import { type ForSale, freeing } from '../sync/support/products.ts';
+import type { Place, Tabs } from './device-tabs.ts';
+
+/** A code of ours, and what it puts on the shelf; one that is wrong puts nothing there. */
+export interface TypedCode {
+  readonly code: string;
+  readonly productId: string | undefined;
+}
+
+/** What the person wants on their shelf: free items, and what is for the codes that they type. */
+export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: readonly TypedCode[]) {
+  const wantedFree = new Set<string>();
+  const typed = new Set<string>();
+  /** Wrong codes that were refused, and that the person took note of. */
+  const discarded = new Set<string>();
+
+  const owned = async (ids: readonly string[]): Promise<string[]> => [
+    ...(await loadOwned(
+      tabs.db(),
+      ids.map((id) => z.parse(productIdSchema, id)),
+    )),
+  ];
+
+  /** Free items on the shelf of this device or on their way there. */
+  async function freeSeen(): Promise<string[]> {
+    const pending = (await loadFreeItems(tabs.db())).map((item) => item.product.id);
+    return [...new Set<string>([...(await owned(free.map((one) => one.productId))), ...pending])].sort();
+  }
+
+  const codeRows = async () => (await loadOutbox(tabs.db())).rows.filter(isCodeMutation);
+
+  /** Codes that wait, that were refused, or that have become a material. */
+  async function codesSeen(): Promise<string[]> {
+    const waiting = (await codeRows()).map((row) => ('code' in row.payload ? row.payload.code : ''));
+    const had = await owned(codes.flatMap(({ productId }) => productId ?? []));
+    const redeemed = codes.filter(({ productId }) => productId !== undefined && had.includes(productId));
+    return [...waiting, ...redeemed.map(({ code }) => code)];
+  }
+
+  return {
+    /** The person asks for a free item, again where they have it already. */
+    takeFree: async (place: Place, item: number): Promise<void> => {
+      const one = free[item % Math.max(1, free.length)];
+      if (!one) return;
+      const isSeen = async () => (await freeSeen()).includes(one.productId);
+      if (await tabs.ask(place, freeing(one), isSeen)) wantedFree.add(one.productId);
+    },
+    /** The person types a code, again where it waits, was redeemed or refused. */
+    typeCode: async (place: Place, which: number): Promise<void> => {
+      const one = codes[which % Math.max(1, codes.length)];
+      if (!one) return;
+      const isSeen = async () => (await codesSeen()).includes(one.code);
+      if (!(await tabs.ask(place, redeeming(one), isSeen))) return;
+      typed.add(one.code);
+      discarded.delete(one.code);
+    },
+    /** The person takes note of what was refused. */
+    discardRefused: async (): Promise<void> => {
+      for (const row of (await codeRows()).filter(isRefused)) {
+        await discardRow(tabs.db(), row.id);
+        if ('code' in row.payload) discarded.add(row.payload.code);
+      }
+    },
+    check: async (): Promise<void> => {
+      if (wantedFree.size + typed.size === 0) return;
+      expect(await freeSeen()).toEqual(expect.arrayContaining([...wantedFree]));
+      const known = await codesSeen();
+      for (const code of typed)
+        if (!discarded.has(code)) expect(known, 'codes that wait or were redeemed').toContain(code);
+    },
+    wanted: () => ({
+      free: [...wantedFree],
+      codes: codes.filter(({ code, productId }) => productId !== undefined && typed.has(code)),
+    }),
+  };
+}
+
+function redeeming({ code }: TypedCode): Mutation {
+  return z.parse(mutationSchema, { kind: 'code.redeem', payload: { code } });
+}

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { parseSearch } from '../../../server/catalog/search-query.ts';
+import { correctSpelling } from '../../../server/catalog/spelling-correction.ts';
+
+const near = new Map([
+  ['biolgy', [{ word: 'biology', edits: 1 }]],
+  ['sel', [{ word: 'set', edits: 1 }]],
+  [
+    'biologi',
+    [
+      { word: 'biology', edits: 1 },
+      { word: 'biologic', edits: 1 },
+      { word: 'biological', edits: 3 },
+    ],
+  ],
+  ['shakspere', [{ word: 'shakespeare', edits: 2 }]],
+]);
+
+const meant = (typed: string, isFound = false) =>
+  correctSpelling(parseSearch(typed), near, isFound).map(({ prefixQuery }) => prefixQuery);
+
+describe('a search that may be misspelt', () => {
+  it('is asked again with what each word may stand for, or the word itself', () => {
+    expect(meant('biolgy book')[0]).toBe("('biolgy' | 'biology') & ('book':*)");
+    expect(meant('biologi')[0]).toBe("('biologi':* | 'biology' | 'biologic')");
+  });
+
+  it('is asked with two slips a word only after one', () => {
+    expect(meant('shakspere biolgy')).toEqual([
+      "('shakspere') & ('biolgy':* | 'biology')",
+      "('shakspere' | 'shakespeare') & ('biolgy':* | 'biology')",
+    ]);
+    expect(meant('shakspere')).toEqual(["('shakspere':* | 'shakespeare')"]);
+  });
+
+  it('is not asked again where no word is near', () => {
+    expect(meant('xyzzy')).toEqual([]);
+  });
+
+  it('stays nearer to what was typed where that found something', () => {
+    expect(meant('shakspere', true)).toEqual([]);
+    expect(meant('sel', true)).toEqual([]);
+    expect(meant('biolgy', true)).toEqual(["('biolgy':* | 'biology')"]);
+  });
+
+  it('puts a title first that begins with the words meant', () => {
+    expect(correctSpelling(parseSearch('the biolgy'), near, false)[0]?.words).toEqual(['the', 'biology']);
+  });
+});

@@ -1,0 +1,256 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { assets } from '../../../server/db/schema/assets.ts';
+import { features, whiteLabels } from '../../../server/db/schema/organizations.ts';
+import { userFeatures } from '../../../server/db/schema/people.ts';
+import { MY_SHELF_FEATURE } from '../../../src/domain/sections/section-guard.ts';
+import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import type { Caller } from '../support/caller.ts';
+import { givePerson } from '../support/give-person.ts';
+import { giveOffering, giveProduct } from '../support/give-product.ts';
+import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+/** Stands in for the built one (`src/app/render-page.tsx`): what it was asked for is seen in what it paints. */
+const RENDERER = `export async function renderPage({ address, language, label, subject }) {
+  if (address === '/broken') throw new Error('This page cannot be painted');
+  if (subject?.kind === 'product') return '<p>' + subject.item.name + ' in ' + language + '</p>';
+  if (subject?.kind === 'shelf') return '<p>' + subject.login.user.login + ': ' + [...subject.courses, ...subject.materials.map((one) => one.product)].map((one) => one.name).join(', ') + '</p>';
+  if (subject?.kind === 'section') return '<p>' + subject.section.name + ': ' + subject.products.map((one) => one.shelfItem.name) + '</p>';
+  return '<p>' + address + ' in ' + language + ' for $1 at ' + label?.title + '</p>';
+}`;
+
+const SHELL =
+  '<html lang="en"><head><title>Carrel</title><link href="/assets/ui.css"><script type="module" crossorigin src="/assets/index.js"></script></head><body><div id="root"></div></body></html>';
+
+const MANIFEST = {
+  'src/routes/book.$productId.{-$slug}.tsx?tsr-split=component': {
+    file: 'assets/book.js',
+    imports: ['_product.js', '_ui.js', 'index.html'],
+  },
+  'src/routes/shelf.index.tsx?tsr-split=component': {
+    file: 'assets/shelf.js',
+    imports: ['_ui.js', 'index.html'],
+    css: ['assets/shelf.css'],
+  },
+  'src/routes/search.tsx?tsr-split=component': { file: 'assets/search.js', css: ['assets/search.css'] },
+  'src/modules/browse/home-shelves.tsx': { file: 'assets/home.js', imports: ['_ui.js'] },
+  'src/sync/page-sync-client.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
+  'locales/en/screens.po': { file: 'assets/words.js' },
+  'locales/fr-CA/screens.po': { file: 'assets/mots.js' },
+  'index.html': { file: 'assets/index.js' },
+  '_product.js': { file: 'assets/product.js', imports: ['_ui.js'], css: ['assets/product.css'] },
+  '_wire.js': { file: 'assets/wire.js' },
+  '_ui.js': { file: 'assets/ui.js', css: ['assets/ui.css'] },
+};
+
+let t: TestApp;
+let built: string;
+beforeAll(async () => {
+  built = mkdtempSync(join(tmpdir(), 'carrel-painted-'));
+  for (const folder of ['client', 'ssr']) mkdirSync(join(built, folder));
+  writeFileSync(join(built, 'client/index.html'), SHELL);
+  writeFileSync(join(built, 'ssr/package.json'), '{ "type": "module" }');
+  writeFileSync(join(built, 'ssr/render-page.js'), RENDERER);
+  writeFileSync(join(built, 'client-manifest.json'), JSON.stringify(MANIFEST));
+  t = await startTestApp({ clientFolder: join(built, 'client') });
+  await t.db.insert(whiteLabels).values([
+    { title: 'Campus </script> Store', fqdn: 'store.example', brandColor: '#7a1f3d', brandContrastColor: '#ffffff' },
+    { title: 'Plain Store', fqdn: 'plain.example' },
+    { title: 'Pilot Store', fqdn: 'pilot.example', hasLabelSite: true },
+  ]);
+});
+afterAll(async () => {
+  await t.close();
+  rmSync(built, { recursive: true, force: true });
+});
+
+const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
+
+test('a page is painted in the language of whoever asks, with its query', async () => {
+  const { body } = await get('/search?terms=x', { 'accept-language': 'fr' });
+  expect(body).toContain('<div id="root"><p>/search?terms=x in fr-CA for $1 at undefined</p></div>');
+});
+
+test('a page of a branded site is painted in its brand, which the application begins with', async () => {
+  const { body } = await get('/', { host: 'store.example' });
+  expect(body).toContain('/ in en for $1 at Campus');
+  const served = /<script type="application\/json" id="served-label">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+  expect(whiteLabelSchema.parse(JSON.parse(served)).title).toBe('Campus </script> Store');
+});
+
+test('the colours of a brand come as a style sheet, where it has any', async () => {
+  expect((await get('/', { host: 'store.example' })).body).toContain('<link rel="stylesheet" href="/brand.css" />');
+  const style = await get('/brand.css', { host: 'store.example' });
+  expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
+  expect(style.body).toBe('html:root { --brand: #7a1f3d; --brand-contrast: #ffffff; }\n');
+  expect((await get('/', { host: 'plain.example' })).body).not.toContain('/brand.css');
+  expect((await get('/brand.css')).body).toBe('');
+});
+
+describe('a page of a product', () => {
+  test('is painted with what everybody sees of it, in its own styles', async () => {
+    const { id } = await giveProduct(t.db, { name: 'Walden' });
+    await giveOffering(t.db, id);
+    const { body } = await get(`/book/${id}/walden`);
+    expect(body).toContain('<div id="root"><p>Walden in en</p></div>');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/product.css">');
+    expect(body.match(/ui\.css/g)).toHaveLength(1);
+    // This address leads to that of a book.
+    expect((await get(`/courseware/${id}/walden`)).body).toContain(`<p>/courseware/${id}/walden in en`);
+  });
+
+  test('that is not sold is painted without it', async () => {
+    const { id } = await giveProduct(t.db, { name: 'Civil Disobedience' });
+    const { body } = await get(`/book/${id}`);
+    expect(body).toContain(`<p>/book/${id} in en`);
+    expect(body).toContain(
+      '<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/product.css">',
+    );
+  });
+});
+
+describe('what is a person’s own', () => {
+  let ada: Caller;
+  let eve: Caller;
+  let sectionId: number;
+  beforeAll(async () => {
+    const { id: userId } = await givePerson(t.db, { login: 'ada' });
+    await givePerson(t.db, { login: 'eve', mustAcceptEula: true });
+    [ada, eve] = [await t.asPerson('ada'), await t.asPerson('eve')];
+    const ends = [
+      ['Rhetoric', '2026-11-01'],
+      ['Botany', '2026-12-18'],
+    ] as const;
+    for (const [name, endDate] of ends) {
+      const section = await giveSection(t.db, { name, endDate, rsCourseId: name });
+      await giveMember(t.db, section.id, userId);
+      sectionId = section.id;
+    }
+    const pond = await giveProduct(t.db, { name: 'The Pond' });
+    const maps = await giveProduct(t.db, { name: 'Maps', productType: 'courseware' });
+    await giveSectionProduct(t.db, sectionId, pond.id);
+    const had = { userId, source: 'free' as const, acquiredAt: new Date('2026-09-01T00:00:00Z') };
+    await t.db.insert(assets).values([pond, maps].map(({ id }) => ({ ...had, productId: id })));
+  });
+
+  test('is painted for who is signed in, as the address asks, and kept by nobody', async () => {
+    const { body, headers } = await ada.get('/shelf?sort=alphabetical_desc');
+    expect(body).toContain('<p>ada: Botany, Rhetoric, The Pond, Maps</p>');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/shelf.css">');
+    expect((await ada.get('/shelf?type=courseware')).body).toContain('<p>ada: Botany, Rhetoric, Maps</p>');
+    expect((await ada.get('/shelf?page=2')).body).toContain('<p>ada: Botany, Rhetoric</p>');
+  });
+
+  test('is painted of a section that they are enrolled in, and of no other', async () => {
+    expect((await ada.get(`/shelf/course-section/${sectionId}`)).body).toContain('<p>Botany: The Pond</p>');
+    for (const other of [sectionId + 1, 'x', '99999999999999999999']) {
+      const { body, headers } = await ada.get(`/shelf/course-section/${other}`);
+      expect(body).toContain(`<p>/shelf/course-section/${other} in en`);
+      expect(headers['cache-control']).toBe('no-cache');
+    }
+  });
+
+  test('is painted for nobody else', async () => {
+    for (const caller of [t.asVisitor(), eve]) {
+      const pages = ['/shelf', `/shelf/course-section/${sectionId}`];
+      for (const page of pages) {
+        const { body, headers } = await caller.get(page);
+        expect(body).toContain(`<p>${page} in en`);
+        expect(headers['cache-control']).toBe('no-cache');
+      }
+    }
+  });
+
+  test('is painted on a branded site for who has the feature alone', async () => {
+    const { id: userId } = await givePerson(t.db, { login: 'grace' });
+    const grace = await t.asPerson('grace', 'pilot.example');
+    expect((await grace.get('/shelf')).body).toContain('<p>/shelf in en');
+    await t.db.insert(features).values({ name: MY_SHELF_FEATURE, description: 'My Shelf' }).onConflictDoNothing();
+    await t.db.insert(userFeatures).values({ userId, feature: MY_SHELF_FEATURE });
+    expect((await grace.get('/shelf')).body).toContain('<p>grace: </p>');
+  });
+});
+
+describe('the scripts that a page will ask for', () => {
+  const preloaded = async (url: string, headers?: Record<string, string>) =>
+    [...(/ data-parts="([^"]*)"/.exec((await get(url, headers)).body)?.[1]?.matchAll(/(\w+)\.js/g) ?? [])].map(
+      ([, name]) => name,
+    );
+
+  test.each([
+    ['My Shelf with what the device needs', '/shelf?sort=title', ['ui', 'shelf', 'words', 'wire', 'device']],
+    ['Home without it, which it does not wait for', '/', ['ui', 'home', 'words']],
+    ['a page that nobody comes in by, which fetches its own', '/support', []],
+    ['an address that leads nowhere', '/nowhere', []],
+  ])('are named in it, each once, and not what every page has: %s', async (_page, address, scripts) => {
+    expect(await preloaded(address)).toEqual(scripts);
+  });
+
+  test('come after what is painted, as the application does', async () => {
+    const { body, headers } = await get('/shelf');
+    expect(body).not.toContain('rel="modulepreload"');
+    expect(body).not.toContain('type="module"');
+    const [, entry, code = ''] = /<script data-entry="([^"]+)"[^>]*>([^<]+)<\/script><\/body>/.exec(body) ?? [];
+    expect(entry).toBe('/assets/index.js');
+    const source = createHash('sha256').update(code).digest('base64');
+    expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${source}'`);
+  });
+
+  test('are asked for at once where nothing is painted', async () => {
+    const { body } = await get('/broken');
+    expect(body).toContain('<script type="module" crossorigin src="/assets/index.js">');
+    expect((await get('/shelf-shell.html')).body).toContain('rel="modulepreload" fetchpriority="low" crossorigin href');
+  });
+
+  test('come with its style sheets, which nothing waits for that is painted', async () => {
+    const { body } = await get('/shelf');
+    expect(body).toContain('<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/shelf.css">');
+    expect(body).not.toContain('rel="stylesheet"');
+  });
+
+  test('are in the words of who asks', async () => {
+    expect(await preloaded('/', { 'accept-language': 'fr' })).toEqual(['ui', 'home', 'mots']);
+  });
+
+  test('are those of its product, sold or not', async () => {
+    const { id } = await giveProduct(t.db, { name: 'Resistance' });
+    expect(await preloaded(`/book/${id}`)).toEqual(['ui', 'product', 'book', 'words', 'wire', 'device']);
+  });
+});
+
+test('what a search is about stands in its address: it is painted whole, in its own styles', async () => {
+  const { body, headers } = await get('/search?terms=x');
+  expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/search.css">');
+  expect(headers['cache-control']).toBe('no-cache');
+});
+
+test('what the worker keeps for every page is of no page and no brand', async () => {
+  const answer = await get('/shell.html', { host: 'store.example', 'accept-language': 'fr' });
+  expect(answer.body).toBe(SHELL);
+  expect(answer.headers.vary).toBeUndefined();
+});
+
+test('what the worker keeps for My Shelf names its scripts too, and the words of no language', async () => {
+  const { body } = await get('/shelf-shell.html', { 'accept-language': 'fr' });
+  for (const script of ['shelf', 'device']) expect(body).toContain(`href="/assets/${script}.js">`);
+  expect(body).not.toContain('mots');
+});
+
+test('a page is sent compressed to who can read that', async () => {
+  const answer = await get(`/search?terms=${'x'.repeat(2000)}`, { 'accept-encoding': 'br, gzip' });
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers.vary).toBe('Accept-Language, Host, accept-encoding');
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('in en for $1');
+});
+
+test('a page that cannot be painted comes all the same', async () => {
+  const answer = await get('/broken');
+  expect(answer.statusCode).toBe(404);
+  expect(answer.body).toContain('<div id="root"></div>');
+});

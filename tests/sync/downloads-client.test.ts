@@ -1,0 +1,321 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Download } from '../../src/domain/downloads/download.ts';
+import { addDownloads, changeDownload, loadDownload, loadFile } from '../../src/store/downloads.ts';
+import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
+import { putSectionProducts } from '../../src/store/sections.ts';
+import { putAssets } from '../../src/store/shelf.ts';
+import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
+import type { SyncClient } from '../../src/sync/sync-client.ts';
+import { material } from '../domain/support/section.ts';
+import { memoryCaches } from './support/cached-files.ts';
+import { testClock } from './support/clock.ts';
+import { asset } from './support/code-server.ts';
+import { eventually } from './support/eventually.ts';
+import { fileBytes, fileStore, isWholeFile } from './support/file-store.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { openPage } from './support/open-page.ts';
+import { idle, listen } from './support/page-with-fake-server.ts';
+
+const walden = { fileId: '5', productId: '7', title: 'Walden' };
+const emma = { fileId: '6', productId: '8', title: 'Emma' };
+const ID = 'book-file visitor 5';
+/** So large that it is worth the browser's while. */
+const large = { sizeBytes: 8 * PART_BYTES };
+
+let fakeServer: ReturnType<typeof fileStore>;
+let syncClient: SyncClient;
+let db: PersonDatabase;
+/** While it is set, parts hang until they are called off; both are counted. */
+let isHanging: boolean;
+let hung: number;
+let calledOff: number;
+
+beforeEach(async () => {
+  freshDatabases();
+  vi.stubGlobal('caches', memoryCaches());
+  // A browser that tells nothing of its space and brings nothing by itself: Node has none to ask.
+  vi.stubGlobal('navigator', {});
+  fakeServer = fileStore();
+  isHanging = false;
+  hung = 0;
+  calledOff = 0;
+  syncClient = await openPage({
+    ...testClock(),
+    fetch: (url, init) => {
+      if (!isHanging || !url.includes('/part')) return fakeServer.fetch(url, init);
+      hung += 1;
+      return new Promise((_, giveUp) => {
+        init.signal?.addEventListener('abort', () => {
+          calledOff += 1;
+          giveUp(init.signal?.reason);
+        });
+      });
+    },
+  });
+  db = openPerson('visitor');
+});
+afterEach(async () => {
+  isHanging = false;
+  db.dexie.close();
+  await syncClient.close();
+  vi.unstubAllGlobals();
+});
+
+/** What the browser says of space and of its promise to take nothing back. */
+function browserStorage(isPersisted: boolean) {
+  const requested: string[] = [];
+  let isPromised = isPersisted;
+  const storage = {
+    persisted: async () => isPromised,
+    persist: async () => {
+      requested.push('persist');
+      isPromised = true;
+      return true;
+    },
+    estimate: async () => ({ usage: 12, quota: 345 }),
+  };
+  return { asked: requested, storage };
+}
+
+/** A browser that brings files without a page. */
+function backgroundFetches() {
+  const under = new Map<string, { result: '' | 'failure' }>();
+  const aborted: string[] = [];
+  const backgroundFetch = {
+    fetch: async (id: string) => void under.set(id, { result: '' }),
+    get: async (id: string) => {
+      const one = under.get(id);
+      return (
+        one && {
+          ...one,
+          abort: async () => {
+            aborted.push(id);
+            return under.delete(id);
+          },
+        }
+      );
+    },
+  };
+  const serviceWorker = { controller: {}, ready: Promise.resolve({ backgroundFetch }) };
+  vi.stubGlobal('navigator', { serviceWorker });
+  return { under, aborted };
+}
+
+const row = () => loadDownload(db, '5');
+const putIn = async (more: Partial<Download>) => {
+  await addDownloads(db, [walden]);
+  await changeDownload(db, '5', (one) => ({ ...one, ...more }));
+};
+/** A download whose part is on its way and does not come. */
+const hang = async () => {
+  isHanging = true;
+  await syncClient.keepFiles([walden]);
+  await eventually(() => expect(hung).toBe(1));
+};
+
+describe('files that are to be kept', () => {
+  it('are asked for in their order, brought by themselves, and told of', async () => {
+    const downloads = listen(syncClient.downloads);
+    await eventually(() => expect(downloads.received).toEqual([[]]));
+    await syncClient.keepFiles([walden, emma]);
+    await eventually(() =>
+      expect(downloads.last()?.map(({ title, state }) => [title, state])).toEqual([
+        ['Walden', 'ready'],
+        ['Emma', 'ready'],
+      ]),
+    );
+    expect(isWholeFile(await loadFile(db, '6'))).toBe(true);
+  });
+
+  it('cut short what waits for the line: somebody is there', async () => {
+    await putIn({ state: 'waiting', nextAttemptAt: testClock().now() + 60_000, attempts: 1 });
+    await syncClient.keepFiles([emma]);
+    await eventually(async () => expect(await row()).toMatchObject({ state: 'ready' }));
+  });
+
+  it.each([
+    ['that has not promised', false, ['persist']],
+    ['that has promised', true, []],
+  ])('ask a browser %s to take nothing back', async (_, isPersisted, expected) => {
+    const { asked: requested, storage } = browserStorage(isPersisted);
+    vi.stubGlobal('navigator', { storage });
+    await syncClient.keepFiles([walden]);
+    await eventually(async () => expect(await row()).toMatchObject({ state: 'ready' }));
+    await idle();
+    expect(requested).toEqual(expected);
+  });
+
+  it('are of a section, by its materials that the person has', async () => {
+    const files = listen(syncClient.sectionFiles('7'));
+    await eventually(() => expect(files.received).toEqual([[]]));
+    await putAssets(db, [asset('1', { readerFileId: '11' })]);
+    await putSectionProducts(db, '7', [material('1')]);
+    await eventually(() =>
+      expect(files.last()).toEqual([{ fileId: '11', productId: '1', title: 'Book 1', sectionId: '7' }]),
+    );
+  });
+});
+
+describe('a download', () => {
+  it('that is paused is stopped at once, and not begun again until the person wants it', async () => {
+    await hang();
+    await syncClient.pauseDownload('5');
+    await eventually(() => expect(calledOff).toBe(1));
+    expect(await row()).toMatchObject({ state: 'paused' });
+    isHanging = false;
+    syncClient.wake();
+    await idle();
+    expect(await row()).toMatchObject({ state: 'paused' });
+    await syncClient.resumeDownload('5');
+    await eventually(async () => expect(await row()).toMatchObject({ state: 'ready' }));
+  });
+
+  it.each([
+    ['waiting', 'paused'],
+    ['loading', 'paused'],
+    ['ready', 'ready'],
+    ['failed', 'failed'],
+    ['ended', 'ended'],
+  ] as const)('that is %s when it is paused is %s after it', async (state, after) => {
+    await putIn({ state, nextAttemptAt: testClock().now() + 60_000 });
+    await syncClient.pauseDownload('5');
+    expect(await row()).toMatchObject({ state: after });
+  });
+
+  it('that goes on is as if it had never been tried, and hurries what waits', async () => {
+    await addDownloads(db, [emma]);
+    await changeDownload(db, '6', (one) => ({ ...one, attempts: 3, nextAttemptAt: testClock().now() + 60_000 }));
+    await putIn({ state: 'failed', problem: 'gone', attempts: 2 });
+    isHanging = true;
+    await syncClient.resumeDownload('5');
+    expect(await row()).toMatchObject({ attempts: 0 });
+    await eventually(async () => expect(await loadDownload(db, '6')).toMatchObject({ state: 'loading' }));
+  });
+
+  it('that is taken off the device is stopped, and nothing of it stays', async () => {
+    await syncClient.keepFiles([emma]);
+    await eventually(async () => expect(await loadDownload(db, '6')).toMatchObject({ state: 'ready' }));
+    await hang();
+    await syncClient.removeDownload('5');
+    await eventually(() => expect(calledOff).toBe(1));
+    await syncClient.removeDownload('6');
+    expect(await db.downloads.count()).toBe(0);
+    expect(await loadFile(db, '6')).toBeUndefined();
+  });
+});
+
+describe('a page that may be closed', () => {
+  it('gives what is under way to the browser, and stops it here', async () => {
+    const { under } = backgroundFetches();
+    fakeServer.state.link = large;
+    await hang();
+    await syncClient.delegateDownloads();
+    expect([...under.keys()]).toEqual([ID]);
+    await eventually(() => expect(calledOff).toBe(1));
+    expect(await row()).toMatchObject({ isWithBrowser: true });
+  });
+
+  it('keeps what is under way where no browser would go on with it', async () => {
+    fakeServer.state.link = large;
+    await hang();
+    await syncClient.delegateDownloads();
+    await idle();
+    expect(calledOff).toBe(0);
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+
+  it('keeps what is under way while the worker is not in charge, or has no such thing', async () => {
+    fakeServer.state.link = large;
+    await hang();
+    vi.stubGlobal('navigator', { serviceWorker: { controller: null, ready: new Promise(() => undefined) } });
+    await syncClient.delegateDownloads();
+    vi.stubGlobal('navigator', { serviceWorker: { controller: {}, ready: Promise.resolve({}) } });
+    await syncClient.delegateDownloads();
+    Reflect.deleteProperty(globalThis, 'navigator');
+    await syncClient.delegateDownloads();
+    vi.stubGlobal('navigator', {});
+    expect(calledOff).toBe(0);
+  });
+
+  it('takes back what the browser gave up when it is looked at again', async () => {
+    const { under } = backgroundFetches();
+    await putIn({ state: 'loading', isWithBrowser: true });
+    under.set(ID, { result: '' });
+    syncClient.wake();
+    await idle();
+    expect(await row()).toMatchObject({ isWithBrowser: true });
+    under.set(ID, { result: 'failure' });
+    syncClient.wake();
+    await eventually(async () => expect(await row()).toMatchObject({ state: 'ready' }));
+  });
+
+  it('that is looked at again waits no longer for the line', async () => {
+    await putIn({ state: 'waiting', nextAttemptAt: testClock().now() + 60_000, attempts: 1 });
+    syncClient.wake();
+    await eventually(async () => expect(await row()).toMatchObject({ state: 'ready' }));
+  });
+
+  it.each([
+    ['paused', () => syncClient.pauseDownload('5'), { state: 'paused' }],
+    ['taken off', () => syncClient.removeDownload('5'), undefined],
+  ] as const)('calls the browser off for what is %s', async (_, act, after) => {
+    const { under, aborted } = backgroundFetches();
+    await putIn({ state: 'loading', isWithBrowser: true });
+    under.set(ID, { result: '' });
+    await act();
+    expect(aborted).toEqual([ID]);
+    if (after) expect(await row()).toMatchObject(after);
+    else expect(await row()).toBeUndefined();
+  });
+});
+
+describe('the product that a file is of', () => {
+  it('is known by the device where it keeps the file, with no line', async () => {
+    await putIn({ state: 'ready', productId: '9' });
+    fakeServer.state.isOffline = true;
+    expect(await syncClient.productOfFile('5')).toEqual({ kind: 'known', productId: '9' });
+  });
+
+  it('is asked for where the device does not know it, or has nothing that a product could be called', async () => {
+    expect(await syncClient.productOfFile('5')).toEqual({ kind: 'known', productId: '7' });
+    await putIn({ productId: 'from another version', state: 'paused' });
+    expect(await syncClient.productOfFile('5')).toEqual({ kind: 'known', productId: '7' });
+  });
+
+  it.each([
+    ['there is no line', { isOffline: true }, 'offline'],
+    ['nobody is signed in', { refusal: 401 }, 'signedOut'],
+    ['it is another person’s', { refusal: 403 }, 'notOwned'],
+    ['there is none any more', { refusal: 404 }, 'gone'],
+  ])('is unknown where %s', async (_, state, kind) => {
+    Object.assign(fakeServer.state, state);
+    expect(await syncClient.productOfFile('5')).toEqual({ kind });
+  });
+});
+
+it('a book that is opened is brought, kept, and tells how much of it is here', async () => {
+  const shares: number[] = [];
+  const outcome = await syncClient.openBookFile(walden, (share) => shares.push(share));
+  expect(outcome).toMatchObject({ kind: 'here', isStored: true });
+  expect(outcome.kind === 'here' && outcome.bytes.length).toBe(fileBytes.length);
+  expect(shares.at(-1)).toBe(1);
+});
+
+describe('the space on this device', () => {
+  it('is unknown where the browser does not tell', async () => {
+    vi.stubGlobal('navigator', {});
+    const unknown = { used: undefined, quota: undefined, isPersisted: false };
+    expect(await syncClient.deviceSpace()).toEqual(unknown);
+    expect(await syncClient.askToPersist()).toEqual(unknown);
+  });
+
+  it('is told by the browser, with its promise to take nothing back', async () => {
+    const { asked: requested, storage } = browserStorage(false);
+    vi.stubGlobal('navigator', { storage });
+    expect(await syncClient.deviceSpace()).toEqual({ used: 12, quota: 345, isPersisted: false });
+    expect(requested).toEqual([]);
+    expect(await syncClient.askToPersist()).toEqual({ used: 12, quota: 345, isPersisted: true });
+    await syncClient.askToPersist();
+    expect(requested).toEqual(['persist']);
+  });
+});

@@ -1,0 +1,98 @@
+import { describe, expect, test } from 'vitest';
+import type { Download } from '../../src/domain/downloads/download.ts';
+import { changeDownload, isNetworkOnly, loadDownload, loadFile } from '../../src/store/downloads.ts';
+import { refreshLicense } from '../../src/sync/refresh-license.ts';
+import { deviceOn, fileBytes, fileStore } from './support/file-store.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { onFreshDevice } from './support/on-fresh-databases.ts';
+
+const OVER = '2020-01-01T00:00:00Z';
+
+onFreshDevice();
+
+/** A device that keeps a book, of which it knows what a test says. */
+async function keeperOf(known: Partial<Download> = {}) {
+  const fakeServer = fileStore();
+  const syncClient = deviceOn(fakeServer);
+  await syncClient.ask();
+  await syncClient.bring();
+  await changeDownload(syncClient.db, '5', (one) => ({ ...one, ...known }));
+  const renew = async () => {
+    await refreshLicense(syncClient.context, '5');
+    return loadDownload(syncClient.db, '5');
+  };
+  return {
+    ...syncClient,
+    far: fakeServer,
+    renew,
+    isHere: async () => (await loadFile(syncClient.db, '5')) !== undefined,
+  };
+}
+
+describe('a file that is kept', () => {
+  test('takes the terms that the store gives now, over or not by the clock of this device', async () => {
+    const { far: fakeServer, renew, isHere, db } = await keeperOf({ terms: { canKeep: true, expiresAt: OVER } });
+    fakeServer.state.link = { copyPercent: 30, expiresAt: OVER };
+    expect(await renew()).toMatchObject({
+      state: 'ready',
+      receivedBytes: fileBytes.length,
+      terms: { canKeep: true, copyPercent: 30, expiresAt: OVER },
+    });
+    expect(await isHere()).toBe(true);
+    expect(await isNetworkOnly(db, '5')).toBe(false);
+  });
+
+  test('goes where its publisher takes it off devices, which is remembered', async () => {
+    const { far: fakeServer, renew, isHere, db } = await keeperOf();
+    fakeServer.state.link = { canKeep: false };
+    expect(await renew()).toMatchObject({
+      ...{ state: 'failed', problem: 'offlineForbidden', receivedBytes: 0 },
+      terms: { canKeep: false },
+    });
+    expect(await isHere()).toBe(false);
+    expect(await isNetworkOnly(db, '5')).toBe(true);
+  });
+
+  test('stays and can be read until the license agreement is accepted', async () => {
+    const { far: fakeServer, renew, isHere } = await keeperOf();
+    Object.assign(fakeServer.state, { refusal: 403, code: 'eula_required' });
+    expect(await renew()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
+    expect(await isHere()).toBe(true);
+  });
+
+  test('goes where it was given back, over or not', async () => {
+    const { far: fakeServer, renew, isHere } = await keeperOf({ problem: 'line' });
+    fakeServer.state.refusal = 403;
+    const row = await renew();
+    expect(row).toMatchObject({ state: 'ended', receivedBytes: 0 });
+    expect(row?.problem).toBeUndefined();
+    expect(await isHere()).toBe(false);
+  });
+
+  test.each([
+    ['is no line', { isOffline: true }],
+    ['is nobody signed in', { refusal: 401 }],
+    ['is no such file any more', { refusal: 404 }],
+  ])('is judged by the end that was told last where there %s', async (_, state) => {
+    const current = await keeperOf();
+    Object.assign(current.far.state, state);
+    expect(await current.renew()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
+    expect(await current.isHere()).toBe(true);
+    freshDatabases();
+    const over = await keeperOf({ terms: { canKeep: true, expiresAt: OVER } });
+    Object.assign(over.far.state, state);
+    expect(await over.renew()).toMatchObject({ state: 'ended', receivedBytes: 0 });
+    expect(await over.isHere()).toBe(false);
+  });
+
+  test.each([
+    ['given', {}],
+    ['refused', { refusal: 403 }],
+    ['taken off devices', { link: { canKeep: false } }],
+  ])('and was removed meanwhile is no download again when it is %s', async (_, state) => {
+    const { far: fakeServer, renew, db } = await keeperOf();
+    await db.downloads.clear();
+    Object.assign(fakeServer.state, state);
+    expect(await renew()).toBeUndefined();
+  });
+});

@@ -1,0 +1,111 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openSessionChannel, type SessionChannel } from '../../src/engine/session-channel.ts';
+import { enqueue } from '../../src/store/outbox.ts';
+import { withPersonDatabase } from '../../src/store/person-database.ts';
+import type { SyncClient } from '../../src/sync/sync-client.ts';
+import { testClock } from './support/clock.ts';
+import { eventually } from './support/eventually.ts';
+import { type FakeServer, startFakeServer } from './support/fake-server.ts';
+import { type FaultyNetwork, faultyNetwork } from './support/faulty-network.ts';
+import { freshDatabases } from './support/fresh-databases.ts';
+import { openPage } from './support/open-page.ts';
+import { ann, idle, listen } from './support/page-with-fake-server.ts';
+import { adding, keyOf, sellable } from './support/products.ts';
+import { testLocks } from './support/tab.ts';
+
+const biology = sellable(1, 1);
+const clock = testClock();
+let server: FakeServer;
+let line: FaultyNetwork;
+let devices: SyncClient[];
+let withLock: ReturnType<typeof testLocks>;
+let channel: SessionChannel;
+let heard: number;
+
+beforeEach(() => {
+  freshDatabases();
+  server = startFakeServer([biology]);
+  line = faultyNetwork(server.fetch);
+  withLock = testLocks();
+  devices = [];
+  heard = 0;
+  channel = openSessionChannel(() => {
+    heard += 1;
+  });
+});
+afterEach(async () => {
+  channel.close();
+  for (const syncClient of devices) await syncClient.close();
+});
+
+async function open(): Promise<SyncClient> {
+  const syncClient = await openPage({ ...clock, fetch: line.fetch, withLock });
+  devices.push(syncClient);
+  return syncClient;
+}
+
+async function openSignedIn(): Promise<SyncClient> {
+  server.signIn(ann);
+  const syncClient = await open();
+  await syncClient.refreshLogin();
+  return syncClient;
+}
+
+const timesAsked = () => server.calls.filter((call) => call === 'GET /api/v1/account/login/').length;
+
+describe('who is here', () => {
+  it('is asked once by two who want to know at once', async () => {
+    const syncClient = await open();
+    await Promise.all([syncClient.refreshLogin(), syncClient.refreshLogin()]);
+    expect(timesAsked()).toBe(1);
+    await syncClient.refreshLogin();
+    expect(timesAsked()).toBe(2);
+  });
+
+  it('is told to the other tabs where it is somebody else, and not each time it is asked', async () => {
+    const syncClient = await openSignedIn();
+    await eventually(() => expect(heard).toBe(1));
+    await syncClient.refreshLogin();
+    await idle();
+    expect(heard).toBe(1);
+  });
+
+  it('has what they left unsent sent by whichever tab has a line', async () => {
+    await withPersonDatabase(ann, (db) => enqueue(db, adding(biology), clock));
+    const [syncClient] = [await open(), await open()];
+    server.signIn(ann);
+    line.plan(['none', 'lostCall']);
+    await syncClient.refreshLogin();
+    await eventually(() => expect(server.keysIn(ann)).toEqual([keyOf(biology)]));
+  });
+});
+
+describe('signing out', () => {
+  it('warns also of a change that this version cannot read', async () => {
+    const syncClient = await openSignedIn();
+    await withPersonDatabase(ann, (db) => db.outbox.add({ id: 'of a newer version' }));
+    expect(await syncClient.unsentCount()).toBe(1);
+  });
+
+  it('changes nothing where nobody has signed in', async () => {
+    const syncClient = await open();
+    await syncClient.refreshLogin();
+    const login = listen(syncClient.login);
+    await eventually(() => expect(login.received).toHaveLength(1));
+    await syncClient.signOut();
+    await idle();
+    expect(login.received).toHaveLength(1);
+    expect(heard).toBe(0);
+  });
+
+  it('lets what the visitor asks for meanwhile wait until the session has ended, and no longer', async () => {
+    const syncClient = await openSignedIn();
+    line.plan(['slow']);
+    const leaving = syncClient.signOut();
+    await eventually(() => expect(syncClient.person()).toBe('visitor'));
+    await syncClient.enqueue(adding(biology));
+    await leaving;
+    await eventually(() => expect(server.keysIn('visitor')).toEqual([keyOf(biology)]));
+    expect(server.keysIn(ann)).toEqual([]);
+  });
+});

@@ -1,0 +1,162 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test, vi } from 'vitest';
+import type { Download } from '../../src/domain/downloads/download.ts';
+import { READING_LIMITS } from '../../src/domain/reading/reading-limits.ts';
+import { changeDownload, loadDownload } from '../../src/store/downloads.ts';
+import {
+  type BackgroundFetchRegistration,
+  cancelFetch,
+  delegateToBackgroundFetch,
+  onBackgroundFetchDone,
+  reclaimFetches,
+} from '../../src/sync/background-fetches.ts';
+import { PART_BYTES } from '../../src/sync/fetch-book-file.ts';
+import { fakeBackgroundFetch } from './support/fake-background-fetch.ts';
+import { deviceOn, fileStore } from './support/file-store.ts';
+import { onFreshDevice } from './support/on-fresh-databases.ts';
+
+const thisDevice = onFreshDevice();
+
+const large = { sizeBytes: 8 * PART_BYTES };
+const ID = 'book-file visitor 5';
+
+/** A device on which a book was asked for, and is as `state` says. */
+async function deviceWith(state: Partial<Download>, link: object = large) {
+  const syncClient = deviceOn(fileStore(link));
+  await syncClient.ask();
+  const change = (changed: Partial<Download>) => changeDownload(syncClient.db, '5', (one) => ({ ...one, ...changed }));
+  await change(state);
+  return { ...syncClient, ...fakeBackgroundFetch(), change, row: () => loadDownload(syncClient.db, '5') };
+}
+
+describe('the browser is given', () => {
+  test('the title and the size of a book, to tell of it what it does', async () => {
+    const { context, fetches, begun: started } = await deviceWith({ state: 'loading' });
+    await delegateToBackgroundFetch(context, fetches);
+    expect(started).toEqual([{ id: ID, address: '/part', title: 'Walden', downloadTotal: large.sizeBytes }]);
+  });
+
+  test.each([
+    ['paused', { state: 'paused' }],
+    ['on the device', { state: 'ready' }],
+    ['given up', { state: 'failed' }],
+    ['over', { state: 'ended' }],
+    ['loading with it', { state: 'loading', isWithBrowser: true }],
+    ['waiting with it', { state: 'waiting', isWithBrowser: true }],
+  ] as const)('nothing that is already %s', async (_, state) => {
+    const { context, fetches, begun: started, row } = await deviceWith(state);
+    const before = await row();
+    await delegateToBackgroundFetch(context, fetches);
+    expect(started).toEqual([]);
+    expect(await row()).toEqual(before);
+  });
+
+  test.each([
+    ['a file as large as a book may be', READING_LIMITS.archive, 0, 1],
+    ['no file larger than a book may be', READING_LIMITS.archive + 1, 0, 0],
+    ['a file of which four parts are to come', 8 * PART_BYTES, 4 * PART_BYTES, 1],
+    ['no file of which less than four parts are to come', 8 * PART_BYTES, 4 * PART_BYTES + 1, 0],
+  ])('%s', async (_, sizeBytes, receivedBytes, times) => {
+    const { context, fetches, begun: started } = await deviceWith({ receivedBytes }, { sizeBytes });
+    await delegateToBackgroundFetch(context, fetches);
+    expect(started).toHaveLength(times);
+  });
+
+  test('a file that the person pauses in that moment, and it stays paused', async () => {
+    const { context, fetches, aborted, change, row } = await deviceWith({ state: 'loading' });
+    const pausedMeanwhile: typeof fetches.fetch = async (...requested) => {
+      await change({ state: 'paused' });
+      await fetches.fetch(...requested);
+    };
+    await delegateToBackgroundFetch(context, { ...fetches, fetch: pausedMeanwhile });
+    expect(await row()).toMatchObject({ state: 'paused' });
+    expect((await row())?.isWithBrowser).toBeUndefined();
+    // What nobody wants is not brought.
+    expect(aborted).toEqual([ID]);
+  });
+});
+
+describe('what the page takes back from the browser', () => {
+  test.each([
+    { state: 'ready' },
+    { state: 'failed', problem: 'damaged' },
+    { state: 'waiting', attempts: 3, nextAttemptAt: 9 },
+  ] as const)('is nothing that the browser never had, as one that is $state', async (state) => {
+    const { context, fetches, row } = await deviceWith(state);
+    await reclaimFetches(context, fetches);
+    expect(await row()).toMatchObject(state);
+  });
+
+  test('stays paused where it was paused', async () => {
+    const { context, fetches, row } = await deviceWith({ state: 'paused', isWithBrowser: true });
+    await reclaimFetches(context, fetches);
+    expect(await row()).toMatchObject({ state: 'paused' });
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+});
+
+describe('a file is called off', () => {
+  test.each([
+    ['that the page brings', '5'],
+    ['that nobody asked for', '6'],
+  ])('without a word to the browser where it is one %s', async (_, fileId) => {
+    const { context, row } = await deviceWith({ state: 'loading' });
+    const get = vi.fn(async () => undefined);
+    await cancelFetch(context, { ...fakeBackgroundFetch().fetches, get }, fileId);
+    expect(get).not.toHaveBeenCalled();
+    expect(await row()).toMatchObject({ state: 'loading' });
+  });
+
+  test.each([
+    ['the browser knows nothing of it any more', fakeBackgroundFetch().fetches],
+    ['the browser brings no files by itself any more', undefined],
+  ])('where %s', async (_, fetches) => {
+    const { context, row } = await deviceWith({ state: 'loading', isWithBrowser: true });
+    await cancelFetch(context, fetches, '5');
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+});
+
+describe('the browser is done', () => {
+  const withBrowser = { state: 'loading', isWithBrowser: true, sizeBytes: 3, sha256: 'any' } as const;
+  const bringing = (...answers: Response[]): BackgroundFetchRegistration => ({
+    id: ID,
+    result: 'success',
+    abort: async () => false,
+    matchAll: async () => answers.map((answer) => ({ responseReady: Promise.resolve(answer) })),
+  });
+
+  test.each([
+    ['brings nothing', withBrowser, []],
+    ['brings what is no file', withBrowser, [new Response('No.', { status: 404 })]],
+    ['brings a file of unknown size', { ...withBrowser, sizeBytes: undefined }, [new Response('PK!')]],
+    ['brings a file of an unknown edition', { ...withBrowser, sha256: undefined }, [new Response('PK!')]],
+  ])('and %s, so that the page goes on at once', async (_, state, answers) => {
+    const { context, row } = await deviceWith(state);
+    await onBackgroundFetchDone(context, '5', bringing(...answers), 'success');
+    expect(await row()).toMatchObject({ state: 'waiting', attempts: 0, nextAttemptAt: 0 });
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+
+  test('with a file that arrives broken time and again, and the page brings it when the person goes on', async () => {
+    const { context, row } = await deviceWith({ ...withBrowser, attempts: 2 });
+    await onBackgroundFetchDone(context, '5', bringing(new Response('PK!')), 'success');
+    expect(await row()).toMatchObject({ state: 'failed', problem: 'damaged' });
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+
+  test('with a file that the device has no room for, and says so', async () => {
+    thisDevice.fill();
+    const sha256 = createHash('sha256').update('PK!').digest('hex');
+    const { context, row } = await deviceWith({ ...withBrowser, sha256 });
+    await onBackgroundFetchDone(context, '5', bringing(new Response('PK!')), 'success');
+    expect(await row()).toMatchObject({ state: 'failed', problem: 'full', receivedBytes: 0 });
+    expect((await row())?.isWithBrowser).toBeUndefined();
+  });
+
+  test('with a file that was taken off meanwhile, and it is no download again', async () => {
+    const { context, db } = await deviceWith({ state: 'loading' });
+    await onBackgroundFetchDone(context, '6', bringing(new Response('PK!')), 'success');
+    expect(await loadDownload(db, '6')).toBeUndefined();
+  });
+});
