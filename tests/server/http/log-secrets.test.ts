@@ -4,6 +4,7 @@ import type { InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
 import { rowsOf } from '../../../server/db/database.ts';
+import { assets } from '../../../server/db/schema/assets.ts';
 import { createLogger } from '../../../server/http/logging.ts';
 import { JSON_API_TYPE } from '../../../src/engine/http/json-api.ts';
 import { type ApiRoute, type JsonSchema, listApiRoutes } from '../support/api-routes.ts';
@@ -37,7 +38,9 @@ beforeAll(async () => {
   productId = book.id;
   await giveOffering(t.db, book.id);
   const tool = await giveTool(t.db);
-  await giveLaunchableCourse(t.db, 'log', { toolId: tool.id });
+  const course = await giveLaunchableCourse(t.db, 'log', { toolId: tool.id });
+  // Reading changes are accepted for products that are on the shelf.
+  await t.db.insert(assets).values({ userId: course.student.id, productId, source: 'free', acquiredAt: new Date() });
   // From here on the tables of sessions and people alone stay whole.
   student = await browserOf(await t.asPerson(STUDENT));
   visitor = await browserOf(t.asVisitor());
