@@ -45,7 +45,7 @@ test.describe('finding a book', () => {
     const letScriptsCome = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const store = new Store(page);
-    await expect(store.heading(1)).toHaveText('Find what your course asks for');
+    await expect(store.heading(1)).toHaveText('Find your course materials');
     await page.getByRole('searchbox').pressSequentially('bio');
     letScriptsCome();
     // The first thing that only a script can have brought.

@@ -10,13 +10,13 @@ export interface PageText {
 }
 
 export const storeFrontText: Text = {
-  en: 'Books and course materials to rent, buy or read now, on the device you have with you.',
+  en: 'Rent, buy or read books and course materials on any device.',
   'fr-CA':
     'Des livres et du matériel de cours à louer, à acheter ou à lire maintenant, sur l’appareil que vous avez avec vous.',
 };
 
 export const shelfFrontText: Text = {
-  en: 'What your courses give you is on your shelf, with or without a network.',
+  en: 'The materials of your courses are on your shelf, online and offline.',
   'fr-CA': 'Ce que vos cours vous fournissent est dans votre bibliothèque, avec ou sans réseau.',
 };
 

@@ -36,7 +36,7 @@ export function PageProblem({ kind, level = 2, onRetry }: PageProblemProps) {
       {isOffline ? (
         <Trans>Pages you have opened before still work. This one appears as soon as you are back online.</Trans>
       ) : (
-        <Trans>The store did not answer as it should. Please try again in a few seconds.</Trans>
+        <Trans>Something went wrong in the store. Please try again in a few seconds.</Trans>
       )}
     </EmptyState>
   );

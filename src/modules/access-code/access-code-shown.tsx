@@ -21,7 +21,7 @@ export function AccessCodeShown({ code, redemptionUrl }: AccessCodeShownProps) {
     <div className={classNames(layout.stack, styles.panel)}>
       {code.isSso ? (
         <p>
-          <Trans>The publisher knows you by this link: there is no code to type.</Trans>
+          <Trans>This link signs you in at the publisher. You do not need a code.</Trans>
         </p>
       ) : (
         <CodeToCopy code={code.code} />

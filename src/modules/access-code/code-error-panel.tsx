@@ -24,7 +24,7 @@ export function CodeErrorPanel({ isOffline, detail, onRetry }: CodeErrorPanelPro
         </p>
         {isOffline && (
           <p>
-            <Trans>The store cannot be reached right now. A code can be acquired as soon as you are back online.</Trans>
+            <Trans>The store cannot be reached right now. You can get a code as soon as you are back online.</Trans>
           </p>
         )}
         {detail !== '' && <p>{detail}</p>}

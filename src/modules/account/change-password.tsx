@@ -75,7 +75,7 @@ export function ChangePassword({ onChanged }: { onChanged: () => void }) {
         <div aria-live="polite">
           {phase === 'done' && (
             <Banner tone="success">
-              <Trans>Your password is changed, and every other browser is logged out.</Trans>
+              <Trans>Your password was changed. All other browsers were logged out.</Trans>
             </Banner>
           )}
         </div>

@@ -39,13 +39,12 @@ export function DeviceStorage() {
 function HowLong({ isShared }: { isShared: boolean }) {
   return isShared ? (
     <Trans>
-      Your shelf, cart, receipts and the books you opened are kept here, so that they work without a connection. You
-      said that others use this computer too: they are removed when you log out or close the browser.
+      Your shelf, cart, receipts and opened books are stored here and work offline. This is a shared computer, so they
+      are removed when you log out or close the browser.
     </Trans>
   ) : (
     <Trans>
-      Your shelf, cart, receipts and the books you opened are kept here, so that they work without a connection. They
-      are removed when you log out.
+      Your shelf, cart, receipts and opened books are stored here and work offline. They are removed when you log out.
     </Trans>
   );
 }

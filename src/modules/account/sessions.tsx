@@ -41,7 +41,7 @@ export function Sessions() {
   if (known === 'unreachable') {
     return (
       <p className={layout.muted}>
-        <Trans>Where you are logged in can be seen and changed while you are online.</Trans>
+        <Trans>Go online to see and end your other sessions.</Trans>
       </p>
     );
   }

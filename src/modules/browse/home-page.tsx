@@ -41,10 +41,10 @@ function StoreFront() {
   return (
     <>
       <h1 className={styles.title}>
-        <Trans>Find what your course asks for</Trans>
+        <Trans>Find your course materials</Trans>
       </h1>
       <p className={styles.lead}>
-        <Trans>Books and course materials to rent, buy or read now, on the device you have with you.</Trans>
+        <Trans>Rent, buy or read books and course materials on any device.</Trans>
       </p>
       <div className={styles.search}>
         <SearchField

@@ -107,7 +107,7 @@ function EmptyCart() {
         </Link>
       }
     >
-      <Trans>What you add is kept here, also while you are offline.</Trans>
+      <Trans>Items you add stay here, even when you are offline.</Trans>
     </EmptyState>
   );
 }

@@ -18,7 +18,7 @@ export function CartSubtotal({ cart }: { cart: CheckoutCart }) {
       </div>
       {cart.lines.some((line) => line.pending) && (
         <p className={classNames(layout.muted, layout.small)}>
-          <Trans>Some items wait to be saved. Prices are checked again before you pay.</Trans>
+          <Trans>Some items are not saved yet. Prices are checked again before you pay.</Trans>
         </p>
       )}
       {cart.blocker === 'withdrawn' && (

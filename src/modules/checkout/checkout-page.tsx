@@ -127,8 +127,8 @@ function SavingFirst({ waiting, onRetry }: { waiting: number; onRetry: () => voi
     <Banner title={<Trans>Your cart is being saved</Trans>}>
       <Plural
         value={waiting}
-        one="# change has not reached the store yet. Checkout goes on as soon as it has; nothing is lost meanwhile."
-        other="# changes have not reached the store yet. Checkout goes on as soon as they have; nothing is lost meanwhile."
+        one="# change is not saved yet. You can check out as soon as it is saved."
+        other="# changes are not saved yet. You can check out as soon as they are saved."
       />
     </Banner>
   );
@@ -145,7 +145,7 @@ function OfflineNote({ onRetry }: { onRetry: () => void }) {
         </Button>
       }
     >
-      <Trans>Paying needs a connection. Your cart is safe on this device; check out when you are back online.</Trans>
+      <Trans>You need an internet connection to pay. Your cart is saved on this device.</Trans>
     </Banner>
   );
 }

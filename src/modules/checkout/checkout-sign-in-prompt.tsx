@@ -24,7 +24,7 @@ export function CheckoutSignInPrompt({ courseId }: { courseId: string | undefine
         </ButtonLink>
       }
     >
-      <Trans>Your cart comes with you, and what you buy is put on your shelf.</Trans>
+      <Trans>Your cart stays with you, and your purchases appear on your shelf.</Trans>
     </EmptyState>
   );
 }

@@ -101,7 +101,7 @@ function ConfirmationText({ order }: { order: Order }) {
     case 'failed':
       return (
         <p>
-          <Trans>Nothing was charged. What you chose is still in your cart.</Trans>
+          <Trans>You were not charged. Your items are still in your cart.</Trans>
         </p>
       );
   }

@@ -50,7 +50,7 @@ export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttempt
       {outcome?.kind === 'unanswered' ? (
         <Trans>Still no answer. Your order is kept on this device; try again when you are online.</Trans>
       ) : (
-        <Trans>It may have gone through. Finish it to find out: you are never charged twice for it.</Trans>
+        <Trans>It may have gone through. Finish it to find out; you will not be charged twice.</Trans>
       )}
     </Banner>
   );

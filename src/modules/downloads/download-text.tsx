@@ -4,12 +4,12 @@ import type { Download, DownloadProblem } from '../../domain/downloads/download.
 import { shareOf } from '../../domain/downloads/download-progress.ts';
 
 const WHY: Readonly<Record<DownloadProblem, () => ReactNode>> = {
-  offlineForbidden: () => <Trans>The publisher does not let this book stay on a device.</Trans>,
-  notOwned: () => <Trans>This book is not yours any more.</Trans>,
-  gone: () => <Trans>The file of this book is not there any more.</Trans>,
+  offlineForbidden: () => <Trans>The publisher does not allow offline copies of this book.</Trans>,
+  notOwned: () => <Trans>You no longer have access to this book.</Trans>,
+  gone: () => <Trans>The file of this book is no longer available.</Trans>,
   tooLarge: () => <Trans>The file is larger than this device can open.</Trans>,
-  damaged: () => <Trans>The file arrived damaged, several times over.</Trans>,
-  full: () => <Trans>There is no room left on this device.</Trans>,
+  damaged: () => <Trans>The file was damaged each time it was downloaded.</Trans>,
+  full: () => <Trans>There is no space left on this device.</Trans>,
   noStorage: () => <Trans>This browser keeps no books.</Trans>,
   line: () => <Trans>Waiting for the network</Trans>,
 };

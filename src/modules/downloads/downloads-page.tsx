@@ -34,7 +34,7 @@ export function DownloadsPage() {
             </Link>
           }
         >
-          <Trans>A book that you open stays here and opens without a network, where its publisher allows that.</Trans>
+          <Trans>Books you open are stored here for offline reading, if the publisher allows it.</Trans>
         </EmptyState>
       )}
       <ul className={styles.list}>
@@ -66,9 +66,7 @@ function Space({ taken }: { taken: number }) {
         </Trans>
       )}{' '}
       {space?.isPersisted === true && <Trans>The browser keeps them until you remove them.</Trans>}
-      {space?.isPersisted === false && (
-        <Trans>The browser may remove them by itself when the device runs out of space.</Trans>
-      )}
+      {space?.isPersisted === false && <Trans>The browser may remove them when the device runs out of space.</Trans>}
     </p>
   );
 }

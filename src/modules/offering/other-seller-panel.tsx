@@ -88,8 +88,8 @@ function SellerDialog({ open, address, name, onClose }: SellerDialogProps) {
     >
       <p>
         <Trans>
-          We have joined with {name}, who sells this title. You pay and read there; what you own here stays on your
-          shelf.
+          We have joined with {name}, who sells this title. You pay and read there. The materials you already own stay
+          on your shelf.
         </Trans>
       </p>
     </Dialog>

@@ -19,8 +19,8 @@ export function OfflineDialog({ send }: StepProps) {
     >
       <p>
         <Trans>
-          Opting in or out needs a connection to the store, and we could not reach it. Nothing was changed, and nothing
-          waits to be sent. The deadline goes by the clock of the store, so do not leave it to the last minute.
+          You need an internet connection to opt in or out, and we could not reach the store. Nothing was changed. The
+          deadline follows the store’s clock, so do not wait until the last minute.
         </Trans>
       </p>
     </MessageDialog>

@@ -14,7 +14,8 @@ export function AccessibilityPanel({ item }: { item: Pick<CatalogItem, 'id'> }) 
 
 export function AccessibilityFacts({ features }: { features: readonly ProductFeature[] }) {
   const groups = accessibilityGroups(features);
-  if (groups.length === 0) return <Trans>The publisher has not told how accessible this file is.</Trans>;
+  if (groups.length === 0)
+    return <Trans>The publisher has not provided accessibility information for this file.</Trans>;
   return (
     <div className={layout.stack}>
       {groups.map((group) => (

@@ -71,7 +71,7 @@ export function NetworkOnly({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState
       icon={<BookLock size={40} aria-hidden="true" />}
-      title={<Trans>This book opens with a network only</Trans>}
+      title={<Trans>This book opens only online</Trans>}
       action={
         <Button onClick={onRetry}>
           <Trans>Try again</Trans>
@@ -79,7 +79,7 @@ export function NetworkOnly({ onRetry }: { onRetry: () => void }) {
       }
     >
       <Trans>
-        You are offline, and its publisher does not let it stay on a device. It opens as soon as you are back online.
+        You are offline, and the publisher does not allow offline copies. The book opens as soon as you are back online.
       </Trans>
     </EmptyState>
   );
@@ -88,11 +88,11 @@ export function NetworkOnly({ onRetry }: { onRetry: () => void }) {
 const TEXTS: Readonly<Record<ClosedReason, { title: () => ReactNode; text: () => ReactNode }>> = {
   signedOut: {
     title: () => <Trans>Log in to read</Trans>,
-    text: () => <Trans>Books can be read by the person who has them on their shelf.</Trans>,
+    text: () => <Trans>You can read the books that are on your shelf.</Trans>,
   },
   notOwned: {
     title: () => <Trans>This book is not on your shelf</Trans>,
-    text: () => <Trans>Get it from its page, and it opens here.</Trans>,
+    text: () => <Trans>Get it from its product page to read it here.</Trans>,
   },
   expired: {
     title: () => <Trans>Your access to this book has ended</Trans>,
@@ -107,11 +107,11 @@ const TEXTS: Readonly<Record<ClosedReason, { title: () => ReactNode; text: () =>
     text: () => <Trans>This material has no file that opens here.</Trans>,
   },
   gone: {
-    title: () => <Trans>The file of this book is not there any more</Trans>,
+    title: () => <Trans>The file of this book is no longer available</Trans>,
     text: () => <Trans>Please try again later, or contact support.</Trans>,
   },
   failed: {
     title: () => <Trans>This book could not be opened</Trans>,
-    text: () => <Trans>The store did not answer as it should. Please try again in a few seconds.</Trans>,
+    text: () => <Trans>Something went wrong in the store. Please try again in a few seconds.</Trans>,
   },
 };

@@ -13,7 +13,7 @@ const WHY: Readonly<Record<BookProblem, () => ReactNode>> = {
     <Trans>Its file is locked by the publisher and can only be read in the publisher’s own reader.</Trans>
   ),
   empty: () => <Trans>Its file holds no text.</Trans>,
-  offline: () => <Trans>The reader itself is not on this device yet. Go online once, and open the book again.</Trans>,
+  offline: () => <Trans>The reader is not on this device yet. Go online and open the book again.</Trans>,
 };
 
 /** Why a book cannot be shown, in plain words. */

@@ -176,7 +176,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
 function PrintNotice() {
   return (
     <p className={styles.printing}>
-      <Trans>Print from the reader’s own menu: it keeps inside of what the publisher allows.</Trans>
+      <Trans>Print from the reader’s menu, which follows the limits of the publisher.</Trans>
     </p>
   );
 }

@@ -15,7 +15,8 @@ export function ReadAloudBar({ aloud }: { aloud: ReadAloud }) {
       <span role="status">
         {state === 'failed' && (
           <Trans>
-            This device has no voice for this book now. Some voices need the network, others have to be installed.
+            This device has no voice for this book now. Some voices need an internet connection, others must be
+            installed.
           </Trans>
         )}
         {state === 'paused' && <Trans>Reading aloud is paused.</Trans>}

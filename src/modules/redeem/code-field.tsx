@@ -14,7 +14,7 @@ export function CodeField({ redeeming, send }: CodeFieldProps) {
   return (
     <TextField
       label={<Trans>Access code</Trans>}
-      help={<Trans>As it was given to you. Capitals, spaces and hyphens do not matter.</Trans>}
+      help={<Trans>Enter the code as you received it. Capital letters, spaces and hyphens do not matter.</Trans>}
       error={redeeming.problem && <CodeProblemText problem={redeeming.problem} />}
       value={redeeming.code}
       onChange={(event) => send({ type: 'code.typed', code: event.target.value })}

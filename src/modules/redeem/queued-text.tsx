@@ -7,22 +7,21 @@ export function QueuedText({ code, because }: { code: string; because: QueuedBec
     case 'noLine':
       return (
         <Trans>
-          The store cannot be reached right now. Your code <b>{code}</b> is kept on this device and is redeemed by
-          itself as soon as you are back online.
+          The store cannot be reached right now. Your code <b>{code}</b> is saved on this device and will be redeemed as
+          soon as you are back online.
         </Trans>
       );
     case 'busy':
       return (
         <Trans>
-          The store asks for a little patience. Your code <b>{code}</b> is kept on this device and is tried again by
-          itself in a few minutes.
+          The store is busy. Your code <b>{code}</b> is saved on this device and will be tried again in a few minutes.
         </Trans>
       );
     case 'signedOut':
       return (
         <Trans>
-          You are not logged in any more. Your code <b>{code}</b> is kept on this device and is redeemed as soon as you
-          log in again.
+          You are no longer logged in. Your code <b>{code}</b> is saved on this device and will be redeemed when you log
+          in again.
         </Trans>
       );
   }

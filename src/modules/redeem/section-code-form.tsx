@@ -44,7 +44,7 @@ export function SectionCodeForm({ item, onConfirmed }: SectionCodeFormProps) {
   }
   const isBusy = snapshot.matches('processing');
   if (!isBusy && stored && !isRefused(stored)) {
-    return <PendingMark label={<Trans>Your section code is kept on this device and waits to be sent</Trans>} />;
+    return <PendingMark label={<Trans>Your section code is saved on this device and will be sent later</Trans>} />;
   }
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -36,8 +36,8 @@ function Question({ phase, onPhase }: { phase: Phase; onPhase: (phase: Phase) =>
       </h1>
       <p>
         <Trans>
-          Your materials open inside another site here, and your browser keeps no cookies for us until you allow it. We
-          need them to know who you are, and for nothing else.
+          Your materials open inside another site, and your browser blocks our cookies until you allow them. We use them
+          only to keep you logged in.
         </Trans>
       </p>
       {phase === 'refused' && (

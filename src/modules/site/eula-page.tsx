@@ -49,12 +49,12 @@ function EulaText() {
       <ul className={layout.stack}>
         <li>
           <Trans>
-            Digital materials are licensed to you, not sold. They are yours to read for the time that each license says.
+            Digital materials are licensed to you, not sold. You can read them for the period stated in each license.
           </Trans>
         </li>
         <li>
           <Trans>
-            Your account is for you alone. What a publisher allows to copy or print is on the page of each title.
+            Your account is for you only. The page of each title states what the publisher allows you to copy or print.
           </Trans>
         </li>
         <li>

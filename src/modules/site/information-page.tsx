@@ -39,8 +39,8 @@ function TopicText({ topic }: { topic: InformationTopic }): ReactNode {
       return (
         <p>
           <Trans>
-            Digital materials are yours to read for the time that their license says. What a publisher allows to copy or
-            print is on the page of each title.
+            You can read digital materials for the period stated in their license. The page of each title states what
+            the publisher allows you to copy or print.
           </Trans>
         </p>
       );
@@ -58,7 +58,7 @@ function TopicText({ topic }: { topic: InformationTopic }): ReactNode {
         <p>
           <Trans>
             This store is made to be used with the keyboard alone, with a screen reader, at 400 percent zoom and without
-            motion. If something stands in your way, tell us: that is a fault, and we mend it.
+            motion. If something does not work for you, tell us and we will fix it.
           </Trans>
         </p>
       );

@@ -55,10 +55,10 @@ function OnDevice() {
     },
     {
       id: 'catalogue',
-      label: <Trans>Titles, searches and covers that were looked at here</Trans>,
+      label: <Trans>Titles, searches and covers viewed on this device</Trans>,
       value: (
         <StoredData names={['catalogue', 'covers', 'workbox-expiration']}>
-          <Trans>The oldest make room for new ones. Who is logged in is noted beside them, until you log out.</Trans>
+          <Trans>The oldest are removed first. Your login is stored with them until you log out.</Trans>
         </StoredData>
       ),
     },
@@ -67,13 +67,13 @@ function OnDevice() {
       label: <Trans>The app itself</Trans>,
       value: (
         <StoredData names={['workbox-precache-*', 'old-assets', 'pdf-parts']}>
-          <Trans>So that it opens without a network.</Trans>
+          <Trans>It lets the store open offline.</Trans>
         </StoredData>
       ),
     },
     {
       id: 'answers',
-      label: <Trans>Language, colours of the site, and messages that you put away</Trans>,
+      label: <Trans>Language, site colors and dismissed messages</Trans>,
       value: (
         <StoredData names={['LANG', 'carrel.*']}>
           <Trans>Until you clear the data of this site in your browser.</Trans>
@@ -98,8 +98,8 @@ function OnDevice() {
         >
           <Trans>
             One says that you are logged in. One remembers that you logged in on this device before, so that wrong
-            passwords typed elsewhere do not lock you out. One marks a computer that others use too, until the browser
-            is closed. One is set only where you allow it, inside another site.
+            passwords typed elsewhere do not lock you out. One marks a shared computer until the browser is closed. One
+            is set only where you allow it, inside another site.
           </Trans>
         </StoredData>
       ),
@@ -169,10 +169,7 @@ function Elsewhere() {
         </Trans>
       </p>
       <p>
-        <Trans>
-          The store shows no advertisements, sells no data, and sends neither your clicks nor reports of faults to
-          anybody.
-        </Trans>
+        <Trans>The store shows no ads, sells no data, and does not share your clicks or error reports.</Trans>
       </p>
     </>
   );

@@ -25,7 +25,7 @@ export function StatusText({ status, shelfAt }: StatusTextProps) {
     case 'stale':
       return <StaleText from={status.since} />;
     case 'unkept':
-      return <Trans>Nothing is kept on this device</Trans>;
+      return <Trans>Nothing is saved on this device</Trans>;
     case 'saved':
       return <Trans>All saved</Trans>;
     case 'quiet':

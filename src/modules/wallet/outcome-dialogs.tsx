@@ -76,8 +76,8 @@ export function Unanswered({ isAsking, onAsk }: UnansweredProps) {
     >
       <p role="status">
         <Trans>
-          Your payment was sent, but no answer came back. We are finding out what became of it; you will not be charged
-          twice.
+          Your payment was sent, but no answer came back. We are checking whether it went through; you will not be
+          charged twice.
         </Trans>
       </p>
     </Dialog>

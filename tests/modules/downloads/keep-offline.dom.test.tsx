@@ -29,7 +29,7 @@ describe('keeping a book on this device', () => {
     await renderInApp(() => <KeepReaderFile files={files} productId="7" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Keep this book offline' }, { timeout: 5000 }));
     expect(
-      await screen.findByText('The publisher does not let this book stay on a device.', {}, { timeout: 5000 }),
+      await screen.findByText('The publisher does not allow offline copies of this book.', {}, { timeout: 5000 }),
     ).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Keep this book offline' })).toBeNull();
   });

@@ -41,7 +41,9 @@ describe('the files of a book', () => {
 
 test('accessibility facts say so where there are none', async () => {
   await renderInApp(() => <AccessibilityFacts features={[]} />);
-  expect(await screen.findByText('The publisher has not told how accessible this file is.')).toBeDefined();
+  expect(
+    await screen.findByText('The publisher has not provided accessibility information for this file.'),
+  ).toBeDefined();
 });
 
 describe('a product that cannot be had', () => {

@@ -48,7 +48,7 @@ describe('printing', () => {
     await openPanel({ percent: 10, whole: 5_000, used: 350 });
     expect(screen.getByText('Up to 10% of the book; 7% used.')).toBeDefined();
     await press('Print this chapter');
-    expect(screen.getByText('This is more than the publisher still lets you print from this book.')).toBeDefined();
+    expect(screen.getByText('This is more than the publisher allows you to print from this book.')).toBeDefined();
     await press('Print this page');
     expect([printed, counted]).toEqual([['page'], [100]]);
   });
@@ -56,7 +56,9 @@ describe('printing', () => {
   test('waits until the book is counted', async () => {
     await openPanel({ percent: 10, whole: undefined, used: 0 });
     await press('Print this page');
-    expect(screen.getByText('The book is still being counted. Please try again in a moment.')).toBeDefined();
+    expect(
+      screen.getByText('The length of this book is still being measured. Please try again in a moment.'),
+    ).toBeDefined();
     expect(printed).toEqual([]);
   });
 

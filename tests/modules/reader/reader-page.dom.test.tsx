@@ -76,7 +76,7 @@ describe('reading a book of theirs', () => {
     cutConnection();
     await openReader('71');
     expect(
-      await screen.findByRole('heading', { name: 'This book opens with a network only' }, { timeout: 5000 }),
+      await screen.findByRole('heading', { name: 'This book opens only online' }, { timeout: 5000 }),
     ).toBeDefined();
   });
 });
@@ -121,7 +121,7 @@ describe('an open book', () => {
   test('that could not be opened without a network is opened once there is one', async () => {
     cutConnection();
     await openReader('75');
-    await screen.findByRole('heading', { name: 'This book opens with a network only' }, { timeout: 5000 });
+    await screen.findByRole('heading', { name: 'This book opens only online' }, { timeout: 5000 });
     vi.stubGlobal('fetch', store.fetch);
     window.dispatchEvent(new Event('online'));
     expect(await opened()).toBeDefined();

@@ -90,7 +90,7 @@ describe('the status of this device', () => {
     vi.stubGlobal('fetch', askingForPatience(fakeServer.fetch));
     await addToCart(moors, lasting('901'));
     const row = within(await openRowAbout('Moors'));
-    expect(await row.findByText('The store is busy and asks for patience.')).toBeDefined();
+    expect(await row.findByText('The store is busy. We will try again soon.')).toBeDefined();
     expect(row.getByText('The store may have made this change already.')).toBeDefined();
     await userEvent.click(row.getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText('Moors')).toBeNull());

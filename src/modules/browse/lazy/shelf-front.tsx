@@ -15,7 +15,7 @@ export function ShelfFront() {
         <Trans>Your course materials, in one place</Trans>
       </h1>
       <p className={styles.lead}>
-        <Trans>What your courses give you is on your shelf, with or without a network.</Trans>
+        <Trans>The materials of your courses are on your shelf, online and offline.</Trans>
       </p>
       <Link {...toLocation(links.shelf)} className={buttonClass({ kind: 'primary' })}>
         <Trans>My Shelf</Trans>

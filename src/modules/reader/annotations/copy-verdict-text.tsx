@@ -5,7 +5,8 @@ import type { CopyVerdict } from '../../../domain/reading/reading-allowance.ts';
 export function CopyVerdictText({ verdict }: { verdict: Exclude<CopyVerdict, { kind: 'allowed' }> }) {
   const { left } = verdict;
   if (verdict.kind === 'forbidden') return <Trans>The publisher does not allow copying from this book.</Trans>;
-  if (verdict.kind === 'counting') return <Trans>The book is still being counted. Please try again in a moment.</Trans>;
+  if (verdict.kind === 'counting')
+    return <Trans>The length of this book is still being measured. Please try again in a moment.</Trans>;
   return (
     <Trans>
       The publisher limits copying from this book: {left} more characters may be copied, and this is longer.

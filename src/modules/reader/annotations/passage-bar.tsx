@@ -45,7 +45,7 @@ export function PassageBar({ passage, book, place, onHighlight, onNote, onCopy }
       await navigator.clipboard.writeText(withCitation ? quoteWithCitation(text, book, style) : text);
       showToast('success', <Trans>Copied.</Trans>);
     } catch {
-      showToast('error', <Trans>The browser did not let this be copied.</Trans>);
+      showToast('error', <Trans>The browser blocked copying.</Trans>);
     }
   };
   return (

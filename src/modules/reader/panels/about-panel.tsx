@@ -37,9 +37,9 @@ export function AboutPanel(props: AboutPanelProps) {
     const isCounting = allowances.print.percent !== undefined && allowances.print.whole === undefined;
     if (cost > leftOf(allowances.print)) {
       const why = isCounting ? (
-        <Trans>The book is still being counted. Please try again in a moment.</Trans>
+        <Trans>The length of this book is still being measured. Please try again in a moment.</Trans>
       ) : (
-        <Trans>This is more than the publisher still lets you print from this book.</Trans>
+        <Trans>This is more than the publisher allows you to print from this book.</Trans>
       );
       showToast('error', why);
       return;
@@ -69,9 +69,9 @@ export function AboutPanel(props: AboutPanelProps) {
         </dt>
         <dd>
           {isStored ? (
-            <Trans>The book is on this device and opens without a network.</Trans>
+            <Trans>The book is on this device and opens offline.</Trans>
           ) : (
-            <Trans>The publisher does not let this book stay on a device. It opens with a network only.</Trans>
+            <Trans>The publisher does not allow offline copies of this book. It opens only online.</Trans>
           )}{' '}
           <Link {...toLocation(links.downloads)}>
             <Trans>Books on this device</Trans>

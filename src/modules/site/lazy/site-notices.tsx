@@ -44,7 +44,7 @@ function Impersonation({ name }: { name: string }) {
         </ButtonLink>
       }
     >
-      <Trans>You are using the account of {name}. What you do here is done in their name.</Trans>
+      <Trans>You are using the account of {name}. Your actions are recorded in their name.</Trans>
     </Banner>
   );
 }

@@ -11,8 +11,8 @@ export function useLanguageChoice(): (code: string) => Promise<void> {
       showToast(
         'error',
         <Trans>
-          Your account could not be told, so this language holds on this device only. Choose it again when you are
-          online.
+          Your account could not be updated, so the language was changed on this device only. Choose it again when you
+          are online.
         </Trans>,
       ),
     );

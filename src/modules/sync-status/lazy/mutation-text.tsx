@@ -55,7 +55,7 @@ function ReadingText({ mutation }: { mutation: ReadingMutation }) {
     case 'reading.position':
       return (
         <Trans>
-          Remember where you are in <b>{name}</b>
+          Save your place in <b>{name}</b>
         </Trans>
       );
     case 'reading.putMark':
@@ -73,7 +73,7 @@ function ReadingText({ mutation }: { mutation: ReadingMutation }) {
     case 'reading.style':
       return (
         <Trans>
-          Remember how you like <b>{name}</b>
+          Save the display settings of <b>{name}</b>
         </Trans>
       );
     case 'reading.use':

@@ -43,8 +43,8 @@ function UnkeptNotice() {
   return (
     <Banner tone="warning">
       <Trans>
-        This browser keeps nothing for this site. Everything works while you are connected and this page is open; to
-        read and shop without a connection, allow the site to store data and load the page again.
+        This browser does not store data for this site. Everything works while you are online and this page is open. To
+        read and shop offline, allow the site to store data and reload the page.
       </Trans>
     </Banner>
   );

@@ -39,7 +39,7 @@ function WhyItWaits({ kind }: Pick<Problem, 'kind'>) {
     case 'notOurServer':
       return <Trans>The store cannot be reached.</Trans>;
     case 'busy':
-      return <Trans>The store is busy and asks for patience.</Trans>;
+      return <Trans>The store is busy. We will try again soon.</Trans>;
     case 'malformed':
       return <Trans>The store’s answer could not be read.</Trans>;
     case 'unauthenticated':

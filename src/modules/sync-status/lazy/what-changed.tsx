@@ -32,7 +32,7 @@ export function WhatChanged({ notices }: { notices: readonly CartNotice[] }) {
     <Sheet open={isShown && mayShow} title={<Trans>What changed</Trans>} closeLabel={t`Close`} onClose={close}>
       <div className={layout.stack}>
         <p className={classNames(layout.muted, layout.small)}>
-          <Trans>This happened in the store since your cart was last saved. What becomes of it is up to you.</Trans>
+          <Trans>This happened in the store since your cart was last saved. Choose what to do.</Trans>
         </p>
         <ul className={styles.list}>
           {notices.map((one) => (
