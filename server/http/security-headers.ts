@@ -10,7 +10,6 @@ const YEAR_SECONDS = 31_536_000;
 /** What no page of ours, and nothing in its frames, ever asks the browser for. */
 const UNUSED_FEATURES = [
   'accelerometer',
-  'bluetooth',
   'camera',
   'display-capture',
   'geolocation',
