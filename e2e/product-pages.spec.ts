@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { ProductPage } from './pages/product.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
@@ -17,13 +18,37 @@ test.describe('the page of', () => {
     await expectAccessible(page);
   });
 
-  test('a book with eight offerings shows its button in the window of a laptop', async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    const product = new ProductPage(page);
-    await page.goto('/book/161');
-    await expect(product.part('DURATION').getByRole('radio')).toHaveCount(8);
-    await expect(product.button('Add To Cart')).toBeInViewport({ ratio: 1 });
-  });
+  for (const [device, viewport] of [
+    ['a laptop', { width: 1280, height: 800 }],
+    ['a phone', { width: 390, height: 844 }],
+  ] as const) {
+    test(`a book with eight offerings shows its button and the choice in the window of ${device}`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      const product = new ProductPage(page);
+      await page.goto('/book/161');
+      const options = product.part('DURATION').getByRole('radio');
+      await expect(options).toHaveCount(8);
+      await expect(product.button('Add To Cart')).toBeInViewport({ ratio: 1 });
+      await expect(product.summary()).toBeInViewport({ ratio: 1 });
+      await expect(product.summary()).toContainText('Digital · 60 Day Access $32.99');
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+      // The arrow key goes round from the first option to the last one, which the bar must not cover.
+      await options.first().focus();
+      await page.keyboard.press('ArrowUp');
+      await expect(options.last()).toBeFocused();
+      await expect(product.summary()).not.toContainText('60 Day Access');
+      await expect(product.summary()).toBeInViewport({ ratio: 1 });
+      await expect.poll(() => isUncovered(options.last())).toBe(true);
+      await page.keyboard.press('Tab');
+      await expect(product.button('Add To Cart')).toBeFocused();
+      await expectAccessible(page);
+
+      const foot = page.getByRole('contentinfo').getByRole('button', { name: /^Language/ });
+      await page.mouse.wheel(0, 100_000);
+      await expect.poll(() => isUncovered(foot)).toBe(true);
+    });
+  }
 
   test('courseware explains its codes in four steps and names each number once, with books on its subject', async ({
     page,
@@ -129,3 +154,12 @@ test('a cover that does not arrive leaves its name in its place', async ({ page,
   await product.open('Microbiology', /\/book\/\d+\/microbiology/);
   await expect(product.main().getByRole('img', { name: /^Microbiology/ })).toBeVisible();
 });
+
+/** Whether the middle of an element is in the window and nothing lies over it. */
+function isUncovered(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    const topmost = document.elementFromPoint(left + width / 2, top + height / 2);
+    return element.contains(topmost);
+  });
+}

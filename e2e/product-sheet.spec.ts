@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, test } from './support/test.ts';
 
@@ -84,6 +84,29 @@ test.describe('the product sheet', () => {
     await expect(page.getByText('You are here as the instructor.')).toBeVisible();
   });
 });
+
+for (const viewport of [
+  { width: 1280, height: 480 },
+  { width: 390, height: 480 },
+]) {
+  test(`the purchase button lies at the edge of the sheet in a window of ${viewport.width} by ${viewport.height}`, async ({
+    page,
+  }) => {
+    await openShelf(page, /^Maya/);
+    await page.getByRole('main').getByRole('link', { name: 'CHEM 110', exact: true }).click();
+    await page.setViewportSize(viewport);
+    const sheet = await openMaterial(page, 'Molecular Model Kit');
+    const button = sheet.getByRole('button', { name: 'Add To Cart' });
+    const summary = sheet.getByRole('paragraph').filter({ hasText: 'Your choice:' });
+    await expect(summary).toBeInViewport({ ratio: 1 });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const bottomOf = (part: Locator) => part.evaluate((element) => element.getBoundingClientRect().bottom);
+    const bar = button.locator('xpath=..');
+    await expect.poll(async () => (await bottomOf(sheet)) - (await bottomOf(bar))).toBeLessThanOrEqual(1);
+    expect(await bottomOf(bar)).toBeLessThanOrEqual(viewport.height);
+    await expectAccessible(page);
+  });
+}
 
 test('the product sheet lets a course-fee member order a thing, and launches courseware', async ({ page }) => {
   await openShelf(page, /^Maya/);

@@ -30,6 +30,11 @@ export class ProductPage {
     return this.main().getByRole('region', { name, exact: true });
   }
 
+  /** The chosen offering and its price, beside the button. */
+  summary(): Locator {
+    return this.main().getByRole('paragraph').filter({ hasText: 'Your choice:' });
+  }
+
   button(name: string): Locator {
     return this.main().getByRole('button', { name, exact: true });
   }

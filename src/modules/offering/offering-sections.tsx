@@ -1,13 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import { formatMoney } from '../../domain/format/format-money.ts';
 import { termsWording } from '../../domain/launch/terms-wording.ts';
 import type { OfferingOption, OfferingSection } from '../../domain/offerings/offering-options.ts';
-import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { OptionCard } from '../../ui/option-card.tsx';
-import { Price } from '../../ui/price.tsx';
 import { RadioGroup } from '../../ui/radio-group.tsx';
+import { KindName } from './kind-name.tsx';
+import { OfferingPrice } from './offering-price.tsx';
 
 interface OfferingSectionsProps {
   sections: readonly OfferingSection[];
@@ -64,25 +63,7 @@ function OptionRow({ name, option, reader, onChoose }: OptionRowProps) {
           </Badge>
         )
       }
-      price={!reader.hidesPrices && <OptionPrice option={option} />}
+      price={!reader.hidesPrices && <OfferingPrice price={option.price} currencyCode={offering.currencyCode} />}
     />
   );
-}
-
-/** No price is "Price unavailable", never 0. */
-function OptionPrice({ option: { offering, price } }: { option: OfferingOption }) {
-  const { i18n } = useLingui();
-  if (price === undefined) {
-    return (
-      <Price>
-        <Trans>Price unavailable</Trans>
-      </Price>
-    );
-  }
-  return <Price>{price === 0 ? <Trans>Free</Trans> : formatMoney(price, i18n.locale, offering.currencyCode)}</Price>;
-}
-
-function KindName({ kind }: { kind: OfferingKind }) {
-  if (kind === 'digital') return <Trans>Digital</Trans>;
-  return kind === 'print' ? <Trans>Print</Trans> : <Trans>Digital and print</Trans>;
 }

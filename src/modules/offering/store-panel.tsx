@@ -8,12 +8,14 @@ import layout from '../../ui/layout.module.css';
 import { PendingMark } from '../../ui/sync-mark.tsx';
 import { AddOnChoice } from './add-on-choice.tsx';
 import { ChoiceNoticeText } from './choice-notice-text.tsx';
+import { ChosenSummary } from './chosen-summary.tsx';
 import { FailureDialog } from './failure-dialog.tsx';
 import { FreeLabel } from './free-label.tsx';
 import styles from './offering-panel.module.css';
 import type { OfferingPanelProps } from './offering-panel.tsx';
 import { OfferingSections } from './offering-sections.tsx';
 import { PlatformFeeNotice } from './platform-fee-notice.tsx';
+import { PurchaseBar } from './purchase-bar.tsx';
 import { RefusedChangeMark } from './refused-change-mark.tsx';
 import { RentalNotice } from './rental-notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -37,6 +39,8 @@ export function StorePanel({
   const isCourseFee = course?.isCourseFee === true;
   const hidesPrices = course?.isInclusiveAccess === true;
   const isPaidHere = button.kind === 'add' || button.kind === 'update' || button.kind === 'view';
+  const isShelved = snapshot.matches('shelved');
+  const hasPrice = !hidesPrices && (isPaidHere || facts.isProvided !== true);
 
   return (
     <section className={styles.panel} aria-labelledby="offerings">
@@ -63,18 +67,21 @@ export function StorePanel({
         )}
         {notice && <ChoiceNoticeText notice={notice} />}
         {dueDay && <RentalNotice day={dueDay} />}
-        <div className={styles.action}>
+        <PurchaseBar
+          isHeld={isShelved || button.isEnabled}
+          summary={selected && !isShelved && <ChosenSummary chosen={selected} hasPrice={hasPrice} />}
+        >
           <SubmitButton
             button={button}
             isBusy={isSaving(snapshot)}
-            isShelved={snapshot.matches('shelved')}
+            isShelved={isShelved}
             selected={selected}
             courseId={facts.courseId}
             here={here}
             onViewCart={onViewCart}
             freeLabel={<FreeLabel productType={item.productType} isCourseFee={isCourseFee} />}
           />
-        </div>
+        </PurchaseBar>
       </form>
       {selected && isPaidHere && notice?.kind !== 'blocked' && renderWallet?.(selected, facts.courseId)}
       {view.line?.pending && <PendingMark label={<Trans>Waiting to be saved</Trans>} />}

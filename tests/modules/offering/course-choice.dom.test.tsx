@@ -31,6 +31,13 @@ const sections = [
     courseType: 'student_choice',
     courseMember: of('9'),
   }),
+  section({
+    ...open,
+    id: '10',
+    rsCourseId: course('INCLUDED'),
+    organization: directSales,
+    courseMember: member({ id: 'm10', sectionId: '10' }),
+  }),
 ];
 /** The catalogue knows of no choice: it is the section that pairs the two. */
 const ware = book({ id: '71', productType: 'courseware', name: 'Slope', offerings: [{ ...rental90, id: '711' }] });
@@ -143,4 +150,10 @@ test('what is in the cart is viewed over the page, where the page has a way to',
   const person = await openPanel(ware, 'BIO-101-A', view);
   await person.click(screen.getByRole('button', { name: 'View Cart' }));
   expect(view).toHaveBeenCalledOnce();
+});
+
+test('a course that bills for its materials shows no price, beside the button either', async () => {
+  await openPanel(ware, 'INCLUDED');
+  expect(screen.getByText('Your choice:').closest('p')?.textContent).toBe('Your choice: Digital · 90 Day Access');
+  expect(screen.queryByText(/\$/)).toBeNull();
 });

@@ -32,6 +32,8 @@ async function openPanel(item: CatalogItem = book(), more: { isLoggedIn?: boolea
   return person;
 }
 
+/** What stands beside the button. */
+const summary = () => screen.queryByText('Your choice:')?.closest('p')?.textContent ?? undefined;
 const option = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 describe('the offering panel', () => {
@@ -97,6 +99,22 @@ describe('the offering panel', () => {
     await person.click(option(/New paperback/));
     expect(screen.getByText(/^You’ve already added the digital product to your cart\. Please remove/)).toBeDefined();
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Update Cart' }).disabled).toBe(true);
+  });
+
+  test('sums up the chosen offering and its price beside the button', async () => {
+    const person = await openPanel();
+    expect(summary()).toBe('Your choice: Digital · 90 Day Access $24.99');
+    await person.click(option(/New paperback/));
+    expect(summary()).toBe('Your choice: Print · New paperback $54.50');
+    await person.click(option(/180 Day Access/));
+    await person.click(screen.getByRole('checkbox', { name: /^Add a printed copy/ }));
+    expect(summary()).toBe('Your choice: Digital and print · 180 Day Access $59.99');
+  });
+
+  test('sums up nothing while the button cannot be pressed', async () => {
+    await openPanel(book(), { isBlocked: true });
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' }).disabled).toBe(true);
+    expect(summary()).toBeUndefined();
   });
 
   test('says that a price is unavailable, and sells nothing without one', async () => {

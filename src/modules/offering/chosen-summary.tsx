@@ -1,0 +1,33 @@
+import { Trans } from '@lingui/react/macro';
+import { priceOfOffering } from '../../domain/cart/price-of-offering.ts';
+import type { ChosenOffering } from '../../domain/offerings/default-offering.ts';
+import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { KindName } from './kind-name.tsx';
+import { OfferingPrice } from './offering-price.tsx';
+import styles from './purchase-bar.module.css';
+
+interface ChosenSummaryProps {
+  chosen: ChosenOffering;
+  /** False where the person pays nothing themselves. */
+  hasPrice: boolean;
+}
+
+/** Names the chosen offering and its price beside the button. */
+export function ChosenSummary({ chosen: { offering, format }, hasPrice }: ChosenSummaryProps) {
+  return (
+    <p className={styles.summary}>
+      <span>
+        <VisuallyHidden>
+          <Trans>Your choice:</Trans>{' '}
+        </VisuallyHidden>
+        <KindName kind={format} /> · {offering.description}
+      </span>
+      {hasPrice && (
+        <>
+          {' '}
+          <OfferingPrice price={priceOfOffering(offering, format)} currencyCode={offering.currencyCode} />
+        </>
+      )}
+    </p>
+  );
+}
