@@ -15,10 +15,10 @@ const MANY = 500;
 /** Asks the device's own code, out of the file that the page has loaded it from, to keep a bookmark for each of many pages. */
 async function bookmarkManyPages(page: Page, productId: string): Promise<void> {
   const script = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const address = script.find((name) => /\/page-device-[\w-]+\.js$/.test(name));
+  const address = script.find((name) => /\/page-sync-client-[\w-]+\.js$/.test(name));
   await page.evaluate(
     async ([path = '', id = '', count]) => {
-      const { openPageDevice: openPageSyncClient } = await import(path);
+      const { openPageSyncClient } = await import(path);
       const device = await openPageSyncClient(() => 'en');
       const createdAt = new Date().toISOString();
       for (let number = 1; number <= Number(count); number += 1) {

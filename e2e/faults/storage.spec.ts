@@ -51,7 +51,7 @@ test('a browser that keeps nothing still sells, and says what it cannot do', asy
   await expect(shopper.cartLine('Walden')).toBeVisible();
   await page.getByRole('button', { name: 'Nothing is saved on this device' }).click();
   await expect(page.getByRole('dialog', { name: 'Changes on this device' })).toContainText(
-    'This browser keeps nothing for this site.',
+    'This browser does not store data for this site.',
   );
 });
 
