@@ -4,12 +4,14 @@ import type { OwnSubject, PageToPaint } from '../../src/contract/page-to-paint.t
 import { links } from '../../src/domain/link-table.ts';
 import { parseQuery, type Query } from '../../src/domain/url-search.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { COMPRESSION } from '../http/compression.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
 import { type Asker, findOwnSection, findOwnShelf } from './find-own-subject.ts';
 import { findPage } from './find-page.ts';
+import { createPageZlib, type PageCache } from './page-cache.ts';
 import { pageIntoShell, partsIntoShell } from './page-into-shell.ts';
 import { type FindParts, NO_PARTS } from './page-parts.ts';
 import type { PaintPage } from './painter.ts';
@@ -24,6 +26,7 @@ export interface Surroundings {
   readonly shell: string;
   readonly paintPage: PaintPage | undefined;
   readonly findParts: FindParts;
+  readonly pageCache: PageCache;
 }
 
 /** What the service worker keeps for every page that it answers (`src/service-worker/service-worker.ts`). */
@@ -55,7 +58,9 @@ export function registerShell(app: FastifyInstance, around: Surroundings): void 
     });
   }
   // A route and no handler of what is not found: routes are compressed and counted.
-  app.get('/*', hidden, (request, reply) =>
+  // Compressed at once and not as a stream, whatever its size: so the compressed copy of a page can be kept.
+  const compress = { ...COMPRESSION, zlib: createPageZlib(), syncThreshold: Number.POSITIVE_INFINITY };
+  app.get('/*', { ...hidden, compress }, (request, reply) =>
     PROGRAMS.test(request.url) ? reply.callNotFound() : sendShell(request, reply, around),
   );
 }
@@ -85,27 +90,34 @@ async function sendShell(
   around: Surroundings,
   findOwn?: FindOwn,
 ): Promise<FastifyReply> {
-  const { config } = around.context;
+  const { config, clock } = around.context;
   const [path = '/', search = ''] = request.url.split('?', 2);
   const query = parseQuery(search);
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
   const wish = { host: request.hostname, language: languageOf(request) };
   const found = await findPage(around.context, { path, query, origin, ...wish, country: config.country });
-  const { status, head, label, language } = found;
+  const { status, label, language } = found;
   const own = await findOwn?.({ userId: request.session.userId, label }, query);
   const subject = own ?? found.subject;
-  const painted = await paint(request, around, { language, label, subject });
   const parts = around.findParts({ path, language, isWhole: subject !== undefined });
+  const head = [found.head, ...(label ? [brandTags(label)] : [])];
+  const page = { address: request.url, language, label, subject };
+  const write = async () => {
+    const painted = await paint(request, around, page);
+    const body = pageIntoShell(around.shell, { head, language, painted, parts });
+    return { body, isComplete: painted !== undefined };
+  };
   reply.code(status).type('text/html; charset=utf-8');
   reply.header('cache-control', own ? 'private, no-store' : 'no-cache').header('vary', 'Accept-Language, Host');
-  const tags = [head, ...(label ? [brandTags(label)] : [])];
-  return reply.send(pageIntoShell(around.shell, { head: tags, language, painted, parts }));
+  // A page may show the date, so it is rendered again each day.
+  const day = clock().toDateString();
+  return reply.send(own ? (await write()).body : await around.pageCache.find({ page, head, parts, day }, write));
 }
 
 /** A page that cannot be painted comes all the same: the application shows it a moment later. */
-async function paint(request: FastifyRequest, { paintPage }: Surroundings, page: Omit<PageToPaint, 'address'>) {
+async function paint(request: FastifyRequest, { paintPage }: Surroundings, page: PageToPaint) {
   try {
-    return await paintPage?.({ address: request.url, ...page });
+    return await paintPage?.(page);
   } catch (error) {
     request.log.error({ err: error }, 'a page was not painted');
     return undefined;
