@@ -6,6 +6,7 @@ import { measureCatalogue } from './catalogue-times.ts';
 import { type Figure, figureLine } from './figure.ts';
 import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOfflineReopen } from './offline-reopen.ts';
+import { measurePages } from './page-cpu.ts';
 import { measureReading } from './reading-times.ts';
 import { measureServer } from './server-times.ts';
 import { measureShelfOffline } from './shelf-offline.ts';
@@ -27,6 +28,7 @@ async function measureBytes(): Promise<Figure[]> {
 const parts: Record<string, () => Promise<Figure[]> | AsyncIterable<Figure>> = {
   bytes: measureBytes,
   server: measureServer,
+  pages: measurePages,
   catalogue: measureCatalogue,
   start: measureStarts,
   reopen: measureOfflineReopen,

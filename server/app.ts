@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import fastifyCompress, { type FastifyCompressOptions } from '@fastify/compress';
+import fastifyCompress from '@fastify/compress';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { accessCodeRoutes } from './access-codes/routes.ts';
@@ -13,6 +13,7 @@ import { claimCodeRoutes } from './claim-codes/routes.ts';
 import { isProduction } from './config.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
 import { MAX_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
+import { COMPRESSION } from './http/compression.ts';
 import { handleErrors } from './http/error-handler.ts';
 import { isHealthCheck, registerHealth } from './http/health.ts';
 import { registerHostNames } from './http/host-names.ts';
@@ -31,6 +32,7 @@ import { registerManifest } from './pages/app-manifest.ts';
 import { registerBrandStyle } from './pages/brand.ts';
 import { findClientFolder, readShell } from './pages/client-folder.ts';
 import { registerCovers } from './pages/cover-routes.ts';
+import { PageCache } from './pages/page-cache.ts';
 import { loadPagePreloads } from './pages/page-preloads.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
@@ -49,9 +51,6 @@ export interface AppOptions extends AppContext {
   readonly clientFolder?: string;
   readonly logger?: FastifyBaseLogger;
 }
-
-/** For what is written at each request; files of the application were compressed when they were built. */
-const COMPRESSION = { threshold: 1024, encodings: ['br', 'gzip', 'identity'] } satisfies FastifyCompressOptions;
 
 /** The routes that know who asks, one plugin a domain. */
 const domains: readonly DomainPlugin[] = [
@@ -97,7 +96,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   answerUnknown(app);
   const shell = readShell(clientFolder);
   const findPreloads = loadPagePreloads(clientFolder, shell);
-  const around = { context: options, shell, findPreloads, renderPage: await loadPageRenderer(clientFolder) };
+  const renderPage = await loadPageRenderer(clientFolder);
+  const around = { context: options, shell, findPreloads, renderPage, pageCache: new PageCache() };
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
     registerCovers(scope, db);

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import { formatPrice } from '../../src/domain/cart/price.ts';
 import type { CatalogItem } from '../../src/domain/catalog/catalog-item-schema.ts';
 import type { Identifiers } from '../../src/domain/catalog/product-schema.ts';
@@ -29,23 +29,27 @@ interface Asked {
  * asks, so that it may be cached and shared.
  */
 export async function loadCatalogItem(db: Database, requested: Asked): Promise<CatalogItem | 'unknown' | 'gone'> {
-  const [row] = await db.select().from(products).where(eq(products.id, requested.productId));
-  if (!row) return 'unknown';
+  const [found] = await db
+    .select({ row: products, ...factsOf(db, requested.productId) })
+    .from(products)
+    .where(eq(products.id, requested.productId));
+  if (!found) return 'unknown';
+  const { row, identifiers, categorySlugs, bisacCodes, hasCodes } = found;
   if (row.isDeleted || !row.isActive) return 'gone';
   const [authors, parts] = [await loadAuthors(db, [row.id]), await loadParts(db, requested)];
   const fee = await loadPlatformFeeTerms(db);
-  const isbn = isbnOf(parts.identifiers);
+  const isbn = isbnOf(identifiers);
   return {
     ...toListing(row, authors.get(row.id) ?? []),
     description: row.description,
     ...(row.coverImage === null ? {} : { coverImage: row.coverImage }),
     ...(isbn === undefined ? {} : { isbn }),
-    identifiers: parts.identifiers,
-    categorySlugs: parts.categorySlugs,
+    identifiers,
+    categorySlugs,
     product: toProductDetails(row, {
-      bisacCodes: parts.bisacCodes,
+      bisacCodes,
       itemCount: parts.items.length,
-      showRedeem: parts.hasCodes,
+      showRedeem: hasCodes,
       country: requested.country,
     }),
     ...(fee && {
@@ -67,9 +71,6 @@ async function loadParts(db: Database, { productId, currencyCode }: Asked) {
   const currency = currencyCode === undefined ? undefined : eq(offerings.currencyCode, currencyCode);
   const onSale = and(eq(offerings.productId, productId), eq(offerings.isActive, true), currency);
   return {
-    identifiers: await loadIdentifiers(db, productId),
-    categorySlugs: await loadCategorySlugs(db, productId),
-    bisacCodes: await loadBisacCodes(db, productId),
     items: await loadCollectionItems(db, productId),
     offerings: (
       await db.select().from(offerings).where(onSale).orderBy(asc(offerings.priceCents), asc(offerings.id))
@@ -78,42 +79,35 @@ async function loadParts(db: Database, { productId, currencyCode }: Asked) {
       await db.select().from(bookFiles).where(eq(bookFiles.productId, productId)).orderBy(asc(bookFiles.position))
     ).map(toBookFile),
     channels: await loadChannels(db, productId),
-    hasCodes: await hasCodes(db, productId),
   };
 }
 
-/** Whether codes of ours were given out for it, used or not. */
-async function hasCodes(db: Database, productId: number): Promise<boolean> {
-  const rows = await db
-    .select({ id: redeemCodes.id })
-    .from(redeemCodes)
-    .where(eq(redeemCodes.productId, productId))
-    .limit(1);
-  return rows.length > 0;
-}
-
-async function loadIdentifiers(db: Database, productId: number): Promise<Identifiers> {
-  const rows = await db.select().from(productIdentifiers).where(eq(productIdentifiers.productId, productId));
-  return Object.fromEntries(rows.map((row) => [row.type, row.value]));
-}
-
-async function loadCategorySlugs(db: Database, productId: number): Promise<string[]> {
-  const rows = await db
+/** Subqueries of the select of the product: one statement costs far less than four, most of all on the embedded database. */
+function factsOf(db: Database, productId: number) {
+  const { type, value } = productIdentifiers;
+  const identifiers: SQL<Identifiers> = sql`coalesce(${db
+    .select({ all: sql`json_object_agg(${type}, ${value})` })
+    .from(productIdentifiers)
+    .where(eq(productIdentifiers.productId, productId))}, '{}')`;
+  const slugs = db
     .select({ slug: categories.urlSlug })
     .from(productCategories)
     .innerJoin(categories, eq(categories.id, productCategories.categoryId))
     .where(eq(productCategories.productId, productId))
     .orderBy(asc(categories.urlSlug));
-  return rows.map((row) => row.slug);
-}
-
-async function loadBisacCodes(db: Database, productId: number): Promise<string[]> {
-  const rows = await db
+  const codes = db
     .select({ code: productSubjects.code })
     .from(productSubjects)
     .where(and(eq(productSubjects.productId, productId), eq(productSubjects.scheme, 'BISAC')))
     .orderBy(asc(productSubjects.position));
-  return rows.map((row) => row.code);
+  // Codes that the store gave out for the product, used or not.
+  const given = db.select({ id: redeemCodes.id }).from(redeemCodes).where(eq(redeemCodes.productId, productId));
+  return {
+    identifiers: identifiers.as('identifiers'),
+    categorySlugs: sql<string[]>`array(${slugs})`.as('category_slugs'),
+    bisacCodes: sql<string[]>`array(${codes})`.as('bisac_codes'),
+    hasCodes: sql<boolean>`exists(${given})`.as('has_codes'),
+  };
 }
 
 async function loadChannels(db: Database, productId: number): Promise<CatalogItem['channelAvailabilities']> {

@@ -4,12 +4,14 @@ import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { PersonalPageData, RenderPageInput } from '../../src/domain/site/render-page-input.ts';
 import { parseQuery, type Query } from '../../src/domain/site/url-search.ts';
 import type { AppContext } from '../http/app-context.ts';
+import { COMPRESSION } from '../http/compression.ts';
 import { sendProblem } from '../http/error-handler.ts';
 import { languageOf } from '../http/language.ts';
 import { notFound } from '../http/problem.ts';
 import { brandTags } from './brand.ts';
 import { findPage } from './find-page.ts';
 import { injectPage, injectPreloads } from './inject-page.ts';
+import { createPageZlib, type PageCache } from './page-cache.ts';
 import { type FindPreloads, NO_PRELOADS } from './page-preloads.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { loadPersonalSection, loadPersonalShelf, type RequestUser } from './personal-page-data.ts';
@@ -24,6 +26,7 @@ export interface PageContext {
   readonly shell: string;
   readonly renderPage: RenderPage | undefined;
   readonly findPreloads: FindPreloads;
+  readonly pageCache: PageCache;
 }
 
 /** What the service worker keeps for every page that it answers (`src/service-worker/service-worker.ts`). */
@@ -55,7 +58,9 @@ export function registerShell(app: FastifyInstance, pageContext: PageContext): v
     });
   }
   // A route and no handler of what is not found: routes are compressed and counted.
-  app.get('/*', hidden, (request, reply) =>
+  // Compressed at once and not as a stream, whatever its size, so that the compressed copy of a page can be kept.
+  const compress = { ...COMPRESSION, zlib: createPageZlib(), syncThreshold: Number.POSITIVE_INFINITY };
+  app.get('/*', { ...hidden, compress }, (request, reply) =>
     PROGRAMS.test(request.url) ? reply.callNotFound() : sendShell(request, reply, pageContext),
   );
 }
@@ -85,31 +90,34 @@ async function sendShell(
   pageContext: PageContext,
   loadPersonalData?: LoadPersonalData,
 ): Promise<FastifyReply> {
-  const { config } = pageContext.context;
+  const { config, clock } = pageContext.context;
   const [path = '/', search = ''] = request.url.split('?', 2);
   const query = parseQuery(search);
   const origin = URL.parse(`${request.protocol}://${request.host}`)?.origin ?? '';
   const preferences = { host: request.hostname, language: languageOf(request) };
   const found = await findPage(pageContext.context, { path, query, origin, ...preferences, country: config.country });
-  const { status, head, label, language } = found;
+  const { status, label, language } = found;
   const own = await loadPersonalData?.({ userId: request.session.userId, label }, query);
   const subject = own ?? found.subject;
-  const renderedBody = await renderBody(request, pageContext, { language, label, subject });
   const parts = pageContext.findPreloads({ path, language, isWhole: subject !== undefined });
+  const head = [found.head, ...(label ? [brandTags(label)] : [])];
+  const page = { address: request.url, language, label, subject };
+  const write = async () => {
+    const renderedBody = await renderBody(request, pageContext, page);
+    const body = injectPage(pageContext.shell, { head, language, renderedBody, parts });
+    return { body, isComplete: renderedBody !== undefined };
+  };
   reply.code(status).type('text/html; charset=utf-8');
   reply.header('cache-control', own ? 'private, no-store' : 'no-cache').header('vary', 'Accept-Language, Host');
-  const tags = [head, ...(label ? [brandTags(label)] : [])];
-  return reply.send(injectPage(pageContext.shell, { head: tags, language, renderedBody, parts }));
+  // A page may show the date, so it is rendered again each day.
+  const day = clock().toDateString();
+  return reply.send(own ? (await write()).body : await pageContext.pageCache.find({ page, head, parts, day }, write));
 }
 
-/** A page that cannot be painted comes all the same: the application shows it a moment later. */
-async function renderBody(
-  request: FastifyRequest,
-  { renderPage }: PageContext,
-  page: Omit<RenderPageInput, 'address'>,
-) {
+/** Renders the body of a page. A failure is logged; the application then renders the page in the browser. */
+async function renderBody(request: FastifyRequest, { renderPage }: PageContext, page: RenderPageInput) {
   try {
-    return await renderPage?.({ address: request.url, ...page });
+    return await renderPage?.(page);
   } catch (error) {
     request.log.error({ err: error }, 'a page was not painted');
     return undefined;
