@@ -1,16 +1,17 @@
 import { defineConfig, devices } from '@playwright/test';
 import { browserOptions } from './e2e/support/browser.ts';
 
-/** The built application in a real browser, with its service worker, its database and a network that can fail. */
+/** Runs the built application in a real browser, with its service worker, its database and a network that can fail. */
 export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results',
   workers: 2,
-  // Tells a machine that was busy for a moment from a product that is broken; the run names what needed it.
+  // Distinguishes a machine that was busy for a moment from a broken product. The report lists the tests that needed
+  // the retry.
   retries: 1,
   forbidOnly: true,
-  // Generous: a busy machine is slow, and waiting costs nothing where the test passes.
+  // Generous: a busy machine is slow, and a long timeout costs nothing when the test passes.
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['json', { outputFile: 'reports/e2e.json' }]],
@@ -19,7 +20,7 @@ export default defineConfig({
     serviceWorkers: 'allow',
     locale: 'en-US',
     timezoneId: 'America/New_York',
-    // A recording of every test costs a fifth of the run; `npx playwright test --trace on` makes one of a test that failed.
+    // Recording every test takes a fifth of the run time. `npx playwright test --trace on` records a test that failed.
     trace: 'off',
     screenshot: 'only-on-failure',
     video: 'off',

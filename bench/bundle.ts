@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 
 /**
- * A script that measures inside of a page, with what it measures, as the browser gets it: one script.
+ * Bundles a benchmark script that runs in a page, together with the code that it measures, into one script.
  *
  * @param name of a file in bench/in-browser
  */

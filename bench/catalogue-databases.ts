@@ -1,9 +1,9 @@
 import { findPostgres } from '../scripts/find-tools.mjs';
 import { startPostgres } from '../scripts/postgres.mjs';
 
-/** A database that a catalogue is measured on: nothing is in it yet, and nothing is left of it afterwards. */
+/** A database for catalog benchmarks. It is empty at the start and removed afterwards. */
 export interface BenchDatabase {
-  /** `undefined` for the embedded one, in the server's own folder. */
+  /** `undefined` for the embedded database in the server's own folder. */
   readonly url: string | undefined;
   readonly stop: () => void;
 }
@@ -15,7 +15,7 @@ interface BenchDatabaseKind {
 
 const nothingToStop = () => undefined;
 
-/** The embedded database and, where this machine has one, a PostgreSQL server. */
+/** Returns the embedded database and, if this machine has one, a PostgreSQL server. */
 export function benchDatabases(): readonly BenchDatabaseKind[] {
   const embedded = { name: 'PGlite', open: async () => ({ url: undefined, stop: nothingToStop }) };
   return findPostgres() ? [embedded, { name: 'PostgreSQL', open: startPostgres }] : [embedded];

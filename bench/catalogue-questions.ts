@@ -1,7 +1,7 @@
 import { catalogCardResource, catalogItemResource } from '../src/domain/catalog/catalog-item-schema.ts';
 import { readCollection, readDocument } from '../src/engine/http/json-api.ts';
 
-/** What is asked of the catalogue, over and over: the address for each turn, from 0. */
+/** A repeated catalog request. `path` returns the address for each round, counted from 0. */
 export interface CatalogueQuestion {
   readonly name: string;
   readonly path: (turn: number) => string;
@@ -10,10 +10,10 @@ export interface CatalogueQuestion {
 const SEARCH = '/api/v1/catalog/search/';
 const ITEMS = '/api/v1/catalog/catalog_items/';
 
-/** Titles that questions about one product take turns with. */
+/** Number of products that requests for a single product rotate through. */
 const PRODUCTS = 20;
 
-/** The questions of the storefront, about products that this catalogue has. */
+/** Returns the requests of the storefront, for products in this catalog. */
 export async function catalogueQuestions(origin: string): Promise<readonly CatalogueQuestion[]> {
   const ids = await someProducts(origin);
   const isbns = await isbnsOf(origin, ids);

@@ -12,16 +12,19 @@ import { type Figure, percentile } from './figure.ts';
 import { makeFeed } from './made-up-feed.ts';
 import { requestsPerSecond } from './requests-per-second.ts';
 
-/** The titles that the demonstration has by itself, about. */
+/** Approximate number of titles in the demonstration. */
 const DEMONSTRATION = 300;
-/** Rounds that nothing is measured in: a server that has just started is not yet what it will be. */
+/** Number of rounds before the measurement. A server that has just started is slower than usual. */
 const WARM_UP = 5;
 const REPEATS = 40;
 
-/** A hundred thousand titles take minutes to import, on each database: only where `BENCH_LONG=1` asks for them. */
+/**
+ * Catalog sizes to measure. A hundred thousand titles take minutes to import on each database, so they are measured
+ * only with `BENCH_LONG=1`.
+ */
 const sizes = () => [DEMONSTRATION, 10_000, ...(process.env.BENCH_LONG === '1' ? [100_000] : [])];
 
-/** Adds made-up books to the demonstration until there are so many titles. */
+/** Adds generated books to the demonstration until the catalog has the given number of titles. */
 async function fill(dataFolder: string, databaseUrl: string | undefined, size: number): Promise<void> {
   const { db, close } = await openDatabase({ dataFolder, databaseUrl });
   try {
@@ -32,7 +35,7 @@ async function fill(dataFolder: string, databaseUrl: string | undefined, size: n
   }
 }
 
-/** Milliseconds of each answer, in turn and one at a time. */
+/** Returns the time of each response in milliseconds. The requests are sent one at a time. */
 async function timesOf(origin: string, { path }: CatalogueQuestion): Promise<number[]> {
   const times: number[] = [];
   for (let turn = 0; turn < WARM_UP + REPEATS; turn += 1) {
@@ -57,7 +60,7 @@ async function figuresOf(origin: string, name: string): Promise<Figure[]> {
   return figures;
 }
 
-/** The demonstration is made first, then the titles; what is measured is a server without the brake on floods. */
+/** Creates the demonstration, imports the titles, and starts a server without rate limits. */
 async function startFilled(folder: string, { url }: BenchDatabase, size: number): Promise<ServerProcess> {
   const database = url === undefined ? {} : { DATABASE_URL: url };
   const seeding = await startServer(folder, database);
@@ -78,7 +81,7 @@ async function measureSize(database: BenchDatabase, name: string, size: number):
   }
 }
 
-/** What the questions of the storefront cost, by the size of its catalogue and on each database. */
+/** Measures the storefront's requests for each catalog size and database. */
 export async function* measureCatalogue(): AsyncGenerator<Figure> {
   for (const size of sizes()) {
     for (const { name, open } of benchDatabases()) {

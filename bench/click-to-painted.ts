@@ -2,10 +2,13 @@ import { chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../e2e/support/browser.ts';
 import { type Figure, percentile } from './figure.ts';
 
-/** Searched one after the other, each for the first time, so that nothing is on the device yet. */
+/** Search terms. Each is searched once, so that no result is stored on the device yet. */
 const TERMS = 'biology history poems physics music science chemistry letters theory river season garden'.split(' ');
 
-/** Clicks, and tells how long it was until what is wanted had been painted. No function in it has a name: the page would not know it. */
+/**
+ * Clicks, and returns the time until the wanted text is painted. Functions inside it have no names, because the page
+ * does not have the bundler's helper for named functions.
+ */
 function clickAndPaint(page: Page, selector: string, wanted: string): Promise<number> {
   return page.evaluate(
     async ([target = '', heading = '']) => {
@@ -15,7 +18,7 @@ function clickAndPaint(page: Page, selector: string, wanted: string): Promise<nu
         await new Promise(requestAnimationFrame);
         const isHere = document.querySelector('main h1')?.textContent?.includes(heading);
         if (!isHere || !document.querySelector('main li a, main [type=radio]')) continue;
-        // In the next frame this one has been painted.
+        // The current frame has been painted when the next one starts.
         await new Promise(requestAnimationFrame);
         return performance.now() - started;
       }
@@ -45,7 +48,7 @@ async function timeTitles(page: Page): Promise<number[]> {
   return times;
 }
 
-/** What a person waits for in a browser on this machine: from the click until results, or a product, are painted. */
+/** Measures the time from a click until results or a product are painted, in a browser on this machine. */
 export async function measureClicks(origin: string, name: string): Promise<Figure[]> {
   const browser = await chromium.launch(browserOptions());
   try {

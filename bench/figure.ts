@@ -1,15 +1,15 @@
-/** One measured thing, and what it is measured against. */
+/** A measured value and its reference value. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: 'ms' | 's' | 'KB' | '/s' | 'points';
-  /** What it is allowed to be, what the same work costs at the very least, or what it is to reach, in the same unit. */
+  /** The reference in the same unit: the budget, the minimum cost of the same work, or the goal. */
   readonly against?: { readonly what: 'budget' | 'floor' | 'goal'; readonly value: number };
 }
 
 const number = (value: number) => (value < 100 ? value.toFixed(1) : value.toFixed(0));
 
-/** A line of the report: the figure, and how it stands to its budget (a share) or its floor (a multiple). */
+/** Formats a figure as a line of the report, relative to its budget (a percentage) or its floor (a multiple). */
 export function figureLine({ name, value, unit, against }: Figure): string {
   const start = `${name.padEnd(72)} ${number(value).padStart(8)} ${unit.padEnd(2)}`;
   if (!against) return start;
@@ -20,12 +20,12 @@ export function figureLine({ name, value, unit, against }: Figure): string {
   return `${start}  ${words} (${number(against.value)} ${unit})`;
 }
 
-/** The middle one: a single slow run on a busy machine says nothing. */
+/** Returns the median, so that a single slow run on a busy machine does not matter. */
 export function median(values: readonly number[]): number {
   return percentile(values, 50);
 }
 
-/** The value that so many of a hundred stay below. */
+/** Returns the value below which the given percentage of values lies. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.floor((sorted.length * percent) / 100)] ?? Number.NaN;

@@ -10,8 +10,9 @@ addEventListener('activate', (event) => event.waitUntil(clients.claim()));
 addEventListener('fetch', (event) => event.respondWith(caches.match('/')));`;
 
 /**
- * The least an offline page can cost: one small document out of a service worker's cache, no script, no database.
- * @returns where it is, and the way to end it
+ * Starts a site that measures the minimum cost of an offline page: one small document from a service worker's cache,
+ * without scripts and databases.
+ * @returns its address and a function that stops it
  */
 export async function startFloorSite() {
   const server = http.createServer((request, response) => {

@@ -10,17 +10,17 @@ import { startServer } from '../e2e/support/server-process.ts';
 import { freePort } from '../scripts/postgres.mjs';
 import { type Figure, median } from './figure.ts';
 
-/** Fetched when it is first asked for: with all it brings it would make the install of everybody a quarter larger. */
+/** Lighthouse is downloaded when the benchmark runs. As a dependency it would make every install a quarter larger. */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const MAX_BYTES = 64 * 1024 * 1024;
-/** Its performance differs from run to run; everything else does not. */
+/** Number of runs. Only the performance score varies between runs. */
 const RUNS = 3;
 const ATTEMPTS = 3;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 type Category = (typeof CATEGORIES)[number];
 type Scores = Readonly<Record<Category, number>>;
 
-/** What each is to reach. */
+/** Goals for the scores. */
 const GOALS: Scores = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 
 const reportSchema = z.object({
@@ -29,7 +29,7 @@ const reportSchema = z.object({
 });
 const runFile = promisify(execFile);
 
-/** The whole report on a page; now and then the beginning of a recording is lost, and Lighthouse asks to be run again. */
+/** Returns the full report of a page. Lighthouse sometimes loses the start of a recording and asks for another run. */
 async function report(url: string, port: number, attempts: number): Promise<z.infer<typeof reportSchema>> {
   const wanted = ['--output=json', '--quiet', `--port=${port}`, `--only-categories=${CATEGORIES.join(',')}`];
   const ran = await runFile('npx', ['--yes', LIGHTHOUSE, url, ...wanted], { maxBuffer: MAX_BYTES }).catch(
@@ -41,7 +41,10 @@ async function report(url: string, port: number, attempts: number): Promise<z.in
   throw new Error(`${url}: ${found?.runtimeError?.message ?? ran.stderr}`);
 }
 
-/** How Lighthouse's own phone on its own slow line sees a page in the browser that listens: each of its marks out of 100. */
+/**
+ * Runs Lighthouse with its simulated phone and slow connection in the running browser, and returns each score out of
+ * 100.
+ */
 async function judge(url: string, port: number): Promise<Scores> {
   const { categories } = await report(url, port, ATTEMPTS);
   const markOf = (category: Category) => Math.round((categories[category].score ?? Number.NaN) * 100);
@@ -83,7 +86,7 @@ async function* judgePages(context: BrowserContext, origin: string, port: number
   yield* await figures('a course section', `/shelf/course-section/${section}`);
 }
 
-/** Lighthouse's marks for the pages that a student opens most. */
+/** Measures the Lighthouse scores of the pages that students open most. */
 export async function* measureLighthouse(): AsyncGenerator<Figure> {
   const options = browserOptions();
   const folder = await mkdtemp(join(tmpdir(), 'carrel-lighthouse-'));

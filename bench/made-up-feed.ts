@@ -12,7 +12,7 @@ const common =
   'light form measure river method season letter field music border number garden engine theory biology'.split(' ');
 const features = ['04', '10', '11', '13', '14', '36', '52', '81', '85'];
 
-/** The ISBN of the book so many places down the feed, from 0. */
+/** Returns the ISBN of the book at a position in the feed, counted from 0. */
 export const isbnOf = (index: number): string => {
   const digits = `978106${String(index).padStart(6, '0')}`;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0);
@@ -26,7 +26,10 @@ const syllables = 'ba ce di fo gu ha je ki lo mu na pe ri so tu va we xi yo zu b
   ' ',
 );
 
-/** A word of four syllables that few records share: as many different ones as a catalogue of that size has, about. */
+/**
+ * Returns a word of four syllables that few records share. The number of different words is about that of a real
+ * catalog of that size.
+ */
 const rareWord = (index: number): string => {
   const number = (index * 7919) % 40_009;
   return [1, 28, 784, 21_952].map((place) => syllables[Math.floor(number / place) % syllables.length]).join('');
@@ -58,7 +61,7 @@ ${features.map((code) => `<ProductFormFeature><ProductFormFeatureType>09</Produc
 </Product>
 `;
 
-/** An ONIX 3 feed of so many made-up books, made as it is read. */
+/** Generates an ONIX 3 feed of the given number of books while it is read. */
 export async function* makeFeed(count: number): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   yield encoder.encode('<?xml version="1.0" encoding="UTF-8"?><ONIXMessage release="3.0"><Header/>\n');

@@ -1,5 +1,6 @@
-// `npm run bench`: the budgets as figures. `npm run bench -- shelf reading` measures those parts alone. Bytes are also held to their
-// budget by `npm run verify`; times never are, because they say as much about the machine as about the code.
+// `npm run bench` prints the budgets as figures. `npm run bench -- shelf reading` measures those parts only. `npm run
+// verify` also checks the byte budgets. It never checks times, because they depend on the machine as much as on the
+// code.
 import { weighRoutes } from '../scripts/byte-budgets.mjs';
 import { ensureBuilt } from '../scripts/ensure-built.mjs';
 import { measureCatalogue } from './catalogue-times.ts';

@@ -10,10 +10,13 @@ import { type Figure, median } from './figure.ts';
 import { startFloorSite } from './floor-site.ts';
 
 const REPEATS = 5;
-/** What a person recognises the page by, in the application as in the floor. */
+/** Selector of the heading that marks the page as visible, in the application and in the floor site. */
 const SHOWN = 'main h1, main h2';
 
-/** The moment that element appears, by the page's own clock: milliseconds since the navigation began. */
+/**
+ * Returns the time at which the element appears, in milliseconds since the start of the navigation by the page's own
+ * clock.
+ */
 async function timeUntilShown(page: Page) {
   const handle = await page.waitForFunction((selector) => {
     const element = document.querySelector(selector);
@@ -31,7 +34,7 @@ async function openOffline(context: BrowserContext, origin: string) {
   return time;
 }
 
-/** Visits once with the network, closes the browser, and opens it again without: as often as it takes to be sure. */
+/** Visits once online, closes the browser, and reopens it offline, several times for a reliable result. */
 async function measureReopening(device: Device, origin: string) {
   const first = await device.open();
   const page = await first.newPage();
@@ -62,7 +65,7 @@ async function measureFloor() {
   }
 }
 
-/** How long a reopened browser takes to show Home with no network, against the least it could take. */
+/** Measures how long a reopened browser takes to show Home offline, compared with the minimum. */
 export async function measureOfflineReopen(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   const server = await startServer(folder);

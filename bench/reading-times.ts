@@ -14,14 +14,14 @@ const REPEATS = 7;
 const TURNS = 20;
 const CHAPTER = `<p>${'The tide comes in and the tide goes out again. '.repeat(1_500)}</p>`;
 
-/** Five megabytes: twenty long chapters, and plates that are not shown on the first page. */
+/** A book of five megabytes: twenty long chapters, and pictures that are not on the first page. */
 const book = () =>
   oddEpub({
     chapters: Array.from({ length: 20 }, () => CHAPTER),
     files: { 'plate.svg': heavyDrawing(4_500_000), 'other.svg': heavyDrawing(4_500_000) },
   });
 
-/** From the navigation to the first page on the screen, by the page's own clock. */
+/** Returns the time from the navigation to the first visible page, by the page's own clock. */
 async function openFromDevice(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'commit' });
   const handle = await page.waitForFunction(
@@ -35,7 +35,7 @@ async function openFromDevice(page: Page, address: string): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
-/** From the press on a kept book, in the application that runs already, to its first page on the screen. */
+/** Returns the time from clicking a downloaded book in the running application to its first visible page. */
 async function openInside(page: Page, address: string): Promise<number> {
   await page.goto('/downloads');
   const link = page.locator(`main a[href^="${address}"]`);
@@ -46,13 +46,13 @@ async function openInside(page: Page, address: string): Promise<number> {
       element.click();
       do await new Promise((resolve) => requestAnimationFrame(resolve));
       while (
-        // The frame has no body yet in its first moment.
+        // The frame has no body at first.
         !document.querySelector('iframe')?.contentDocument?.querySelector('body')?.textContent.includes('The tide')
       );
       await new Promise((resolve) => requestAnimationFrame(resolve));
       return performance.now() - started;
     });
-  // The first time, the parts of the reader itself come in as well.
+  // The first time also loads the modules of the reader.
   await openOnce();
   return repeat(REPEATS, async () => {
     await page.goBack();
@@ -61,7 +61,7 @@ async function openInside(page: Page, address: string): Promise<number> {
   });
 }
 
-/** The application without a book, to the moment it could begin: what opening costs is the difference. */
+/** Returns the time until the application without a book is ready. The difference is the cost of opening the book. */
 async function openShelf(page: Page): Promise<number> {
   await page.goto('/downloads', { waitUntil: 'commit' });
   const handle = await page.waitForFunction(
@@ -74,7 +74,7 @@ async function openShelf(page: Page): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
-/** The least it could be: the chapter unpacked by the browser itself and painted bare. */
+/** Measures the minimum: the browser itself decompresses the chapter and renders it without the application. */
 function openBare(page: Page): Promise<number> {
   const packed = Buffer.from(deflateSync(strToU8(CHAPTER))).toString('base64');
   return page.evaluate(async (text) => {
@@ -93,12 +93,12 @@ function openBare(page: Page): Promise<number> {
   }, packed);
 }
 
-/** From the press to the next page on the screen. */
+/** Returns the time from the key press to the next visible page. */
 function turnPage(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = document.querySelector('iframe')?.contentDocument?.documentElement;
     const button = document.querySelector<HTMLButtonElement>('button[aria-label="Next page"]');
-    // The text is painted a moment before the buttons answer.
+    // The text is painted shortly before the buttons become enabled.
     while (button?.disabled) await new Promise((resolve) => requestAnimationFrame(resolve));
     const before = root?.scrollLeft;
     const started = performance.now();
@@ -125,7 +125,10 @@ async function repeat(times: number, measure: () => Promise<number>): Promise<nu
   return median(values);
 }
 
-/** How long a book of five megabytes takes to open from the device, and a page to turn, against the same work done bare. */
+/**
+ * Measures how long it takes to open a book of five megabytes from the device and to turn a page, compared with the
+ * same work without the application.
+ */
 export async function measureReading(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   const server = await startServer(folder);

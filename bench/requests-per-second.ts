@@ -1,10 +1,10 @@
 import type { CatalogueQuestion } from './catalogue-questions.ts';
 
-/** As many people as ask at once. */
+/** Number of concurrent clients. */
 const AT_ONCE = 8;
 const MILLISECONDS = 2_000;
 
-/** How many answers the server gives in a second when it is asked without a pause; the asking takes its share of the machine. */
+/** Returns the number of responses per second under constant load. The clients use a part of the machine's capacity. */
 export async function requestsPerSecond(origin: string, { path }: CatalogueQuestion): Promise<number> {
   const started = performance.now();
   let answered = 0;

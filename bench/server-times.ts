@@ -24,7 +24,7 @@ async function medianOf(url: string) {
   return median(times);
 }
 
-/** What is asked of the server most: the shell of the application and the start of the catalogue. */
+/** The most frequent requests: the application shell and the first requests to the catalog. */
 const PAGES = ['/', '/api/v1/catalog/product_categories/', '/api/v1/catalog/search/?search=biology'];
 
 async function pageFigures(origin: string): Promise<Figure[]> {
@@ -35,7 +35,10 @@ async function pageFigures(origin: string): Promise<Figure[]> {
   return figures;
 }
 
-/** Starts on an empty folder (the demonstration is made), answers, stops, and starts again on what is there. */
+/**
+ * Starts the server on an empty folder (which creates the demonstration), sends requests, stops it, and starts it again
+ * on the existing data.
+ */
 export async function measureServer(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   try {

@@ -14,21 +14,21 @@ const SIZE = 10_000;
 const REPEATS = 5;
 const FIRST_ROWS_MS = 300;
 const CHANGE_MS = 50;
-/** More than a screen remembers of the pages it has left. */
+/** Number of pages to visit. It exceeds the number of visited pages that the application keeps in memory. */
 const PAGES_TURNED = 30;
 
-/** What one opening of the shelf took: milliseconds, and bytes of JavaScript. */
+/** Times of one opening of the shelf in milliseconds, and its JavaScript in bytes. */
 interface Opened {
-  /** From the first line of the application's script to the first row on the screen. */
+  /** Time from the first line of the application's script to the first visible row. */
   readonly firstRows: number;
-  /** The same rows with nothing but IndexedDB. */
+  /** Time to read the same rows directly from IndexedDB. */
   readonly bareRead: number;
   readonly sorted: number;
   readonly filtered: number;
   readonly heapBytes: number;
 }
 
-/** A person with a small shelf; `size` more materials are put on it on the device alone. */
+/** Signs in a person with a small shelf and adds `size` more materials on the device only. */
 async function prepare(device: Device, origin: string, size: number): Promise<void> {
   const context = await device.open();
   const page = await context.newPage();
@@ -42,7 +42,7 @@ async function prepare(device: Device, origin: string, size: number): Promise<vo
   await page.evaluate(`fillShelf(${size})`);
 }
 
-/** The script's first line looks for the databases (`src/app/preload-sync-client.ts`): that it runs is seen by that. */
+/** Detects the first line of the script, which lists the databases (`src/app/preload-sync-client.ts`). */
 const NOTE_FIRST_LINE = `
   const { databases } = IDBFactory.prototype;
   IDBFactory.prototype.databases = function () {
@@ -76,7 +76,10 @@ async function openOffline(device: Device, origin: string): Promise<Opened> {
   return { firstRows, bareRead, sorted, filtered, heapBytes };
 }
 
-/** Nobody presses before the page has come to rest: the rest of a hundred tiles, and the foot, come after the first are on the screen. */
+/**
+ * Waits until the page is complete. The other tiles of a hundred and the footer are rendered after the first tiles, and
+ * people click only after that.
+ */
 async function waitUntilWhole(page: Page): Promise<void> {
   const tiles = page.locator('section[aria-labelledby="materials"] li article');
   await tiles.nth(SHELF_PAGE_SIZE - 1).waitFor({ state: 'attached' });
@@ -84,7 +87,7 @@ async function waitUntilWhole(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
 }
 
-/** The rows of the first page by their index, in a database opened for it. */
+/** Returns the time to read the rows of the first page by their index, in a separately opened database. */
 async function timeBareRead(page: Page): Promise<number> {
   return page.evaluate(async (size) => {
     const started = performance.now();
@@ -109,7 +112,7 @@ async function timeBareRead(page: Page): Promise<number> {
   }, SHELF_PAGE_SIZE);
 }
 
-/** The heap after page upon page was scrolled to its end. */
+/** Returns the heap size after scrolling many pages to their end. */
 async function heapAfterPages(device: Device, origin: string): Promise<number> {
   const page = await openShelf(device, origin);
   const first = page.locator('section[aria-labelledby="materials"] li h3').first();
@@ -127,8 +130,8 @@ async function heapAfterPages(device: Device, origin: string): Promise<number> {
 }
 
 /**
- * From the press to the first title of the new list, which may be the same one again, by the page's own clock. No inner function has
- * a name: the page would not know its helper.
+ * Returns the time from the click to the first title of the new list, which may be the same as before, by the page's
+ * own clock. Inner functions have no names, because the page does not have the bundler's helper for named functions.
  */
 async function timeUntilChanged(page: Page, label: string): Promise<number> {
   return page.evaluate((text) => {
@@ -176,7 +179,9 @@ async function measureShelfOf(origin: string, size: number): Promise<Opened & { 
   }
 }
 
-/** A shelf of ten thousand in a cold browser with no network: its first rows, its filter and order, and the memory it takes. */
+/**
+ * Measures a shelf of ten thousand materials in a cold browser offline: first rows, filtering and sorting, and memory.
+ */
 export async function measureShelfOffline(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   const server = await startServer(folder);

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** IndexedDB wants an origin, so the empty page comes from a server of its own. */
+/** Starts a server for an empty page. IndexedDB requires an origin. */
 async function startEmptyPage() {
   const server = http.createServer((_, response) => {
     response.setHeader('content-type', 'text/html');
@@ -37,7 +37,7 @@ async function timesInBrowser(): Promise<ShelfTimes> {
   }
 }
 
-/** A shelf of ten thousand materials: what a page of it costs against reading the same rows bare. */
+/** Measures a page of a shelf with ten thousand materials, compared with reading the same rows directly. */
 export async function measureShelf(): Promise<Figure[]> {
   const times = await timesInBrowser();
   const figure = (name: string, value: number): Figure => ({

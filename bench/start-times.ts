@@ -9,12 +9,12 @@ import { startServer } from '../e2e/support/server-process.ts';
 import { type Figure, median } from './figure.ts';
 
 const REPEATS = 5;
-/** Products come with the application: what the server paints of Home has none. */
+/** Selector of a product. The application renders the products of Home; the server-rendered page has none. */
 const TILE = 'main li article';
-/** A page of the same origin that loads nothing. */
+/** A page of the same origin that loads no resources. */
 const EMPTY = '/healthz';
 
-/** What a start took in milliseconds, and the addresses it asked for. */
+/** The time of a start in milliseconds and the addresses that it requested. */
 interface Start {
   readonly ms: number;
   readonly addresses: readonly string[];
@@ -34,7 +34,7 @@ async function start(page: Page, origin: string): Promise<Start> {
   return { ms, addresses };
 }
 
-/** The same bytes with nothing but `fetch`, all at once. */
+/** Fetches the same bytes with parallel `fetch` calls only. */
 async function fetchAll(page: Page, origin: string, addresses: readonly string[]): Promise<number> {
   await page.goto(origin + EMPTY);
   return page.evaluate(async (all) => {
@@ -48,7 +48,7 @@ async function freshPage(device: Device): Promise<Page> {
   return (await device.open()).newPage();
 }
 
-/** Somebody who was never here: a browser that holds nothing. */
+/** Measures a first visit with an empty browser. */
 async function measureCold(origin: string) {
   const onNewDevice = async <Value>(measure: (page: Page) => Promise<Value>): Promise<Value> => {
     const device = await makeDevice(browserOptions());
@@ -67,7 +67,7 @@ async function measureCold(origin: string) {
   return { value: median(starts.map(({ ms }) => ms)), floor: median(floors) };
 }
 
-/** Somebody who comes back: the browser was closed, and holds the application and what it showed. */
+/** Measures a later visit: the browser was closed and has the application and its data stored. */
 async function measureWarm(origin: string) {
   const device = await makeDevice(browserOptions());
   try {
@@ -86,7 +86,10 @@ async function measureWarm(origin: string) {
   }
 }
 
-/** From the navigation to the products of Home, the first time and ever after, against the same bytes fetched bare. */
+/**
+ * Measures the time from the navigation to the products of Home, for the first and for later visits, compared with
+ * fetching the same bytes directly.
+ */
 export async function measureStarts(): Promise<Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-'));
   const server = await startServer(folder);

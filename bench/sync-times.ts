@@ -44,7 +44,7 @@ async function timesInBrowser(server: Server): Promise<SyncTimes> {
   }
 }
 
-/** A hundred queued changes brought to the server, and a shelf of ten thousand brought to the device. */
+/** Measures pushing a hundred queued mutations to the server and pulling a shelf of ten thousand materials. */
 export async function measureSync(): Promise<Figure[]> {
   const server = await startRealServer(CHANGES, 1);
   try {

@@ -1,8 +1,8 @@
 import { defineConfig } from 'vite';
 
 /**
- * The server as plain JavaScript for Node: packages stay imports, and every module keeps its place, so that what it
- * reads beside itself (`new URL('./migrations', import.meta.url)`) is beside it in dist/server too.
+ * Builds the server as plain JavaScript for Node. Packages stay imports. Every module keeps its relative path, so files
+ * that it reads by `new URL('./migrations', import.meta.url)` are beside it in dist/server too.
  */
 export default defineConfig({
   publicDir: false,

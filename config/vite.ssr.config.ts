@@ -1,7 +1,7 @@
 import { defineConfig } from 'vite';
 import { screens } from '../vite.config.ts';
 
-/** The screens as one program for Node that writes their markup (`src/app/render-page.tsx`). It brings all that it needs with it. */
+/** Bundles the screens into one Node program for SSR (`src/app/render-page.tsx`), with all dependencies included. */
 export default defineConfig({
   ...screens,
   publicDir: false,

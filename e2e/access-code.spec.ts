@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { goOffline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
-/** Redeems a courseware and opens its page. */
+/** Redeems a code for courseware and opens its page. */
 async function openCourseware(page: Page, code: string, name: string): Promise<void> {
   await new Store(page).signIn('Luis');
   await page.goto('/redeem');
@@ -14,7 +14,7 @@ async function openCourseware(page: Page, code: string, name: string): Promise<v
   await page.getByRole('main').getByRole('button', { name, exact: true }).click();
 }
 
-test('a publisher’s code is acquired, copied, and read again with no line', async ({ page, context, wire }) => {
+test('a publisher’s code is acquired, copied, and can be read again offline', async ({ page, context, wire }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await openCourseware(page, 'WARE-CALC-0005', 'Slope');
   await page.getByRole('button', { name: 'Acquire Code' }).click();
@@ -33,7 +33,7 @@ test('a publisher’s code is acquired, copied, and read again with no line', as
   await expect(page.locator('output')).toHaveText(copied);
 });
 
-test('the first failure is made up for in silence; a second is told, with a retry', async ({
+test('the first failure is retried without a message; the second shows an error with a retry button', async ({
   page,
   wire,
   consoleGuard,

@@ -9,7 +9,7 @@ import { expect, test } from './support/test.ts';
 
 const languages = [
   { locale: 'en-US', person: 'Maya', themes: ['light', 'dark'] },
-  // The colours are those of the first run.
+  // The colors are the same as in the first run.
   { locale: 'fr-CA', person: 'Camille', themes: ['light'] },
 ] as const;
 const sizes = [
@@ -17,7 +17,7 @@ const sizes = [
   { width: 1280, height: 800 },
 ] as const;
 
-/** Looks at a page that is open in both sizes, whole in the light theme, and for what differs in the dark one: its colours. */
+/** Checks an open page in both sizes: completely in the light theme, and only the colors in the dark theme. */
 async function expectAccessibleIn(page: Page, themes: readonly ('light' | 'dark')[]) {
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -32,8 +32,8 @@ for (const { locale, person, themes } of languages) {
   test.describe(`in ${locale}`, () => {
     test.use({ data: 'shared', locale, reducedMotion: 'reduce' });
 
-    test('no page puts up a barrier, in either size', async ({ page, consoleGuard }) => {
-      // Some thirty pages, each looked at up to four times.
+    test('no page has an accessibility violation in either size', async ({ page, consoleGuard }) => {
+      // About thirty pages, each checked up to four times.
       test.setTimeout(1_200_000);
       consoleGuard.allow(/status of 40[34]/);
       await page.goto('/account/sign-in');
@@ -50,7 +50,7 @@ for (const { locale, person, themes } of languages) {
   });
 }
 
-/** Whole, once a language: the smaller window in the light theme, the larger one in the dark theme. */
+/** Complete checks, one per language: the smaller window in the light theme, the larger one in the dark theme. */
 const looks = [
   { locale: 'en-US', catalogue: 'en', colorScheme: 'light', viewport: sizes[0] },
   { locale: 'fr-CA', catalogue: 'fr-CA', colorScheme: 'dark', viewport: sizes[1] },
@@ -60,7 +60,7 @@ for (const { catalogue, ...look } of looks) {
   test.describe(`in ${look.locale}, ${look.colorScheme}`, () => {
     test.use({ ...look, reducedMotion: 'reduce' });
 
-    test('nothing that comes with buying, and nothing that opens over a page, puts up a barrier', async ({
+    test('no page of the purchase and no layer over a page has an accessibility violation', async ({
       page,
       wire,
       network,
@@ -136,13 +136,13 @@ for (const { catalogue, ...look } of looks) {
   });
 }
 
-/** Nothing but paragraphs, which go on in the next line. */
+/** Pages that contain only paragraphs, which wrap. */
 const PROSE = ['/terms-of-use', '/refund-policy', '/accessibility', '/forbidden', '/error', '/nothing-here'];
 
-test.describe('for who needs it otherwise', () => {
+test.describe('display settings for accessibility', () => {
   const pages = ['/', '/search?terms=biology', '/shelf', '/account', '/cart'];
 
-  test('at twice the size of text nothing runs out of the page', async ({ page }) => {
+  test('no content overflows the page at twice the text size', async ({ page }) => {
     await logInAs(page, 'Camille');
     for (const address of pages) {
       await page.goto(address);
@@ -155,12 +155,12 @@ test.describe('for who needs it otherwise', () => {
     }
   });
 
-  test.describe('in a language with longer words', () => {
+  test.describe('a language with longer words', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('nothing is cut off and nothing runs out of the page', async ({ page, context, consoleGuard }) => {
+    test('no text is cut off and no content overflows the page', async ({ page, context, consoleGuard }) => {
       test.setTimeout(600_000);
-      // The worker would answer with the words it has; without it the application goes on.
+      // The service worker would answer with its cached messages. The application also runs without it.
       consoleGuard.allow(/Service Worker registration blocked|reading 'waiting'/);
       await logInAs(page, 'Maya');
       await pseudoLocalize(context);
@@ -180,8 +180,8 @@ test.describe('for who needs it otherwise', () => {
     });
   });
 
-  test('in forced colours every button has an edge, and the focus is seen', async ({ page }) => {
-    // A page that asks for a log-in would leave in the middle of being looked at.
+  test('in forced colors every button has an edge and the focus is visible', async ({ page }) => {
+    // A page that requires a sign-in would redirect during the check.
     await logInAs(page, 'Maya');
     await page.emulateMedia({ forcedColors: 'active' });
     for (const address of pages) {
@@ -202,7 +202,7 @@ test.describe('for who needs it otherwise', () => {
     }
   });
 
-  test('with reduced motion nothing moves', async ({ page }) => {
+  test('no element moves with reduced motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/support');
     await page.getByRole('button', { name: 'Language: English' }).click();

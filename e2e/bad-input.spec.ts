@@ -19,14 +19,14 @@ for (const list of ['/search?terms=biology&page=', '/browse/all?page=', '/browse
   });
 }
 
-test('no terms ask for some', async ({ page }) => {
+test('a search without terms asks for terms', async ({ page }) => {
   for (const terms of ['', '%20%20', '+']) {
     await page.goto(`/search?terms=${terms}`);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please enter a valid search term');
   }
 });
 
-test('terms of markup or signs are text', async ({ page }) => {
+test('markup and punctuation in search terms are treated as text', async ({ page }) => {
   const results = new Results(page);
   for (const terms of [
     '<script>document.title = "taken"</script>',
@@ -46,7 +46,7 @@ test('terms of markup or signs are text', async ({ page }) => {
   }
 });
 
-test('of 1,001 characters the first thousand are searched for, and it says so', async ({ page }) => {
+test('a search of 1,001 characters uses the first thousand and says so', async ({ page }) => {
   const results = new Results(page);
   await results.openSearch('a'.repeat(1001));
   await expect(page.getByText('Only the first 1000 characters are searched for.')).toBeVisible();
@@ -54,7 +54,7 @@ test('of 1,001 characters the first thousand are searched for, and it says so', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1280);
 });
 
-test('the field takes no more than a thousand characters', async ({ page }) => {
+test('the search field accepts at most a thousand characters', async ({ page }) => {
   const results = new Results(page);
   await results.openHome();
   const field = page.getByRole('searchbox').first();
@@ -63,13 +63,13 @@ test('the field takes no more than a thousand characters', async ({ page }) => {
   expect(await field.inputValue()).toHaveLength(1000);
 });
 
-test('an address whose letters cannot be read is still searched for', async ({ page }) => {
+test('an address with undecodable characters is still searched for', async ({ page }) => {
   await page.goto('/search?terms=%E0%A4%A');
   await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toContainText('Search results for');
   await expect(page.getByText('No results found.')).toBeVisible();
 });
 
-test('an unknown category is a page that does not exist', async ({ page, consoleGuard }) => {
+test('an unknown category shows the not-found page', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of 404/);
   for (const slug of ['no-such-category', 'science-and-math/no-such', '%3Cb%3E', '..%2f..%2fetc', 'all/all']) {
     await page.goto(`/browse/${slug}`);
@@ -77,13 +77,13 @@ test('an unknown category is a page that does not exist', async ({ page, console
   }
 });
 
-test('a category with slashes at its ends is the category', async ({ page }) => {
+test('a category with leading and trailing slashes is found', async ({ page }) => {
   const results = new Results(page);
   await page.goto('/browse/science-and-math/');
   await expect(results.heading(1)).toHaveText('Science & Math');
 });
 
-test('where a cover cannot be had, the drawn one stands in its place', async ({ page, wire, consoleGuard }) => {
+test('a generated cover replaces a cover that fails to load', async ({ page, wire, consoleGuard }) => {
   consoleGuard.allow(/status of 500|ERR_/);
   wire.fault({ path: /^\/covers\// }, { kind: 'answer', status: 500 });
   const results = new Results(page);

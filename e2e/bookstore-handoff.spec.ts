@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 test.use({ data: 'shared' });
 
 test.describe('Buy Now at the partner bookstore', () => {
-  test('hands the student over to the campus store, which knows the course', async ({ page, context }) => {
+  test('hands the student over to the campus store with the right course', async ({ page, context }) => {
     const course = new CourseSectionPage(page);
     await course.open('Hannah', 'HIST 105');
     await course.part('Available to buy').getByRole('button', { name: 'Buy Now' }).click();
@@ -19,7 +19,7 @@ test.describe('Buy Now at the partner bookstore', () => {
     await expect(course.dialog('Purchase Your Materials Now!')).toHaveCount(0);
   });
 
-  test('gives way to the error modal when a pop-up blocker stands in the way', async ({ page, consoleGuard }) => {
+  test('opens the error modal if a pop-up blocker stops the hand-off', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/The campus store of RS-HIST105-001 was not reached/);
     const course = new CourseSectionPage(page);
     await course.open('Hannah', 'HIST 105');
@@ -35,7 +35,7 @@ test.describe('Buy Now at the partner bookstore', () => {
     await expect(course.heading()).toHaveText('HIST 105');
   });
 
-  test('says without a network that the store opens online only', async ({ page, context, wire, consoleGuard }) => {
+  test('says offline that the store needs a connection', async ({ page, context, wire, consoleGuard }) => {
     consoleGuard.allow(/The campus store of RS-HIST105-001 was not reached/);
     const course = new CourseSectionPage(page);
     await course.open('Hannah', 'HIST 105');

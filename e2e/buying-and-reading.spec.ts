@@ -4,12 +4,12 @@ import { expect, test } from './support/test.ts';
 
 test.use({ data: 'embedded' });
 
-test("a visitor's cart is bought after signing in, read from the shelf, and found again offline", async ({
+test("a visitor's cart is bought after signing in, read from the shelf, and available offline", async ({
   device,
   wire,
   consoleGuard,
 }) => {
-  // The frame of a book runs no script, not even that of a test.
+  // The frame of a book runs no script, not even one of a test.
   consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
   let context = await device.open();
   let store = new Store(await context.newPage());

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts';
 const changes = (wire: FaultProxy) =>
   wire.seen.filter(({ method, path }) => method !== 'GET' && path.includes('/shopping_cart/'));
 
-test('a cart changed offline survives reload and restart, is counted on the icon and saved exactly once', async ({
+test('a cart changed offline survives reload and restart, is counted on the app badge and is saved exactly once', async ({
   device,
   wire,
 }) => {
@@ -26,7 +26,7 @@ test('a cart changed offline survives reload and restart, is counted on the icon
   await store.offering(/180/).check();
   await store.button('Update Cart').click();
   const viewCart = store.page.getByRole('main').getByRole('link', { name: 'View Cart' });
-  // Only now is the second change kept too: the first one says that it waits all the while.
+  // The second change is stored only now; the message about the first change is visible all the time.
   await expect(viewCart).toBeVisible();
   await expect(store.page.getByText('Waiting to be saved')).toBeVisible();
 
@@ -47,13 +47,13 @@ test('a cart changed offline survives reload and restart, is counted on the icon
   await goOnline(context, wire);
   await expect(store.cartLine('Anatomy and Physiology').getByText(/waiting to be saved/i)).toBeHidden();
   await expectOnIcon(store.page, 0);
-  // The two changes met on the device: one request tells the server all of it.
+  // The two changes were coalesced on the device, so one request sends both.
   expect(changes(wire).map(({ status }) => status)).toEqual([200]);
   await store.page.goto(book);
   await expect(store.page.getByText('In Cart')).toBeVisible();
 });
 
-test('a change whose answer was lost after the server committed is saved exactly once', async ({
+test('a change whose response was lost after the server committed is saved exactly once', async ({
   page,
   wire,
   context,

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts';
 test.use({ data: 'shared' });
 
 test.describe('a course section', () => {
-  test('tells what is mine, what is to be had, and until when one can opt out', async ({ page }) => {
+  test('shows acquired materials, available materials and the opt-out deadline', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'BIOL 101');
     await expect(page).toHaveTitle('BIOL 101: General Biology, Section 001 | Carrel');
@@ -19,7 +19,7 @@ test.describe('a course section', () => {
     await expect(page).toHaveURL(/\/shelf$/);
   });
 
-  test('gives the calendar a file with the deadline and the end of access', async ({ page }) => {
+  test('offers a calendar file with the deadline and the end of access', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'BIOL 101');
     await expect(course.part('Important dates')).toContainText('Your access ends');
@@ -35,7 +35,7 @@ test.describe('a course section', () => {
     expect(text).toMatch(/UID:access-end-\d+\.RS-BIOL101-001@carrel/);
   });
 
-  test('that starts later says when to check back for its materials', async ({ page }) => {
+  test('that starts later says when its materials become available', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'PSYC 100');
     await expect(course.main().getByRole('heading', { name: 'No materials yet' })).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('a course section', () => {
     );
   });
 
-  test('that is over offers to go on with what can be continued', async ({ page }) => {
+  test('that is over offers its continuations', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'MATH 151');
     await expect(course.main().getByRole('button', { name: /Opt/ })).toHaveCount(0);
@@ -58,7 +58,7 @@ test.describe('a course section', () => {
     await expect(course.main().getByText('Digital or physical')).toHaveCount(1);
   });
 
-  test('lets one order the paper version of a choice book that the course pays for', async ({ page }) => {
+  test('lets a member order the print version of a choice book that the course pays for', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'NURS 120');
     await course.main().getByRole('button', { name: 'Fundamentals of Nursing Practice' }).click();
@@ -71,7 +71,7 @@ test.describe('a course section', () => {
     await expectAccessible(page);
   });
 
-  test('turns a choice book of two products to its other version, which says what it excludes', async ({ page }) => {
+  test('switches a choice book of two products to its other version, which says what it excludes', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Elena', 'MATH 152');
     const tray = course.part('Available to acquire');
@@ -92,7 +92,7 @@ test.describe('a course section', () => {
     await expect(sheet.getByRole('button', { name: 'Access Courseware' })).toBeVisible();
   });
 
-  test('asks for an access code in the campus store, and nowhere else', async ({ page, baseURL }) => {
+  test('offers an access code in the campus store only', async ({ page, baseURL }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'BIOL 101');
     await expect(course.main().getByRole('button', { name: /access code/ })).toHaveCount(0);
@@ -104,7 +104,7 @@ test.describe('a course section', () => {
     await expect(course.main().getByRole('button', { name: 'Have an access code?' })).toBeVisible();
   });
 
-  test('opens with no network and a cold browser, countdown, dates and materials', async ({ device, wire }) => {
+  test('opens offline in a cold browser with countdown, dates and materials', async ({ device, wire }) => {
     let context = await device.open();
     let course = new CourseSectionPage(await context.newPage());
     await course.open('Maya', 'BIOL 101');
@@ -122,7 +122,7 @@ test.describe('a course section', () => {
     await expect(course.part('Your Materials').getByRole('heading', { name: 'BioBench' })).toBeVisible();
   });
 
-  test('of the bookstore partner has no cart, and offers to go to the campus store', async ({ page }) => {
+  test('of the bookstore partner has no cart and offers the campus store', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Hannah', 'HIST 105');
     await expect(course.main().getByRole('button', { name: 'Cart' })).toHaveCount(0);
@@ -144,7 +144,7 @@ test.describe('a course section', () => {
     await expect(sheet.getByRole('button', { name: 'Buy Now' })).toHaveCount(0);
   });
 
-  test('that is somebody else’s is forbidden, and one that there is not is not found', async ({
+  test('that belongs to another person is forbidden, and an unknown one is not found', async ({
     page,
     consoleGuard,
   }) => {
@@ -157,7 +157,7 @@ test.describe('a course section', () => {
     await expect(course.heading()).toHaveText("Sorry, that page doesn't exist");
   });
 
-  test('asks a visitor to log in, and comes back', async ({ page, consoleGuard }) => {
+  test('asks a visitor to sign in and then returns', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 401/);
     await page.goto('/shelf/course-section/1');
     await expect(page).toHaveURL(/\/account\/sign-in/);

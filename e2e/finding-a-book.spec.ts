@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
 
-/** Keeps the first script of the application back, until what is given back is called. */
+/** Delays the first script of the application until the returned function is called. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letScriptsCome = () => {};
   const scripts = new Promise<void>((resolve) => {
@@ -18,12 +18,12 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 test.describe('finding a book', () => {
-  test('Home leads to a category and a category to a book with its offerings and prices', async ({ page }) => {
+  test('Home leads to a category, and the category to a book with its offerings and prices', async ({ page }) => {
     const store = new Store(page);
     await store.openHome();
     await page.getByRole('main').getByRole('link', { name: 'Science & Math' }).first().click();
     await expect(page).toHaveURL(/\/browse\/science-and-math/);
-    // A book of the same name may stand on the page before the categories do.
+    // A book of the same name may be on the page before the categories are.
     await page
       .getByRole('navigation', { name: 'Categories' })
       .getByRole('link', { name: 'Biology', exact: true })
@@ -41,14 +41,14 @@ test.describe('finding a book', () => {
     await expect(store.result('Biology')).toBeVisible();
   });
 
-  test('Home is there before its scripts are, and what was typed into it meanwhile is not lost', async ({ page }) => {
+  test('Home is visible before its scripts have loaded, and text typed meanwhile is kept', async ({ page }) => {
     const letScriptsCome = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const store = new Store(page);
     await expect(store.heading(1)).toHaveText('Find your course materials');
     await page.getByRole('searchbox').pressSequentially('bio');
     letScriptsCome();
-    // The first thing that only a script can have brought.
+    // The first element that only a script can render.
     await expect(page.getByRole('main').getByRole('link', { name: 'Science & Math' })).toBeVisible();
     await page.keyboard.type('lgy');
     await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test.describe('finding a book', () => {
     await expect(page).toHaveURL(/terms=biolgy/);
   });
 
-  test('a book is there before the scripts of its page are, and stays where it is when they come', async ({
+  test('a book is visible before the scripts of its page have loaded, and does not move when they run', async ({
     browser,
     page,
     consoleGuard,
@@ -66,7 +66,7 @@ test.describe('finding a book', () => {
     await store.findBook('Microbiology');
     const address = page.url();
 
-    // Who comes for the first time, by a link from elsewhere.
+    // A first-time visitor who follows an external link.
     const first = await browser.newPage();
     consoleGuard.watch(first.context());
     const letScriptsCome = await holdScripts(first);
@@ -74,7 +74,7 @@ test.describe('finding a book', () => {
     const arrived = new Store(first);
     await expect(arrived.heading(1)).toHaveText('Microbiology');
     await expect(first.getByRole('tab', { name: 'License' })).toBeVisible();
-    // Before its style sheets are there it stands somewhere, but is not seen.
+    // Before its style sheets have loaded, the page has a layout but is not painted.
     const paints = () => first.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints).toBe(1);
     const place = () => arrived.heading(1).boundingBox();
@@ -105,7 +105,7 @@ test.describe('finding a book', () => {
     await expect(store.result('Microbiology')).toBeVisible();
   });
 
-  test('terms that nothing matches say what to do', async ({ page }) => {
+  test('a search without results suggests what to do', async ({ page }) => {
     const store = new Store(page);
     await store.openHome();
     await store.search('xqzzyv wvutqq');
@@ -113,7 +113,7 @@ test.describe('finding a book', () => {
     await expect(page.getByText('Check your spelling or try a different search.')).toBeVisible();
   });
 
-  test('an unknown page says so, with the way back', async ({ page, consoleGuard }) => {
+  test('an unknown page says so and links back', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 404/);
     await page.goto('/no/such/page');
     await expect(page.getByRole('heading', { name: "Sorry, that page doesn't exist" })).toBeVisible();

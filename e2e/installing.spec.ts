@@ -7,9 +7,9 @@ interface Picture {
   readonly sizes: string;
 }
 
-/** What every PNG file begins with (ISO/IEC 15948, 5.2). */
+/** The signature at the start of every PNG file (ISO/IEC 15948, 5.2). */
 const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-/** Width and height, as its first chunk says them. */
+/** Reads width and height from the first chunk. */
 const sizeOfPng = (bytes: Buffer) => `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`;
 
 for (const language of ['en', 'fr-CA']) {

@@ -5,8 +5,8 @@ import { pressByKeyboard, tabTo } from './support/accessibility.ts';
 import { logInAs } from './support/log-in.ts';
 import { expect, test } from './support/test.ts';
 
-test.describe('with the keyboard alone', () => {
-  test('a book is found, put into the cart and paid', async ({ page }) => {
+test.describe('keyboard-only use', () => {
+  test('a book is found, added to the cart and paid', async ({ page }) => {
     const store = new Store(page);
     await logInAs(page, 'Nora');
     await page.goto('/');
@@ -18,7 +18,7 @@ test.describe('with the keyboard alone', () => {
     await tabTo(page, page.getByRole('searchbox').first());
     await page.keyboard.type('Walden');
     await page.keyboard.press('Enter');
-    // A new page takes the focus to its heading first.
+    // A new page first moves the focus to its heading (NAV-8).
     await expect(page.getByRole('heading', { level: 1, name: /Search results/ })).toBeFocused();
     await pressByKeyboard(page, store.result('Walden'));
     await expect(store.heading(1)).toHaveText('Walden');
@@ -48,11 +48,11 @@ test.describe('with the keyboard alone', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('a book is opened from its details and read, and every layer gives the focus back', async ({
+  test('a book is opened from its details and read, and every layer restores the focus', async ({
     page,
     consoleGuard,
   }) => {
-    // The tools of the test are refused in the book's frame like everybody.
+    // The book's frame also blocks the scripts of the test tools.
     consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/);
     const reader = new BookReader(page);
     await reader.signIn('Elena');
@@ -73,7 +73,7 @@ test.describe('with the keyboard alone', () => {
     await expect(reader.button('Contents')).toBeFocused();
   });
 
-  test('a course is opted out of', async ({ page }) => {
+  test('a person opts out of a course', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'BIOL 101');
     await pressByKeyboard(page, course.main().getByRole('button', { name: 'Opt Out' }));

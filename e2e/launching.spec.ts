@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
 
-/** Opens the details of a courseware of a course, and gives the button that launches it. */
+/** Opens the details of courseware in a course and returns the button that launches it. */
 async function openCourseware(page: Page, courseName: string, courseware: string) {
   const course = new CourseSectionPage(page);
   await course.open('Maya', courseName);
@@ -20,7 +20,7 @@ async function launchInTab(context: BrowserContext, press: () => Promise<void>):
 }
 
 test.describe('Access Courseware', () => {
-  test('brings the student to the publisher by LTI 1.3, known and in the right course', async ({ page, context }) => {
+  test("launches the publisher's platform by LTI 1.3 with the right person and course", async ({ page, context }) => {
     const button = await openCourseware(page, 'NURS 120', 'Ward 7');
     const tool = await launchInTab(context, () => button.click());
     await expect(tool.getByRole('heading', { name: 'Stand-in publisher platform' })).toBeVisible();
@@ -30,14 +30,14 @@ test.describe('Access Courseware', () => {
     await expectAccessible(tool);
   });
 
-  test('goes by the older link to a publisher that asks for it', async ({ page, context }) => {
+  test('uses the older link for a publisher that requires it', async ({ page, context }) => {
     const button = await openCourseware(page, 'CHEM 110', 'ChemPath');
     const tool = await launchInTab(context, () => button.click());
     await expect(tool.getByRole('main')).toContainText('LTI 1.0');
     await expect(tool.getByRole('main')).toContainText('CHEM 110');
   });
 
-  test('that fails says why where the button was', async ({ page, wire, consoleGuard }) => {
+  test('shows the reason of a failure in place of the button', async ({ page, wire, consoleGuard }) => {
     consoleGuard.allow(/status of 403/);
     const button = await openCourseware(page, 'NURS 120', 'Ward 7');
     wire.fault(
@@ -54,7 +54,7 @@ test.describe('Access Courseware', () => {
     await expect(button).toHaveCount(0);
   });
 
-  test('that a pop-up blocker stops says so, and can be tried again', async ({ page }) => {
+  test('reports a blocked pop-up and can be tried again', async ({ page }) => {
     const button = await openCourseware(page, 'NURS 120', 'Ward 7');
     await page.evaluate(() => {
       window.open = () => null;

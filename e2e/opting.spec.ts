@@ -4,7 +4,7 @@ import { goOffline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
 test.describe('opting', () => {
-  test('out: warned, confirmed by its word, with a reason; the materials leave, and there is a receipt', async ({
+  test('out warns, requires the typed word and a reason, removes the materials and gives a receipt', async ({
     page,
   }) => {
     const course = new CourseSectionPage(page);
@@ -47,7 +47,7 @@ test.describe('opting', () => {
     await expect(receipts).toContainText('Nothing is charged.');
   });
 
-  test('back in: straight from the success, and the materials are there again', async ({ page }) => {
+  test('back in from the success step restores the materials', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'BIOL 101');
     await course.optOut();
@@ -62,7 +62,7 @@ test.describe('opting', () => {
     await expect(course.main()).toContainText('You are currently opted in.');
   });
 
-  test('in: who opted out long ago', async ({ page }) => {
+  test('in works for a person who opted out long ago', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Owen', 'BIOL 101');
     await course.main().getByRole('button', { name: 'Opt In' }).click();
@@ -74,7 +74,7 @@ test.describe('opting', () => {
     await expect(course.part('Your Materials').getByRole('heading', { name: 'BioBench' })).toBeVisible();
   });
 
-  test('out with the box instead of the word', async ({ page }) => {
+  test('out works with the checkbox instead of the word', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'BIOL 101');
     await course.main().getByRole('button', { name: 'Opt Out' }).click();
@@ -87,7 +87,7 @@ test.describe('opting', () => {
     await expect(course.main()).toContainText('You are currently opted in.');
   });
 
-  test('at the bookstore partner: its information first, then the change', async ({ page }) => {
+  test('at the bookstore partner shows the information first and then changes the status', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Hannah', 'HIST 105');
     await expect(course.main()).toContainText(
@@ -100,7 +100,7 @@ test.describe('opting', () => {
     await expect(course.main()).toContainText(/days to opt in to your ACCESS program to save on these materials\./);
   });
 
-  test('is over after the deadline: there is no button, and what it means is said', async ({ page }) => {
+  test('is closed after the deadline: the button is gone and a message explains the consequences', async ({ page }) => {
     const course = new CourseSectionPage(page);
     await course.open('Theo', 'PHIL 110');
     await expect(course.main()).toContainText(
@@ -110,7 +110,7 @@ test.describe('opting', () => {
     await expectAccessible(page);
   });
 
-  test('needs the network, says so, and keeps nothing half done; receipts are readable without it', async ({
+  test('needs a connection, says so, and stores no partial change; receipts are readable offline', async ({
     device,
     wire,
   }) => {
@@ -130,10 +130,11 @@ test.describe('opting', () => {
     await expect(course.main()).toContainText('You are currently opted out.');
   });
 
-  test('whose answer was lost is asked for again, and counts once', async ({ page, wire }) => {
+  test('is retried after a lost response and counts once', async ({ page, wire }) => {
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'BIOL 101');
-    // A browser asks again by itself when a kept connection breaks, so the answer is lost until the test lifts that.
+    // A browser repeats a request by itself when a persistent connection breaks, so the response stays lost until the
+    // test lifts the fault.
     const lost = wire.fault({ path: /\/sections\/members\/\d+\/$/, method: 'PATCH' }, { kind: 'lost-answer' });
     await course.optOut();
     await expect(course.dialog("We don't know yet whether your choice was saved")).toBeVisible();
@@ -143,7 +144,7 @@ test.describe('opting', () => {
     await expect(course.part('Opting receipts').getByText('opted out on')).toHaveCount(1);
   });
 
-  test('that the server cannot carry out is told, and nothing is changed', async ({ page, wire, consoleGuard }) => {
+  test('shows an error and changes nothing if the server fails', async ({ page, wire, consoleGuard }) => {
     consoleGuard.allow(/status of 409/);
     const course = new CourseSectionPage(page);
     await course.open('Maya', 'BIOL 101');

@@ -5,8 +5,8 @@ import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
 
-test.describe('the page of', () => {
-  test('a book tells what it costs and what it is', async ({ page }) => {
+test.describe('product pages', () => {
+  test('a book shows its price and its details', async ({ page }) => {
     const product = new ProductPage(page);
     await product.open('Microbiology', /\/book\/\d+\/microbiology/);
     await expect(product.part('DURATION').getByRole('radio').first()).toBeChecked();
@@ -50,7 +50,7 @@ test.describe('the page of', () => {
     });
   }
 
-  test('courseware explains its codes in four steps and names each number once, with books on its subject', async ({
+  test('courseware explains its codes in four steps, shows each number once, and lists books on its subject', async ({
     page,
   }) => {
     const product = new ProductPage(page);
@@ -62,7 +62,7 @@ test.describe('the page of', () => {
     await expect(product.main().getByRole('heading', { name: 'Related Books' })).toBeVisible();
   });
 
-  test('a classroom switches between its own features and the supplemental ones', async ({ page }) => {
+  test('a classroom switches between its own and supplemental features', async ({ page }) => {
     const product = new ProductPage(page);
     await product.open('General Biology Classroom', /\/classroom\/\d+\//);
     await expect(product.main()).toContainText('Get the ISBN and section code from your instructor.');
@@ -73,7 +73,7 @@ test.describe('the page of', () => {
     await expect(product.part('What is inside').getByRole('article')).toHaveCount(5);
   });
 
-  test('a collection counts its items and leads to each of them', async ({ page }) => {
+  test('a collection counts its items and links to each of them', async ({ page }) => {
     const product = new ProductPage(page);
     await product.open('Epic Poems of the Old World', /\/collection\/\d+\//);
     await expect(product.part('Collection features')).toContainText('Read Anywhere');
@@ -82,13 +82,13 @@ test.describe('the page of', () => {
     await expect(page).toHaveURL(/\/book\/\d+\//);
   });
 
-  test('an e-bundle without items says so, on the page of books', async ({ page }) => {
+  test('an e-bundle without items says so on the book page', async ({ page }) => {
     const product = new ProductPage(page);
     await product.open('Faculty Picks', /\/book\/\d+\//);
     await expect(product.part('What is inside')).toContainText('This ebundle has no items');
   });
 
-  test('a physical product is bought, not had for a time', async ({ page }) => {
+  test('a physical product is for purchase only, without a duration', async ({ page }) => {
     const product = new ProductPage(page);
     await product.open('Laboratory Coat', /\/product\/\d+\//);
     await expect(product.part('PURCHASE OPTIONS').getByRole('radio')).toHaveCount(1);
@@ -96,7 +96,7 @@ test.describe('the page of', () => {
   });
 });
 
-test('a site of another seller sends its buyers there, and keeps no cart', async ({ page, baseURL }) => {
+test('a site with another seller sends its buyers there and has no cart', async ({ page, baseURL }) => {
   const product = new ProductPage(page);
   await page.goto(`http://seller.localhost:${new URL(baseURL ?? '').port}/`);
   await product.open('Microbiology', /\/book\/\d+/, 'seller.localhost');
@@ -112,7 +112,7 @@ test('a site of another seller sends its buyers there, and keeps no cart', async
   await expectAccessible(page);
 });
 
-test('a partner’s site has no offerings to choose, and leads to its bookstore', async ({ page, baseURL }) => {
+test('a partner’s site has no offerings to choose and links to its bookstore', async ({ page, baseURL }) => {
   const product = new ProductPage(page);
   await page.goto(`http://partner.localhost:${new URL(baseURL ?? '').port}/`);
   await product.open('Microbiology', /\/book\/\d+/, 'partner.localhost');
@@ -120,15 +120,15 @@ test('a partner’s site has no offerings to choose, and leads to its bookstore'
   await expect(product.main().getByRole('link', { name: 'Go to your bookstore' })).toBeVisible();
 });
 
-test.describe('an address that is not quite right', () => {
-  test('with an unknown id says that there is no such page', async ({ page, consoleGuard }) => {
+test.describe('an inexact address', () => {
+  test('with an unknown id shows the not-found page', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/404/);
     const answer = await page.goto('/book/999999999/nothing');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('main')).toContainText("Sorry, that page doesn't exist");
   });
 
-  test('with the page of another type goes to the right one', async ({ page }) => {
+  test('with the page of another type redirects to the right one', async ({ page }) => {
     const product = new ProductPage(page);
     await product.open('BioBench', /\/courseware\/\d+\//);
     const id = /\/courseware\/(\d+)/.exec(page.url())?.[1];
@@ -137,7 +137,7 @@ test.describe('an address that is not quite right', () => {
     await expect(product.heading()).toHaveText('BioBench');
   });
 
-  test('with markup for a name shows the product and runs nothing', async ({ page }) => {
+  test('with markup as the name shows the product and runs no script', async ({ page }) => {
     const product = new ProductPage(page);
     await product.open('Laboratory Coat', /\/product\/\d+\//);
     const id = /\/product\/(\d+)/.exec(page.url())?.[1];
@@ -147,7 +147,7 @@ test.describe('an address that is not quite right', () => {
   });
 });
 
-test('a cover that does not arrive leaves its name in its place', async ({ page, consoleGuard }) => {
+test('a cover that fails to load is replaced by its name', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource/);
   await page.route(/\/covers\//, (route) => route.abort());
   const product = new ProductPage(page);

@@ -16,7 +16,7 @@ async function openMaterial(page: Page, name: string) {
 test.describe('the product sheet', () => {
   test.use({ data: 'shared' });
 
-  test('leads into a bundle and back, and reads what is inside', async ({ page }) => {
+  test('opens an item of a bundle and goes back, with a read button for both', async ({ page }) => {
     await openShelf(page, /^Elena/);
     const sheet = await openMaterial(page, 'The First-Year Science Shelf');
     await expect(sheet.getByRole('link', { name: 'READ IT NOW' })).toBeVisible();
@@ -51,7 +51,7 @@ test.describe('the product sheet', () => {
     }
   });
 
-  test('tells what the publisher says of accessibility before the book is opened', async ({ page }) => {
+  test("shows the publisher's accessibility information before the book is opened", async ({ page }) => {
     await openShelf(page, /^Elena/);
     const sheet = await openMaterial(page, 'Jane Eyre');
     await sheet.getByRole('button', { name: 'Accessibility metadata' }).click();
@@ -73,7 +73,7 @@ test.describe('the product sheet', () => {
     await expect(page.getByText('You are here as a student.')).toBeVisible();
   });
 
-  test('leads an instructor into the classroom as an instructor, from its page as well', async ({ page }) => {
+  test('opens the classroom for an instructor as an instructor, from its page as well', async ({ page }) => {
     await openShelf(page, /^Inês/);
     const sheet = await openMaterial(page, 'First-Year Writing Classroom');
     await sheet.getByRole('link', { name: 'Access Classroom' }).click();
@@ -109,7 +109,9 @@ for (const viewport of [
   });
 }
 
-test('the product sheet lets a course-fee member order a thing, and launches courseware', async ({ page }) => {
+test('the product sheet lets a course-fee member order a physical product, and launches courseware', async ({
+  page,
+}) => {
   await openShelf(page, /^Maya/);
   await page.getByRole('main').getByRole('link', { name: 'CHEM 110', exact: true }).click();
   const thing = await openMaterial(page, 'Molecular Model Kit');

@@ -3,12 +3,12 @@ import { giveBook, heavyDrawing, oddEpub } from './support/malformed-books.ts';
 import { longPdf, scannedPdf } from './support/malformed-pdfs.ts';
 import { expect, test } from './support/test.ts';
 
-// The tools of the test try to run in the book's frame as well, and are refused there like everybody.
+// The test tools also try to run in the book's frame, which blocks them.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
 
 test.use({ data: 'shared' });
 
-/** Each odd book opens or says why not; and then the next book opens as ever. */
+/** Malformed books. Each opens or shows a reason, and then the next book still opens. */
 const REFRESH_BROKEN: readonly (readonly [string, () => Buffer, RegExp])[] = [
   ['that was cut off on its way', () => oddEpub({ chapters: ['<p>x</p>'] }).subarray(0, 300), /Its file is damaged/],
   ['that is a web page', () => Buffer.from('<html>Please log in to the campus network</html>'), /Its file is damaged/],
@@ -78,7 +78,7 @@ for (const [name, bytes, text] of OPENED) {
   });
 }
 
-test('a PDF of a thousand pages opens, and goes to its last page at once', async ({ page, context }) => {
+test('a PDF of a thousand pages opens and jumps to its last page at once', async ({ page, context }) => {
   const reader = new BookReader(page);
   await reader.signIn('Maya');
   await giveBook(context, await longPdf(1_000));

@@ -6,7 +6,7 @@ import { coveredFont, encryptionOf, makeFilm, UUID } from './support/malformed-m
 import { waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
-// The tools of the test try to run in the book's frame as well, and are refused there like everybody.
+// The test tools also try to run in the book's frame, which blocks them.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
 test.use({ data: 'shared' });
 
@@ -16,7 +16,7 @@ async function boxOf(element: Locator) {
   return box;
 }
 
-test('fixed pages face each other on a wide screen, and are read aloud one after the other', async ({
+test('fixed pages are shown side by side on a wide screen and read aloud one after the other', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,7 @@ test('fixed pages face each other on a wide screen, and are read aloud one after
   await expect(frames.nth(0).contentFrame().getByText('This is plate 2.')).toBeVisible();
 });
 
-test('a book from the right, with formulas, is turned with the keys that point onward', async ({ page, context }) => {
+test('a right-to-left book with formulas turns forward with the keys that point left', async ({ page, context }) => {
   const formula = '<math xmlns="http://www.w3.org/1998/Math/MathML"><mfrac><mi>a</mi><mn>2</mn></mfrac></math>';
   const reader = new BookReader(page);
   await reader.signIn('Maya');
@@ -94,7 +94,7 @@ test('a book from the right, with formulas, is turned with the keys that point o
   await expect(reader.book.getByText('שלום עולם')).toBeVisible();
 });
 
-test('film, sound and the scrambled letters of a book come from the device', async ({ page, context, network }) => {
+test('video, audio and obfuscated fonts of a book are loaded from the device', async ({ page, context, network }) => {
   const reader = new BookReader(page);
   await reader.signIn('Maya');
   await waitForServiceWorker(page);
@@ -138,7 +138,7 @@ test('film, sound and the scrambled letters of a book come from the device', asy
   const sound = reader.book.locator('#sound');
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.duration)).toBe(1);
   await expect.poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.textTracks[0]?.cues?.length)).toBe(1);
-  // Space plays what has the focus, and turns the page nowhere else.
+  // Space plays the focused element and does not turn the page.
   for (const id of ['#film', '#sound']) {
     const player = reader.book.locator(id);
     await player.focus();

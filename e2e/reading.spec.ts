@@ -7,7 +7,7 @@ import { waitForServiceWorker } from './support/network.ts';
 import { storedInStores } from './support/stored-values.ts';
 import { expect, test } from './support/test.ts';
 
-// The tools of the test try to run in the book's frame as well, and are refused there like everybody.
+// The test tools also try to run in the book's frame, which blocks them.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/^Blocked script execution in '[^']*book-frame\.html'/));
 
 const words = (count: number) => 'The tide comes in and the tide goes out. '.repeat(count);
@@ -16,7 +16,7 @@ const chapters = [
   '<p>Wind from the west.<a epub:type="noteref" href="#n1">1</a></p><aside epub:type="footnote" id="n1"><p>By the almanac.</p></aside>',
 ];
 
-test('a book is read, marked and found again without a network, and on another device', async ({
+test('a book is read and marked offline, and its place and marks appear on another device', async ({
   page,
   context,
   network,
@@ -31,7 +31,7 @@ test('a book is read, marked and found again without a network, and on another d
   await expect(reader.book.getByRole('heading', { name: 'Chapter 1' })).toBeVisible();
   await reader.turn();
   await expect(reader.position()).toContainText('2 of');
-  // A page shows before it is kept: whoever leaves in the same moment is a page behind.
+  // A page is shown before its position is stored. A person who leaves in the same moment is one page behind.
   await expect.poll(() => storedInStores(page)).toMatch(/reading\.left[^}]*"progress":0\.\d/);
 
   await network.goOffline();
@@ -73,7 +73,7 @@ test('a book is read, marked and found again without a network, and on another d
   await tablet.close();
 });
 
-test.describe('where nothing is left behind', () => {
+test.describe('reading without saved data', () => {
   test.use({ data: 'shared' });
 
   test('a hostile book can run, send, fetch and reach nothing', async ({ page, context, consoleGuard }) => {
@@ -104,7 +104,7 @@ test.describe('where nothing is left behind', () => {
     expect(await reader.book.locator('script, iframe, object, form, input').count()).toBe(0);
     expect(requested).toEqual([]);
 
-    // The second wall, as if the cleaner had let everything through: what stands in the frame is put there whole.
+    // Tests the second line of defense: the content bypasses the sanitizer and is put into the frame unchanged.
     consoleGuard.allow(/(?:Content Security Policy|[Ss]andbox)/);
     await reader.book.locator('body').evaluate(
       (element, markup) => {
@@ -130,7 +130,7 @@ test.describe('where nothing is left behind', () => {
       workers: (await navigator.serviceWorker.getRegistrations()).length,
     }));
     expect(stolen).toEqual({ isSet: false, kept: null, databases: [], workers: 1 });
-    // Whatever was asked for then never left the browser.
+    // The requests never left the browser.
     await expect.poll(() => ends.length).toBe(requested.length);
     expect(new Set(ends)).toEqual(new Set(['csp']));
     expect(page.url()).toMatch(/\/book\/read\//);
@@ -140,7 +140,7 @@ test.describe('where nothing is left behind', () => {
   });
 });
 
-test('the limits of copying and printing are kept, and what was copied and printed counts', async ({
+test('the limits of copying and printing are enforced, and copied and printed parts are counted', async ({
   page,
   context,
 }) => {
@@ -163,7 +163,7 @@ test('the limits of copying and printing are kept, and what was copied and print
   const height = await heightOf();
   await reader.select('Twelve words stand');
   await reader.button('Copy with citation').click();
-  // What is selected stays where it is: the page is not cut anew.
+  // The selection stays in place: the page is not laid out again.
   expect(await heightOf()).toBe(height);
   await expect(page.getByText('Copied.')).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
@@ -181,11 +181,11 @@ test('the limits of copying and printing are kept, and what was copied and print
   await reader.print('Print this page');
   await expect(page.getByText(/more than the publisher still lets you print/)).toBeVisible();
   await reader.button('Close').click();
-  // What the browser prints by itself knows no limit.
+  // The browser's own print command cannot enforce the limit, so it prints only a hint.
   expect(await wordsOfPdf(await page.pdf())).toMatch(/^Print from the reader.s own menu[^.]*\.$/);
 });
 
-test('a footnote is shown beside the text, and the look of the page is kept', async ({ page, context }) => {
+test('a footnote is shown beside the text, and the display settings are kept', async ({ page, context }) => {
   const reader = new BookReader(page);
   await reader.signIn('Maya');
   await giveBook(context, oddEpub({ chapters: chapters.toReversed() }));
@@ -202,7 +202,7 @@ test('a footnote is shown beside the text, and the look of the page is kept', as
   await expectAccessible(page, 'main iframe');
 });
 
-test('a PDF is read page by page, searched, followed by its links, and opens without a network', async ({
+test('a PDF is read page by page and searched, its links work, and it opens offline', async ({
   page,
   context,
   network,
@@ -239,7 +239,7 @@ test('a PDF is read page by page, searched, followed by its links, and opens wit
   await reader.button('Close').click();
   await reader.button('Previous page').click();
   await expect(reader.position()).toContainText('Page 1');
-  // Its letters are none of its own: they are on the device as well.
+  // The PDF embeds no fonts. The standard fonts must be on the device as well.
   const letters = () => page.evaluate(async () => (await (await caches.open('pdf-parts')).keys()).length);
   await expect.poll(letters).toBeGreaterThanOrEqual(14);
   await network.goOffline();

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { goOffline, goOnline, waitForServiceWorker } from './support/network.ts';
 import { expect, test } from './support/test.ts';
 
-/** The redeem dialog as a person uses it. */
+/** Opens the redeem dialog. */
 async function openDialog(page: Page, login: string): Promise<void> {
   await new Store(page).signIn(login);
   await page.goto('/shelf');
@@ -19,7 +19,7 @@ async function redeem(page: Page, code: string): Promise<void> {
 
 const shelf = (page: Page, name: string) => page.getByRole('main').getByText(name, { exact: true }).first();
 
-test('a code is redeemed, and what it is for is on the shelf', async ({ page, consoleGuard }) => {
+test('a redeemed code adds its product to the shelf', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/status of (409|410|422)/);
   await openDialog(page, 'Maya');
   await expectAccessible(page);
@@ -36,7 +36,7 @@ test('a code is redeemed, and what it is for is on the shelf', async ({ page, co
   await expect(shelf(page, 'Pride and Prejudice')).toBeVisible();
 });
 
-test('a code typed with no line is kept, and redeemed when the line is back', async ({ page, context, wire }) => {
+test('a code typed offline is kept and redeemed when online', async ({ page, context, wire }) => {
   await openDialog(page, 'Owen');
   await waitForServiceWorker(page);
   await goOffline(context, wire);
@@ -47,7 +47,7 @@ test('a code typed with no line is kept, and redeemed when the line is back', as
   await expect(page.getByRole('dialog', { name: 'Congratulations!' })).toBeVisible({ timeout: 30_000 });
 });
 
-test('a refusal that comes when nobody looks is told among the changes and in the dialog', async ({
+test('a rejection that arrives while the dialog is closed is shown among the changes and in the dialog', async ({
   page,
   context,
   wire,
@@ -67,7 +67,7 @@ test('a refusal that comes when nobody looks is told among the changes and in th
   await expect(changes).toContainText('This code has already been redeemed by another account.');
 });
 
-test('the form by itself sends a visitor to log in, and has the code again after that', async ({ page }) => {
+test('the standalone form sends a visitor to sign in and then contains the code again', async ({ page }) => {
   await page.goto('/redeem');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Redeem Your Access Code');
   await expectAccessible(page);

@@ -4,10 +4,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
 
-test('with no network, Home, the visited category, the book and the cart open from the device', async ({
-  device,
-  wire,
-}) => {
+test('Home, the visited category, the book and the cart open offline from the device', async ({ device, wire }) => {
   let context = await device.open();
   let store = new Store(await context.newPage());
   await store.openHome();
@@ -20,7 +17,7 @@ test('with no network, Home, the visited category, the book and the cart open fr
   await store.button('Add To Cart').click();
   await expect(store.page.getByText('In Cart')).toBeVisible();
 
-  // A cold browser: nothing is left but what the device keeps.
+  // A cold browser: only the data stored on the device is left.
   context = await device.open();
   await goOffline(context, wire);
   store = new Store(await context.newPage());
@@ -36,7 +33,7 @@ test('with no network, Home, the visited category, the book and the cart open fr
   await expect(store.cartLine('Anatomy and Physiology')).toBeVisible();
 });
 
-test('a page that this device has not seen says so when there is no network', async ({ page, network }) => {
+test('a page that this device has not visited says so offline', async ({ page, network }) => {
   const store = new Store(page);
   await store.openHome();
   await waitForServiceWorker(page);
@@ -45,7 +42,7 @@ test('a page that this device has not seen says so when there is no network', as
   await expect(page.getByRole('main')).toContainText(/offline/i);
 });
 
-test('the app can be installed: manifest, icons and a worker that answers', async ({ page, baseURL }) => {
+test('the app can be installed: manifest, icons and an active service worker', async ({ page, baseURL }) => {
   await page.goto('/');
   await waitForServiceWorker(page);
   const href = await page.locator('link[rel="manifest"]').getAttribute('href');
@@ -59,6 +56,6 @@ test('the app can be installed: manifest, icons and a worker that answers', asyn
   });
   const session = await page.context().newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // A window without a profile to install into is the test's own doing.
+  // The error about a missing profile is caused by the test's own window.
   expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
 });

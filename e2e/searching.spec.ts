@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts';
 test.use({ data: 'shared' });
 
 test.describe('browsing', () => {
-  test('a category has its way up, its way down, its trays and its titles', async ({ page }) => {
+  test('a category has its ancestors, its children, its trays and its titles', async ({ page }) => {
     const results = new Results(page);
     await page.goto('/browse');
     await expect(page).toHaveURL(/\/browse\/all$/);
@@ -37,7 +37,9 @@ test.describe('browsing', () => {
     await expect(results.result('Pride and Prejudice')).toHaveCount(0);
   });
 
-  test('many pages are a window of numbers, and on a phone the first, this one and the last', async ({ page }) => {
+  test('many pages show a window of numbers, and a phone shows the first, the current and the last page', async ({
+    page,
+  }) => {
     const results = new Results(page);
     await page.goto('/browse/all?page=6');
     const wide = await results.pageNumbers();
@@ -49,7 +51,7 @@ test.describe('browsing', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   });
 
-  test('a branded site has the bar of eight categories, and /browse alone leads to its front', async ({
+  test('a branded site has the bar of eight categories, and /browse alone redirects to its home page', async ({
     page,
     wire,
   }) => {
@@ -77,7 +79,7 @@ test.describe('browsing', () => {
     await expect(page).toHaveURL(`${campus}/`);
   });
 
-  test('a site shows and sells what it may, and says of the rest that it is not available there', async ({
+  test('a site lists and sells the products it may sell, and says that the others are not available there', async ({
     page,
     wire,
   }) => {
@@ -96,7 +98,7 @@ test.describe('browsing', () => {
   });
 });
 
-test('with no network a search runs over the device, says so, and forgives a wrong letter', async ({
+test('an offline search uses the products on the device, says so, and tolerates a wrong letter', async ({
   page,
   network,
 }) => {

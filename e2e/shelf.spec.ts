@@ -7,7 +7,7 @@ const signIn = '/account/sign-in?next=%2Fshelf%3Fterm%3Dall';
 test.describe('My Shelf', () => {
   test.use({ data: 'shared' });
 
-  test('keeps filter and order in the address, through reload and back', async ({ page }) => {
+  test('keeps filter and sort order in the address after reload and back navigation', async ({ page }) => {
     await page.goto(signIn);
     await page.getByRole('button', { name: /^Elena/ }).click();
     const main = page.getByRole('main');
@@ -22,7 +22,7 @@ test.describe('My Shelf', () => {
     await expectAccessible(page);
   });
 
-  test('sends who is signed out to sign in, and back to the same shelf', async ({ page, consoleGuard }) => {
+  test('sends a visitor to sign in and then back to the same shelf', async ({ page, consoleGuard }) => {
     consoleGuard.allow(/status of 401/);
     await page.goto('/shelf?sort=alphabetical_asc');
     await expect(page).toHaveURL(/\/account\/sign-in\?next=/);
@@ -31,7 +31,7 @@ test.describe('My Shelf', () => {
     await expect(page.getByRole('main').getByText('Showing 19 of 19 Materials')).toBeVisible();
   });
 
-  test('is there to be read before the first script has run, for whoever is signed in', async ({ page, browser }) => {
+  test('is readable for a signed-in person before the first script has run', async ({ page, browser }) => {
     await page.goto(signIn);
     await page.getByRole('button', { name: /^Maya/ }).click();
     await expect(page.getByRole('heading', { name: 'Your Materials' })).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('My Shelf', () => {
     await without.close();
   });
 
-  test('of more than a hundred materials has pages', async ({ page }) => {
+  test('has pages if it contains more than a hundred materials', async ({ page }) => {
     await page.goto(signIn);
     await page.getByRole('button', { name: /^Ruth/ }).click();
     const main = page.getByRole('main');
@@ -70,7 +70,7 @@ test.describe('My Shelf', () => {
     await expect(main.getByText('Showing 100 of 130 Materials')).toBeVisible();
   });
 
-  test('tells by the code of a link what went wrong', async ({ page }) => {
+  test('shows the error that the code of a link names', async ({ page }) => {
     await page.goto(signIn);
     await page.getByRole('button', { name: /^Elena/ }).click();
     await page.goto('/shelf?error_code=4');
@@ -80,7 +80,7 @@ test.describe('My Shelf', () => {
     await expect(page).toHaveURL(/\/shelf$/);
   });
 
-  test('opens with no network and a cold browser, and the details of what is owned', async ({ device, wire }) => {
+  test('opens offline in a cold browser, with the details of owned materials', async ({ device, wire }) => {
     let context = await device.open();
     let page = await context.newPage();
     await page.goto(signIn);
@@ -94,7 +94,7 @@ test.describe('My Shelf', () => {
       .click({ position: { x: 40, y: 60 } });
     const online = page.getByRole('dialog', { name: 'Product Details' });
     await expect(online).toContainText('You have access');
-    // What the store tells of it has come, and is on the device.
+    // The store's data about the product has arrived and is stored on the device.
     await expect(online).toContainText('Sold By');
 
     context = await device.open();
@@ -109,7 +109,7 @@ test.describe('My Shelf', () => {
   });
 });
 
-test('a material that has ended and is bought again is marked on the shelf as in the cart', async ({ page }) => {
+test('a material that has expired and is bought again is marked on the shelf and in the cart', async ({ page }) => {
   await page.goto(signIn);
   await page.getByRole('button', { name: /^Elena/ }).click();
   const tile = page.getByRole('main').getByRole('article').filter({ hasText: 'Jane Eyre' });

@@ -9,7 +9,7 @@ async function logInAs(page: Page, name: RegExp, next = '/') {
   await page.getByRole('button', { name }).click();
 }
 
-test('the menu of a manager has every group, and that of a student the account alone', async ({ page }) => {
+test('the menu of a manager has every group, and that of a student only the account group', async ({ page }) => {
   await logInAs(page, /^Marcus/, '/support');
   await page.getByRole('button', { name: 'Marcus' }).click();
   for (const group of ['Account', 'Manage', 'Admin', 'Claim Code Checker', 'Bookstore Manager']) {
@@ -19,7 +19,9 @@ test('the menu of a manager has every group, and that of a student the account a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is on another platform');
 });
 
-test('who has yet to accept the agreement is led to it, and back to where they were going', async ({ page }) => {
+test('a person who has not accepted the agreement is sent to it and then back to the requested page', async ({
+  page,
+}) => {
   await logInAs(page, /^Tunde/, '/search?terms=biology');
   await expect(page).toHaveURL(/\/account\/eula\?next=%2Fsearch%3Fterms%3Dbiology/);
   await page.getByRole('button', { name: 'Accept and continue' }).click();
@@ -29,7 +31,7 @@ test('who has yet to accept the agreement is led to it, and back to where they w
   await expect(page.getByRole('heading', { level: 1 })).toContainText('biology');
 });
 
-test('a session in another browser is seen and ended', async ({ page, browser, baseURL }) => {
+test('a session in another browser is listed and can be ended', async ({ page, browser, baseURL }) => {
   const elsewhere = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const other = await elsewhere.newPage();
   await logInAs(other, /^Maya/, '/account');
@@ -44,11 +46,8 @@ test('a session in another browser is seen and ended', async ({ page, browser, b
   await elsewhere.close();
 });
 
-test('a new password has to be a good one, and is the one to log in with afterwards', async ({
-  page,
-  consoleGuard,
-}) => {
-  // What was asked for as the person went is answered to nobody.
+test('a new password must be strong, and replaces the old one', async ({ page, consoleGuard }) => {
+  // Requests that were in flight while the person signed out fail.
   consoleGuard.allow(/status of 4(22|01)/);
   await logInAs(page, /^Owen/, '/account');
   await page.getByText('Change your password').click();
@@ -70,7 +69,7 @@ test('a new password has to be a good one, and is the one to log in with afterwa
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Account');
 });
 
-test('the cookie page opens the way once cookies are allowed, and thanks after the reload', async ({ page }) => {
+test('the cookie page continues once cookies are allowed, and confirms it after the reload', async ({ page }) => {
   await page.goto('/cookies');
   const access = page.getByRole('button', { name: 'Access Your Materials Now' });
   await expect(access).toBeDisabled();
@@ -79,7 +78,7 @@ test('the cookie page opens the way once cookies are allowed, and thanks after t
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you');
 });
 
-test('the privacy notice names everything that this browser keeps', async ({ page, context }) => {
+test('the privacy notice names everything that this browser stores', async ({ page, context }) => {
   await logInAs(page, /^Maya/, '/shelf');
   await expect(page.getByRole('main').getByText(/^Showing/)).toBeVisible();
   const reader = new BookReader(page);
@@ -115,7 +114,7 @@ test('the language changes without a reload and stays', async ({ page }) => {
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
 });
 
-test('the language that a logged-in person chooses goes before the one their account had', async ({ page }) => {
+test('the language that a signed-in person chooses overrides the earlier one of the account', async ({ page }) => {
   await logInAs(page, /^Camille/, '/support');
   const language = page.locator('html');
   await expect(language).toHaveAttribute('lang', 'fr-CA');
@@ -125,7 +124,7 @@ test('the language that a logged-in person chooses goes before the one their acc
   await page.getByRole('button', { name: 'Continuer' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Support');
   expect((await isWritten).ok()).toBe(true);
-  // The account's word is heard after a reload, and is the new one.
+  // After a reload the account's language arrives and is the new one.
   const isHeard = page.waitForResponse(/\/account\/login\//);
   await page.reload();
   await isHeard;
@@ -135,7 +134,7 @@ test('the language that a logged-in person chooses goes before the one their acc
   await expect(page.getByLabel('Language of the interface')).toHaveValue('en');
 });
 
-test('a page whose words cannot be had says so inside the frame', async ({ page, consoleGuard }) => {
+test('a page whose messages fail to load says so inside the frame', async ({ page, consoleGuard }) => {
   consoleGuard.allow(/Failed to load resource|screens/);
   await page.route('**/assets/screens-*.js', (route) => route.abort());
   await page.goto('/support');

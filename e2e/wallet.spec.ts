@@ -7,7 +7,7 @@ const BOOK = 'Anatomy and Physiology';
 const calls = (wire: FaultProxy, name: string) =>
   wire.seen.filter(({ path }) => path.startsWith(`/ajax/checkout/payment/${name}`));
 
-test('one press pays for a book: its receipt and its place on the shelf are there, and no cache holds anything of it', async ({
+test('one click pays for a book, shows its receipt and adds it to the shelf, and no cache contains any of it', async ({
   page,
   wire,
 }) => {
@@ -33,7 +33,7 @@ test('one press pays for a book: its receipt and its place on the shelf are ther
   await expect(page.getByRole('main')).toContainText(BOOK);
 });
 
-test('a visitor signs in first, and comes back with the offering chosen', async ({ page }) => {
+test('a visitor signs in first and returns with the chosen offering', async ({ page }) => {
   const wallet = new WalletPage(page);
   await page.goto('/search?terms=Anatomy+and+Physiology');
   await page.getByRole('main').getByRole('link', { name: BOOK, exact: true }).first().click();
@@ -45,7 +45,7 @@ test('a visitor signs in first, and comes back with the offering chosen', async 
   await expect(page.getByRole('radio', { name: /180 Day/ })).toBeChecked();
 });
 
-test('a declined card changes nothing, closing the sheet cancels, and the bank may ask before it pays', async ({
+test('a declined card changes nothing, closing the sheet cancels the payment, and the bank may ask for confirmation', async ({
   page,
   wire,
   consoleGuard,
@@ -70,7 +70,7 @@ test('a declined card changes nothing, closing the sheet cancels, and the bank m
   await wallet.expectPaid();
 });
 
-test('an answer that is lost after the money was taken is found out, and nothing is taken twice', async ({
+test('a response that is lost after the charge is recovered without a second charge', async ({
   page,
   wire,
   context,
@@ -82,13 +82,13 @@ test('an answer that is lost after the money was taken is found out, and nothing
   await wallet.payWith(/4242/);
   await expect(wallet.dialog('No answer yet')).toBeVisible();
   await wallet.expectPaid();
-  // The call is a GET, so the browser itself repeats it on a broken line: it has to be the same payment each time.
+  // The request is a GET, so the browser repeats it on an unstable connection. It must be the same payment each time.
   expect(new Set(calls(wire, 'confirm').map(({ path }) => path)).size).toBe(1);
   const orders: unknown = await (await context.request.get(`${wire.origin}/api/v1/purchases/orders/`)).json();
   expect(orders).toMatchObject({ data: [{ attributes: { status: 'paid' } }], meta: { count: 1 } });
 });
 
-test('a bank that stays silent for a while is waited for on the page of the order', async ({ page, wire }) => {
+test('the order page waits for a bank that takes a while to answer', async ({ page, wire }) => {
   const wallet = new WalletPage(page);
   await wallet.openBook(BOOK);
   await wallet.payNow().click();
@@ -111,7 +111,7 @@ test('another window leaves an open payment alone', async ({ page, context }) =>
   await wallet.expectPaid();
 });
 
-test('a browser that was closed with the sheet open has its payment cancelled when it is back', async ({
+test('a browser that was closed with the sheet open cancels the payment when it is reopened', async ({
   device,
   wire,
 }) => {
@@ -130,7 +130,7 @@ test('a browser that was closed with the sheet open has its payment cancelled wh
   await wallet.expectPaid();
 });
 
-test('paying says that it needs a connection, and is never queued', async ({ page, network, wire }) => {
+test('paying offline says that it needs a connection and is never queued', async ({ page, network, wire }) => {
   const wallet = new WalletPage(page);
   await wallet.openBook(BOOK);
   await waitForServiceWorker(page);

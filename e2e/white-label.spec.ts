@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts';
 
 test.use({ data: 'shared' });
 
-/** What the four brands of the demonstration change (docs/white-label.md). */
+/** Changes of the demonstration's four brands (docs/white-label.md). */
 const labels = [
   { host: 'campus.localhost', title: 'Fairbrook Campus Store', brand: '#7a1f3d', isBranded: true, sells: true },
   { host: 'partner.localhost', title: 'Halden Bookstore', brand: '#1b4f8f', isBranded: true, sells: true },
@@ -35,7 +35,7 @@ for (const { host, title, brand, isBranded, sells } of labels) {
   });
 }
 
-test('a campus store brings links of its own, and words of its own for codes', async ({ page, baseURL }) => {
+test('a campus store has its own links and its own label for codes', async ({ page, baseURL }) => {
   const origin = at(baseURL, 'campus.localhost');
   await page.goto(`${origin}/account/sign-in?next=/shelf`);
   await page.getByRole('button', { name: /^Maya/ }).click();
@@ -50,7 +50,7 @@ test('a campus store brings links of its own, and words of its own for codes', a
   );
 });
 
-test('a bookstore partner has help of its own', async ({ page, baseURL }) => {
+test('a bookstore partner has its own help link', async ({ page, baseURL }) => {
   await page.goto(`${at(baseURL, 'partner.localhost')}/support`);
   await expect(banner(page).getByRole('link', { name: 'Help' })).toHaveAttribute(
     'href',
@@ -58,7 +58,7 @@ test('a bookstore partner has help of its own', async ({ page, baseURL }) => {
   );
 });
 
-test('a branded site has no breadcrumbs and leads /browse home; the provider’s own has both', async ({
+test('a branded site has no breadcrumbs and redirects /browse to its home page; the provider’s own site has both', async ({
   page,
   baseURL,
 }) => {
@@ -71,10 +71,7 @@ test('a branded site has no breadcrumbs and leads /browse home; the provider’s
   await expect(page).toHaveURL(/\/browse\/all$/);
 });
 
-test('without an answer about the brand the site carries on in the one that its page came with', async ({
-  page,
-  baseURL,
-}) => {
+test('a site without a response about its brand keeps the brand of its page', async ({ page, baseURL }) => {
   await page.route('**/api/v1/label/white_labels/**', (route) => route.abort());
   await page.goto(`${at(baseURL, 'campus.localhost')}/support`);
   await expect(page).toHaveTitle('Support | Fairbrook Campus Store');

@@ -2,14 +2,14 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { AccessCode } from '../src/domain/codes/codes-schema.ts';
 import { typeOnly } from './type-only.ts';
 
-/** What came of asking for a publisher's code. */
+/** Result of requesting a publisher's access code. */
 export type ObtainOutcome =
   | { readonly kind: 'obtained'; readonly code: AccessCode }
-  /** `isOffline`: the store could not be reached; otherwise it said no, in `detail`. */
+  /** `isOffline`: the server could not be reached. Otherwise the server refused, and `detail` is its reason. */
   | { readonly kind: 'failed'; readonly isOffline: boolean; readonly detail: string };
 
 export interface AccessCodeInput {
-  /** Asked for as soon as it is known that none is kept, without a press: the press was made elsewhere. */
+  /** Requests the code without a button press when no code is stored; the button was pressed elsewhere. */
   readonly isAsked: boolean;
 }
 
@@ -21,18 +21,18 @@ export interface AccessCodeContext extends AccessCodeInput {
 }
 
 export type AccessCodeEvent =
-  /** What this device keeps: a code obtained before, or none. */
+  /** The code stored on this device, if one was obtained before. */
   { readonly type: 'kept.read'; readonly code: AccessCode | undefined } | { readonly type: 'code.asked' };
 
-/** From so many failures on, the error is shown (spec/storefront.md §4 Access code panel): one is made up for in silence. */
+/** Number of failures after which the error is shown. The first failure is retried without a message (CODE-6). */
 const FAILURES_SHOWN = 2;
 
 const notProvided = <Output>(name: string) =>
   fromPromise<Output, void>(() => Promise.reject(new Error(`access-code needs the actor ${name}`)));
 
 /**
- * A publisher's code: read from the device, or obtained and shown with its copy button (spec/storefront.md §4 Access code panel). The
- * server gives the same code however often it is asked, so asking again is harmless.
+ * A publisher's access code: read from the device or obtained from the server, and shown with a copy button. The server
+ * returns the same code for every request, so repeating a request is harmless (CODE-5).
  */
 export const accessCodeMachine = setup({
   types: {
@@ -54,7 +54,7 @@ export const accessCodeMachine = setup({
   context: ({ input }) => ({ ...input, code: undefined, errorCount: 0, isOffline: false, detail: '' }),
   initial: 'reading',
   on: {
-    // In any state: another tab may have obtained it meanwhile.
+    // Handled in every state, because another tab may have obtained the code.
     'kept.read': {
       guard: ({ event }) => event.code !== undefined,
       target: '.shown',

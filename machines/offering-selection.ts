@@ -8,35 +8,38 @@ import type { Offering, OfferingKind } from '../src/domain/offerings/offering-sc
 import type { CourseId } from '../src/domain/primitives/ids-schema.ts';
 import { typeOnly } from './type-only.ts';
 
-/** What the device knows about the product and the person; sent again whenever any of it changes. */
+/** Data of the product and the current user on this device. Sent again after every change. */
 export interface OfferingFacts {
   readonly offerings: readonly Offering[];
   readonly isLoggedIn: boolean;
   readonly inCart?: (OfferingInCart & { readonly lineKey: CartLineKey }) | undefined;
-  /** `offeringId` and `offeringType` of the address. */
+  /** `offeringId` and `offeringType` of the URL. */
   readonly named?: { readonly offeringId: string; readonly format?: OfferingKind | undefined } | undefined;
   readonly courseId?: CourseId | undefined;
-  /** Something on the page keeps a purchase from being made. */
+  /** True if something on the page prevents a purchase. */
   readonly isBlocked?: boolean;
-  /** The person need not pay for the digital version. */
+  /** True if the digital version is provided without payment. */
   readonly isProvided?: boolean;
-  /** One version only can be bought; with the formats of this product that the cart holds, in whatever course. */
+  /**
+   * Set when only one version of the product can be bought. `inCart` lists the formats of this product in the cart, for
+   * any course.
+   */
   readonly choice?: { readonly inCart: readonly OfferingKind[] } | undefined;
 }
 
-/** What the saving actors are given. */
+/** Input of the saving actors. */
 export interface SaveInput extends ChosenOffering {
   readonly courseId?: CourseId | undefined;
-  /** The line that this choice takes the place of: one change, never remove-then-add. */
+  /** The line that this choice replaces, in one mutation; never a removal followed by an addition. */
   readonly replaces?: CartLineKey | undefined;
 }
 
 export interface OfferingSelection {
   readonly facts: OfferingFacts;
   readonly selected: ChosenOffering | undefined;
-  /** The person chose it: facts that arrive later do not choose something else. */
+  /** True if the person made the choice. Facts that arrive later then do not change it. */
   readonly isTouched: boolean;
-  /** The choice that was submitted last: the person may choose on while it is saved. */
+  /** The choice that was submitted last. The person may select another one while it is saved. */
   readonly asked?: ChosenOffering | undefined;
 }
 
@@ -47,7 +50,7 @@ export type OfferingSelectionEvent =
   | { readonly type: 'cart.refused' }
   | { readonly type: 'failure.dismissed' };
 
-/** An actor that nobody provided is a mistake of the caller, told at once. */
+/** Throws at once when the caller did not provide an actor. */
 const notProvided = <Output>(name: string) =>
   fromPromise<Output, SaveInput>(() => Promise.reject(new Error(`offering-selection needs the actor ${name}`)));
 
@@ -59,7 +62,7 @@ const select = (facts: OfferingFacts, before?: OfferingSelection): Omit<Offering
   return { facts, selected: kept ?? defaultOffering(facts.offerings, facts), isTouched: kept !== undefined };
 };
 
-/** What is to be said of a product of which one version only can be bought, for a state of the machine. */
+/** Returns the notice for a product of which only one version can be bought, for a state of the machine. */
 export function noticeOf({ facts, selected }: OfferingSelection): ChoiceNotice | undefined {
   return choiceNotice({
     isPhysicalDigitalChoice: facts.choice !== undefined,
@@ -68,7 +71,7 @@ export function noticeOf({ facts, selected }: OfferingSelection): ChoiceNotice |
   });
 }
 
-/** What the panel's button says and whether it can be pressed, for a state of the machine. */
+/** Returns the label of the panel's button and whether it is enabled, for a state of the machine. */
 export function buttonOf(selection: OfferingSelection): OfferingButton {
   const { facts, selected } = selection;
   return offeringButton({
@@ -92,9 +95,9 @@ const saveInput = ({ context }: { context: OfferingSelection }): SaveInput => {
 };
 
 /**
- * The offering panel of a product page (spec/storefront.md §4, features.md D1–D3). Saving means that the person's intent is kept on
- * the device; the server's answer comes later, as new facts or as `cart.refused`. Viewing the cart and signing in are links and
- * need no state here.
+ * The offering panel of a product page (OFFER-3, OFFER-5). Saving means that the mutation is stored on the device; the
+ * server's answer arrives later, as new facts or as `cart.refused`. Viewing the cart and signing in are links and need
+ * no state here.
  */
 export const offeringSelectionMachine = setup({
   types: {
@@ -114,7 +117,7 @@ export const offeringSelectionMachine = setup({
   },
   actions: {
     noteAsked: assign(({ context }) => ({ asked: context.selected })),
-    /** The line is in the cart's view from here on; waiting for the facts would show "Add To Cart" for a moment. */
+    /** The cart view contains the line from here on. Without this, "Add To Cart" would flash until the facts arrive. */
     holdLine: assign(({ context }, { lineKey }: { lineKey: CartLineKey }) => {
       const { asked: requested, selected, facts } = context;
       if (!requested) return {};
@@ -170,7 +173,7 @@ export const offeringSelectionMachine = setup({
       },
     },
     shelving: { invoke: { src: 'addToShelf', input: saveInput, onDone: 'shelved', onError: 'failed' } },
-    /** The free item is asked for; the page shows it as owned once the facts say so. */
+    /** The free item was requested. The page shows it as owned when the facts contain it. */
     shelved: { on: { 'cart.refused': 'failed' } },
     failed: { on: { 'failure.dismissed': 'choosing' } },
   },

@@ -9,21 +9,21 @@ import {
 } from '../src/domain/opting/opting-feedback.ts';
 import { typeOnly } from './type-only.ts';
 
-/** What the device knows of the person's place in the section; sent again whenever it changes. */
+/** The person's status in the section, as stored on the device. Sent again after every change. */
 export interface OptingFacts {
   readonly isOptedOut: boolean;
-  /** Bookstore-programme organisation: the info dialog first, then the change (decisions.md, Flows). */
+  /** True for a bookstore-program organization: an information dialog first, then the change (OPT-5). */
   readonly isCustom: boolean;
-  /** By the device's own clock; the server judges by its own. */
+  /** Uses the clock of the device; the server uses its own. */
   readonly isAllowed: boolean;
 }
 
-/** What came of a change. The server either did all of it or nothing. */
+/** Result of a change. The server applies all of it or nothing. */
 export type OptOutcome =
   | { readonly kind: 'changed'; readonly receiptId: string }
-  /** No answer: the server may have acted. The same key asks again and is counted once. */
+  /** No response: the server may have applied the change. A retry with the same key counts once. */
   | { readonly kind: 'unanswered' }
-  /** Nothing was changed; `detail` is the server's, for the person. */
+  /** Nothing was changed. `detail` is the server's message for the person. */
   | { readonly kind: 'refused'; readonly detail: string };
 
 export interface OptRequest {
@@ -33,18 +33,18 @@ export interface OptRequest {
 
 export interface OptingInput {
   readonly facts: OptingFacts;
-  /** Makes the key of a change: a UUID. */
+  /** Returns a new idempotency key, a UUID. */
   readonly newKey: () => string;
 }
 
 export interface Opting extends OptingInput, OptOutFeedback {
   readonly word: string;
-  /** The assistive alternative to typing: asked for, and ticked. */
+  /** True if the person asked for the accessible alternative to typing and ticked it. */
   readonly hasAlternative: boolean;
   readonly isTicked: boolean;
-  /** A confirmation was submitted that did not confirm: the field says so. */
+  /** True if the submitted confirmation was wrong; the field shows an error. */
   readonly isWordWrong: boolean;
-  /** The change that is under way or was made; kept while its answer is missing. */
+  /** The change in progress or made. Kept while its response is missing. */
   readonly request: OptRequest | undefined;
   readonly receiptId: string | undefined;
   readonly detail: string;
@@ -88,9 +88,9 @@ const changeTo = (optStatus: OptChoice, { reason, text }: OptOutFeedback): Chang
 };
 
 /**
- * Opting out of and into inclusive access, and the custom organisations' flow (spec/shelf.md §4 Opting workflow, spec/storefront.md §4,
- * §5). Online only: the line is proved before the first dialog, by bringing the newest facts of the section. A change whose answer was
- * lost is asked for again under the same key, never anew, and nothing is written on the device before the server has said yes.
+ * Opting out of and into inclusive access, and the flow of custom organizations (OPT-2, OPT-5). Online only: loading
+ * the newest facts of the section proves the connection before the first dialog opens. A change whose response was lost
+ * is repeated with the same key, and nothing is written on the device before the server has confirmed it (OPT-6).
  */
 export const optingMachine = setup({
   types: {
@@ -99,7 +99,7 @@ export const optingMachine = setup({
     input: typeOnly<OptingInput>(),
   },
   actors: {
-    /** Asks the server for the section as it is now; `undefined` where there is no line. */
+    /** Loads the current section from the server; `undefined` when offline. */
     loadFacts: notProvided<OptingFacts | undefined, void>('loadFacts'),
     changeOpt: notProvided<OptOutcome, OptRequest>('changeOpt'),
   },
@@ -134,7 +134,7 @@ export const optingMachine = setup({
       },
       on: { 'dialog.closed': 'idle' },
     },
-    /** Where the way parts, by status and organisation. */
+    /** Branches by status and organization. */
     checked: {
       always: [
         { guard: ({ context }) => !context.facts.isAllowed, target: 'closed' },
@@ -184,7 +184,7 @@ export const optingMachine = setup({
       },
     },
 
-    /** The custom organisation's information; its status flips. */
+    /** The information dialog of custom organizations; afterwards the status is toggled. */
     informed: {
       on: {
         'dialog.closed': 'idle',
@@ -195,7 +195,7 @@ export const optingMachine = setup({
       },
     },
 
-    /** Cannot be left: whoever closed now would not know what they did. */
+    /** Cannot be closed, because the person would not see the result. */
     changing: {
       invoke: {
         src: 'changeOpt',
@@ -229,7 +229,7 @@ export const optingMachine = setup({
         { target: 'optedOut' },
       ],
     },
-    /** "You've successfully opted out", with the way back. */
+    /** "You've successfully opted out", with an option to opt back in. */
     optedOut: {
       on: {
         'dialog.closed': 'idle',

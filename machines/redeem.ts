@@ -3,9 +3,9 @@ import type { CodeOutcome, CodeSettled, QueuedBecause } from '../src/domain/code
 import { typeOnly } from './type-only.ts';
 
 export interface Redeeming {
-  /** As typed. */
+  /** The code as typed. */
   readonly code: string;
-  /** Why the code in the field was not taken; `refused` brings the server's own sentence, if it has one. */
+  /** Why the code in the field was not accepted. `refused` carries the server's message, if any. */
   readonly problem:
     | { readonly kind: 'empty' }
     | { readonly kind: 'refused'; readonly detail: string }
@@ -18,7 +18,7 @@ export type RedeemEvent =
   | { readonly type: 'code.typed'; readonly code: string }
   | { readonly type: 'code.submitted' }
   | { readonly type: 'another.asked' }
-  /** "Cancel", or the dialog was closed. */
+  /** The person pressed "Cancel" or closed the dialog. */
   | { readonly type: 'redeem.cancelled' };
 
 const notProvided = <Output, Input>(name: string) =>
@@ -33,16 +33,16 @@ const refusedWith = (outcome: CodeOutcome): Redeeming => ({
 });
 
 /**
- * Redeeming a code, in the dialog, on the page of its own, and of a classroom's section (spec/storefront.md §4 Redeem dialog, §5).
- * A refusal clears the code and says why. A code that could not be sent is kept and sent later: whoever looks on sees what
- * comes of it.
+ * Redeems a code in the dialog, on its own page, and on the page of a classroom's section. A refusal clears the code
+ * and shows the reason. A code that could not be sent is kept and sent later (CODE-2); while the dialog stays open, it
+ * shows the result.
  */
 export const redeemMachine = setup({
   types: { context: typeOnly<Redeeming>(), events: typeOnly<RedeemEvent>() },
   actors: {
-    /** Hands a code over; resolves when the server has answered, or when it is known that it waits. */
+    /** Submits a code. Resolves when the server has answered or when the code is queued. */
     redeemCode: notProvided<CodeOutcome, { code: string }>('redeemCode'),
-    /** Resolves when a code that waited was answered. */
+    /** Resolves when the server has answered a queued code. */
     settleCode: notProvided<CodeSettled, { rowId: string }>('settleCode'),
   },
   guards: { isBlank: ({ context }) => context.code.trim() === '' },
@@ -74,12 +74,12 @@ export const redeemMachine = setup({
           },
           { target: 'initial', actions: assign(({ event }) => refusedWith(event.output)) },
         ],
-        // Nothing was written down: the code stays in the field.
+        // Nothing was stored: the code stays in the field.
         onError: { target: 'initial', actions: assign({ problem: { kind: 'broken' } }) },
       },
       on: { 'redeem.cancelled': 'initial' },
     },
-    /** Kept on the device; the code stays to be seen. */
+    /** Stored on the device; the code stays visible. */
     queued: {
       invoke: {
         src: 'settleCode',

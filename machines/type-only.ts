@@ -1,5 +1,6 @@
 /**
- * Tells XState a type where it asks for a value that it never reads (`setup({ types })`). Nothing may read what it returns.
+ * Gives XState a type where it requires a value that it never reads (`setup({ types })`). The return value must not be
+ * read.
  */
 export function typeOnly<Type>(): Type;
 export function typeOnly(): unknown {

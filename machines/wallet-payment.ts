@@ -2,53 +2,53 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { PaymentAction, PaymentGatewayFacts } from '../src/domain/orders/payment-schema.ts';
 import { typeOnly } from './type-only.ts';
 
-/** What the page knows of the person, the line and the price; sent again whenever it changes. */
+/** Data of the person, the connection and the price on the page. Sent again after every change. */
 export interface WalletFacts {
   readonly isLoggedIn: boolean;
   readonly isOffline: boolean;
-  /** Judged on the total with the platform fee; free items are exempt. */
+  /** Checked on the total with the platform fee; free items are exempt (PAY-1). */
   readonly isUnderMinimum: boolean;
 }
 
-/** The payment that the store has open for this person. */
+/** The open payment of this person on the server. */
 export interface OpenPayment {
   readonly paymentId: string;
   readonly orderId: string;
-  /** In cents of US dollars. */
+  /** In US cents. */
   readonly amount: number;
   readonly gateway: PaymentGatewayFacts;
 }
 
-/** What came of a call. A `refused` one changed nothing; of an `unanswered` one nobody knows. */
+/** Result of a call. `refused`: nothing was changed. `unanswered`: the result is unknown. */
 export type WalletOutcome =
   | { readonly kind: 'begun'; readonly payment: OpenPayment }
   | { readonly kind: 'paid'; readonly orderId: string }
-  /** The bank has not answered the store yet: the order's own page waits for it. */
+  /** The bank has not confirmed the payment yet; the order page waits for it. */
   | { readonly kind: 'pending'; readonly orderId: string }
   | { readonly kind: 'actionNeeded'; readonly action: PaymentAction }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'refused'; readonly detail: string }
   | { readonly kind: 'signedOut' }
-  /** Another window of this browser has a payment open. */
+  /** Another window of this browser has an open payment. */
   | { readonly kind: 'elsewhere' }
   | { readonly kind: 'unanswered' };
 
 export interface WalletPayment {
   readonly facts: WalletFacts;
   readonly payment: Pick<OpenPayment, 'paymentId' | 'orderId'> | undefined;
-  /** Of the payment that is being collected; a payment that was found again has none. */
+  /** The payment that is being collected. A payment that was found again has none. */
   readonly sheet: OpenPayment | undefined;
   readonly methodId: string;
   readonly action: PaymentAction | undefined;
   readonly orderId: string;
-  /** The server's words for what went wrong; empty for "Error making payment". */
+  /** The server's error message; empty for "Error making payment". */
   readonly detail: string;
 }
 
 export type WalletEvent =
   | { readonly type: 'facts.changed'; readonly facts: WalletFacts }
   | { readonly type: 'pay.pressed' }
-  /** A payment of before is still written down on this device; `isSent` when a payment method went out for it. */
+  /** An earlier payment is still stored on this device. `isSent` is true if a payment method was sent for it. */
   | {
       readonly type: 'attempt.found';
       readonly payment: Pick<OpenPayment, 'paymentId' | 'orderId'>;
@@ -87,16 +87,16 @@ const openPayment = ({ context }: { context: WalletPayment }): EndInput => {
 };
 
 /**
- * One offering paid at one press (spec/storefront.md §4 Wallet payment, §5). Online only, and never queued. Money can be taken in
- * `confirming` alone: whoever leaves before it has the payment cancelled, and after it nothing is sent again before the store has
- * said what the first came to.
+ * Payment of one offering with a wallet (PAY-2). Online only, and never queued (PAY-6). Money can be taken in
+ * `confirming` alone: leaving before that state cancels the payment, and after it nothing is sent again until the
+ * server has reported the result of the first attempt (PAY-4).
  */
 export const walletPaymentMachine = setup({
   types: { context: typeOnly<WalletPayment>(), events: typeOnly<WalletEvent>(), input: typeOnly<WalletFacts>() },
   actors: {
     startPayment: notProvided<void>('startPayment'),
     confirmPayment: notProvided<ConfirmInput>('confirmPayment'),
-    /** Ends what was not taken, and tells what the payment came to. */
+    /** Cancels a payment that was not taken and returns its result. */
     endPayment: notProvided<EndInput>('endPayment'),
   },
   guards: {
@@ -149,10 +149,10 @@ export const walletPaymentMachine = setup({
         ],
       },
     },
-    /** The page leaves for the sign-in, and comes back with the offering chosen. */
+    /** The page navigates to sign-in and returns with the offering selected. */
     signingIn: { on: { 'pay.pressed': { guard: { type: 'isVisitor' }, target: 'signingIn', reenter: true } } },
     underMinimum: { on: { 'dialog.closed': 'idle' } },
-    /** Nothing was begun, so nothing can have been taken. */
+    /** Nothing was started, so no money can have been taken. */
     notStarted: { on: { 'dialog.closed': 'idle' } },
     elsewhere: { on: { 'dialog.closed': 'idle' } },
 
@@ -170,7 +170,7 @@ export const walletPaymentMachine = setup({
         onError: 'notStarted',
       },
     },
-    /** The wallet's sheet is open. */
+    /** The wallet's payment sheet is open. */
     collecting: {
       on: {
         'method.collected': { target: 'confirming', actions: assign(({ event }) => ({ methodId: event.methodId })) },
@@ -178,7 +178,7 @@ export const walletPaymentMachine = setup({
         'collecting.failed': { target: 'cancelling', actions: assign(({ event }) => ({ detail: event.detail })) },
       },
     },
-    /** Cannot be left: whoever closed now would not know whether they paid. */
+    /** Cannot be closed, because the person would not see whether they paid. */
     confirming: {
       invoke: {
         src: 'confirmPayment',
@@ -205,12 +205,12 @@ export const walletPaymentMachine = setup({
           { guard: 'isExplained', target: 'failed' },
           { target: 'idle' },
         ],
-        // What nobody confirmed is never taken: the store ends it by itself when its time is over.
+        // An unconfirmed payment is never charged: the server ends it when it expires.
         onError: [{ guard: 'isExplained', target: 'failed' }, { target: 'idle' }],
       },
     },
 
-    /** A payment method went out, and no answer came back. */
+    /** A payment method was sent and no response arrived. */
     unanswered: { on: { 'again.asked': 'findingOut' } },
     findingOut: {
       invoke: {
@@ -228,14 +228,14 @@ export const walletPaymentMachine = setup({
     },
     notTaken: { on: { 'dialog.closed': 'idle' } },
 
-    /** "Your payment has been completed", and then the order's page. */
+    /** "Your payment has been completed", followed by the order page. */
     paid: {},
     pending: {},
     failed: { on: { 'dialog.closed': 'idle' } },
   },
 });
 
-/** Where an outcome leads, with what it told. */
+/** Returns the transition for an outcome, with the outcome's data assigned. */
 function to<Target extends string>(kind: WalletOutcome['kind'], target: Target) {
   return {
     guard: {

@@ -1,4 +1,4 @@
-// `npm run account -- LOGIN …`: makes an account of the built server, or gives it another password.
+// `npm run account -- LOGIN …`: creates an account of the built server or sets a new password for it.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';

@@ -1,4 +1,4 @@
-// Holds package-lock.json against the known vulnerabilities in config/advisories.json, without a network.
+// Checks package-lock.json against the known vulnerabilities in config/advisories.json, without a network.
 import { readFileSync } from 'node:fs';
 import { nameOfEntry } from './lockfile.mjs';
 
@@ -18,10 +18,10 @@ function partsOf(version) {
 }
 
 /**
- * In the order of semantic versioning, except that labels of pre-releases are compared as text.
+ * Compares versions in the order of semantic versioning, except that labels of pre-releases are compared as text.
  * @param {string} a
  * @param {string} b
- * @returns {number} negative where `a` is older
+ * @returns {number} negative if `a` is older
  */
 export function compareVersions(a, b) {
   const [left, right] = [partsOf(a), partsOf(b)];
@@ -49,7 +49,8 @@ function meets(version, comparator) {
 }
 
 /**
- * Ranges as the advisories of the registry write them: `>=1.0.0 <1.2.3 || =2.0.0`. Throws where one cannot be read.
+ * Returns true if a version is in a range as the registry's advisories write it: `>=1.0.0 <1.2.3 || =2.0.0`. Throws if
+ * the range cannot be parsed.
  * @param {string} version
  * @param {string} range
  */
@@ -66,7 +67,7 @@ export function isInRange(version, range) {
 /**
  * @param {import('./lockfile.mjs').Lockfile} lockfile
  * @param {readonly Advisory[]} advisories
- * @returns {string[]} one line for each vulnerable package
+ * @returns {string[]} one line per vulnerable package
  */
 export function vulnerablePackages(lockfile, advisories) {
   return Object.entries(lockfile.packages).flatMap(([path, { version = '', name }]) =>

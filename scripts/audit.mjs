@@ -1,6 +1,6 @@
-// `npm run audit`: fails where a package in package-lock.json is known to be vulnerable. It asks the registry, which has all advisories; where
-// the registry does not answer, it says so, and the list in config/advisories.json decides alone.
-// `npm run audit -- --refresh` writes what the registry says into that list.
+// `npm run audit`: fails if a package in package-lock.json has a known vulnerability. It queries the registry, which
+// has all advisories. If the registry does not answer, it says so and uses only the list in config/advisories.json.
+// `npm run audit -- --refresh` writes the registry's advisories to that list.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { ADVISORIES, readAdvisories, vulnerablePackages } from './advisories.mjs';
@@ -10,13 +10,13 @@ import { exitOnSignals, runProgram } from './run-step.mjs';
 /** @typedef {import('./advisories.mjs').Advisory} Advisory */
 /** @typedef {{ url?: string, name?: string, title?: string, severity?: string, range?: string }} Via */
 
-/** npm runs as a program of its own on every platform; on Windows it is a script that needs a shell. */
+/** Name of the npm program. On Windows it is a script that needs a shell. */
 const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 const SEVERE = ['high', 'critical'];
 
 /**
  * @param {string} output of `npm audit --json`
- * @returns {Advisory[] | undefined} `undefined` where the registry gave no answer
+ * @returns {Advisory[] | undefined} `undefined` if the registry did not answer
  */
 export function readAudit(output) {
   const start = output.indexOf('{');
@@ -40,7 +40,7 @@ function toAdvisory({ url = '', name = '', title = '', severity = '', range = ''
 }
 
 /**
- * @param {Advisory[] | undefined} requested what the registry says
+ * @param {Advisory[] | undefined} requested the registry's advisories
  * @param {Advisory[]} kept the list of this repository
  * @param {import('./lockfile.mjs').Lockfile} lockfile
  * @returns {import('./run-step.mjs').StepResult}
@@ -53,7 +53,7 @@ export function judge(requested, kept, lockfile) {
 }
 
 async function askRegistry() {
-  // Everything that the lockfile names: code that builds or tests reads files of strangers too.
+  // Checks every package of the lockfile: build and test tools also read untrusted files.
   return readAudit((await runProgram(NPM, ['audit', '--json', '--package-lock-only'])).output);
 }
 

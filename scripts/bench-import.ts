@@ -1,10 +1,11 @@
 /**
- * Measures the import of a feed that is made up as it is read: records a second and the peak memory of the process.
+ * Measures the import of a feed that is generated while it is read: records per second and the peak memory of the
+ * process.
  *
- *     tsx scripts/bench-import.ts [COUNT…]        each count in a process and a database of its own; 10000 and 100000 by default
+ *     tsx scripts/bench-import.ts [COUNT…]        each count in its own process and database; 10000 and 100000 by default
  *     tsx scripts/bench-import.ts --parse COUNT…  reads only, without a database
  *
- * With DATABASE_URL the records go to that (empty!) PostgreSQL database instead of an embedded one.
+ * With DATABASE_URL the records are written to that (empty!) PostgreSQL database instead of an embedded one.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -52,7 +53,7 @@ const main = async (args: string[]): Promise<void> => {
   const [only] = counts;
   if (counts.length === 1 && only !== undefined) return measure(only, isParseOnly ? parseOnly : importInto);
   for (const count of counts.length === 0 ? [10_000, 100_000] : counts) {
-    // A process each: the peak of one would hide that of the next.
+    // Uses one process per count, because the peak memory of one run would hide that of the next.
     const self = [
       ...process.execArgv,
       fileURLToPath(import.meta.url),

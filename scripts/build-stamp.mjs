@@ -1,4 +1,4 @@
-// Tells whether what stands in dist was built from the sources as they are now.
+// Determines whether dist was built from the current sources.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ const SOURCES = [
 ];
 const STAMP = '.built-from';
 
-/** Written by the build itself, so it says nothing about the sources. */
+/** Matches files that the build itself writes. They do not count as sources. */
 const isGenerated = (/** @type {string} */ path) => path.includes('.gen.');
 const isConfig = (/** @type {string} */ name) => /^(tsconfig.*\.json|.*\.config\.[a-z]+)$/.test(name);
 
@@ -42,16 +42,16 @@ function sourceHash() {
   return hash.digest('hex');
 }
 
-/** @returns {boolean} true where a build would make again what is there */
+/** @returns {boolean} true if a build would produce the existing result again */
 export function isBuilt() {
   const stamp = join('dist', STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourceHash();
 }
 
 /**
- * Remembers the sources before a build starts, so that a file saved during it counts as changed.
- * @param {string} folder where the build is made
- * @returns {() => void} to be called when the build stands
+ * Records the sources before a build starts, so that a file saved during the build counts as changed.
+ * @param {string} folder the build's output folder
+ * @returns {() => void} a function to call when the build is complete
  */
 export function rememberSources(folder) {
   const hash = sourceHash();

@@ -1,6 +1,6 @@
-// Builds what `npm start` serves: the client in dist/client, the server in dist/server, and in dist/ssr
-// what paints pages for the server. The build is made beside dist and takes its place in one step, so that a failed
-// build leaves the last good one, and nobody ever sees half of one.
+// Builds what `npm start` serves: the client in dist/client, the server in dist/server, and the server-side rendering
+// in dist/ssr. The build is made next to dist and replaces it in one step, so that a failed build leaves the last good
+// one in place and no process sees an incomplete build.
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,14 +22,17 @@ function runBuilders(folder) {
   return Promise.all([client, server, renderer].map((args) => runModule(VITE, args, options)));
 }
 
-/** Which chunk imports which: read by the byte budgets, of no use to a browser. */
+/** Moves the manifest of chunk imports out of the client. Only the byte budgets read it. */
 function moveManifest(/** @type {string} */ folder) {
   const written = join(folder, 'client/.vite');
   renameSync(join(written, 'manifest.json'), join(folder, 'client-manifest.json'));
   rmSync(written, { recursive: true });
 }
 
-/** Migrations, style sheets, mail texts: what the server reads at run time stands where its module expects it. */
+/**
+ * Copies the files that the server reads at run time (migrations, style sheets, mail texts) to the locations where its
+ * modules expect them.
+ */
 function copyServerFiles(/** @type {string} */ folder) {
   const isCode = (/** @type {string} */ file) => ['.ts', '.tsx', '.md'].includes(extname(file));
   cpSync('server', join(folder, 'server'), { recursive: true, filter: (file) => !isCode(file) });
@@ -43,9 +46,7 @@ function putInPlace(folder) {
   rmSync(former, { recursive: true, force: true });
 }
 
-/**
- * @returns {Promise<import('./run-step.mjs').StepResult>} `output` holds what the builders complained about
- */
+/** @returns {Promise<import('./run-step.mjs').StepResult>} `output` contains the messages of the build tools */
 export async function build() {
   const folder = `${DIST}-${process.pid}`;
   const removeDraft = () => rmSync(folder, { recursive: true, force: true });

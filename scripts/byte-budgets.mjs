@@ -1,5 +1,5 @@
-// How much JavaScript a person downloads before a page answers, counted from the build's own record of which chunk
-// imports which. Compressed with gzip, the smallest common denominator of what browsers accept.
+// Measures how much JavaScript a person downloads before a page responds, from the build's manifest of chunk imports.
+// Sizes are compressed with gzip, which all browsers accept.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -9,7 +9,10 @@ const MANIFEST = 'client-manifest.json';
 const ROUTES = 'src/routes/';
 const HOME = 'src/routes/index.tsx';
 
-/** Bytes, gzip: the entry and everything it needs before Home answers; then what any other route adds to it. */
+/**
+ * Budget in bytes (gzip) for the entry and everything it needs until Home responds. The other budget is for the
+ * addition of any other route.
+ */
 export const HOME_BUDGET = 110 * 1024;
 export const ROUTE_BUDGET = 40 * 1024;
 
@@ -17,7 +20,7 @@ export const ROUTE_BUDGET = 40 * 1024;
 /** @typedef {{ name: string, bytes: number, budget: number, ok: boolean }} Weight */
 
 /**
- * A chunk and all it imports statically.
+ * Returns a chunk and all chunks that it imports statically.
  * @param {Record<string, Chunk>} manifest
  * @param {string} key
  * @param {Set<string>} [seen]
@@ -36,7 +39,10 @@ function gzipBytes(folder, files) {
   return sizes.reduce((sum, size) => sum + size, 0);
 }
 
-/** A route's code is split off its file as `src/routes/x.tsx?tsr-split=component`; one URL may have several such parts. */
+/**
+ * Returns the chunks of each route. A route's code is split from its file as `src/routes/x.tsx?tsr-split=component`;
+ * one URL may have several such chunks.
+ */
 function routeParts(/** @type {Record<string, Chunk>} */ manifest) {
   /** @type {Map<string, string[]>} */
   const routes = new Map();
@@ -48,7 +54,7 @@ function routeParts(/** @type {Record<string, Chunk>} */ manifest) {
   return routes;
 }
 
-/** Before the first paint one language's words of the frame are read: the heavier language counts. */
+/** Returns the messages of the frame in the largest language. The first render loads one language. */
 function heaviestLanguage(/** @type {Record<string, Chunk>} */ manifest, /** @type {string} */ folder) {
   const languages = Object.keys(manifest).filter((key) => /^locales\/[^/]+\/frame\.po$/.test(key));
   const size = (/** @type {string} */ key) => gzipBytes(folder, [manifest[key]?.file]);
@@ -57,7 +63,7 @@ function heaviestLanguage(/** @type {Record<string, Chunk>} */ manifest, /** @ty
 
 /**
  * @param {string} [folder] of the build
- * @returns {Weight[]} Home first, then what every further route adds to it, the heaviest first
+ * @returns {Weight[]} Home first, then the addition of every other route, largest first
  */
 export function weighRoutes(folder = 'dist') {
   /** @type {Record<string, Chunk>} */

@@ -1,4 +1,4 @@
-// `npm run catalogue:import -- FILE`: the importer of the built server, with the words given to it.
+// `npm run catalogue:import -- FILE`: runs the importer of the built server with the given arguments.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';

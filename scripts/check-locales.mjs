@@ -1,4 +1,5 @@
-// Whether the catalogues in locales/ say what the sources say: no message missing, none left over, none without French.
+// Checks that the catalogs in locales/ match the sources: no message is missing, unused or without a French
+// translation.
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getCatalogs } from '@lingui/cli/api';
@@ -6,15 +7,18 @@ import { getConfig } from '@lingui/conf';
 
 /** @typedef {Awaited<ReturnType<typeof getCatalogs>>[number]} Catalog */
 
-/** The text a person would look for: the source text, or the id where a message was given one by hand. */
+/**
+ * Returns the text by which a person would search for a message: the source text, or the id if the message has a
+ * handwritten one.
+ */
 const words = (/** @type {string} */ id, /** @type {{ message?: string } | undefined} */ entry) => entry?.message ?? id;
 
 /**
  * @param {Catalog} catalog
  * @param {string} locale
- * @param {Record<string, { message?: string }>} used what the sources say
- * @param {boolean} isSource whether this is the language the sources are written in
- * @returns {Promise<string[]>} one line a problem
+ * @param {Record<string, { message?: string }>} used messages in the sources
+ * @param {boolean} isSource true for the language of the sources
+ * @returns {Promise<string[]>} one line per problem
  */
 async function problemsIn(catalog, locale, used, isSource) {
   const file = relative('.', catalog.getFilename(locale));

@@ -1,5 +1,6 @@
-// Adds to package-lock.json the builds for other platforms (macOS, Windows, musl) that npm left out because the registry it was written
-// with did not have them, or because of the platform it ran on. Run it after each `npm install` that changes the lockfile.
+// Adds to package-lock.json the builds for other platforms (macOS, Windows, musl) that npm left out, either because its
+// registry did not have them or because of the platform it ran on. Run it after each `npm install` that changes the
+// lockfile.
 import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,10 +14,10 @@ const SYSTEMS = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'open
 const PROCESSORS = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
 /**
- * What the registry says of a package. It gives a list where a range fits several versions, the newest last.
+ * Returns the registry's data of a package. The registry returns a list if several versions match a range, newest last.
  * @param {string} name
  * @param {string} range
- * @returns {LockEntry | undefined} nothing where the registry does not have it
+ * @returns {LockEntry | undefined} undefined if the registry does not have the package
  */
 function askRegistry(name, range) {
   const { status, stdout } = spawnSync('npm', ['view', `${name}@${range}`, ...FACTS, '--json'], { encoding: 'utf8' });
@@ -27,7 +28,8 @@ function askRegistry(name, range) {
 }
 
 /**
- * The platform of a build, from its name (`@rollup/rollup-linux-x64-musl`), for a registry that does not have it.
+ * Derives the platform of a build from its name (`@rollup/rollup-linux-x64-musl`), for a registry that does not have
+ * it.
  * @param {string} name
  * @returns {LockEntry} with `os`, `cpu` and `libc`
  */
@@ -61,9 +63,9 @@ function entryOf(name, range, parent, ask) {
 }
 
 /**
- * @param {Lockfile} lockfile is changed
+ * @param {Lockfile} lockfile is modified
  * @param {typeof askRegistry} [ask]
- * @returns {string[]} the paths of the entries that were added
+ * @returns {string[]} the paths of the added entries
  */
 export function completeLockfile(lockfile, ask = askRegistry) {
   const { packages } = lockfile;

@@ -1,4 +1,4 @@
-// `npm run database:restored`: run it after a restore, before the start. Devices then pull everything again.
+// `npm run database:restored`: run it after a restore, before the server starts. Devices then pull all data again.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt } from './ensure-built.mjs';

@@ -1,4 +1,5 @@
-// `npm run dev`: the server restarted at every change, and Vite in front of it. They live and die together.
+// `npm run dev`: starts the server, which restarts at every change, and Vite in front of it. If one of them ends, the
+// other one ends too.
 import { spawn } from 'node:child_process';
 import { endWithNpm } from './end-with-npm.mjs';
 
@@ -9,7 +10,7 @@ const PROGRAMS = [
 const env = { CARREL_ENV: 'development', ...process.env };
 
 const children = PROGRAMS.map(([file, ...args]) =>
-  // A process group each: tsx runs the server as a child of its own, which must go down with it.
+  // Each program gets its own process group: tsx runs the server as a child process, which must end with it.
   spawn(process.execPath, [`node_modules/${file}`, ...args], { stdio: 'inherit', env, detached: true }),
 );
 
@@ -19,7 +20,7 @@ function end(code) {
     try {
       if (pid) process.kill(-pid, 'SIGTERM');
     } catch {
-      // It is gone already.
+      // The process has already ended.
     }
   }
   process.exit(code);

@@ -1,8 +1,8 @@
 const LOOK_EVERY_MS = 500;
 
 /**
- * npm runs a script through a shell. Told to end, npm ends that shell, and the program in it would run on with nobody
- * to end it and its port in use. So the program ends itself, as it would at a signal, once its shell is gone.
+ * Ends the program when its shell has ended. npm runs a script through a shell and, when npm is stopped, ends only that
+ * shell. The program would keep running and occupy its port. It ends itself as it would after a signal.
  */
 export function endWithNpm() {
   if (!process.env.npm_lifecycle_event) return;

@@ -1,7 +1,10 @@
 import { build } from './build.mjs';
 import { isBuilt } from './build-stamp.mjs';
 
-/** Builds where the sources changed since the last build; where they cannot be built, says why and ends the process. */
+/**
+ * Builds if the sources have changed since the last build. If the build fails, it prints the reason and ends the
+ * process.
+ */
 export async function ensureBuilt() {
   if (isBuilt()) return;
   process.stdout.write('Building Carrel…\n');

@@ -1,4 +1,4 @@
-// Where the programs live that the tests need and npm cannot install: a Chromium and a PostgreSQL server.
+// Finds programs that the tests need and npm cannot install: a Chromium and a PostgreSQL server.
 import { accessSync, constants, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
@@ -24,7 +24,7 @@ function pathFolders() {
 }
 
 /**
- * The Chromium that tests drive: `CHROMIUM_PATH` first, then the usual names on the PATH.
+ * Finds the Chromium for the tests: `CHROMIUM_PATH` first, then the usual names on the PATH.
  * @returns {string | undefined} absolute path of the executable
  */
 export function findChromium() {
@@ -34,7 +34,7 @@ export function findChromium() {
   return [...candidates, ...MAC_CHROMIUM].find(isExecutable);
 }
 
-/** Packaged server versions, the newest first. */
+/** Returns the folders of packaged server versions, newest first. */
 function packagedPostgresFolders() {
   try {
     const versions = readdirSync(POSTGRES_ROOT).sort((a, b) => Number(b) - Number(a));
@@ -45,7 +45,7 @@ function packagedPostgresFolders() {
 }
 
 /**
- * The folder that holds `initdb` and `postgres`.
+ * Finds the folder that contains `initdb` and `postgres`.
  * @returns {string | undefined}
  */
 export function findPostgres() {

@@ -1,5 +1,6 @@
-// The layer table, config/layers.json, as the linter's import rules (biome.json) and as the table of docs/architecture.md.
-// `node scripts/layers.mjs` writes both; tests/architecture/layers.test.ts fails while they differ from the table.
+// Writes the layer table config/layers.json as the linter's import rules (biome.json) and as the table of
+// docs/architecture.md. Run it with `node scripts/layers.mjs`. tests/architecture/layers.test.ts fails if one of them
+// differs from the table.
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 const layers = JSON.parse(readFileSync('config/layers.json', 'utf8')).layers;
 
 const OUTSIDE = ['tests', 'e2e', 'scripts', 'bench'];
-/** The only modules of the engine that the server shares. */
+/** The only modules of the sync engine that the server imports. */
 const SHARED_ENGINE = ['http/json-api.ts', 'principal.ts'];
 
 /** @type {Record<string, Pattern>} */
@@ -61,7 +62,7 @@ const MEMBERS = {
 
 const lastOf = (/** @type {string} */ folder) => folder.split('/').at(-1) ?? folder;
 
-/** @param {Layer} layer @returns {Pattern} what it may not import of ours */
+/** @param {Layer} layer @returns {Pattern} the project modules that it must not import */
 function ownImports(layer) {
   const allowed = layer.mayImport.join(', ') || 'nothing';
   const message = `${layer.name} may import ${allowed} and nothing else of ours.`;

@@ -1,24 +1,25 @@
-// Writes the licences of everything that a browser downloads from us into one text file: the packages in the scripts of the client and
-// of the service worker (known from their source maps), the fonts, and pdf.js with its own parts. The licences demand it.
+// Writes the licenses of everything that browsers download into one text file: the packages in the scripts of the
+// client and of the service worker (read from their source maps), the fonts, and pdf.js with its own parts. The
+// licenses require it.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const LICENSE_FILE = /^(?:licen[cs]e|copying|ofl|notice)/i;
 const MODULES = 'node_modules';
 
-/** Not in any script, but served: fonts, and what pdf.js loads by name. */
+/** Packages that are served but are not in any script: fonts, and files that pdf.js loads by name. */
 const ASSET_PACKAGES = [
   '@fontsource-variable/inter',
   '@fontsource-variable/lexend',
   '@fontsource-variable/literata',
   'pdfjs-dist',
 ];
-/** Folders of a package with works of others, which have licences of their own. */
+/** Folders of a package that contain third-party works with their own licenses. */
 const INNER_FOLDERS = ['', 'cmaps', 'standard_fonts', 'wasm'];
 
 /**
  * @param {string} source a path in a source map, such as `../../node_modules/a/node_modules/@b/c/index.js`
- * @returns {string | undefined} the folder of its package, from the root of the project
+ * @returns {string | undefined} the folder of its package, relative to the root of the project
  */
 export function packageFolderOf(source) {
   const at = source.indexOf(`${MODULES}/`);
@@ -51,7 +52,7 @@ function licenseTexts(folder) {
 
 /**
  * @param {string} client the folder of the built client
- * @returns {string} the packages in order of their names, each with its licences
+ * @returns {string} the packages sorted by name, each with its licenses
  */
 export function collectLicenses(client) {
   const folders = new Set([...bundledFolders(client), ...ASSET_PACKAGES.map((name) => `${MODULES}/${name}`)]);

@@ -1,4 +1,4 @@
-// Reads package-lock.json: which packages it names, and which of the optional ones (builds for other platforms) it lacks.
+// Reads package-lock.json: the packages in it, and the optional ones (builds for other platforms) that are missing.
 import { readFileSync } from 'node:fs';
 
 /**
@@ -25,9 +25,9 @@ export function nameOfEntry(path) {
 }
 
 /**
- * Finds the entry that Node loads: in the folder of the package that asks, or in one above it.
+ * Finds the entry that Node loads: in the folder of the importing package or in a folder above it.
  * @param {Lockfile} lockfile
- * @param {string} parent the path of the entry that asks
+ * @param {string} parent the path of the importing entry
  * @param {string} name
  * @returns {string | undefined} its path
  */
@@ -40,8 +40,8 @@ export function findEntry({ packages }, parent, name) {
 }
 
 /**
- * Builds for other platforms are asked for by an exact version, and an entry of another version does not serve. Of a range, any entry
- * that npm chose is right.
+ * Returns true if the lockfile has a fitting entry. Builds for other platforms are required by an exact version, and an
+ * entry of another version does not fit. For a range, any entry that npm chose fits.
  * @param {Lockfile} lockfile
  * @param {Missing} wanted
  */
@@ -52,7 +52,7 @@ function isServed(lockfile, { parent, name, range }) {
 
 /**
  * @param {Lockfile} lockfile
- * @returns {Missing[]} optional dependencies of its entries that have no fitting entry of their own
+ * @returns {Missing[]} optional dependencies of its entries without a fitting entry
  */
 export function missingOptionals(lockfile) {
   return Object.entries(lockfile.packages).flatMap(([parent, { optionalDependencies = {} }]) =>

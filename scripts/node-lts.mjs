@@ -1,5 +1,6 @@
-// The current Node with long-term support, on which production runs (Dockerfile). The gate builds the server and runs server tests on it,
-// because a development machine may have an older one. It is kept in .cache/, never in node_modules/.bin: npm scripts would run it.
+// Provides the current Node with long-term support, which production uses (Dockerfile). The gate builds the server and
+// runs server tests on it, because a development machine may have an older Node. It is stored in .cache/ and never in
+// node_modules/.bin, because npm scripts would use it from there.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { runProgram } from './run-step.mjs';
@@ -12,7 +13,10 @@ const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
 const PACKAGE = `node-${SYSTEM}-${process.arch}`;
 const BINARY = join(FOLDER, 'node_modules', PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/** What production needs of Node: its HTTP server, native modules, WebAssembly, processes and signals. The rest is JavaScript. */
+/**
+ * Tests of the features that production needs from Node: HTTP server, native modules, WebAssembly, processes and
+ * signals. The rest is plain JavaScript.
+ */
 const TESTS = ['main.test.ts', 'config.test.ts', 'http', 'db'].map((name) => `tests/server/${name}`);
 const SERVER_BUILD = join(FOLDER, 'server');
 
@@ -55,8 +59,8 @@ async function buildAndTest(vitestArgs) {
 /**
  * Builds the server and runs some of its tests on the current Node with long-term support.
  * @param {string[]} [vitestArgs]
- * @returns {Promise<import('./run-step.mjs').StepResult & { isSkipped?: boolean }>} skipped, and said so, where the registry
- * does not have that Node for this platform
+ * @returns {Promise<import('./run-step.mjs').StepResult & { isSkipped?: boolean }>} skipped, with a message, if the
+ *   registry does not have that Node for this platform
  */
 export async function testOnNodeLts(vitestArgs = []) {
   const installed = existsSync(BINARY) ? { ok: true, output: '' } : await install();

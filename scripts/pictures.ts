@@ -1,6 +1,7 @@
 /**
- * Takes the pictures that are kept with the source, as the store looks now: those of the README (`docs/images`), and those that a
- * browser shows where it offers to install the store (`public/screenshots`, named in `vite.config.ts`). The application has to be built.
+ * Takes the screenshots that are stored with the sources: those of the README (`docs/images`), and those that a browser
+ * shows when it offers to install the store (`public/screenshots`, named in `vite.config.ts`). The application must be
+ * built.
  */
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from '@playwright/test';
@@ -9,7 +10,7 @@ import { startEmbedded } from '../e2e/support/seeded-data.ts';
 
 const NARROW = { width: 390, height: 844 };
 const WIDE = { width: 1280, height: 800 };
-/** Covers and typefaces come after the page says that it is there. In milliseconds. */
+/** Wait in milliseconds for covers and fonts, which load after the page is ready. */
 const SETTLED_MS = 1_500;
 
 interface Picture {
@@ -46,7 +47,7 @@ const opens: Readonly<Record<Picture['at'], (page: Page) => Promise<unknown>>> =
     await page.goto('/account/sign-in?next=/shelf');
     await page.locator('button[name="person"][value="maya"]').click();
     await page.waitForURL('**/shelf');
-    // What is told to who has just come in is not on the picture.
+    // Reloads the page, so that the message after signing in is not in the screenshot.
     await page.goto('/shelf');
   },
   book: async (page) => {

@@ -1,5 +1,5 @@
-// A PostgreSQL server of our own for one test run: made in a temporary folder, on a free port of this machine only,
-// and gone afterwards. Durability is switched off, because nothing in it outlives the run.
+// Starts a separate PostgreSQL server for one test run, in a temporary folder and on a free port of this machine only.
+// It is removed afterwards. Durability is disabled, because no data outlives the run.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -17,7 +17,7 @@ const SETTINGS = {
   listen_addresses: '127.0.0.1',
 };
 
-/** The server refuses to run as root, so root lends it the user that the system package made for it. */
+/** The user that the system package created. The server refuses to run as root, so root runs it as this user. */
 const SERVER_USER = 'postgres';
 
 function isRoot() {
@@ -27,7 +27,7 @@ function isRoot() {
 /**
  * @param {string} command
  * @param {string[]} args
- * @returns {[string, string[]]} the same command, run as the user that the server runs as
+ * @returns {[string, string[]]} the same command, run as the server's user
  */
 function asServerUser(command, args) {
   return isRoot() ? ['runuser', ['-u', SERVER_USER, '--', command, ...args]] : [command, args];
@@ -48,11 +48,11 @@ async function runAside(command, args) {
 /**
  * @param {string} command
  * @param {string[]} args
- * @returns {string} what it printed
+ * @returns {string} its output
  */
 function run(command, args) {
   const [program, programArgs] = asServerUser(command, args);
-  // The server keeps standard output open as long as it lives: waiting for it to close would wait for ever.
+  // The server keeps standard output open while it runs, so waiting for it to close would never end.
   const result = spawnSync(program, programArgs, {
     cwd: tmpdir(),
     encoding: 'utf8',
@@ -62,7 +62,7 @@ function run(command, args) {
   return result.stderr;
 }
 
-/** @returns {Promise<number>} a port nobody listens on */
+/** @returns {Promise<number>} a free port */
 export function freePort() {
   return new Promise((resolve, reject) => {
     const probe = createServer().once('error', reject);
@@ -73,7 +73,7 @@ export function freePort() {
   });
 }
 
-/** A folder that the server's user may write to. */
+/** Creates a folder that the server's user may write to. */
 function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-postgres-'));
   if (!isRoot()) return folder;
@@ -88,11 +88,11 @@ function makeFolder() {
 
 /**
  * @typedef {object} PostgresServer
- * @property {string} url a superuser's
- * @property {() => void} stop ends the server and removes its folder; this also happens when this process ends
- * @property {(how: 'fast' | 'immediate' | 'kill') => Promise<void>} halt shuts the server down: `fast` ends all connections in order,
- * `immediate` ends them without a checkpoint, `kill` sends SIGKILL to the postmaster
- * @property {() => Promise<void>} resume starts a halted server again on the same port and data
+ * @property {string} url URL of a superuser
+ * @property {() => void} stop stops the server and removes its folder; this also happens when this process ends
+ * @property {(how: 'fast' | 'immediate' | 'kill') => Promise<void>} halt shuts the server down: `fast` ends all
+ *   connections in order, `immediate` ends them without a checkpoint, `kill` sends SIGKILL to the postmaster
+ * @property {() => Promise<void>} resume starts a halted server again with the same port and data
  */
 
 /**
@@ -133,7 +133,7 @@ export async function startPostgres(settings = {}) {
       else await runAside(pgCtl, ['-D', data, '-m', how, '-w', 'stop']);
     },
     async resume() {
-      // After a kill the server refuses to start until the last of its old processes has gone.
+      // After a kill the server refuses to start until its last old process has ended.
       for (let attempt = 0; !isUp && attempt < 60; attempt += 1) isUp = await runAside(pgCtl, start);
       if (!isUp) throw new Error('PostgreSQL did not start again');
     },
@@ -141,9 +141,9 @@ export async function startPostgres(settings = {}) {
 }
 
 /**
- * Works on a server from one connection, which is closed afterwards.
+ * Runs `work` with a connection to a server, which is closed afterwards.
  * @template Result
- * @param {string} url a superuser's
+ * @param {string} url URL of a superuser
  * @param {(admin: pg.Client) => Promise<Result>} work
  * @returns {Promise<Result>}
  */
@@ -155,7 +155,7 @@ export async function asAdmin(url, work) {
 
 /**
  * @param {string} url of any database of a server
- * @param {string} database another one
+ * @param {string} database name of another database
  * @returns {string} its URL
  */
 export function databaseUrl(url, database) {

@@ -1,11 +1,12 @@
-// Compresses once, at build time and as hard as it goes, what the server would otherwise compress at every request.
+// Compresses files once at build time with the highest level, so that the server does not compress them at every
+// request.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml', '.wasm', '.ico']);
-/** Below this a compressed copy saves no packet. */
+/** Minimum size in bytes. Compressing a smaller file saves no network packet. */
 const SMALLEST_BYTES = 1024;
 
 const toBrotli = promisify(brotliCompress);
@@ -23,9 +24,9 @@ async function compressFile(file) {
 }
 
 /**
- * Puts a `.br` and a `.gz` beside every text file under a folder.
+ * Writes a `.br` and a `.gz` file next to every text file in a folder.
  * @param {string} folder
- * @returns {Promise<number>} how many files were compressed
+ * @returns {Promise<number>} number of compressed files
  */
 export async function precompress(folder) {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

@@ -1,4 +1,4 @@
-// Renders the app icons from our one drawing, through the system's Chromium: node scripts/render-icons.mjs
+// Renders the app icons from one drawing with the system's Chromium: node scripts/render-icons.mjs
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -8,9 +8,11 @@ const icons = new URL('../public/icons/', import.meta.url).pathname;
 const drawing = readFileSync(join(icons, 'favicon.svg'), 'utf8');
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** A maskable icon fills its square and keeps the drawing in the middle four fifths; iOS rounds the corners itself. */
+/**
+ * A maskable icon fills its square and keeps the drawing within the middle four fifths; iOS rounds the corners itself.
+ */
 const filled = drawing.replace(/ rx="\d+"/, '');
-/** @param {number} share of room on each side */
+/** @param {number} share size of the margin on each side, relative to the icon */
 const inset = (share) =>
   filled
     .replace('viewBox="0 0 512 512"', `viewBox="${-share} ${-share} ${512 + 2 * share} ${512 + 2 * share}"`)

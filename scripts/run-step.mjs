@@ -1,12 +1,12 @@
-// Runs the steps of a check one after another, tells how long each took, and keeps going after a failure so that one
-// run shows everything that is wrong.
+// Runs the steps of a check one after another, reports the duration of each, and continues after a failure, so that one
+// run shows all problems.
 import { spawn } from 'node:child_process';
 import { endWithNpm } from './end-with-npm.mjs';
 
 /** @typedef {{ ok: boolean, output: string }} StepResult */
 /** @typedef {{ name: string, ok: boolean, seconds: number, output: string }} StepReport */
 
-/** Children still running: they go down with us, whatever ends this process. */
+/** Running child processes. They end when this process ends for any reason. */
 const running = new Set();
 
 function endChildren() {
@@ -16,15 +16,16 @@ function endChildren() {
 process.on('exit', endChildren);
 
 /**
- * Runs a program to its end and keeps what it said.
+ * Runs a program to its end and records its output.
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv | undefined, live?: boolean }} [options] `live` also shows the output as it comes
+ * @param {{ env?: NodeJS.ProcessEnv | undefined, live?: boolean }} [options] `live` also shows the output while it is
+ *   written
  * @returns {Promise<StepResult>}
  */
 export function runProgram(command, args, { env = {}, live = false } = {}) {
   return new Promise((resolve) => {
-    // What is kept is read in a log, where colours are noise.
+    // The recorded output is read in a log, where colors are not useful.
     const { FORCE_COLOR, ...environment } = process.env;
     const child = spawn(command, args, {
       env: { ...environment, NO_COLOR: '1', ...env },
@@ -48,8 +49,8 @@ export function runProgram(command, args, { env = {}, live = false } = {}) {
 }
 
 /**
- * Runs the command-line program of an installed package with the Node that runs us: no shell and no `npx` between,
- * so that ending us ends it.
+ * Runs the command-line program of an installed package with the Node of this process. There is no shell and no `npx`
+ * in between, so the program ends with this process.
  * @param {string} file its script inside node_modules
  * @param {string[]} args
  * @param {{ env?: NodeJS.ProcessEnv | undefined, live?: boolean }} [options]
@@ -59,7 +60,7 @@ export function runModule(file, args, options) {
 }
 
 /**
- * One named step: its output appears only where it failed.
+ * Runs one named step. Its output is shown only if it failed.
  * @param {string} name
  * @param {() => Promise<StepResult>} work
  * @returns {Promise<StepReport>}
@@ -73,7 +74,7 @@ export async function step(name, work) {
   return { name, ok: result.ok, seconds, output: result.output };
 }
 
-/** The signals that end a run early; an `exit` handler alone would not see them. */
+/** Exits on the signals that end a run early. An `exit` handler alone does not receive them. */
 export function exitOnSignals() {
   endWithNpm();
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { Say } from './screens-words.ts';
 
-/** What is done on a page before its picture is taken. */
+/** Actions on a page before its screenshot is taken. */
 export type Act = (page: Page, say: Say) => Promise<void>;
 
 type Control = 'button' | 'link';
@@ -9,14 +9,14 @@ type Control = 'button' | 'link';
 const named = (page: Page | Locator, control: Control, name: string) =>
   page.getByRole(control, { name, exact: true }).first();
 
-/** Presses a button of the page by its English words. */
+/** Clicks a button of the page by its English label. */
 export const press =
   (english: string): Act =>
   async (page, say) => {
     await named(page, 'button', say(english)).click();
   };
 
-/** Presses a control of the open layer by its English words. */
+/** Clicks a control of the open layer by its English label. */
 export const choose =
   (english: string): Act =>
   async (page, say) => {
@@ -28,28 +28,28 @@ export const choose =
       .click();
   };
 
-/** Follows a link by a title, which is the same in every language. */
+/** Follows a link by its title, which is the same in every language. */
 export const openTitle =
   (title: string): Act =>
   async (page) => {
     await named(page.getByRole('main'), 'link', title).click();
   };
 
-/** Opens the sheet of a material on the shelf, by its title. */
+/** Opens the sheet of a material on the shelf by its title. */
 export const openMaterial =
   (title: string): Act =>
   async (page) => {
     await named(page.getByRole('main'), 'button', title).click();
   };
 
-/** Presses the first thing that fits; for what has no words of its own. */
+/** Clicks the first element that matches. Use it for elements without a label. */
 export const pressFirst =
   (selector: string): Act =>
   async (page) => {
     await page.locator(selector).first().click();
   };
 
-/** Writes into the first field of the open layer, or of the page. */
+/** Types into the first field of the open layer or of the page. */
 export const write =
   (text: string): Act =>
   async (page) => {
@@ -58,18 +58,18 @@ export const write =
     await where.getByRole('textbox').first().fill(text);
   };
 
-/** The last answer of a question is often the one that asks for more. */
+/** Chooses the last answer of a question, which often requires more input. */
 export const chooseLastAnswer: Act = async (page) => {
   await page.getByRole('dialog').last().getByRole('radio').last().check();
 };
 
-/** Takes the network away; with what is on the device the page goes on. */
+/** Takes the browser offline. The page continues with the data on the device. */
 export const loseNetwork: Act = async (page) => {
   await page.waitForFunction('navigator.serviceWorker.controller !== null');
   await page.context().setOffline(true);
 };
 
-/** Opens the page again as it is without a network. */
+/** Reloads the page offline. */
 export const reopenOffline: Act = async (page, say) => {
   await loseNetwork(page, say);
   await page.reload();
@@ -81,21 +81,21 @@ export const goTo =
     await page.goto(address);
   };
 
-/** Waits until something is there that says it has arrived. */
+/** Waits until an element appears that shows that the page is ready. */
 export const waitFor =
   (selector: string): Act =>
   async (page) => {
     await page.locator(selector).first().waitFor();
   };
 
-/** One after the other. */
+/** Runs actions one after the other. */
 export const inOrder =
   (...acts: readonly Act[]): Act =>
   async (page, say) => {
     for (const act of acts) await act(page, say);
   };
 
-/** Puts the shown product into the cart, unless it is there. */
+/** Adds the shown product to the cart unless it is already there. */
 export const putIntoCart: Act = async (page, say) => {
   const main = page.getByRole('main');
   const add = named(main, 'button', say('Add To Cart'));
@@ -105,7 +105,7 @@ export const putIntoCart: Act = async (page, say) => {
   await view.waitFor();
 };
 
-/** From the cart to the page of a paid order, with the first test card. */
+/** Completes a checkout from the cart to the page of the paid order, with the first test card. */
 export const payOrder: Act = async (page, say) => {
   await page.goto('/checkout');
   await page.getByRole('radio', { name: /4242/ }).first().check();
@@ -114,7 +114,7 @@ export const payOrder: Act = async (page, say) => {
   await page.waitForURL(/\/checkout\/complete\/\d+/);
 };
 
-/** A message over every page, in the place of what the server says. */
+/** Shows a banner on every page by replacing the server's response. */
 export const showBanner =
   (kind: 'maintenance' | 'merger', message: string): Act =>
   async (page) => {

@@ -19,18 +19,18 @@ import {
 } from './screens-acts.ts';
 import { bookOf, productNamed, section } from './screens-places.ts';
 
-/** One picture: a screen, or a state of it. */
+/** A screenshot of a screen or of a state of it. */
 export interface Screen {
   readonly name: string;
-  /** Somebody of the demonstration; nobody is a visitor. */
+  /** Name of a demonstration person; absent means a visitor. */
   readonly person?: string;
-  /** An address, or what finds it. */
+  /** An address or a function that finds it. */
   readonly at: string | ((page: Page) => Promise<string>);
-  /** What to do there before the picture is taken. */
+  /** Actions before the screenshot is taken. */
   readonly act?: Act;
-  /** The window alone, in place of the whole page: for what lies over it. */
+  /** True to capture only the window instead of the whole page, for layers over the page. */
   readonly isLayer?: boolean;
-  /** A white label's host. */
+  /** Host name of a brand. */
   readonly host?: string;
 }
 
@@ -247,5 +247,5 @@ const around: readonly Screen[] = [
   { name: 'label-provider', at: '/', host: 'provider.localhost' },
 ];
 
-/** Every screen of the product, and the states of it that a person meets. */
+/** All screens of the product and the states of them that people meet. */
 export const screens: readonly Screen[] = [...catalogue, ...buying, ...shelf, ...sections, ...reading, ...around];

@@ -10,20 +10,20 @@ async function rowsOf(page: Page, path: string): Promise<readonly Row[]> {
   return (await (await page.request.get(path)).json()).data;
 }
 
-/** The page of a product, by its name. */
+/** Finds the page of a product by its name. */
 export const productNamed = (name: string) => async (page: Page) => {
   const cards = await rowsOf(page, `/api/v1/catalog/search/?search=${encodeURIComponent(name)}`);
   return `/product-detail/${cards.find(({ attributes }) => attributes.name === name)?.id ?? 0}`;
 };
 
-/** The page of the person's first course whose name begins so. */
+/** Finds the page of the person's first course whose name starts with the given text. */
 export const section = (name: string) => async (page: Page) => {
   const sections = await rowsOf(page, '/api/v1/sections/course_sections/?only_enrolled=True');
   const found = sections.find(({ attributes }) => attributes.name?.startsWith(name));
   return `/shelf/course-section/${found?.id ?? 0}`;
 };
 
-/** The person's first book of a kind, to be read. */
+/** Finds the reader page of the person's first book of a type. */
 export const bookOf = (kind: string) => async (page: Page) => {
   const assets = await rowsOf(page, '/api/v1/assets/assets/?page_size=100');
   const found = assets.find(({ attributes }) => attributes.readerFileType === kind);

@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 
-/** What the application says for its English words. Throws for words that it does not have. */
+/** Returns the translation of an English interface text. Throws for an unknown text. */
 export type Say = (english: string) => string;
 
 const withoutEscapes = (text: string) => text.replaceAll('\\"', '"');
 
-/** Reads the catalogues of a language, so that a button can be pressed whatever language it speaks. */
+/** Reads the catalogs of a language, so that a button can be clicked in any language. */
 export async function readWords(locale: string): Promise<Say> {
   const words = new Map<string, string>();
   for (const catalogue of ['frame', 'screens']) {

@@ -1,9 +1,9 @@
 /**
- * Takes a picture of every screen and state at two sizes, in both themes and both languages, and writes a page that shows them
- * beside each other: `screens/index.html`. The application has to be built.
+ * Takes a screenshot of every screen and state at two sizes, in both themes and both languages, and writes a page that
+ * shows them side by side: `screens/index.html`. The application must be built.
  *
  *     npm run screens                  all of them
- *     npm run screens -- shelf opt     those whose name begins so; the others stay as they are
+ *     npm run screens -- shelf opt     those whose name starts with one of these; the others are kept
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,11 +15,11 @@ import { type Screen, screens } from './screens-list.ts';
 import { readWords, type Say } from './screens-words.ts';
 
 const FOLDER = 'screens';
-/** Covers and typefaces come after the page says that it is there; so do answers to what was pressed. In milliseconds. */
+/** Wait in milliseconds for covers and fonts, which load after the page is ready, and for responses to clicks. */
 const SETTLED_MS = 900;
-/** A new size or theme only has to be laid out. In milliseconds. */
+/** Wait in milliseconds after a change of size or theme, which only needs a new layout. */
 const LAID_OUT_MS = 150;
-/** Nothing here takes longer, unless it is broken. In milliseconds. */
+/** Timeout in milliseconds. A step that takes longer is broken. */
 const PATIENCE_MS = 20_000;
 
 const sizes = [
@@ -36,7 +36,7 @@ type Language = (typeof languages)[number];
 const fileOf = (screen: Screen, language: Language, size: string, theme: string) =>
   `${screen.name}-${size}-${theme}-${language.locale}.png`;
 
-/** The session of each person is made once a language and handed to every page of theirs. */
+/** Sessions of the people. Each is created once per language and used for all pages of that person. */
 const sessions = new Map<string, Awaited<ReturnType<BrowserContext['storageState']>>>();
 
 async function openContext(browser: Browser, server: ServerProcess, screen: Screen, { browser: locale }: Language) {
@@ -64,7 +64,7 @@ async function openContext(browser: Browser, server: ServerProcess, screen: Scre
 }
 
 async function takeLooks(page: Page, screen: Screen, language: Language): Promise<void> {
-  // What stands fast in the window would be drawn where the page is scrolled to.
+  // Elements with a fixed position would be drawn at the scroll position.
   if (!screen.isLayer) await page.evaluate('window.scrollTo(0, 0)');
   for (const size of sizes) {
     await page.setViewportSize(size);
@@ -77,7 +77,7 @@ async function takeLooks(page: Page, screen: Screen, language: Language): Promis
   }
 }
 
-/** Until the screen has what it waits for: no placeholder is left, and who is here is known. */
+/** Waits until the screen is ready: no placeholder is left and the current user is loaded. */
 async function settle(page: Page, screen: Screen): Promise<void> {
   await page.getByRole('heading', { level: 1 }).or(page.locator('main [role=toolbar]')).first().waitFor();
   await page.locator('main [class*=skeleton]').first().waitFor({ state: 'detached' });
@@ -85,7 +85,7 @@ async function settle(page: Page, screen: Screen): Promise<void> {
   await page.waitForTimeout(SETTLED_MS);
 }
 
-/** Opens a screen once a language, and looks at it in every size and theme. */
+/** Opens a screen once per language and takes a screenshot in every size and theme. */
 async function take(browser: Browser, server: ServerProcess, screen: Screen, language: Language, say: Say) {
   const context = await openContext(browser, server, screen, language);
   try {
@@ -102,7 +102,7 @@ async function take(browser: Browser, server: ServerProcess, screen: Screen, lan
   }
 }
 
-/** All looks of a screen beside each other. */
+/** Builds the page that shows all screenshots of each screen side by side. */
 function indexOf(taken: readonly Screen[]): string {
   const rows = taken.map((screen) => {
     const files = languages.flatMap((language) =>

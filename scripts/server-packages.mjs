@@ -1,5 +1,6 @@
-// Writes a package.json whose dependencies are those that the built server imports. The image of Docker prunes by it, because what ships to
-// browsers (React, pdf.js, fonts …) is already in dist/client. Run it in a copy of the project: it overwrites package.json.
+// Writes a package.json whose dependencies are those that the built server imports. The Docker image uses it to prune
+// packages, because packages for browsers (React, pdf.js, fonts …) are already in dist/client. Run it in a copy of the
+// project: it overwrites package.json.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,6 +1,6 @@
-// Brings a clone to the state in which every other script works: the packages the lockfile names and, with
-// `--tests`, a Chromium and a PostgreSQL server. It runs before every other npm script, also where no node_modules
-// exists yet, so it uses nothing but Node itself, and it is silent and quick when all is there.
+// Prepares a clone for every other script: installs the packages of the lockfile and, with `--tests`, a Chromium and a
+// PostgreSQL server. It runs before every other npm script, even if node_modules does not exist yet, so it uses nothing
+// but Node itself. It is silent and fast if everything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ function assertNode() {
   );
 }
 
-/** What node_modules depends on: the lockfile, and the platform its native parts were built for. */
+/** Returns the inputs of node_modules: the lockfile and the platform for which its native parts were built. */
 function wantedStamp() {
   const hash = createHash('sha256').update(readFileSync(lockfile)).digest('hex');
   return `${hash} ${process.platform} ${process.arch}\n`;
@@ -45,8 +45,8 @@ function readText(file) {
 }
 
 /**
- * npm keeps its own record of what it installed. Where that already agrees with the lockfile (somebody ran
- * `npm install`), installing again would only throw the same files away and fetch them once more.
+ * Returns true if npm's own record of the installed packages already matches the lockfile (after a manual `npm
+ * install`). Installing again would only delete the same files and download them once more.
  */
 function isInstalledByHand() {
   const record = readText(join(modules, '.package-lock.json'));
@@ -61,9 +61,9 @@ function isInstalledByHand() {
 }
 
 /**
- * `npm install` takes the versions from the lockfile, as `npm ci` does, and `--no-save` keeps it from writing there.
- * `npm ci` itself will not do: it refuses a lockfile without the builds for other platforms, and npm leaves those out
- * of the lockfile wherever it is written with a registry that does not carry them.
+ * Installs the packages. `npm install` takes the versions from the lockfile, like `npm ci`, and `--no-save` stops it
+ * from writing the lockfile. `npm ci` cannot be used: it refuses a lockfile without the builds for other platforms, and
+ * npm leaves those out if it writes the lockfile with a registry that does not have them.
  */
 function installPackages() {
   process.stdout.write('Installing the packages that package-lock.json names…\n');
@@ -100,9 +100,9 @@ function apt(...args) {
 }
 
 /**
- * @param {string} thing what is missing, in words
+ * @param {string} thing the missing program, as display text
  * @param {string} name its package
- * @param {string} otherwise what a person can do where apt is of no help
+ * @param {string} otherwise instructions if apt cannot install it
  */
 function installSystemPackage(thing, name, otherwise) {
   if (!isRoot() || !existsSync('/usr/bin/apt-get')) {

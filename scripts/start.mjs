@@ -1,4 +1,4 @@
-// `npm start`: builds where the sources changed, then becomes the server, without a child process in between.
+// `npm start`: builds if the sources have changed, then runs the server in the same process.
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { endWithNpm } from './end-with-npm.mjs';

@@ -1,4 +1,4 @@
-// Adds up what the test runners reported, so that a run that tested nothing cannot look like one that passed.
+// Adds up the results of the test runners, so that a run without tests cannot pass.
 import { existsSync, readFileSync } from 'node:fs';
 
 /** @typedef {{ passed: number, failed: number }} Counts */
@@ -9,7 +9,7 @@ function readReport(file) {
 }
 
 /**
- * A file that could not even be loaded has no tests of its own: it counts as one failure.
+ * Counts the tests of a report. A file that could not be loaded has no tests of its own and counts as one failure.
  * @param {string} file a report of Vitest's JSON reporter
  * @returns {Counts}
  */
@@ -24,7 +24,8 @@ export function countVitest(file) {
 }
 
 /**
- * What passed at the second try has passed, and is named besides: somebody has to find out why.
+ * Counts the tests of a report. A test that passed at the second try counts as passed and is also listed by name, so
+ * that its cause can be found.
  * @param {string} file a report of Playwright's JSON reporter
  * @returns {Counts & { unsteady: string[] }}
  */

@@ -47,12 +47,12 @@ import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 
 export interface AppOptions extends AppContext {
-  /** Where the built browser application is. */
+  /** Folder of the built browser application. */
   readonly clientFolder?: string;
   readonly logger?: FastifyBaseLogger;
 }
 
-/** The routes that know who asks, one plugin a domain. */
+/** Routes that depend on the caller, one plugin per domain. */
 const domains: readonly DomainPlugin[] = [
   accountRoutes,
   securityRoutes,
@@ -73,7 +73,7 @@ const domains: readonly DomainPlugin[] = [
   legacyLinkRoutes,
 ];
 
-/** Puts the server together. It only composes: what it does stands in the parts. */
+/** Builds the server from its parts. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, db } = options;
   const clientFolder = options.clientFolder ?? findClientFolder();
@@ -115,7 +115,7 @@ async function registerDomains(scope: FastifyInstance, around: PageContext, clie
   registerOwnPages(scope, around);
   for (const domain of domains) await scope.register(domain, context);
   if (!isProduction(context.config)) {
-    // Loaded only here: a production server runs without the demonstration.
+    // Imported dynamically, so that a production server does not load the demonstration.
     const { demoPartnerRoutes } = await import('../demo/partners/routes.ts');
     await scope.register(demoPartnerRoutes, context);
   }
@@ -128,7 +128,8 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
     logController: new LogController({ requestIdLogLabel: 'requestId', disableRequestLogging: isHealthCheck }),
     genReqId: () => randomUUID(),
     bodyLimit: MAX_BODY_BYTES,
-    // A search for a thousand characters, each of several escaped bytes, comes with the page it was asked from as its referrer.
+    // A search of a thousand characters, each escaped as several bytes, also appears in the `Referer` header of the
+    // next requests.
     http: { maxHeaderSize: 48 * 1024 },
     trustProxy: trustProxyOption(config.trustedProxies),
     routerOptions: { ignoreTrailingSlash: true },

@@ -1,2 +1,2 @@
-/** The time, as a parameter: the server never looks at a clock of its own. */
+/** Returns the current time. It is a parameter, so that server code never reads the system clock itself. */
 export type Clock = () => Date;

@@ -1,2 +1,2 @@
-/** A setting is missing or wrong. The message names the setting and is written for the operator. */
+/** Thrown if a setting is missing or invalid. The message names the setting and is written for the operator. */
 export class ConfigError extends Error {}

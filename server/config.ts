@@ -31,11 +31,11 @@ const environmentSchema = z.object({
   CARREL_DATA: z.string().min(1).default('./data'),
   CARREL_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  /** The most connections to the PostgreSQL server that this process holds. */
+  /** Maximum number of connections from this process to the PostgreSQL server. */
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(1000).default(10),
-  /** The longest that the PostgreSQL server works on one statement; 0 for no limit. */
+  /** Time limit of one statement on the PostgreSQL server, in seconds; 0 means no limit. */
   DATABASE_STATEMENT_SECONDS: z.coerce.number().min(0).max(3600).default(10),
-  /** The first signs and seals; those behind it are still accepted. */
+  /** Session secrets. The first one signs and seals; the others are still accepted. */
   SESSION_SECRET: z
     .string()
     .transform((list) => list.split(',').map((secret) => secret.trim()))
@@ -43,42 +43,42 @@ const environmentSchema = z.object({
     .optional(),
   CARREL_SEED: z.enum(['demonstration']).optional(),
   CARREL_PAYMENTS: z.enum(['embedded', 'none']).optional(),
-  /** Which proxies in front may say who asks, by X-Forwarded-*: how many there are, or their addresses. */
+  /** The proxies whose X-Forwarded-* headers are trusted: their number or their addresses. */
   TRUST_PROXY: trustedProxiesSetting,
-  /** Where the shop is reached over https: cookies are then for https only, and HSTS is sent. */
+  /** True if the store is reached over https. Cookies are then sent over https only, and HSTS is enabled. */
   SECURE: flag.optional(),
   /** Origin of the provider's other platform: dashboards, course manager, back office. */
   CARREL_PLATFORM_ORIGIN: originSetting,
-  /** The origin that publishers and partners know this server by; without one it is the host of each request. */
+  /** The origin by which publishers and partners know this server. Defaults to the host of each request. */
   CARREL_PUBLIC_ORIGIN: originSetting,
-  /** Publishers' platforms and partner bookstores that people may be sent to. */
+  /** Origins of publishers' platforms and partner bookstores that are allowed as redirect targets (NAV-6). */
   CARREL_ALLOWED_ORIGINS: originsSetting,
-  /** Sites that may show this shop inside their pages, such as a learning platform. */
+  /** Origins of sites that may embed the store in their pages, such as a learning platform. */
   CARREL_EMBEDDING_ORIGINS: originsSetting,
-  /** How long the server goes on answering after it has said, at /readyz, that it leaves. */
+  /** Number of seconds for which the server keeps answering after /readyz has reported the shutdown. */
   CARREL_LEAVE_SECONDS: z.coerce.number().min(0).max(60).default(0),
-  /** Who vouches for people (OpenID Connect), beside or in place of passwords kept here. */
+  /** Issuer of an OpenID Connect provider, used in addition to or instead of local passwords. */
   OIDC_ISSUER: z.url({ protocol: /^https?$/ }).optional(),
   OIDC_CLIENT_ID: z.string().min(1).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
-  /** What the button on the sign-in page calls it. */
+  /** Name of the provider on the sign-in button. */
   OIDC_NAME: z.string().min(1).max(80).default('your school'),
-  /** Lets `/metrics` be read with this token as a bearer; without one there is no such page. */
+  /** Bearer token for reading `/metrics`. Without a token the page does not exist. */
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
-  /** Stripe's keys: all three or none. */
+  /** Stripe keys. Set all three or none. */
   STRIPE_SECRET_KEY: z.string().min(1).optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1).optional(),
   STRIPE_WEBHOOK_SECRET: z.string().min(1).optional(),
-  /** Where else its API answers; for a fake of it. */
+  /** Alternative origin of the Stripe API, for a fake of it. */
   STRIPE_API_ORIGIN: originSetting,
-  /** ISO 3166 code of the country that is sold in. */
+  /** ISO 3166 code of the country in which the store sells. */
   CARREL_COUNTRY: z
     .string()
     .regex(/^[A-Z]{2}$/)
     .default('US'),
 });
 
-/** An OpenID Connect provider that people sign in with. */
+/** The OpenID Connect provider for signing in. */
 export interface OidcSettings {
   readonly issuer: string;
   readonly clientId: string;
@@ -86,7 +86,7 @@ export interface OidcSettings {
   readonly name: string;
 }
 
-/** What the server is told from outside. */
+/** The configuration of the server. */
 export interface Config {
   readonly environment: 'demonstration' | 'development' | 'test' | 'production';
   readonly port: number;
@@ -94,36 +94,36 @@ export interface Config {
   /** Absolute path. */
   readonly dataFolder: string;
   readonly logLevel: string;
-  /** A PostgreSQL server; without one the database is embedded, in the data folder. */
+  /** Address of a PostgreSQL server. Without it the database is embedded, in the data folder. */
   readonly databaseUrl: string | undefined;
-  /** The most connections to the PostgreSQL server. */
+  /** Maximum number of connections to the PostgreSQL server. */
   readonly databasePoolSize: number;
-  /** The longest that one statement may take on the PostgreSQL server; 0 for no limit. */
+  /** Time limit of one statement on the PostgreSQL server, in milliseconds; 0 means no limit. */
   readonly statementTimeoutMs: number;
   readonly sessionSecrets: Secrets;
-  /** The demonstration may fill an empty database of a PostgreSQL server. */
+  /** True if the demonstration data may be written to an empty database of a PostgreSQL server. */
   readonly isServerSeeded: boolean;
   readonly trustedProxies: TrustedProxies;
   readonly isSecure: boolean;
   readonly country: string;
-  /** Without one, links to the other platform tell that it is elsewhere. */
+  /** Origin of the other platform. Without it, links to that platform show a page that names it (NAV-3). */
   readonly platformOrigin: string | undefined;
   readonly publicOrigin: string | undefined;
   readonly oidc: OidcSettings | undefined;
   readonly metricsToken: string | undefined;
   readonly leaveMs: number;
   readonly allowedOrigins: readonly string[];
-  /** Origins that may show pages of this server inside theirs; by itself none. */
+  /** Origins that may embed pages of this server. Empty by default. */
   readonly embeddingOrigins: readonly string[];
   readonly payments: PaymentSettings;
 }
 
-/** Demonstration people, OpenAPI pages and generated secrets are for these. */
+/** Returns true in production. Demonstration accounts, OpenAPI pages and generated secrets are disabled there. */
 export function isProduction(config: Pick<Config, 'environment'>): boolean {
   return config.environment === 'production';
 }
 
-/** Reads the environment. Throws an error in plain words when something in it cannot be. */
+/** Reads the configuration from the environment. Throws a readable error if a setting is invalid. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = environmentSchema.safeParse(given);
@@ -134,7 +134,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     environment: env.CARREL_ENV,
     port: env.PORT,
-    // In the demonstration one press signs anybody in: it is for this machine, unless somebody says otherwise.
+    // In the demonstration anybody can sign in with one click, so the server listens on this machine only unless `HOST`
+    // is set.
     host: env.HOST ?? (env.CARREL_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     dataFolder,
     logLevel: env.CARREL_LOG,
@@ -157,7 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   };
 }
 
-/** Throws for a production whose settings are not all given. Every setting that is missing has a line of the message. */
+/** Throws if settings that production needs are missing. The message has one line per missing setting. */
 function refuseUnsafe(env: z.infer<typeof environmentSchema>): void {
   if (env.CARREL_ENV !== 'production') return;
   const problems = [
@@ -172,7 +173,7 @@ function refuseUnsafe(env: z.infer<typeof environmentSchema>): void {
   if (problems.length > 0) throw new ConfigError(problems.join('\n'));
 }
 
-/** Browsers send cookies inside another site over https alone: without it nobody could log in there. */
+/** Browsers send cookies in embedded pages over https only. Without https, people could not sign in there. */
 function embeddingOf({ CARREL_EMBEDDING_ORIGINS, SECURE }: z.infer<typeof environmentSchema>): readonly string[] {
   if (CARREL_EMBEDDING_ORIGINS.length > 0 && !SECURE) throw new ConfigError('CARREL_EMBEDDING_ORIGINS: needs SECURE=1');
   return CARREL_EMBEDDING_ORIGINS;
@@ -193,14 +194,17 @@ function tellIssue(issue: z.core.$ZodIssue): string {
   return `${String(issue.path[0])}: ${issue.message}`;
 }
 
-/** Made once and kept beside the data, so that sessions survive a restart without any set-up. */
+/**
+ * Reads the generated secret, or creates it once and stores it in the data folder, so that sessions survive a restart
+ * without any setup.
+ */
 function storedSecret(dataFolder: string): string {
   const path = join(dataFolder, 'session-secret');
   mkdirSync(dataFolder, { recursive: true });
   try {
     writeFileSync(path, randomBytes(32).toString('hex'), { flag: 'wx', mode: 0o600 });
   } catch {
-    // It is there already: another start made it.
+    // The file exists: another start created it.
   }
   return readFileSync(path, 'utf8').trim();
 }

@@ -15,12 +15,12 @@ import { chooseGateway } from './payment/choose-gateway.ts';
 import { startPaymentMaintenance } from './purchases/payment-maintenance.ts';
 import { refuseUnsuitable } from './start-rules.ts';
 
-/** How long requests that are under way may take to finish. */
+/** Time that open requests get to finish after a stop signal, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
 const clock = () => new Date();
 
-/** Opens, fills and listens. Whatever was opened is let go of when a later step fails. */
+/** Opens the database, fills it and listens. If a later step fails, everything that was opened is closed. */
 async function start(config: Config): Promise<void> {
   const log = createLogger(config);
   process.on('uncaughtException', (error) => {
@@ -31,7 +31,7 @@ async function start(config: Config): Promise<void> {
   try {
     await resealAll({ db: open.db, config });
     if (!isProduction(config)) {
-      // Asked for only here: production does without all that makes a demonstration.
+      // Import on demand, so that production does not load the demo.
       const { ensureDemonstration } = await import('../demo/seed/ensure-demonstration.ts');
       await ensureDemonstration(open.db, clock(), bookFilesFolder(config));
     }
@@ -52,8 +52,9 @@ async function start(config: Config): Promise<void> {
 }
 
 /**
- * At the first signal the server tells that it leaves, and answers on for `leaveMs` so that whoever leads requests here has heard;
- * then nothing new is taken on and what runs is finished. At the second signal the process ends at once.
+ * On the first signal the server reports that it is shutting down and keeps answering for `leaveMs`, so that the load
+ * balancer can notice. Then it accepts no new requests and finishes the open ones. The second signal ends the process
+ * at once.
  */
 function endOnSignals(app: FastifyInstance, open: OpenDatabase, stopMaintenance: () => void, leaveMs: number): void {
   let isEnding = false;
@@ -79,7 +80,7 @@ function endOnSignals(app: FastifyInstance, open: OpenDatabase, stopMaintenance:
   process.on('SIGTERM', end).on('SIGINT', end);
 }
 
-/** What an operator can put right is told in a sentence; anything else with its stack. */
+/** Prints a configuration error as one sentence, and every other error with its stack. */
 function tellFailure(error: unknown): void {
   if (error instanceof ConfigError) console.error(`Carrel cannot start with these settings:\n${error.message}`);
   else if (error instanceof LockHeldError) console.error(error.message);

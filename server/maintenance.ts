@@ -12,7 +12,7 @@ import { purgeVisitorCarts } from './shopping-cart/merge-visitor-cart.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The tasks of a round, in order. The name is what the log says when one fails. */
+/** The background jobs of one round, in order. The log names a failed job by its key. */
 const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>> = {
   'expired sessions': purgeSessions,
   'old idempotency keys': purgeKeys,
@@ -24,7 +24,7 @@ const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>
   'automatic provision': provideDueMaterials,
 };
 
-/** A task of the upkeep failed; `task` is its name. */
+/** A failed background job; `task` is its name. */
 class UpkeepError extends Error {
   override readonly name = 'UpkeepError';
   readonly task: string;
@@ -36,8 +36,9 @@ class UpkeepError extends Error {
 }
 
 /**
- * Removes what has expired and provides what is due, now and every hour. Any number of copies of the server may do it at once.
- * @returns the way to end it
+ * Removes expired data and provides due materials, now and every hour. Any number of server processes may run it at the
+ * same time.
+ * @returns a function that stops the schedule
  */
 export function startMaintenance(db: Database, clock: Clock, log: FastifyBaseLogger): () => void {
   const tick = async () => {
@@ -49,13 +50,13 @@ export function startMaintenance(db: Database, clock: Clock, log: FastifyBaseLog
   return () => clearInterval(timer);
 }
 
-/** One round of all tasks. Throws an `AggregateError` after the last task if some of them failed. */
+/** Runs all jobs once. Throws an `AggregateError` after the last job if any of them failed. */
 export async function runMaintenance(db: Database, now: Date): Promise<void> {
   const failures = await runTasks(db, now);
   if (failures.length > 0) throw new AggregateError(failures, failures.map(({ message }) => message).join('; '));
 }
 
-/** Runs each task, whatever became of those before it, and returns the failures. */
+/** Runs every job, also after a failure, and returns the errors. */
 async function runTasks(db: Database, now: Date): Promise<readonly UpkeepError[]> {
   const failures: UpkeepError[] = [];
   for (const [name, task] of Object.entries(TASKS)) {

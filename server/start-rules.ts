@@ -9,8 +9,8 @@ type Rules = Pick<Config, 'environment' | 'databaseUrl' | 'isServerSeeded' | 'pu
 const factSchema = z.object({ fact: z.boolean() });
 
 /**
- * Judges what is in the database before anything is written to it, not even a migration.
- * @throws ConfigError where the settings do not suit the database
+ * Checks the database before anything is written to it, including migrations.
+ * @throws ConfigError if the settings do not fit the database
  */
 export async function refuseUnsuitable(db: Database, config: Rules): Promise<void> {
   if (isProduction(config)) await refuseInProduction(db, config);
@@ -31,7 +31,10 @@ async function refuseInProduction(db: Database, { publicOrigin }: Rules): Promis
   }
 }
 
-/** The embedded database is the demonstration's own. A PostgreSQL server may be somebody's store. */
+/**
+ * Refuses to start a server that is not in production on a PostgreSQL database without the demo, because it may hold a
+ * real store. The embedded database always belongs to the demo.
+ */
 async function refuseDemonstration(db: Database, { databaseUrl, environment, isServerSeeded }: Rules): Promise<void> {
   if (databaseUrl === undefined || isServerSeeded || (await hasDemonstrationPeople(db))) return;
   throw new ConfigError(
@@ -49,7 +52,7 @@ async function hasRows(db: Database, table: 'launch_tools'): Promise<boolean> {
   return (await hasTable(db, table)) && isTrue(db, sql`select exists (select 1 from ${sql.identifier(table)}) as fact`);
 }
 
-/** A database that was not migrated yet has no tables, or those of an older version. */
+/** Returns true if the table exists. A database that is not migrated has no tables, or those of an older version. */
 function hasTable(db: Database, table: string): Promise<boolean> {
   return isTrue(db, sql`select to_regclass(${table}) is not null as fact`);
 }

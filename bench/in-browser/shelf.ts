@@ -1,4 +1,5 @@
-// Runs inside the pages that bench/shelf-page.ts and bench/shelf-offline.ts open: fills a shelf and times a page of it.
+// Runs inside the pages that bench/shelf-page.ts and bench/shelf-offline.ts open. It fills a shelf and measures the
+// time of one page.
 import type { Asset } from '../../src/domain/shelf/asset-schema.ts';
 import { assetSchema } from '../../src/domain/shelf/asset-schema.ts';
 import { SHELF_PAGE_SIZE } from '../../src/domain/shelf/shelf-page.ts';
@@ -8,7 +9,7 @@ import { loadShelfPage, putAssets, type ShelfQuery } from '../../src/store/shelf
 const REPEATS = 51;
 const DAY = 86_400_000;
 
-/** Milliseconds, the median of many readings. */
+/** Times in milliseconds; each is the median of many reads. */
 export interface ShelfTimes {
   readonly firstPage: number;
   readonly deepPage: number;
@@ -44,7 +45,7 @@ async function medianTime(work: () => Promise<unknown>) {
   return times.sort((a, b) => a - b)[Math.floor(REPEATS / 2)] ?? Number.NaN;
 }
 
-/** The same rows with nothing between us and IndexedDB: the least that a page can cost. */
+/** Reads the same rows directly from IndexedDB, as the minimum cost of a page. */
 function readBare(database: IDBDatabase) {
   return new Promise<unknown[]>((resolve, reject) => {
     const rows: unknown[] = [];
@@ -60,7 +61,7 @@ function readBare(database: IDBDatabase) {
   });
 }
 
-/** Puts so many materials on the shelf of whoever is signed in on this device. */
+/** Adds the given number of materials to the current user's shelf on this device. */
 export async function fill(size: number): Promise<void> {
   const [person] = await loadPeopleOnDevice();
   if (person === undefined) throw new Error('Nobody has a shelf on this device');

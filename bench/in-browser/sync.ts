@@ -1,4 +1,5 @@
-// Runs inside the page that bench/sync-times.ts opens: a queue replayed and a shelf pulled, each beside its bare floor.
+// Runs inside the page that bench/sync-times.ts opens. It measures a replayed outbox and a pulled shelf, each next to
+// its minimum cost.
 
 import { loginResource } from '../../src/domain/people/account-schema.ts';
 import { browserEnvironment } from '../../src/engine/environment.ts';
@@ -12,7 +13,7 @@ import { refreshShelf } from '../../src/sync/pull-shelf.ts';
 import type { UserSyncContext } from '../../src/sync/sync-context.ts';
 import { adding, type ForSale, keyOf } from '../../tests/sync/support/products.ts';
 
-/** Milliseconds. */
+/** Times in milliseconds. */
 export interface SyncTimes {
   readonly replay: number;
   readonly bareCalls: number;
@@ -47,7 +48,7 @@ async function timeReplay(context: UserSyncContext, goods: readonly ForSale[]): 
   return time;
 }
 
-/** The same changes with nothing between us and the server. */
+/** Sends the same changes directly to the server. */
 async function timeBareCalls(csrfToken: string, goods: readonly ForSale[]): Promise<number> {
   const headers = () => ({
     'x-csrftoken': csrfToken,
@@ -65,7 +66,7 @@ async function timeBareCalls(csrfToken: string, goods: readonly ForSale[]): Prom
   });
 }
 
-/** The same pages, and their items in one store of a database of their own. */
+/** Fetches the same pages and writes their items to one store of a separate database. */
 async function timeBarePages(urls: readonly string[]): Promise<number> {
   return timed(async () => {
     const items: object[] = [];

@@ -19,7 +19,7 @@ const orderSchema = z.object({
   isbns: z.string(),
 });
 
-/** The partner bookstore of the demonstration: it believes what is signed, and shows what it was handed. */
+/** The partner bookstore of the demo. It accepts hand-offs with a valid signature and shows the values it received. */
 export const bookstoreRoutes: DomainPlugin = async (app, context) => {
   const open = { schema: { hide: true }, config: { csrf: 'exempt' } } as const;
   app.post(DEMO_BOOKSTORE, open, async (request, reply) => {

@@ -8,7 +8,7 @@ import { DEMO_TOOL } from './tool-accounts.ts';
 
 const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
 
-/** The claims of a resource link launch, as a tool reads them. */
+/** The claims of a resource link launch that a tool reads. */
 const launchSchema = z.object({
   aud: z.enum([DEMO_TOOL.clientId, DEMO_TOOL.directClientId]),
   sub: z.string().min(1),
@@ -30,7 +30,7 @@ const STATE_SECONDS = 600;
 const stateKey = ({ config }: AppContext) =>
   new TextEncoder().encode(derivedSecret('state of the stand-in tool', config.sessionSecrets[0]));
 
-/** The state of a login at the tool: it holds the nonce that the message has to bring. */
+/** Signs the `state` of a login at the tool. It holds the nonce that the launch message must contain. */
 export function signState(context: AppContext, nonce: string): Promise<string> {
   const now = Math.floor(context.clock().getTime() / 1000);
   return new SignJWT({ nonce })
@@ -39,7 +39,7 @@ export function signState(context: AppContext, nonce: string): Promise<string> {
     .sign(stateKey(context));
 }
 
-/** Who arrived where. */
+/** The person and the resource of a verified launch. */
 export interface Arrival {
   readonly person: string;
   readonly role: string;
@@ -48,8 +48,9 @@ export interface Arrival {
 }
 
 /**
- * Checks a message as any tool would: signed by a published key, by this platform, for this tool, in time, answering a login of ours
- * (unless the tool takes it unasked), and for the first time. Throws where it does not hold.
+ * Verifies a launch message as any tool would: it is signed with a published key, comes from this platform, is meant
+ * for this tool, has not expired, answers a login of this tool (unless the tool accepts messages without a login) and
+ * is used for the first time. Throws if a check fails.
  */
 export async function checkLaunch(
   context: AppContext,

@@ -7,7 +7,7 @@ import { loadPseudonymKey } from '../../server/launch/pseudonym-key.ts';
 import type { Arrival } from './check-launch.ts';
 import { takeOnce } from './take-once.ts';
 
-/** How far the clocks of both sides may differ. */
+/** Maximum difference between the clocks of both sides, in seconds. */
 const TOLERANCE_SECONDS = 300;
 
 const fieldsSchema = z
@@ -28,7 +28,7 @@ const fieldsSchema = z
   })
   .catchall(z.string());
 
-/** Checks a launch by link 1.0: signed with the shared secret, in time, and for the first time. */
+/** Verifies a link 1.0 launch: it is signed with the shared secret, recent, and used for the first time. */
 export async function checkOldLaunch(context: AppContext, url: string, body: unknown): Promise<Arrival | undefined> {
   const sent = z.record(z.string(), z.string()).parse(body);
   const fields = fieldsSchema.parse(body);

@@ -1,6 +1,6 @@
 import type { Text } from '../../server/messages/text.ts';
 
-/** The words of the partners that a demonstration plays itself. */
+/** Texts of the simulated partners of the demo. */
 export const standInMessages = {
   toolTitle: { en: 'Stand-in publisher platform', 'fr-CA': 'Plateforme d’éditeur de démonstration' },
   toolNote: {

@@ -3,7 +3,7 @@ import type { Text } from '../../server/messages/text.ts';
 import { type Html, html } from '../../server/pages/html.ts';
 import { standInMessages } from './demo-partner-messages.ts';
 
-/** What a stand-in was told, line by line, with the way back; what it was not told has no line. */
+/** Builds a page that lists the values a simulated partner received, with a link back. Missing values are left out. */
 export function factPage(note: Text, facts: readonly (readonly [Text, string | undefined])[]) {
   return (say: (text: Text) => string): Html => html`<p>${say(note)}</p>
 <dl class="card">${facts.flatMap(([name, value]) =>
@@ -12,7 +12,7 @@ export function factPage(note: Text, facts: readonly (readonly [Text, string | u
 <p><a href="/shelf">${say(launchMessages.back)}</a></p>`;
 }
 
-/** For whatever did not stand up to the check; it tells no more than that. */
+/** The generic refusal for a failed check. It does not reveal the reason. */
 export const refusal = {
   status: 403,
   title: standInMessages.refusedTitle,

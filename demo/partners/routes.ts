@@ -3,7 +3,7 @@ import type { DomainPlugin } from '../../server/http/app-context.ts';
 import { bookstoreRoutes } from './bookstore-routes.ts';
 import { toolRoutes } from './tool-routes.ts';
 
-/** Partners that a demonstration plays itself. In production there are none. */
+/** Simulated partners of the demo. They do not exist in production. */
 export const demoPartnerRoutes: DomainPlugin = async (app, context) => {
   if (isProduction(context.config)) return;
   await app.register(toolRoutes, context);

@@ -3,7 +3,7 @@ import { standInNonces } from '../../server/db/schema/launches.ts';
 
 const RETENTION_MS = 3_600_000;
 
-/** Whether a stand-in sees this nonce for the first time; from now on it has seen it. */
+/** Stores a nonce. Returns true if it was not stored before. */
 export async function takeOnce(db: Database, nonce: string, now: Date): Promise<boolean> {
   const row = { nonce, expiresAt: new Date(now.getTime() + RETENTION_MS) };
   const taken = await db.insert(standInNonces).values(row).onConflictDoNothing().returning();

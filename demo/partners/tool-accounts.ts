@@ -1,11 +1,11 @@
-/** How the stand-in publisher is registered: once for every way of launching. Paths are of this server. */
+/** Registrations of the simulated publisher, one for each way to launch. Paths are relative to this server. */
 export const DEMO_TOOL = {
   loginPath: '/stand-ins/tool/login',
   launchPath: '/stand-ins/tool/launch',
   launchPathOld: '/stand-ins/tool/launch-1p0',
-  /** Asks for a login first, as LTI 1.3 has it. */
+  /** Starts with a login, as LTI 1.3 requires. */
   clientId: 'stand-in-tool',
-  /** Takes the signed message unasked. */
+  /** Accepts the signed message without a login. */
   directClientId: 'stand-in-direct-tool',
   deploymentId: '1',
 } as const;

@@ -24,7 +24,10 @@ const launchSchema = z.object({ id_token: z.string(), state: z.string() });
 
 const open = { schema: { hide: true }, config: { csrf: 'exempt' } } as const;
 
-/** A publisher's platform for demonstration and tests: it takes launches, checks them as strictly as any, and shows who came. */
+/**
+ * The simulated platform of a publisher, for the demo and for tests. It verifies launches as strictly as a real tool
+ * and shows the launched person.
+ */
 export const toolRoutes: DomainPlugin = async (app, context) => {
   app.post(DEMO_TOOL.loginPath, open, async (request, reply) => {
     const requested = loginSchema.safeParse(request.body);
@@ -57,7 +60,7 @@ export const toolRoutes: DomainPlugin = async (app, context) => {
   });
 };
 
-/** A message that does not hold is refused, whatever was wrong with it; what it was goes to the log. */
+/** Answers every invalid message with the same refusal. The reason is logged. */
 async function orRefused(
   request: FastifyRequest,
   check: () => Promise<Arrival | undefined>,

@@ -1,11 +1,11 @@
 const DAY_MS = 86_400_000;
 
-/** A calendar date so many days from a moment, in UTC, as YYYY-MM-DD. */
+/** Returns the UTC calendar date that is `days` days after `now`, as YYYY-MM-DD. */
 export function dayFrom(now: Date, days: number): string {
   return momentFrom(now, days).toISOString().slice(0, 10);
 }
 
-/** A moment so many days (or parts of a day) away. */
+/** Returns the time that is `days` days after `now`. Fractions are allowed. */
 export function momentFrom(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS);
 }

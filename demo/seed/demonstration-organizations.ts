@@ -3,7 +3,7 @@ import type { organizations, whiteLabels } from '../../server/db/schema/organiza
 type Organization = typeof organizations.$inferInsert;
 type Label = Omit<typeof whiteLabels.$inferInsert, 'organizationId'>;
 
-/** Schools and stores of the demonstration, by key. The first is the provider itself: partner settings ask for organisation 1. */
+/** Schools and stores of the demo, by key. The first one is the provider: partner settings request organization 1. */
 export const demonstrationOrganizations = {
   provider: {
     title: 'Carrel',
@@ -43,7 +43,7 @@ export const demonstrationOrganizations = {
 
 export type OrganizationKey = keyof typeof demonstrationOrganizations;
 
-/** A site of its own for each kind of white label; `localhost` itself is the provider's site and has none. */
+/** One site for each kind of white label. `localhost` is the provider's own site and has no label. */
 export const demonstrationLabels: readonly (Label & { readonly organization?: OrganizationKey })[] = [
   {
     organization: 'fairbrook',
@@ -108,7 +108,7 @@ export const demonstrationLabels: readonly (Label & { readonly organization?: Or
   },
 ];
 
-/** Feature flags, and the organisations whose members have them. */
+/** Feature flags and the organizations whose members have them. */
 export const demonstrationFeatures: readonly {
   readonly name: string;
   readonly description: string;

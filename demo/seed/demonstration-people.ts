@@ -1,14 +1,14 @@
 import type { Text } from '../../server/messages/text.ts';
 import type { OrganizationKey } from './demonstration-organizations.ts';
 
-/** Somebody to look around as. Everybody's password is {@link DEMONSTRATION_PASSWORD}. */
+/** A demo account. The password of all accounts is {@link DEMONSTRATION_PASSWORD}. */
 export interface DemonstrationPerson {
   readonly login: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly note: Text;
   readonly organization?: OrganizationKey;
-  /** Flags of the account menu (spec/shelf.md §3). */
+  /** Flags of the user menu (ACCT-2). */
   readonly flags?: readonly string[];
   readonly languageCode?: 'en' | 'fr-CA';
   readonly mustAcceptEula?: boolean;
@@ -18,7 +18,7 @@ export const DEMONSTRATION_PASSWORD = 'carrel';
 
 const posting = ['isPostingEnabled', 'isAnalyticsEnabled'];
 
-/** One person for every way of using the product. */
+/** The demo accounts, one for each way to use the product. */
 export const demonstrationPeople: readonly DemonstrationPerson[] = [
   {
     login: 'maya',

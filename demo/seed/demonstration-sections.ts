@@ -5,7 +5,7 @@ type Section = typeof sections.$inferInsert;
 type Member = Omit<typeof sectionMembers.$inferInsert, 'sectionId' | 'userId'>;
 type Material = Omit<typeof sectionProducts.$inferInsert, 'sectionId' | 'productId' | 'additionalProductId'>;
 
-/** A section of the demonstration. Days count from the day of the seed; materials are keys of the catalogue, people are logins. */
+/** A section of the demo. Days count from the day of the seed. Materials are catalog keys, people are logins. */
 export interface DemonstrationSection {
   readonly organization: OrganizationKey;
   readonly department: string;

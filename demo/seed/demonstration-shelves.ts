@@ -1,21 +1,24 @@
-/** Something on somebody's shelf beside what their courses provide. Days count from the day of the seed. */
+/** A material on a person's shelf that no course provides. Days count from the day of the seed. */
 export interface ShelfEntry {
   readonly product: string;
   readonly acquired: number;
-  /** None means without end. */
+  /** Days until the access ends. Absent means no end. */
   readonly expires?: number;
   readonly source: 'purchase' | 'free' | 'redeemed' | 'section';
-  /** The course that lends it (`rs_course_id`), of one that does not provide its materials to everybody. */
+  /**
+   * The course that lends the material (`rs_course_id`). It is a course that does not provide its materials to all
+   * members.
+   */
   readonly lentBy?: string;
-  /** Absent: paper for a thing, a file for all else. `combo` is both. */
+  /** Absent means print for a physical item and digital for everything else. `combo` means both. */
   readonly format?: 'print' | 'combo';
-  /** The classroom was opened by the section code of this course (`rs_course_id`). */
+  /** The course whose section code opened the classroom (`rs_course_id`). */
   readonly openedBy?: string;
-  /** The parcel that it came in. */
+  /** The parcel that contained the material. */
   readonly parcel?: { readonly carrier: string; readonly trackingNumber: string };
 }
 
-/** Own materials, by login: with and without an end, ending soon, ended, of every kind. */
+/** Materials by login: with and without an end, ending soon, ended, and of every kind. */
 export const demonstrationShelves: Readonly<Record<string, readonly ShelfEntry[]>> = {
   maya: [
     { product: 'frankenstein', acquired: -210, source: 'purchase' },
@@ -28,7 +31,7 @@ export const demonstrationShelves: Readonly<Record<string, readonly ShelfEntry[]
     { product: 'concepts-of-biology', acquired: -5, source: 'free' },
     { product: 'thing-scientific-calculator', acquired: -3, source: 'purchase' },
   ],
-  // One of every state that a shelf can show.
+  // One material for each state that a shelf can show.
   elena: [
     { product: 'emma', acquired: -150, source: 'purchase' },
     { product: 'college-physics', acquired: -178, expires: 2, source: 'purchase' },
@@ -52,12 +55,12 @@ export const demonstrationShelves: Readonly<Record<string, readonly ShelfEntry[]
       parcel: { carrier: 'UPS', trackingNumber: '1Z999AA10123456784' },
     },
   ],
-  // The bookstore lends one of three titles to begin with; the others are the student's to choose.
+  // The bookstore lends one of three titles at first. The student chooses among the others.
   hannah: [{ product: 'us-history', acquired: -26, expires: 168, source: 'section', lentBy: 'RS-HIST105-001' }],
   owen: [
     { product: 'biology', acquired: -14, expires: 166, source: 'purchase' },
     { product: 'communist-manifesto', acquired: -40, source: 'free' },
-    // One of two versions: with the sheets he has chosen against the digital book.
+    // One of two versions: the loose-leaf edition, chosen over the digital book.
     { product: 'thing-precalculus-loose-leaf', acquired: -5, source: 'purchase' },
   ],
   camille: [
@@ -72,15 +75,15 @@ export const demonstrationShelves: Readonly<Record<string, readonly ShelfEntry[]
   ],
 };
 
-/** Somebody who has bought books for a lifetime: so many of the catalogue that the shelf has a second page. */
+/** A person with so many books that the shelf has a second page. */
 export const longShelf = { login: 'ruth', books: 130 } as const;
 
-/** Codes of ours to try the redeem dialog with. */
+/** Carrel's own codes for trying the redeem dialog. */
 export const demonstrationCodes: readonly {
   readonly code: string;
   readonly product: string;
   readonly durationDays?: number;
-  /** Days from the seed; none means never. */
+  /** Days from the seed until the code expires. Absent means never. */
   readonly expires?: number;
   readonly redeemedBy?: string;
 }[] = [

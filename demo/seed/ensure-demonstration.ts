@@ -5,8 +5,8 @@ import { seedBookFiles } from './book-files/seed-book-files.ts';
 import { isDemonstration, seedDemonstration } from './seed-demonstration.ts';
 
 /**
- * Makes sure that an empty database becomes the demonstration, with the files of its books. The files are made again where the folder is
- * gone or a start was cut short before the database heard of them.
+ * Fills an empty database with the demo and writes its book files. The files are written again if the folder is missing
+ * or an earlier start ended before they were inserted into the database.
  */
 export async function ensureDemonstration(db: Database, now: Date, filesFolder: string): Promise<void> {
   await seedDemonstration(db, now);

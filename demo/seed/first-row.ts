@@ -1,11 +1,11 @@
-/** The one row that an insert gives back. */
+/** Returns the single row of an insert. */
 export function firstRow<Row>(rows: readonly Row[]): Row {
   const [row] = rows;
   if (row === undefined) throw new Error('An insert gave no row back');
   return row;
 }
 
-/** What a key of the demonstration stands for; a key that nothing has is a mistake in the demonstration. */
+/** Returns the value of a demo key. An unknown key is an error in the demo data. */
 export function known<Value>(values: ReadonlyMap<string, Value>, key: string): Value {
   const value = values.get(key);
   if (value === undefined) throw new Error(`The demonstration has no "${key}"`);

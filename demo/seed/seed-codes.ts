@@ -5,7 +5,10 @@ import { accessCodes, redeemCodes } from '../../server/db/schema/assets.ts';
 import { known } from './first-row.ts';
 import type { SeedIds } from './seed-sections.ts';
 
-/** Codes of ours for courseware, each of another kind of publisher's code: typed, an address, signed in by the address. */
+/**
+ * Carrel's own codes for courseware, each for another kind of publisher's code: typed, an address, an address that
+ * signs in.
+ */
 const COURSEWARE_CODES = [
   { code: 'WARE-CALC-0005', product: 'ware-calculus-homework' },
   { code: 'WARE-FREN-0006', product: 'ware-french-studio' },
@@ -14,7 +17,7 @@ const COURSEWARE_CODES = [
 
 const SIGNED_IN_BY_ADDRESS = { product: 'ware-accounting-cycle', address: 'https://ledgerworks.example/enter?pass=' };
 
-/** What it takes to try the access code panel in all its kinds, besides the pools that come with the catalogue. */
+/** Seeds the codes for trying every state of the access code panel, in addition to the pools of the catalog. */
 export async function seedCodes(db: Database, ids: SeedIds): Promise<void> {
   await db.insert(redeemCodes).values(
     COURSEWARE_CODES.map(({ code, product }) => ({

@@ -14,9 +14,9 @@ import { seedShelves } from './seed-shelves.ts';
 const NAME = 'demonstration';
 
 /**
- * Fills an empty database with the demonstration: all of it in one transaction, or nothing. A database that somebody uses already is
- * left alone, and of two servers that start together only one seeds.
- * @returns whether it was filled now
+ * Fills an empty database with the demo in one transaction. A database that is in use is not changed. If two servers
+ * start together, only one of them seeds.
+ * @returns true if the database was filled by this call
  */
 export function seedDemonstration(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
@@ -34,7 +34,7 @@ export function seedDemonstration(db: Database, now: Date): Promise<boolean> {
   });
 }
 
-/** Whether this database is a demonstration, and not one that somebody filled themselves. */
+/** Returns true if the database holds the demo, and not data of an operator. */
 export async function isDemonstration(db: Database): Promise<boolean> {
   const [seeded] = await db.select().from(seeds).where(eq(seeds.name, NAME));
   return seeded !== undefined;

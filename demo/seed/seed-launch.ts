@@ -23,7 +23,7 @@ const oldTools = [
   { name: 'Publisher, link 1.0 (2)', clientId: 'stand-in-2', passthrough: PASSTHROUGH.macmillan },
 ].map((one) => ({ ...one, linkVersion: '1.0' as const, launchUrl: launchPathOld }));
 
-/** One courseware takes the signed message unasked; the others begin with a login. */
+/** Courseware whose tool accepts the signed message without a login. The others start with a login. */
 const direct = ['ware-statistics-notebook', 'ware-biology-lab'];
 const byLogin = [
   'ware-chemistry-homework',
@@ -34,7 +34,7 @@ const byLogin = [
   'ware-french-studio',
 ];
 
-/** The publishers' platforms and the partner bookstore of the demonstration are stand-ins on this server. */
+/** Registers simulated publisher platforms and a simulated partner bookstore on this server. */
 export async function seedLaunch(db: Database, { organizations: schools, products }: SeedIds): Promise<void> {
   const { id: toolId } = firstRow(await db.insert(launchTools).values(tool).returning());
   const { id: directId } = firstRow(await db.insert(launchTools).values(directTool).returning());

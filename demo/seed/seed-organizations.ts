@@ -14,14 +14,14 @@ import {
 } from './demonstration-organizations.ts';
 import { firstRow, known } from './first-row.ts';
 
-/** Ids of the organisations by key. */
+/** Organization ids by key. */
 export type OrganizationIds = ReadonlyMap<string, number>;
 
-/** Schools, their sites, flags and messages. */
+/** Seeds schools with their sites, flags and banners. */
 export async function seedOrganizations(db: Database): Promise<OrganizationIds> {
   const ids = new Map<string, number>();
   for (const [key, values] of Object.entries(demonstrationOrganizations)) {
-    // One after the other: the provider has to be organisation 1.
+    // Insert one after the other, because the provider must be organization 1.
     ids.set(key, firstRow(await db.insert(organizations).values(values).returning()).id);
   }
   await db.insert(whiteLabels).values(
@@ -44,7 +44,7 @@ async function seedFeatures(db: Database, ids: OrganizationIds): Promise<void> {
     .values(demonstrationFeatures.flatMap((feature) => grantsOf(feature.name, feature.organizations)));
 }
 
-/** Written, and switched off: an operator switches one on when it is wanted. */
+/** Seeds banners in the disabled state. An operator enables one when it is needed. */
 async function seedBanners(db: Database): Promise<void> {
   await db.insert(banners).values([
     {

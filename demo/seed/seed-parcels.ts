@@ -11,7 +11,7 @@ import type { SeedIds } from './seed-sections.ts';
 
 type Asset = typeof assets.$inferSelect;
 
-/** What came in a parcel was ordered, paid and sent: the order with its line and its shipment. */
+/** Seeds the orders behind delivered materials: a paid order with its line and its shipment. */
 export async function seedParcels(db: Database, now: Date, ids: SeedIds, seeded: readonly Asset[]): Promise<void> {
   for (const [login, entries] of Object.entries(demonstrationShelves)) {
     for (const entry of entries.filter(({ parcel }) => parcel !== undefined)) {

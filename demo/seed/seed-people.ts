@@ -5,10 +5,10 @@ import { DEMONSTRATION_PASSWORD, demonstrationPeople } from './demonstration-peo
 import { known } from './first-row.ts';
 import type { OrganizationIds } from './seed-organizations.ts';
 
-/** Ids of people by login. */
+/** User ids by login. */
 export type PersonIds = ReadonlyMap<string, number>;
 
-/** The people of the demonstration, with their password. */
+/** Seeds the demo accounts with their shared password. */
 export async function seedPeople(db: Database, organizationIds: OrganizationIds): Promise<PersonIds> {
   const rows = await db
     .insert(users)
@@ -23,7 +23,7 @@ export async function seedPeople(db: Database, organizationIds: OrganizationIds)
       })),
     )
     .returning({ id: users.id, login: users.login });
-  // One hash for all: they share the password, and a hash costs more than everything else here.
+  // Compute one hash for all accounts: they share the password, and the hash is the slowest step of this function.
   const passwordHash = await hashPassword(DEMONSTRATION_PASSWORD);
   await db.insert(credentials).values(rows.map(({ id }) => ({ userId: id, passwordHash })));
   return new Map(rows.map(({ id, login }) => [login, id]));

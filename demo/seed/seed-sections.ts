@@ -13,13 +13,13 @@ export interface SeedIds {
   readonly products: ReadonlyMap<string, number>;
 }
 
-/** Ids of the sections by `rs_course_id`, and of the members by `{rs_course_id} {login}`. */
+/** Section ids by `rs_course_id`, and member ids by `{rs_course_id} {login}`. */
 export interface SectionIds {
   readonly sections: ReadonlyMap<string, number>;
   readonly members: ReadonlyMap<string, number>;
 }
 
-/** Courses with their sections, materials and members. */
+/** Seeds courses with their sections, materials and members. */
 export async function seedSections(db: Database, now: Date, ids: SeedIds): Promise<SectionIds> {
   const sectionIds = new Map<string, number>();
   const memberIds = new Map<string, number>();

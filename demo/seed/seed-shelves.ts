@@ -12,12 +12,12 @@ import { known } from './first-row.ts';
 import { seedParcels } from './seed-parcels.ts';
 import type { SectionIds, SeedIds } from './seed-sections.ts';
 
-/** Materials are there two weeks before a class starts. */
+/** Materials are provided 14 days before a class starts (SECT-3). */
 const PROVIDED_DAYS_BEFORE = 14;
 
 type AssetRow = typeof assets.$inferInsert;
 
-/** What is on people's shelves: provided by their courses, bought, got for free; and codes to redeem more. */
+/** Seeds the shelves: materials provided by courses, bought or free, and codes to redeem. */
 export async function seedShelves(db: Database, now: Date, ids: SeedIds, sectionIds: SectionIds): Promise<void> {
   const types = await loadTypes(db, ids);
   const rows = [
@@ -33,7 +33,10 @@ export async function seedShelves(db: Database, now: Date, ids: SeedIds, section
   await seedCodes(db, now, ids);
 }
 
-/** A section code makes its user a member of the section, so whoever opened a classroom with one is a member. */
+/**
+ * Adds each person who opened a classroom with a section code to the section, because redeeming the code makes a person
+ * a member (CODE-4).
+ */
 async function enterOpenedClassrooms(db: Database, inserted: readonly (typeof assets.$inferSelect)[]): Promise<void> {
   const members = inserted.flatMap(({ userId, classroomSectionId }) =>
     classroomSectionId === null ? [] : [{ userId, sectionId: classroomSectionId }],
@@ -71,7 +74,7 @@ function ownAssets(now: Date, ids: SeedIds, { sections }: SectionIds, types: Rea
   );
 }
 
-/** A book a week, the latest first. */
+/** Creates one book per week, the latest first. */
 function longShelfAssets(now: Date, ids: SeedIds, types: ReadonlyMap<number, string>): AssetRow[] {
   const userId = known(ids.people, longShelf.login);
   const books = [...ids.products.values()].filter((id) => types.get(id) === 'book').slice(0, longShelf.books);
@@ -83,7 +86,10 @@ function longShelfAssets(now: Date, ids: SeedIds, types: ReadonlyMap<number, str
   }));
 }
 
-/** Inclusive access and code delivery provide; whoever opted out, and a course that is still far off, gets nothing. */
+/**
+ * Returns the assets that inclusive access and code delivery provide. Members who opted out, and courses that start
+ * later, get none.
+ */
 function providedAssets(
   now: Date,
   ids: SeedIds,
@@ -117,7 +123,10 @@ function providedAssets(
   });
 }
 
-/** Classroom and courseware are launched by a subscription; one that a course provides names the person's place in it. */
+/**
+ * Creates the subscription that launches a classroom or courseware. If a course provides it, the subscription names the
+ * membership.
+ */
 function toSubscription(
   asset: typeof assets.$inferSelect,
   ids: SeedIds,

@@ -10,7 +10,7 @@ import { Shopper } from './shopper.ts';
 
 test.use({ data: 'shared' });
 
-/** Files of the application and pictures of what is for sale: what a cache that all people of a device share may hold. */
+/** Files of the application and pictures of products, which a cache shared by all people of a device may contain. */
 const PUBLIC = /^\/(?:(?:assets|icons|covers)\/.*|[\w-]+\.(?:html|webmanifest))?(?:\?__WB_REVISION__=\w+)?$/;
 
 interface Stored {
@@ -19,7 +19,7 @@ interface Stored {
   readonly body: string;
 }
 
-/** Everything in every cache of the browser, files of books left unread. */
+/** Returns all entries of all caches of the browser, without reading files of books. */
 function storedInCaches(page: Page): Promise<Stored[]> {
   return page.evaluate(async () => {
     const stored: Stored[] = [];
@@ -36,7 +36,7 @@ function storedInCaches(page: Page): Promise<Stored[]> {
   });
 }
 
-test('after a whole tour no shared cache holds anything of a person, and after logging out nothing does', async ({
+test('no shared cache contains personal data after a full tour, and no cache does after signing out', async ({
   page,
   wire,
   consoleGuard,
@@ -80,7 +80,7 @@ test('after a whole tour no shared cache holds anything of a person, and after l
 
   await page.goto('/logout');
   await waitUntilLoggedOut(page);
-  // The page loads itself anew when everything is gone.
+  // The page reloads when all data is deleted.
   await expect(async () => {
     const left = (await storedInStores(page)) + JSON.stringify(await storedInCaches(page));
     for (const words of [user?.email ?? '', user?.lastName ?? '']) expect(left).not.toContain(words);

@@ -2,12 +2,12 @@ import { BackOffice } from '../support/back-office.ts';
 import { expect, test } from '../support/test.ts';
 import { answerOfOurs, CART_CHANGE, Shopper } from './shopper.ts';
 
-/** The longest that a change may take to be saved: the first waits are one and two seconds, with chance. */
+/** Maximum time until a change is saved. The first retries wait one and two seconds, with jitter. */
 const SOON = { timeout: 30_000 };
 
 let shopper: Shopper;
 
-/** What must be so after any fault that did not reach the person's wish itself: saved, once, under one key. */
+/** Expects the state after any fault that did not affect the mutation itself: saved once, under one key. */
 async function savedOnce() {
   await expect.poll(() => shopper.changes().at(-1)?.status, SOON).toBe(200);
   await shopper.isSaved();
@@ -16,7 +16,7 @@ async function savedOnce() {
   expect(await shopper.serverCart()).toMatchObject({ version: 1, names: ['Anatomy and Physiology'] });
 }
 
-test.describe('a change on a bad line', () => {
+test.describe('a change on a bad connection', () => {
   test.use({ data: 'shared' });
 
   test.beforeEach(async ({ page, wire }) => {
@@ -31,21 +31,21 @@ test.describe('a change on a bad line', () => {
     expect(shopper.changes()).toHaveLength(3);
   });
 
-  test('an answer that broke off in the middle is asked for again and counts once', async ({ wire }) => {
+  test('a response that broke off is requested again and counts once', async ({ wire }) => {
     wire.fault({ ...CART_CHANGE, times: 1 }, { kind: 'truncated-answer' });
     await shopper.addToCart();
     await savedOnce();
     expect(shopper.changes().map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('a server that fails is asked again later', async ({ wire, consoleGuard }) => {
+  test('a request is retried later if the server fails', async ({ wire, consoleGuard }) => {
     consoleGuard.allow(/status of 500/);
     wire.fault({ ...CART_CHANGE, times: 1 }, answerOfOurs(500, 'internal', 'Something went wrong.'));
     await shopper.addToCart();
     await savedOnce();
   });
 
-  test('a server that is overloaded is left alone for as long as it asks', async ({ wire, consoleGuard }) => {
+  test('an overloaded server gets no requests for as long as it asks', async ({ wire, consoleGuard }) => {
     consoleGuard.allow(/status of 503/);
     const busy = answerOfOurs(503, 'busy', 'Please try again later.');
     wire.fault({ ...CART_CHANGE, times: 1 }, { ...busy, headers: { ...busy.headers, 'retry-after': '4' } });
@@ -55,14 +55,14 @@ test.describe('a change on a bad line', () => {
     expect(Date.now() - started).toBeGreaterThan(4_000);
   });
 
-  test('a brake on too many requests only delays the change', async ({ wire, consoleGuard }) => {
+  test('a rate limit only delays the change', async ({ wire, consoleGuard }) => {
     consoleGuard.allow(/status of 429/);
     wire.fault({ ...CART_CHANGE, times: 1 }, answerOfOurs(429, 'rate_limited', 'Too many requests.'));
     await shopper.addToCart();
     await savedOnce();
   });
 
-  test("a network's own sign-in page is not taken for the store", async ({ wire }) => {
+  test('a captive portal is not mistaken for the store', async ({ wire }) => {
     const portal = wire.fault({ path: /^\/(api|ajax)\// }, { kind: 'answer', status: 200 });
     await shopper.addToCart();
     await expect(shopper.status()).toContainText('Offline – 1 change waiting', SOON);
@@ -70,23 +70,23 @@ test.describe('a change on a bad line', () => {
     await savedOnce();
   });
 
-  test('a line that comes and goes saves every change once', async ({ wire }) => {
+  test('an unstable connection saves every change once', async ({ wire }) => {
     wire.fault({ path: /^\/api\//, everySecond: true }, { kind: 'lost-request' });
     await shopper.addToCart();
     await savedOnce();
   });
 
-  test('a slow line keeps nobody waiting', async ({ wire, page }) => {
+  test('a slow connection does not block the page', async ({ wire, page }) => {
     wire.fault(CART_CHANGE, { kind: 'delay', milliseconds: 4_000 });
     await shopper.addToCart();
-    // Shown at once, and the page goes on meanwhile.
+    // The message appears at once, and the page stays usable.
     await expect(page.getByText('Waiting to be saved')).toBeVisible();
     await page.getByRole('tab', { name: 'License' }).click();
     await expect(page.getByRole('tabpanel', { name: 'License' })).toBeVisible();
     await savedOnce();
   });
 
-  test('a page loaded anew in the middle of the sending sends under the same key', async ({ wire, page }) => {
+  test('a page that is reloaded during a push sends under the same key', async ({ wire, page }) => {
     const slow = wire.fault(CART_CHANGE, { kind: 'delay', milliseconds: 3_000 });
     await shopper.button('Add To Cart').click();
     await expect.poll(() => slow.hits()).toBe(1);
@@ -99,7 +99,7 @@ test.describe('a change on a bad line', () => {
 test.describe('on the embedded database', () => {
   test.use({ data: 'embedded' });
 
-  test('a server that dies after the change was asked for has it once when it is back', async ({
+  test('a server that crashes after receiving the change has it exactly once after its restart', async ({
     page,
     wire,
     server,
@@ -115,7 +115,7 @@ test.describe('on the embedded database', () => {
   });
 });
 
-test('a refused change does not hold up the others', async ({ page, wire, network, server, consoleGuard }) => {
+test('a refused change does not block the others', async ({ page, wire, network, server, consoleGuard }) => {
   consoleGuard.allow(/status of 409/);
   shopper = new Shopper(page, wire);
   const office = new BackOffice(server);
@@ -133,7 +133,7 @@ test('a refused change does not hold up the others', async ({ page, wire, networ
   const notice = page.getByRole('dialog', { name: 'What changed' });
   await expect(notice).toContainText('This item is no longer available for purchase.');
   await notice.getByRole('button', { name: 'Close' }).click();
-  // Put away, not decided.
+  // Closes the sheet without a decision.
   await shopper.status().click();
   const unsent = page.getByRole('dialog', { name: 'Changes on this device' });
   await expect(unsent).toContainText('This item is no longer available for purchase.');

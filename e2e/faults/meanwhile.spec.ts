@@ -8,7 +8,7 @@ const SOON = { timeout: 30_000 };
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'What changed' });
 const rowOf = (page: Page, name: string) => sheetOf(page).getByRole('listitem').filter({ hasText: name });
 
-test('a price that moved and an offering withdrawn are told on one sheet, and decided one by one', async ({
+test('a changed price and a withdrawn offering are shown on one sheet and decided one by one', async ({
   page,
   wire,
   network,
@@ -33,7 +33,7 @@ test('a price that moved and an offering withdrawn are told on one sheet, and de
   await expect.poll(async () => (await shopper.serverCart()).names, SOON).toEqual(['Walden']);
 });
 
-test('a book that was bought on another device leaves the cart with a word', async ({
+test('a book that was bought on another device leaves the cart with a message', async ({
   page,
   wire,
   network,

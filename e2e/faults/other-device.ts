@@ -5,7 +5,7 @@ import { type CheckoutQuote, checkoutQuoteResource } from '../../src/domain/orde
 import { loginResource } from '../../src/domain/people/account-schema.ts';
 import { JSON_API_TYPE, readCollection, readDocument, writeRequest } from '../../src/engine/http/json-api.ts';
 
-/** Signs somebody of the demonstration in with the server's own form; whoever was signed in with these cookies is so no longer. */
+/** Signs in a demonstration person with the server's own form. It replaces the previous session of these cookies. */
 export async function signInBeside(api: APIRequestContext, origin: string, login: string): Promise<void> {
   const address = `${origin}/account/sign-in`;
   const page = await (await api.get(address)).text();
@@ -13,7 +13,7 @@ export async function signInBeside(api: APIRequestContext, origin: string, login
   await api.post(address, { form: { csrfmiddlewaretoken, person: login } });
 }
 
-/** Another device of the same person, which does what it does without a screen and on a good line. */
+/** Another device of the same person, without a screen and with a good connection. */
 export class OtherDevice {
   readonly #api: APIRequestContext;
   readonly #token: string;
@@ -23,7 +23,7 @@ export class OtherDevice {
     this.#token = token;
   }
 
-  /** @param login of a person of the demonstration */
+  /** @param login of a demonstration person */
   static async signIn(origin: string, login: string): Promise<OtherDevice> {
     const api = await request.newContext({ baseURL: origin });
     await signInBeside(api, origin, login);
@@ -35,7 +35,7 @@ export class OtherDevice {
     return new OtherDevice(api, csrfToken);
   }
 
-  /** Puts the cheapest digital version of a book into the cart. */
+  /** Adds the cheapest digital version of a book to the cart. */
   async addToCart(name: string): Promise<void> {
     const query = new URLSearchParams({ search: name });
     const found = await (await this.#api.get(`/api/v1/catalog/search/?${query}`)).json();
@@ -49,7 +49,7 @@ export class OtherDevice {
     await this.#change('/api/v1/shopping_cart/cart_items/', 'cart_items', wanted);
   }
 
-  /** Pays for all that is in the cart. */
+  /** Buys everything in the cart. */
   async buyCart(): Promise<void> {
     const { total } = await this.#quote();
     const order = { expectedTotal: total, paymentMethodId: 'pm_card_visa' };

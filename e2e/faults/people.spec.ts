@@ -9,7 +9,7 @@ import { Shopper } from './shopper.ts';
 
 const SOON = { timeout: 30_000 };
 
-// The tests share a server: each person has a book of their own to shop for.
+// The tests share a server, and each person buys a different book.
 test.use({ data: 'shared' });
 
 let shopper: Shopper;
@@ -17,13 +17,13 @@ test.beforeEach(({ page, wire }) => {
   shopper = new Shopper(page, wire);
 });
 
-/** The databases of people who have logged in. */
+/** Returns the databases of people who have signed in. */
 async function databasesOfPeople(page: Page): Promise<string[]> {
   const all = await page.evaluate(async () => (await indexedDB.databases()).flatMap(({ name }) => name ?? []));
   return all.filter((name) => /^person-\d/.test(name));
 }
 
-test('logging out warns of changes that were not saved, and cancelling keeps them', async ({ page, network }) => {
+test('signing out warns about unsaved changes, and canceling keeps them', async ({ page, network }) => {
   await shopper.signIn('Priya');
   await shopper.openBook('Walden');
   await network.goOffline();
@@ -39,7 +39,7 @@ test('logging out warns of changes that were not saved, and cancelling keeps the
   expect((await shopper.serverCart()).names).toContain('Walden');
 });
 
-test('who logs out with no line is gone at once with what was never saved, and logged out when the line is back', async ({
+test('signing out offline removes unsaved changes from the device at once and ends the session when online again', async ({
   page,
   network,
   wire,
@@ -61,7 +61,7 @@ test('who logs out with no line is gone at once with what was never saved, and l
   expect((await shopper.serverCart()).names).not.toContain('Walden');
 });
 
-test('after logging out nothing of the person is left on the device, and the next one sees nothing', async ({
+test('signing out leaves no data of the person on the device, and the next person sees none', async ({
   page,
   network,
 }) => {
@@ -80,7 +80,7 @@ test('after logging out nothing of the person is left on the device, and the nex
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(0);
 });
 
-test('on a computer that others use too, nothing is left when the browser was closed, not even offline', async ({
+test('on a shared computer no data is left after the browser was closed, not even offline', async ({
   page,
   network,
 }) => {
@@ -94,7 +94,7 @@ test('on a computer that others use too, nothing is left when the browser was cl
   const cookies = await page.context().cookies();
   const ofSession = cookies.filter(({ expires }) => expires === -1).map(({ name }) => name);
   expect(ofSession.toSorted()).toEqual([USER_COOKIE, 'carrel_session', SHARED_DEVICE_COOKIE]);
-  // What closing the browser does: cookies of the session go, databases stay.
+  // Simulates closing the browser: session cookies are removed, databases stay.
   await page.goto('about:blank');
   for (const name of ofSession) await page.context().clearCookies({ name });
   await network.goOffline();

@@ -12,7 +12,10 @@ test.use({ data: 'shared' });
 
 const MANY = 500;
 
-/** Asks the device's own code, out of the file that the page has loaded it from, to keep a bookmark for each of many pages. */
+/**
+ * Imports the application's own module from the file that the page has loaded, and adds a bookmark to each of many
+ * pages.
+ */
 async function bookmarkManyPages(page: Page, productId: string): Promise<void> {
   const script = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
   const address = script.find((name) => /\/page-sync-client-[\w-]+\.js$/.test(name));
@@ -38,18 +41,18 @@ async function bookmarkManyPages(page: Page, productId: string): Promise<void> {
   );
 }
 
-test.describe('after a term without a line', () => {
-  // The marks stay.
+test.describe('after a term offline', () => {
+  // The bookmarks remain in the database.
   test.use({ data: 'own' });
 
   test('five hundred changes are all saved, each once', async ({ page, wire, network }) => {
-    // How long a busy machine takes for them is no matter here.
+    // The time that a busy machine takes for them does not matter here.
     test.setTimeout(400_000);
     const reader = new BookReader(page);
     await reader.signIn('Maya');
     await waitForServiceWorker(page);
     const [, productId = ''] = /\/book\/read\/(\d+)/.exec(await reader.addressOf('EPUB')) ?? [];
-    // A page that shows nothing of what changes.
+    // A page that shows none of the changes.
     await page.goto('/support');
     await network.goOffline();
     await bookmarkManyPages(page, productId);
@@ -68,7 +71,7 @@ test.describe('after a term without a line', () => {
   });
 });
 
-test.describe('a page that is closed in the middle of the sending', () => {
+test.describe('a page that is closed during a push', () => {
   const steps = [
     ['before the server was asked who is here', { path: /\/account\/login\// }, 'delay'],
     ['before the change had arrived', CART_CHANGE, 'delay'],

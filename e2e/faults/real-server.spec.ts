@@ -17,7 +17,7 @@ test.beforeEach(({ page, wire }) => {
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'What changed' });
 const rowOf = (page: Page, name: string) => sheetOf(page).getByRole('listitem').filter({ hasText: name });
 
-/** Puts two books into the cart with no line, so that both wait. */
+/** Adds two books to the cart offline, so that both mutations wait. */
 async function queueBoth(network: { goOffline(): Promise<void> }): Promise<void> {
   await shopper.openBook('Walden');
   await shopper.openBook('Anatomy and Physiology');
@@ -29,12 +29,12 @@ async function queueBoth(network: { goOffline(): Promise<void> }): Promise<void>
   await expect(shopper.status()).toContainText('2 changes waiting', SOON);
 }
 
-/** What the server itself said to changes of the cart, those that it never heard of left out. */
+/** Returns the server's own responses to cart changes, without requests that never reached the server. */
 const answers = () => shopper.changes().flatMap(({ status }) => status ?? []);
 
 const savedOnServer = async () => (await shopper.serverCart()).names;
 
-/** Ends Nora's session in the shopper's browser, from the account page of another one. */
+/** Ends Nora's session in the shopper's browser from the account page of another browser. */
 async function endFromAnotherBrowser(browser: Browser, origin: string, consoleGuard: ConsoleGuard): Promise<void> {
   const context = await browser.newContext({ baseURL: origin });
   consoleGuard.watch(context);
@@ -48,7 +48,7 @@ async function endFromAnotherBrowser(browser: Browser, origin: string, consoleGu
   await context.close();
 }
 
-/** Sends one of two changes, and stops the other one between browser and server. */
+/** Lets one of two mutations pass and stops the other one between browser and server. */
 async function stopInTheMiddle(network: { goOnline(): Promise<void> }) {
   const second = shopper.wire.fault({ ...CART_CHANGE, spares: 1 }, { kind: 'hold' });
   await network.goOnline();
@@ -57,10 +57,10 @@ async function stopInTheMiddle(network: { goOnline(): Promise<void> }) {
 }
 
 test.describe('a session that ends on the server', () => {
-  // What the page asks for when the session is over, and a token of a session that is no more.
+  // Requests of the page after the session has ended, and requests with a token of the ended session.
   test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/status of 40[13]/));
 
-  test('from another browser, in the middle of the sending, leaves the rest to the same person', async ({
+  test('from another browser during a push leaves the remaining changes to the same person', async ({
     network,
     browser,
     server,
@@ -77,10 +77,7 @@ test.describe('a session that ends on the server', () => {
     await shopper.isSaved();
   });
 
-  test('because it ran out, in the middle of the sending, leaves the rest to the same person', async ({
-    network,
-    server,
-  }) => {
+  test('by expiry during a push leaves the remaining changes to the same person', async ({ network, server }) => {
     await shopper.signIn('Nora');
     await queueBoth(network);
     const second = await stopInTheMiddle(network);
@@ -95,7 +92,7 @@ test.describe('a session that ends on the server', () => {
     expect(shopper.keys()).toHaveLength(2);
   });
 
-  test('in the middle of the sending gives nothing of the rest to the next person', async ({ network, server }) => {
+  test('during a push gives none of the remaining changes to the next person', async ({ network, server }) => {
     await shopper.signIn('Nora');
     await queueBoth(network);
     const second = await stopInTheMiddle(network);
@@ -111,7 +108,7 @@ test.describe('a session that ends on the server', () => {
     await expect.poll(savedOnServer, SOON).toEqual(BOTH);
   });
 
-  test('from another browser, while changes wait for the line, gives none of them to the next person', async ({
+  test('from another browser while changes wait offline gives none of them to the next person', async ({
     network,
     browser,
     consoleGuard,
@@ -126,7 +123,7 @@ test.describe('a session that ends on the server', () => {
     await shopper.status().click();
     const sheet = shopper.page.getByRole('dialog', { name: 'Changes on this device' });
     await expect(sheet).toContainText('Your session has ended. Log in again and your changes are saved.');
-    // What they are is told to nobody but the one who made them.
+    // Only the person who made the changes sees what they are.
     await expect(sheet.getByRole('listitem')).toHaveCount(0);
     await shopper.signIn('Owen');
     await expect(shopper.page.getByRole('main')).toContainText('Your cart is empty');
@@ -139,10 +136,10 @@ test.describe('a session that ends on the server', () => {
   });
 });
 
-test.describe('somebody else at the same laptop', () => {
+test.describe('another person on the same laptop', () => {
   test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/status of 40[13]/));
 
-  test('gets nothing of what the first person does on a page whose session was ended elsewhere', async ({
+  test('gets no data that the first person enters on a page whose session was ended elsewhere', async ({
     page,
     browser,
     server,
@@ -159,7 +156,10 @@ test.describe('somebody else at the same laptop', () => {
     expect(await savedOnServer()).toEqual([]);
   });
 
-  test('sees nothing of the first person, not even before the server has said who is here', async ({ page, wire }) => {
+  test('sees no data of the first person, not even before the server has returned the current user', async ({
+    page,
+    wire,
+  }) => {
     await shopper.signIn('Nora');
     await shopper.openBook('Walden');
     await shopper.addToCart();
@@ -176,7 +176,7 @@ test.describe('somebody else at the same laptop', () => {
   });
 });
 
-test('a token that a new log-in made worthless is renewed without a word, and the change saved once', async ({
+test('a token that a new sign-in made invalid is renewed silently, and the change is saved once', async ({
   context,
   consoleGuard,
 }) => {
@@ -187,7 +187,7 @@ test('a token that a new log-in made worthless is renewed without a word, and th
   await shopper.addToCart();
   await expect.poll(answers, SOON).toEqual([200]);
   await shopper.isSaved();
-  // The page is not loaded anew: it holds the token of the session before.
+  // The page is not reloaded, so it has the token of the previous session.
   await signInBeside(context.request, shopper.wire.origin, 'nora');
   await shopper.offering(/180/).check();
   await shopper.button('Update Cart').click();
@@ -197,10 +197,10 @@ test('a token that a new log-in made worthless is renewed without a word, and th
   expect(shopper.keys()).toHaveLength(2);
 });
 
-test.describe('a store that goes on while changes wait', () => {
+test.describe('a store that changes while mutations wait', () => {
   test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/status of 409/));
 
-  test('saves the book that became dearer, refuses the one that was withdrawn, and tells both', async ({
+  test('saves the book whose price rose, refuses the withdrawn one, and reports both', async ({
     page,
     network,
     server,
@@ -216,7 +216,7 @@ test.describe('a store that goes on while changes wait', () => {
     expect(answers()).toEqual([409, 200]);
   });
 
-  test('refuses a book that was bought on another device, and does not sell it twice', async ({
+  test('refuses a book that was bought on another device and does not sell it twice', async ({
     page,
     network,
     server,
@@ -225,7 +225,7 @@ test.describe('a store that goes on while changes wait', () => {
     await shopper.openBook('Walden');
     await network.goOffline();
     await shopper.addToCart();
-    // It was tried once, and waits: who comes back to a refusal is told of it.
+    // The mutation was tried once and is queued. Its rejection is shown when the person returns.
     await expect(shopper.status()).toContainText('Offline – 1 change waiting', SOON);
     const other = await OtherDevice.signIn(server.origin, 'nora');
     await other.addToCart('Walden');

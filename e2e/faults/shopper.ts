@@ -6,15 +6,15 @@ import { Store } from '../pages/store.ts';
 import type { FaultProxy, SeenRequest } from '../support/fault-proxy.ts';
 import { waitForServiceWorker } from '../support/network.ts';
 
-/** The cart as the server has it, read without the application. */
+/** The cart as the server returns it, read without the application. */
 export interface ServerCart {
-  /** Grows with each change that the server carried out. */
+  /** Increases with each change that the server applied. */
   readonly version: number;
   readonly names: readonly string[];
   readonly offeringIds: readonly string[];
 }
 
-/** A person who shops over a line that fails. */
+/** A person who shops over a failing connection. */
 export class Shopper extends Store {
   readonly wire: FaultProxy;
 
@@ -23,7 +23,7 @@ export class Shopper extends Store {
     this.wire = wire;
   }
 
-  /** Opens the page of a book by its address and waits until it would open without a network too. */
+  /** Opens the page of a book by its address and waits until it would also open offline. */
   async openBook(name: string): Promise<void> {
     const query = new URLSearchParams({ search: name });
     const answer = await this.page.request.get(`${this.wire.origin}/api/v1/catalog/search/?${query}`);
@@ -39,7 +39,9 @@ export class Shopper extends Store {
     await expect(this.page.getByText('In Cart')).toBeVisible();
   }
 
-  /** Nothing waits any more, on the screen as on the device, of which the screen hears a moment later. */
+  /**
+   * Waits until no mutation is queued on the screen and on the device. The screen is updated shortly after the device.
+   */
   async isSaved(): Promise<void> {
     await expect(this.page.getByText('Waiting to be saved')).toBeHidden({ timeout: 30_000 });
     await expect.poll(() => countWaiting(this.page), { timeout: 30_000 }).toBe(0);
@@ -49,12 +51,12 @@ export class Shopper extends Store {
     return serverCart(this.page.context(), this.wire);
   }
 
-  /** What the proxy saw of changes to the cart. */
+  /** Returns the cart changes that the proxy has seen. */
   changes(): readonly SeenRequest[] {
     return this.wire.seen.filter(({ method, path }) => method !== 'GET' && path.includes('/shopping_cart/'));
   }
 
-  /** The keys of the changes that were tried, each once. */
+  /** Returns the distinct idempotency keys of the changes that were tried. */
   keys(): readonly (string | undefined)[] {
     return [...new Set(this.changes().map(({ idempotencyKey }) => idempotencyKey))];
   }
@@ -70,10 +72,10 @@ export async function serverCart(context: BrowserContext, wire: FaultProxy): Pro
   };
 }
 
-/** Requests that change the cart. */
+/** Matches requests that change the cart. */
 export const CART_CHANGE = { path: /\/shopping_cart\/cart_items/, method: 'POST' } as const;
 
-/** An answer of our server in its own form. */
+/** Builds an error response in the format of Carrel's server. */
 export function answerOfOurs(status: number, code: string, detail: string) {
   return {
     kind: 'answer',
@@ -83,7 +85,7 @@ export function answerOfOurs(status: number, code: string, detail: string) {
   } as const;
 }
 
-/** Changes on the device that are still to be sent, of whoever was here. */
+/** Counts the mutations on the device that are still queued, of any person. */
 function countWaiting(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const names = (await indexedDB.databases()).flatMap(({ name }) => (name?.startsWith('person-') ? [name] : []));

@@ -8,7 +8,10 @@ const SOON = { timeout: 30_000 };
 
 test.use({ data: 'shared' });
 
-/** A browser lets little things through for a while after it ran out of room: waits until it does not. */
+/**
+ * Fills the storage. After running out of space a browser still accepts small writes for a while; this waits until it
+ * refuses them.
+ */
 async function fillUp(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const received = <Value>(request: IDBRequest<Value>) =>
@@ -31,14 +34,14 @@ async function fillUp(page: Page): Promise<void> {
   });
 }
 
-test('a browser that keeps nothing still sells, and says what it cannot do', async ({ page, wire }) => {
+test('a browser without storage can still buy and says which features are unavailable', async ({ page, wire }) => {
   await page.addInitScript(() => {
     Object.defineProperty(IDBFactory.prototype, 'open', {
       value: () => {
         throw new DOMException('The operation is insecure.', 'SecurityError');
       },
     });
-    // As inside another site's page, where a browser gives nothing at all.
+    // As in an embedded page, where a browser denies every kind of storage.
     Object.defineProperty(LockManager.prototype, 'request', {
       value: () => Promise.reject(new DOMException('The request was denied.', 'SecurityError')),
     });
@@ -55,7 +58,7 @@ test('a browser that keeps nothing still sells, and says what it cannot do', asy
   );
 });
 
-test('a shelf whose storage the browser took away comes back with the line', async ({ page, wire }) => {
+test('a shelf whose storage the browser evicted is loaded again when online', async ({ page, wire }) => {
   const shopper = new Shopper(page, wire);
   await shopper.signIn('Maya');
   await page.goto('/shelf');
@@ -71,7 +74,7 @@ test('a shelf whose storage the browser took away comes back with the line', asy
   await expect(first).toBeVisible(SOON);
 });
 
-test('a full device says that it could not keep a change, loses none in silence, and takes it once there is room', async ({
+test('a full device says that it could not store a change, loses none silently, and accepts it once there is space', async ({
   page,
   wire,
   consoleGuard,
@@ -93,21 +96,21 @@ test('a full device says that it could not keep a change, loses none in silence,
   await expect.poll(async () => (await shopper.serverCart()).names, SOON).toEqual(['Walden']);
 });
 
-test('a clock that is put back by a day holds nothing up', async ({ page, wire, network }) => {
+test('a clock that is set back by a day delays no change', async ({ page, wire, network }) => {
   await page.clock.install({ time: Date.now() + 86_400_000 });
   const shopper = new Shopper(page, wire);
   await shopper.openBook('Walden');
   await network.goOffline();
   await shopper.addToCart();
   await expect(shopper.status()).toContainText('1 change waiting', SOON);
-  // The laptop asks the network for the time and puts its clock right.
+  // The laptop synchronizes its clock with the network.
   await page.clock.setSystemTime(Date.now());
   await network.goOnline();
   await shopper.isSaved();
   expect((await shopper.serverCart()).names).toEqual(['Walden']);
 });
 
-test('a book whose download broke off ten times is ready in the end, and opens with no network', async ({
+test('a book whose download broke off ten times is complete in the end and opens offline', async ({
   page,
   wire,
   network,
@@ -123,7 +126,7 @@ test('a book whose download broke off ten times is ready in the end, and opens w
   await expect.poll(() => broken.hits(), SOON).toBeGreaterThan(0);
   await page.goto('/downloads');
   const nextLayer = async () => {
-    // Nobody has to wait for a timer: the line comes back.
+    // Going online triggers the retry without waiting for a timer.
     await network.goOffline();
     await network.goOnline();
   };

@@ -10,7 +10,7 @@ const WORKER = { path: /^\/service-worker\.js/ } as const;
 
 test.use({ data: 'shared' });
 
-// A page of the server without the application has no icon of its own.
+// A server page without the application has no icon of its own.
 test.beforeEach(({ consoleGuard }) => consoleGuard.allow(/favicon\.ico/));
 
 const loadedAt = (page: Page) => page.evaluate(() => performance.timeOrigin);
@@ -19,7 +19,7 @@ const askForUpdate = (page: Page) =>
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 
-/** From now on the server has another version of the application. */
+/** Deploys another version of the application on the server. */
 async function deploy(page: Page, wire: FaultProxy): Promise<void> {
   const worker = await page.request.get(`${wire.origin}/service-worker.js`);
   const headers = { 'content-type': 'text/javascript', 'x-carrel': '1', 'cache-control': 'no-cache' };
@@ -38,7 +38,7 @@ test.describe('a new version of the application', () => {
   const isWaiting = (page: Page) =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state);
 
-  test('is offered, and takes over only at the person’s word', async ({ page }) => {
+  test('is offered, and is activated only when the person accepts it', async ({ page }) => {
     const running = await loadedAt(page);
     await askForUpdate(page);
     const offer = page.getByRole('status', { name: 'Update' });
@@ -51,7 +51,7 @@ test.describe('a new version of the application', () => {
     await expect(page.getByText('In Cart')).toBeVisible();
   });
 
-  test('is not offered at the till', async ({ page }) => {
+  test('is not offered during checkout', async ({ page }) => {
     await shopper.addToCart();
     await shopper.isSaved();
     await shopper.signIn('Owen');
@@ -65,11 +65,11 @@ test.describe('a new version of the application', () => {
   });
 });
 
-test.describe('a new version that another tab lets in', () => {
-  // An order stays.
+test.describe('a new version that another tab activates', () => {
+  // An order remains in the database.
   test.use({ data: 'own' });
 
-  test('leaves an open payment alone, and the money is taken once', async ({ page, wire, context }) => {
+  test('leaves an open payment alone, and the payment is taken once', async ({ page, wire, context }) => {
     const wallet = new WalletPage(page);
     await wallet.openBook('Anatomy and Physiology');
     await waitForServiceWorker(page);
@@ -86,7 +86,8 @@ test.describe('a new version that another tab lets in', () => {
     await other.goto('/support');
     await askForUpdate(other);
     const offer = other.getByRole('status', { name: 'Update' }).getByRole('button', { name: 'Update now' });
-    // Where something holds the old version, the other tab is loaded anew after a while; if it waits even then, it is offered again.
+    // If something keeps the old version active, the other tab reloads after a while. If the new version still waits
+    // then, it is offered again.
     await expect(async () => {
       if (await offer.isVisible()) await offer.click();
       await expect(page.locator('html[data-version="next"]')).toHaveCount(1, { timeout: 8_000 });
@@ -115,7 +116,7 @@ test('a tab whose files are gone from device and server does not end in a blank 
     for (const name of await caches.keys()) await caches.delete(name);
   });
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  // A deployment later: what this tab did not load yet is nowhere any more.
+  // Simulates a later deployment: files that this tab has not loaded yet no longer exist.
   const gone = wire.fault({ path: /^\/assets\/.*\.js/ }, { kind: 'answer', status: 404 });
   await page.getByRole('link', { name: 'Cart' }).first().click();
   await expect.poll(() => gone.hits(), SOON).toBeGreaterThan(0);
@@ -125,7 +126,7 @@ test('a tab whose files are gone from device and server does not end in a blank 
   await expect(shopper.heading(1)).toHaveText('Cart');
 });
 
-test('an old tab lets go of its database when a newer version changes it, and goes on', async ({
+test('an old tab closes its database when a newer version upgrades it, and keeps working', async ({
   page,
   wire,
   context,
@@ -154,7 +155,7 @@ test('an old tab lets go of its database when a newer version changes it, and go
   await expect(shopper.cartLine('Walden')).toBeVisible(SOON);
 });
 
-test.describe('what waits when every page was closed', () => {
+test.describe('a queued change after every page was closed', () => {
   async function leaveSomething(shopper: Shopper, network: { goOffline(): Promise<void> }) {
     await shopper.openBook('Walden');
     await network.goOffline();
@@ -164,7 +165,7 @@ test.describe('what waits when every page was closed', () => {
 
   test('is sent by the browser itself', async ({ page, wire, context, network }) => {
     await leaveSomething(new Shopper(page, wire), network);
-    // A page of the server without the application: the browser's own tools are spoken to from it.
+    // A server page without the application, needed to use the browser's developer tools protocol.
     const bare = await context.newPage();
     await page.close();
     await network.goOnline();
@@ -190,14 +191,9 @@ test.describe('what waits when every page was closed', () => {
     expect(next.keys()).toHaveLength(1);
   });
 
-  test('is sent at the next start where the browser sends nothing by itself', async ({
-    page,
-    wire,
-    context,
-    network,
-  }) => {
+  test('is sent at the next start if the browser has no background sync', async ({ page, wire, context, network }) => {
     await context.addInitScript(() => {
-      // The empty page before the first one has no workers at all.
+      // The initial empty page has no service worker support at all.
       if ('ServiceWorkerRegistration' in window) Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
     });
     await leaveSomething(new Shopper(page, wire), network);
@@ -212,7 +208,11 @@ test.describe('what waits when every page was closed', () => {
   });
 });
 
-test('on the line of a train the shelf is there before the network has answered', async ({ page, wire, context }) => {
+test('on a slow mobile connection the shelf is shown before the server has responded', async ({
+  page,
+  wire,
+  context,
+}) => {
   const shopper = new Shopper(page, wire);
   await shopper.signIn('Maya');
   await page.goto('/shelf');

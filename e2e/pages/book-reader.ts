@@ -7,7 +7,7 @@ interface AssetDocument {
   }[];
 }
 
-/** An open book as its reader sees it. */
+/** Page object for an open book in the reader. */
 export class BookReader {
   readonly page: Page;
   readonly book: FrameLocator;
@@ -23,7 +23,7 @@ export class BookReader {
     await expect(this.page).toHaveURL(/\/shelf/);
   }
 
-  /** The address of the first book of a kind that the person has. */
+  /** Returns the address of the person's first book of a type. */
   async addressOf(kind: 'EPUB' | 'PDF'): Promise<string> {
     const answer = await this.page.request.get('/api/v1/assets/assets/?page_size=100');
     const { data }: AssetDocument = await answer.json();
@@ -31,7 +31,7 @@ export class BookReader {
     return `/book/read/${asset?.relationships.product.data.id}`;
   }
 
-  /** Opens the person's first EPUB, or whatever is given for it. */
+  /** Opens the person's first EPUB, or the first book of another type. */
   async open(kind: 'EPUB' | 'PDF' = 'EPUB'): Promise<void> {
     await this.page.goto(await this.addressOf(kind));
   }
@@ -40,7 +40,10 @@ export class BookReader {
     return this.page.getByRole('button', { name, exact: true });
   }
 
-  /** What stands in the book's frame, as a page that can be examined: in the frame itself no examiner may run. */
+  /**
+   * Copies the content of the book's frame to a page that can be examined. Examination tools cannot run in the frame
+   * itself.
+   */
   async copyOfPage(): Promise<Page> {
     const markup = await this.book.locator('html').evaluate((root) => root.outerHTML);
     const copy = await this.page.context().newPage();
@@ -48,7 +51,7 @@ export class BookReader {
     return copy;
   }
 
-  /** Goes to the look of the page and chooses there. */
+  /** Opens the display settings and chooses options. */
   async choose(...looks: string[]): Promise<void> {
     await this.button('Text and colours').click();
     for (const look of looks) await this.page.getByRole('radio', { name: look, exact: true }).check();
@@ -75,7 +78,7 @@ export class BookReader {
     await this.button(part).click();
   }
 
-  /** From now on, what is sent to the printer is kept in place of being printed. Gives what was sent last, as a PDF. */
+  /** Captures print jobs from now on instead of printing them. The returned function gives the last one as a PDF. */
   async catchPrints(): Promise<() => Promise<Buffer>> {
     await this.page.evaluate(() => {
       document.addEventListener(
@@ -86,7 +89,7 @@ export class BookReader {
           paper.print = () => {
             const { document: sheet } = paper;
             for (const image of sheet.images) {
-              // Its address is of this page alone: it goes to the printer as what it shows.
+              // The image's address is valid in this page only, so its pixels are copied.
               const copy = document.createElement('canvas');
               [copy.width, copy.height] = [image.naturalWidth, image.naturalHeight];
               copy.getContext('2d')?.drawImage(image, 0, 0);
@@ -109,7 +112,7 @@ export class BookReader {
     };
   }
 
-  /** Selects a phrase of the page, as with the mouse. */
+  /** Selects a phrase on the page, as with the mouse. */
   async select(phrase: string): Promise<void> {
     await this.book.locator('body').evaluate((body, words) => {
       const { ownerDocument } = body;

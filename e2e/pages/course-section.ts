@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page of a course as a student sees it. */
+/** Page object for a course section as a student sees it. */
 export class CourseSectionPage {
   readonly page: Page;
 
@@ -8,7 +8,7 @@ export class CourseSectionPage {
     this.page = page;
   }
 
-  /** Signs a demonstration student in and opens a course of theirs from the shelf. */
+  /** Signs in a demonstration student and opens one of the student's courses from the shelf. */
   async open(student: string, course: string): Promise<void> {
     await this.page.goto('/account/sign-in?next=%2Fshelf%3Fterm%3Dall');
     await this.page.getByRole('button', { name: new RegExp(`^${student}`) }).click();
@@ -26,7 +26,7 @@ export class CourseSectionPage {
     return this.page.getByRole('main');
   }
 
-  /** A part of the page by its heading. */
+  /** Returns a region of the page by its heading. */
   part(name: string): Locator {
     return this.page.getByRole('region', { name });
   }
@@ -35,12 +35,12 @@ export class CourseSectionPage {
     return this.page.getByRole('dialog', { name });
   }
 
-  /** Presses a button of the dialog that is open. */
+  /** Clicks a button of the open dialog. */
   async choose(dialog: string, button: string): Promise<void> {
     await this.dialog(dialog).getByRole('button', { name: button, exact: true }).last().click();
   }
 
-  /** From the banner's button to the end of an opt-out, with the third reason. */
+  /** Completes an opt-out from the banner's button to the last step, with the third reason. */
   async optOut(): Promise<void> {
     await this.main().getByRole('button', { name: 'Opt Out' }).click();
     await this.choose('Are you sure you want to opt out?', 'Continue to Opt Out');

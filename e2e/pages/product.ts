@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** A product page as a person sees it. */
+/** Page object for a product page. */
 export class ProductPage {
   readonly page: Page;
 
@@ -8,7 +8,7 @@ export class ProductPage {
     this.page = page;
   }
 
-  /** Opens a product of the demonstration by its name, as somebody who was told the name of it. */
+  /** Opens a demonstration product by searching for its name. */
   async open(name: string, path: RegExp, host?: string): Promise<void> {
     const base = host === undefined ? '' : `http://${host}:${new URL(this.page.url()).port}`;
     await this.page.goto(`${base}/search?terms=${encodeURIComponent(name)}`);
@@ -25,7 +25,7 @@ export class ProductPage {
     return this.main().getByRole('heading', { level: 1 });
   }
 
-  /** A titled part of the page. */
+  /** Returns a region of the page by its heading. */
   part(name: string): Locator {
     return this.main().getByRole('region', { name, exact: true });
   }

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { Store } from './store.ts';
 
-/** A list of results, wherever it stands. */
+/** Page object for a list of results on any page. */
 export class Results extends Store {
   async openSearch(terms: string, more = ''): Promise<void> {
     await this.page.goto(`/search?terms=${encodeURIComponent(terms)}${more}`);
   }
 
-  /** A row of products under its heading. */
+  /** Returns a row of products by its heading. */
   tray(name: string): Locator {
     return this.page.getByRole('region', { name });
   }
@@ -20,7 +20,7 @@ export class Results extends Store {
     return this.page.getByRole('combobox', { name: 'Browse Categories' });
   }
 
-  /** The page numbers that a person sees: there is a list for phones and one for the rest. */
+  /** Returns the visible page numbers. There is one list for phones and one for larger screens. */
   async pageNumbers(): Promise<string[]> {
     const pages = this.page.getByRole('navigation', { name: 'Pages of results' });
     await pages.waitFor();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The shop as a person sees it: found by what is written on it. */
+/** Page object for the store. It finds elements by their visible text. */
 export class Store {
   readonly page: Page;
 
@@ -17,7 +17,7 @@ export class Store {
     return this.page.getByRole('main').getByRole('heading', { level }).first();
   }
 
-  /** Types into the search field of the page and presses Enter, as a person would. */
+  /** Types into the search field of the page and presses Enter. */
   async search(terms: string): Promise<void> {
     const field = this.page.getByRole('searchbox').first();
     await field.fill(terms);
@@ -45,7 +45,7 @@ export class Store {
     return this.page.getByRole('main').getByRole('button', { name, exact: true });
   }
 
-  /** What the status pill says. */
+  /** Returns the status pill. */
   status(): Locator {
     return this.page.getByRole('button', { name: /saved|waiting|offline|saving|accepted|log in to save/i });
   }
@@ -59,7 +59,7 @@ export class Store {
     await expect(this.heading(1)).toHaveText('Cart');
   }
 
-  /** Signs a demonstration person in on the server's own page and waits to be back. */
+  /** Signs in a demonstration person on the server's own page and waits for the return to the application. */
   async signIn(name: string): Promise<void> {
     await this.page.goto('/account/sign-in?next=%2Fcart%2F');
     await this.page.getByRole('button', { name }).click();

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { Store } from './store.ts';
 
-/** The one-press way to pay on a product page. */
+/** Page object for the wallet payment on a product page. */
 export class WalletPage {
   readonly page: Page;
 
@@ -9,7 +9,7 @@ export class WalletPage {
     this.page = page;
   }
 
-  /** Signs in with one press, and opens a book that can be bought. */
+  /** Signs in with one click and opens a book that can be bought. */
   async openBook(name: string): Promise<void> {
     await this.page.goto('/account/sign-in?next=/');
     await this.page.getByRole('button', { name: /Owen/ }).click();
@@ -34,7 +34,7 @@ export class WalletPage {
     await sheet.getByRole('button', { name: /^Pay \$/ }).click();
   }
 
-  /** The success is told, and then the order's page comes by itself. */
+  /** Expects the success message, followed by the order's page. */
   async expectPaid(): Promise<void> {
     await expect(
       this.page.getByText('Your payment has been completed, trying to redirect to order page.'),

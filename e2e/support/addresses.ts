@@ -16,7 +16,7 @@ async function idOf(page: Page, name: string): Promise<string | undefined> {
   return data.find(({ attributes }) => attributes.name === name)?.id;
 }
 
-/** Every address of the application that a student meets, with one product of each type. */
+/** Returns every address of the application that a student visits, with one product of each type. */
 export async function addressesOf(page: Page): Promise<string[]> {
   const ids = await Promise.all(products.map((name) => idOf(page, name)));
   const sections = await page.request.get('/api/v1/sections/course_sections/?only_enrolled=True');

@@ -1,6 +1,8 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 
-/** Gives the windows of a browser an icon to count on: that of a window which is not installed cannot be seen. */
+/**
+ * Replaces the badge API in the windows of a browser. The real badge of a window that is not installed cannot be read.
+ */
 export async function giveIcon(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const show = async (count: number) => {
@@ -11,7 +13,7 @@ export async function giveIcon(context: BrowserContext): Promise<void> {
   });
 }
 
-/** Expects this number of changes on the icon, none where it is 0. */
+/** Expects this number of changes on the badge; 0 means no badge. */
 export function expectOnIcon(page: Page, count: number): Promise<void> {
   return expect(page.locator('html')).toHaveAttribute('data-badge', String(count));
 }

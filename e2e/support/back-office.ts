@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { asAdmin } from '../../scripts/postgres.mjs';
 import type { ServerProcess } from './server-process.ts';
 
-/** Whoever runs the store: works on its database while people shop. */
+/** Changes the store's database while people shop, as the operator would. */
 export class BackOffice {
   readonly #database: string;
 
@@ -11,7 +11,7 @@ export class BackOffice {
     this.#database = database;
   }
 
-  /** What every version of a book costs from now on, in cents. */
+  /** Sets the price of every version of a book, in cents. */
   async setPrice(book: string, cents: number): Promise<void> {
     await this.#change(
       'UPDATE offerings SET price_cents = $2 FROM products WHERE products.id = product_id AND name = $1',
@@ -19,14 +19,14 @@ export class BackOffice {
     );
   }
 
-  /** Takes every version of a book off sale, or puts them back. */
+  /** Withdraws every version of a book from sale, or restores them. */
   async sell(book: string, isOnSale: boolean): Promise<void> {
     const statement =
       'UPDATE offerings SET is_active = $2 FROM products WHERE products.id = product_id AND products.name = $1';
     await this.#change(statement, [book, isOnSale]);
   }
 
-  /** The sessions of a person run out, as after a month in which they were not used. */
+  /** Expires a person's sessions, as after a month without use. */
   async letSessionsRunOut(login: string): Promise<void> {
     const statement =
       "UPDATE sessions SET expires_at = now() - interval '1 minute' FROM users WHERE users.id = user_id AND login = $1";

@@ -2,8 +2,9 @@ import type { LaunchOptions } from '@playwright/test';
 import { findChromium } from '../../scripts/find-tools.mjs';
 
 /**
- * Of what the browser brings along for its own window: the suggestions under its address field are pages of their own, whose start takes
- * more processor time than ours. A second list of features takes the place of the first, so what Playwright turns off is named again.
+ * Disabled browser features. The suggestions below the address field are separate pages whose start takes more
+ * processor time than the application. A second list of features replaces the first, so it repeats the features that
+ * Playwright disables.
  */
 const TURNED_OFF = [
   'WebUIOmniboxPopup',
@@ -24,13 +25,16 @@ const TURNED_OFF = [
   'ThirdPartyStoragePartitioning',
 ];
 
-/** How tests, benches and pictures start the Chromium of this machine. Throws where there is none. */
+/**
+ * Returns the launch options of this machine's Chromium for tests, benchmarks and screenshots. Throws if no Chromium is
+ * installed.
+ */
 export function browserOptions(): LaunchOptions & { args: string[] } {
   const executablePath = findChromium();
   if (!executablePath) throw new Error('No Chromium was found; `node scripts/setup.mjs --tests` installs one.');
   return {
     executablePath,
-    // A sandbox cannot be had by root.
+    // The sandbox is not available to root.
     chromiumSandbox: process.getuid?.() !== 0,
     args: [`--disable-features=${TURNED_OFF.join(',')}`],
   };

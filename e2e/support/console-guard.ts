@@ -1,18 +1,18 @@
 import type { BrowserContext, ConsoleMessage } from '@playwright/test';
 
-/** Fails a test whose pages complained on the console where nobody expected them to. */
+/** Fails a test whose pages write unexpected messages to the console. */
 export interface ConsoleGuard {
-  /** From now on, complaints that match are part of the test. */
+  /** Allows messages that match the pattern from now on. */
   allow(pattern: RegExp): void;
-  /** Watches one more browser. */
+  /** Watches an additional browser context. */
   watch(context: BrowserContext): void;
-  /** What was said that nobody allowed. */
+  /** Returns the messages that were not allowed. */
   unexpected(): string[];
 }
 
-/** What Chromium itself writes about a request that did not succeed; whether it should have is for the test to say. */
+/** Chromium's own messages about failed requests. The test itself checks whether a request should have failed. */
 const networkNotes = [/^Failed to load resource: net::ERR_/, /net::ERR_INTERNET_DISCONNECTED/];
-/** A database is deleted as soon as whoever is reading it has finished. */
+/** The deletion of a database finishes as soon as the code that reads it has finished. */
 const waitingNotes = [/^Dexie\.delete\('.+'\) was blocked/];
 
 const isComplaint = (message: ConsoleMessage) => message.type() === 'error' || message.type() === 'warning';

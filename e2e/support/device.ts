@@ -3,17 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, type BrowserContextOptions, chromium, type LaunchOptions } from '@playwright/test';
 
-/** A laptop whose browser can be closed and opened again with everything it stored. */
+/** A laptop whose browser can be closed and reopened with all its stored data. */
 export interface Device {
   /** Opens the browser; close the context to close it. */
   open(): Promise<BrowserContext>;
-  /** Closes the browser and throws the laptop away. */
+  /** Closes the browser and deletes its profile. */
   discard(): Promise<void>;
 }
 
-/**
- * @param options of the browser and of its window, as the test configuration has them
- */
+/** @param options options of the browser and its window from the test configuration */
 export async function makeDevice(options: LaunchOptions & BrowserContextOptions): Promise<Device> {
   const profile = await mkdtemp(join(tmpdir(), 'carrel-profile-'));
   let opened: BrowserContext | undefined;

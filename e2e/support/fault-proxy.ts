@@ -2,19 +2,19 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { listen } from './listen.ts';
 
-/** What goes wrong on the way. */
+/** A fault on the connection. */
 export type Fault =
-  /** The server never hears of it. */
+  /** The request never reaches the server. */
   | { readonly kind: 'lost-request' }
-  /** The server does it and answers; the answer never arrives. */
+  /** The server executes the request and responds; the response never arrives. */
   | { readonly kind: 'lost-answer' }
-  /** The server does it and answers; the answer breaks off in the middle. */
+  /** The server executes the request and responds; the response breaks off in the middle. */
   | { readonly kind: 'truncated-answer' }
-  /** Everything arrives, later. */
+  /** Request and response arrive late. */
   | { readonly kind: 'delay'; readonly milliseconds: number }
-  /** The server hears of it once the fault is lifted. */
+  /** The request reaches the server when the fault is lifted. */
   | { readonly kind: 'hold' }
-  /** Somebody else answers: a gateway, a captive portal, an overloaded balancer. */
+  /** Another server responds: a gateway, a captive portal, an overloaded load balancer. */
   | {
       readonly kind: 'answer';
       readonly status: number;
@@ -22,45 +22,48 @@ export type Fault =
       readonly body?: string;
     };
 
-/** Which requests a fault strikes. */
+/** The requests that a fault affects. */
 export interface Target {
-  /** Matched against path and query. */
+  /** Pattern for path and query. */
   readonly path: RegExp;
   readonly method?: string;
-  /** How many requests it lets pass before the first one that it strikes. */
+  /** Number of requests to let pass before the first affected one. */
   readonly spares?: number;
-  /** How many requests it strikes before it is over; every one where left out. */
+  /** Number of requests to affect before the fault ends. Defaults to every request. */
   readonly times?: number;
-  /** Strikes one request and spares the next, as a flapping line does. */
+  /** Affects every second request, like an unstable connection. */
   readonly everySecond?: boolean;
 }
 
-/** A request as the proxy saw it. */
+/** A request that the proxy has seen. */
 export interface SeenRequest {
   readonly method: string;
   readonly path: string;
   readonly idempotencyKey: string | undefined;
   readonly fault: Fault['kind'] | undefined;
-  /** What the server said, also where the browser never heard it; undefined where it was not asked. */
+  /**
+   * Status of the server's response, even if it never reached the browser; undefined if the request never reached the
+   * server.
+   */
   status: number | undefined;
 }
 
 export interface ActiveFault {
-  /** How many requests it has struck. */
+  /** Returns the number of affected requests. */
   hits(): number;
-  /** Ends it. */
+  /** Ends the fault. */
   lift(): void;
 }
 
 export interface FaultProxy {
-  /** What the browser opens: `http://localhost:port`. */
+  /** Origin for the browser: `http://localhost:port`. */
   readonly origin: string;
   readonly seen: readonly SeenRequest[];
-  /** Lets something go wrong from now on; the fault asked for last is tried first. */
+  /** Adds a fault. The fault that was added last is tried first. */
   fault(target: Target, fault: Fault): ActiveFault;
-  /** Everything arrives again. */
+  /** Ends all faults. */
   liftAll(): void;
-  /** Cuts every connection and refuses new ones, until `connect`. */
+  /** Closes every connection and refuses new ones until `connect`. */
   disconnect(): void;
   connect(): void;
   close(): Promise<void>;
@@ -69,10 +72,10 @@ export interface FaultProxy {
 interface Rule {
   readonly target: Target;
   readonly fault: Fault;
-  /** Resolves once it is over. */
+  /** Resolves when the fault ends. */
   readonly lifted: Promise<void>;
   readonly lift: () => void;
-  /** Requests that it could have struck. */
+  /** Number of requests that matched the target. */
   met: number;
   hits: number;
 }
@@ -90,7 +93,7 @@ const isMeant = ({ target, hits }: Rule, request: IncomingMessage) =>
   target.path.test(request.url ?? '') &&
   (target.method === undefined || target.method === request.method);
 
-/** The rule that strikes a request, and counts it. */
+/** Returns the rule that affects a request, and counts the request. */
 function ruleFor(rules: readonly Rule[], request: IncomingMessage): Rule | undefined {
   const rule = rules.find((one) => isMeant(one, request));
   if (!rule) return undefined;
@@ -101,7 +104,7 @@ function ruleFor(rules: readonly Rule[], request: IncomingMessage): Rule | undef
   return rule;
 }
 
-/** Hands a request on to the server; the Host header stays, because it tells which label is meant. */
+/** Forwards a request to the server. The Host header stays unchanged, because it selects the brand (SITE-1). */
 function forward(request: IncomingMessage, port: number, onAnswer: (answer: IncomingMessage) => void) {
   const { method, url, headers } = request;
   const onward = http.request({ host: '127.0.0.1', port, method, path: url, headers, agent: false }, onAnswer);
@@ -114,7 +117,7 @@ function passOn(answer: IncomingMessage, response: ServerResponse) {
   answer.pipe(response);
 }
 
-/** Promises the whole answer and gives the first half of it. */
+/** Announces the whole response and sends the first half of it. */
 function breakOff(answer: IncomingMessage, response: ServerResponse) {
   const chunks: Buffer[] = [];
   answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -130,7 +133,7 @@ function answerInstead(response: ServerResponse, fault: Extract<Fault, { kind: '
   response.end(fault.body ?? '<!doctype html><title>Sign in to the network</title>');
 }
 
-/** Carries one request through what was asked to go wrong with it. */
+/** Handles one request, including its fault. */
 async function carry(
   request: IncomingMessage,
   response: ServerResponse,
@@ -147,7 +150,7 @@ async function carry(
     seen.status = answer.statusCode;
     if (fault?.kind === 'truncated-answer') return breakOff(answer, response);
     if (fault?.kind !== 'lost-answer') return passOn(answer, response);
-    // Only once the server has said everything is it certain that it has also done everything.
+    // Only after the server has sent its complete response is the request certain to be executed.
     answer.resume().on('end', () => request.socket.destroy());
   });
 }
@@ -164,8 +167,8 @@ function describeRequest(request: IncomingMessage, fault: Fault | undefined): Se
 }
 
 /**
- * A network between the browser and the server that fails as it is told.
- * @param serverPort where the server listens on this machine
+ * Starts a proxy between browser and server that simulates network faults.
+ * @param serverPort port of the server on this machine
  */
 export async function startFaultProxy(serverPort: number): Promise<FaultProxy> {
   const rules: Rule[] = [];

@@ -1,10 +1,10 @@
 import { makeSeededData, type SeededData } from './seeded-data.ts';
 
-/** Playwright hands the environment on to its workers. */
+/** Name of the environment variable. Playwright passes the environment to its workers. */
 const POSTGRES = 'CARREL_E2E_POSTGRES';
 const FOLDER = 'CARREL_E2E_FOLDER';
 
-/** @returns what is called after the last test */
+/** @returns a function that is called after the last test */
 export default async function globalSetup() {
   const { data, remove } = await makeSeededData();
   process.env[POSTGRES] = data.postgres;
@@ -12,7 +12,7 @@ export default async function globalSetup() {
   return remove;
 }
 
-/** The data that this run was given. */
+/** Returns the data of this test run. */
 export function seededData(): SeededData {
   return { postgres: process.env[POSTGRES] ?? '', folder: process.env[FOLDER] ?? '' };
 }

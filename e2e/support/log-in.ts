@@ -1,13 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Signs somebody of the demonstration in, by the beginning of their name, and waits until the application knows them. */
+/** Signs in a demonstration person by the beginning of the name, and waits until the application shows the person. */
 export async function logInAs(page: Page, name: string): Promise<void> {
   await page.goto('/account/sign-in');
   await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(page.getByRole('banner').getByRole('button', { name })).toBeVisible();
 }
 
-/** Waits until somebody who logs out is out: the page loads afresh at the end, and whoever goes on before that is in its way. */
+/**
+ * Waits until signing out is complete. The page reloads at the end, which would interrupt a test that continues
+ * earlier.
+ */
 export async function waitUntilLoggedOut(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const [{ name } = { name: location.href }] = performance.getEntriesByType('navigation');

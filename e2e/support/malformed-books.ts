@@ -12,19 +12,19 @@ const page = (title: string, body: string, head = '') => `<?xml version="1.0"?>
 interface OddBook {
   readonly chapters: readonly string[];
   readonly files?: Readonly<Record<string, Uint8Array | string>>;
-  /** Attributes of the spine and metadata, for pages with a layout of their own. */
+  /** Attributes of the spine and metadata, for fixed-layout pages. */
   readonly spine?: string;
-  /** Markup of the head of each chapter. */
+  /** Markup for the head of each chapter. */
   readonly head?: string;
   readonly metadata?: string;
   readonly hasNavigation?: boolean;
-  /** The book's own name. */
+  /** The book's unique identifier. */
   readonly identifier?: string;
-  /** What of its files is covered, as the book tells it. */
+  /** The book's declaration of obfuscated files. */
   readonly encryption?: string;
 }
 
-/** An EPUB 3 of chapters given as the markup of their bodies. */
+/** Creates an EPUB 3 whose chapters are given as the markup of their bodies. */
 export function oddEpub({ chapters, files = {}, spine = '', head = '', metadata = '', ...more }: OddBook): Buffer {
   const { hasNavigation = true, identifier = 'urn:odd', encryption } = more;
   const names = chapters.map((_, index) => `c${index + 1}`);
@@ -61,7 +61,7 @@ ${names.map((name) => `<item id="${name}" href="${name}.xhtml" media-type="appli
   return Buffer.from(zipSync(zip, { level: 6 }));
 }
 
-/** A book of fixed pages, each with its number and a sentence. */
+/** Creates a fixed-layout book; each page has its number and a sentence. */
 export function fixedEpub(pages: number): Buffer {
   return oddEpub({
     chapters: Array.from({ length: pages }, (_, index) => `<p>This is plate ${index + 1}.</p>`),
@@ -70,7 +70,7 @@ export function fixedEpub(pages: number): Buffer {
   });
 }
 
-/** A second of silence. */
+/** Returns one second of silence. */
 export function silence(): Uint8Array {
   const rate = 8_000;
   const wave = Buffer.alloc(44 + rate, 0x80);
@@ -89,7 +89,7 @@ export function silence(): Uint8Array {
   return wave;
 }
 
-/** A picture that nothing compresses: a bitmap of noise in a PNG is not needed, an SVG with a long comment weighs the same. */
+/** Returns a large picture: an SVG with a long comment, which is as large as an incompressible bitmap. */
 export function heavyDrawing(bytes: number): string {
   let noise = '';
   let seed = 7;
@@ -100,7 +100,7 @@ export function heavyDrawing(bytes: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="300" height="200"><desc>${noise}</desc><rect width="300" height="200" fill="teal"/></svg>`;
 }
 
-/** From now on, the store gives these bytes for whatever book is opened in the browser. */
+/** Replaces the content of every book that is opened in the browser with these bytes. */
 export async function giveBook(
   context: BrowserContext,
   bytes: Buffer,

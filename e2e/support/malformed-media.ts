@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 
-/** A film of most of a second, recorded by the browser itself. */
+/** Records a video of slightly less than a second in the browser. */
 export async function makeFilm(page: Page): Promise<Uint8Array> {
   const bytes = await page.evaluate(async () => {
     const canvas = document.createElement('canvas');
@@ -37,14 +37,14 @@ const METHODS = {
 } as const;
 type Method = keyof typeof METHODS;
 
-/** A real font, covered so that it is of use in its book alone: the one that is named by {@link UUID}. */
+/** Returns a real font that is obfuscated for one book: the one with the identifier {@link UUID}. */
 export async function coveredFont(method: Method): Promise<Uint8Array> {
   const path = 'node_modules/@fontsource-variable/lexend/files/lexend-latin-wght-normal.woff2';
   const { key, length } = METHODS[method];
   return (await readFile(path)).map((byte, index) => (index < length ? byte ^ (key[index % key.length] ?? 0) : byte));
 }
 
-/** How a book tells which of its files are covered, and how. */
+/** Declares which files of a book are obfuscated, and by which method. */
 export function encryptionOf(files: Readonly<Record<string, Method>>): string {
   const covered = Object.entries(files).map(
     ([name, method]) => `<EncryptedData xmlns="http://www.w3.org/2001/04/xmlenc#">

@@ -1,7 +1,7 @@
 import { PDFDocument, PDFName, type PDFPage, PDFString, StandardFonts } from '@cantoo/pdf-lib';
 import { openPdfOnNode } from './open-pdf-on-node.ts';
 
-/** A PDF of numbered pages. */
+/** Creates a PDF of numbered pages. */
 export async function longPdf(pages: number): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -11,7 +11,10 @@ export async function longPdf(pages: number): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-/** Three pages; on the first one lie links: to the last page, to a web address, to the second page on no words, and to a script. */
+/**
+ * Creates a PDF of three pages. The first page has links to the last page, to a web address, to the second page without
+ * a text, and to a script.
+ */
 export async function linkedPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.load(await longPdf(3));
   const font = await pdf.embedFont(StandardFonts.Helvetica);
@@ -34,7 +37,7 @@ export async function linkedPdf(): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-/** One page with one black picture on it, in the compression of fax machines (CCITT group 4), which many scans have. */
+/** Creates a PDF with one page and one black picture in fax compression (CCITT group 4), which many scans use. */
 export async function scannedPdf(): Promise<Buffer> {
   const pdf = await PDFDocument.create();
   const page = pdf.addPage([300, 400]);
@@ -48,7 +51,7 @@ export async function scannedPdf(): Promise<Buffer> {
     BitsPerComponent: 1,
   };
   const coding = { Filter: 'CCITTFaxDecode', DecodeParms: { K: -1, Columns: width, Rows: 8 }, Decode: [1, 0] };
-  // Eight lines without a change of colour (one bit each) and the end of the block: white, which `Decode` turns into black.
+  // Eight lines without a color change (one bit each) and the end of the block: white, which `Decode` inverts to black.
   const bytes = Uint8Array.of(0xff, 0x00, 0x10, 0x01);
   const picture = pdf.context.register(pdf.context.stream(bytes, { ...facts, ...coding }));
   page.node.setXObject(PDFName.of('Scan'), picture);
@@ -57,7 +60,7 @@ export async function scannedPdf(): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-/** The words of a PDF, page after page, with one space between them. */
+/** Returns the words of a PDF, page by page, separated by single spaces. */
 export async function wordsOfPdf(bytes: Buffer): Promise<string> {
   const pdf = await openPdfOnNode(bytes);
   let words = '';

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import type { FaultProxy } from './fault-proxy.ts';
 
-/** Takes the network away from page and service worker alike: the browser is told, and the line is cut besides. */
+/** Takes page and service worker offline: sets the browser's offline mode and also cuts the connection. */
 export async function goOffline(context: BrowserContext, wire: FaultProxy): Promise<void> {
   await context.setOffline(true);
   wire.disconnect();
@@ -13,8 +13,8 @@ export async function goOnline(context: BrowserContext, wire: FaultProxy): Promi
 }
 
 /**
- * Waits until the service worker has installed its files and answers for this page: before that, going offline
- * would show the browser's own error page.
+ * Waits until the service worker has installed its files and controls this page. Going offline earlier would show the
+ * browser's own error page.
  */
 export async function waitForServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => {

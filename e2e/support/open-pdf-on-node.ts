@@ -1,6 +1,6 @@
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
-/** pdf.js 6 calls `Promise.withResolvers`, which Node 20 does not have. */
+/** Adds `Promise.withResolvers`, which pdf.js 6 calls and Node 20 does not have. */
 function addWithResolvers(): void {
   if ('withResolvers' in Promise) return;
   const withResolvers = () => {
@@ -13,7 +13,7 @@ function addWithResolvers(): void {
   Object.defineProperty(Promise, 'withResolvers', { configurable: true, writable: true, value: withResolvers });
 }
 
-/** Opens a PDF in Node. The caller ends it with `pdf.loadingTask.destroy()`. */
+/** Opens a PDF in Node. The caller must close it with `pdf.loadingTask.destroy()`. */
 export function openPdfOnNode(bytes: Uint8Array): Promise<PDFDocumentProxy> {
   addWithResolvers();
   return getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise;

@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 
 /**
- * Stands at the end of a compiled catalogue, in the place of its export: every word of three letters or more gets 40 percent longer. A
- * message is a list of texts, of names of values, and of choices between such lists.
+ * Code that replaces the export of a compiled catalog. It makes every word of three letters or more 40 percent longer.
+ * A message is a list of texts, names of values, and choices between such lists.
  */
 const LENGTHEN = `
 const longer = (text) => text.replace(/\\p{L}{3,}/gu, (word) => word + word.slice(0, Math.ceil(word.length * 0.4)));
@@ -16,14 +16,16 @@ const lengthen = (message) => message.map((part) => {
 export const messages = Object.fromEntries(Object.entries(e).map(([id, message]) => [id, lengthen(message)]));
 `;
 
-/** From now on the application speaks a language whose words are 40 percent longer. Its service worker has to be blocked. */
+/**
+ * Switches the application to a pseudo-locale whose words are 40 percent longer. The service worker must be blocked.
+ */
 export async function pseudoLocalize(context: BrowserContext): Promise<void> {
   await context.route(/\/assets\/(?:screens|frame)-[\w-]+\.js$/, async (route) => {
     const response = await route.fetch();
     const source = await response.text();
     await route.fulfill({ response, body: source.replace('export{e as messages};', LENGTHEN) });
   });
-  // The server paints with the words it has: the application takes that for another language, and paints anew.
+  // The server renders with its own messages. The application treats them as another language and renders again.
   await context.route('**', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback();
     const response = await route.fetch();
@@ -34,7 +36,9 @@ export async function pseudoLocalize(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The elements whose words are cut off or run out of their box, by their markup. What ends in an ellipsis on purpose is not meant. */
+/**
+ * Returns the markup of elements whose text is cut off or overflows. Text that ends in an intended ellipsis is ignored.
+ */
 export function findClipped(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     [

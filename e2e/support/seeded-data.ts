@@ -7,13 +7,14 @@ import { asAdmin, databaseUrl, startPostgres } from '../../scripts/postgres.mjs'
 import { type ServerProcess, startServer } from './server-process.ts';
 
 /**
- * What a server has when it has just been seeded: made once a run, by the server itself, and copied for each test. It lies on a
- * PostgreSQL server of the run's own: the embedded database starts and works at several times the cost, test by test.
+ * The data of a freshly seeded server. The server creates it once per run, and each test gets a copy. It is stored on a
+ * PostgreSQL server that belongs to the run, because the embedded database takes several times as long to start and
+ * work for each test.
  */
 export interface SeededData {
-  /** A superuser's URL of the PostgreSQL server. */
+  /** Superuser URL of the PostgreSQL server. */
   readonly postgres: string;
-  /** The book files and the secret. */
+  /** Folder of the book files and the secret. */
   readonly folder: string;
 }
 
@@ -24,7 +25,7 @@ const removeFolder = (folder: string) => rm(folder, { recursive: true, force: tr
 
 const run = (postgres: string, statement: string) => asAdmin(postgres, (admin) => admin.query(statement));
 
-/** @returns the data, and what removes it and everything that was copied of it */
+/** @returns the data, and a function that removes it and all its copies */
 export async function makeSeededData(): Promise<{ readonly data: SeededData; readonly remove: () => Promise<void> }> {
   const { url: postgres, stop } = await startPostgres();
   const folder = await newFolder();
@@ -38,13 +39,13 @@ export async function makeSeededData(): Promise<{ readonly data: SeededData; rea
   return { data: { postgres, folder }, remove };
 }
 
-/** A server, and the way to end it and to remove what it worked on. */
+/** A server and a function that stops it and removes its data. */
 export interface SeededServer {
   readonly server: ServerProcess;
   readonly end: () => Promise<void>;
 }
 
-/** A server on a copy of the data that it may use as it likes. */
+/** Starts a server on its own copy of the data. */
 export async function startSeeded({ postgres, folder }: SeededData): Promise<SeededServer> {
   const database = `copy_${randomUUID().replaceAll('-', '')}`;
   const copy = await newFolder();
@@ -61,7 +62,7 @@ export async function startSeeded({ postgres, folder }: SeededData): Promise<See
   };
 }
 
-/** A server as `npm start` runs it: with the embedded database, which it seeds first. */
+/** Starts a server like `npm start`: with the embedded database, which it seeds first. */
 export async function startEmbedded(): Promise<SeededServer> {
   const folder = await newFolder();
   const server = await startServer(folder, { DATABASE_URL: undefined });

@@ -4,26 +4,26 @@ import { existsSync } from 'node:fs';
 import { freePort } from '../../scripts/postgres.mjs';
 
 const MAIN = 'dist/server/main.js';
-/** A busy machine seeds for more than a minute. */
+/** Maximum start time in milliseconds. Seeding takes more than a minute on a busy machine. */
 const START_MS = 180_000;
 const STOP_MS = 10_000;
-/** Enough to see why a server died, without keeping a whole run in memory. */
+/** Maximum length of the kept log: enough to see why a server crashed, without keeping a whole run in memory. */
 const LOG_CHARACTERS = 20_000;
 
 /** A running server of the built application. */
 export interface ServerProcess {
-  /** Where it listens, as `http://127.0.0.1:port`. */
+  /** Origin of the server, as `http://127.0.0.1:port`. */
   readonly origin: string;
   readonly port: number;
-  /** The database that it works on, where that is one of a PostgreSQL server. */
+  /** URL of its PostgreSQL database; undefined for an embedded database. */
   readonly database: string | undefined;
-  /** The end of what it logged. */
+  /** Returns the end of its log. */
   log(): string;
-  /** Ends it as an operator would, and waits until it is gone. */
+  /** Stops the server as an operator would, and waits until it has ended. */
   stop(): Promise<void>;
-  /** Ends it without a chance to tidy up, as a power cut would. */
+  /** Kills the server without cleanup, like a power failure. */
   crash(): Promise<void>;
-  /** Starts it again on the same data and the same port. */
+  /** Starts the server again with the same data and port. */
   restart(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ function launch(dataFolder: string, port: number, extra: NodeJS.ProcessEnv): Run
     ...process.env,
     NODE_ENV: 'production',
     CARREL_ENV: 'demonstration',
-    // On a PostgreSQL server too.
+    // Also seeds a database on a PostgreSQL server.
     CARREL_SEED: 'demonstration',
     CARREL_DATA: dataFolder,
     CARREL_LOG: 'warn',
@@ -86,8 +86,8 @@ async function end(child: ChildProcess, signal: NodeJS.Signals) {
 
 /**
  * Starts the built server and waits until it answers.
- * @param dataFolder its database and files; nothing else may be using it
- * @param env what differs from the demonstration
+ * @param dataFolder folder of its database and files; no other process may use it
+ * @param env variables that differ from the demonstration
  */
 export async function startServer(dataFolder: string, env: NodeJS.ProcessEnv = {}): Promise<ServerProcess> {
   const port = await freePort();

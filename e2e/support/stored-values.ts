@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Everything in every database and small store of the browser, as one text. */
+/** Returns the content of every database and web storage of the browser as one text. */
 export function storedInStores(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const received = <Value>(request: IDBRequest<Value>) =>
@@ -11,7 +11,7 @@ export function storedInStores(page: Page): Promise<string> {
     const all: unknown[] = [{ ...localStorage }, { ...sessionStorage }];
     for (const { name } of await indexedDB.databases()) {
       const db = await received(indexedDB.open(name ?? ''));
-      // Whoever looks is in nobody's way.
+      // Closes the connection so that it does not block an upgrade.
       db.onversionchange = () => db.close();
       for (const store of db.objectStoreNames) {
         all.push(name, store, await received(db.transaction(store).objectStore(store).getAll()));

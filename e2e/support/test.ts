@@ -9,23 +9,24 @@ import type { ServerProcess } from './server-process.ts';
 
 interface Fixtures {
   /**
-   * `own`: a server on data of its own, freshly seeded. `shared`: one server for all such tests of a worker; for those that leave
-   * nothing behind that another would see. `embedded`: one as `npm start` runs it, without a PostgreSQL server.
+   * `own`: a server with its own freshly seeded data. `shared`: one server for all such tests of a worker; for tests
+   * that leave no data behind that another test would see. `embedded`: a server like `npm start`, without a PostgreSQL
+   * server.
    */
   data: 'own' | 'shared' | 'embedded';
-  /** The built server. */
+  /** The running server of the built application. */
   server: ServerProcess;
-  /** The network between the browser and the server; `baseURL` goes through it. */
+  /** The network between browser and server; `baseURL` uses it. */
   wire: FaultProxy;
   consoleGuard: ConsoleGuard;
-  /** The network of the ordinary browser window. */
+  /** The network of the default browser window. */
   network: { goOffline(): Promise<void>; goOnline(): Promise<void> };
   /** A browser with a profile on disk, for tests that close and reopen it. */
   device: Device;
 }
 
 interface WorkerFixtures {
-  /** Starts at the first asking. */
+  /** Starts the server at the first call. */
   sharedServer: () => Promise<ServerProcess>;
 }
 

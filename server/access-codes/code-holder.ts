@@ -8,14 +8,17 @@ import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 
-/** Who a publisher's code is given to, and for what. */
+/** The recipient of a publisher's code: a person, a product and a subscription. */
 export interface CodeHolder {
   readonly userId: number;
   readonly productId: number;
   readonly subscriptionId: number | undefined;
 }
 
-/** By the person's place in a course and the title there. Somebody else's place is told like none. */
+/**
+ * Finds the holder by the person's membership in a course section and the product there. Another person's membership is
+ * answered like a missing one.
+ */
 export async function holderOfMember(
   db: Database,
   userId: number,
@@ -42,7 +45,7 @@ export async function holderOfMember(
   return { userId, productId, subscriptionId: found.id };
 }
 
-/** By a subscription of the person's own. */
+/** Finds the holder by one of the person's own subscriptions. */
 export async function holderOfSubscription(
   db: Database,
   userId: number,
@@ -57,7 +60,7 @@ export async function holderOfSubscription(
   return { userId, productId: found.productId, subscriptionId };
 }
 
-/** By the courseware itself, which the person has on the shelf. */
+/** Finds the holder by courseware on the person's shelf. */
 export async function holderOfCourseware(
   db: Database,
   userId: number,

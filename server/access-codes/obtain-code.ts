@@ -10,8 +10,9 @@ import type { CodeHolder } from './code-holder.ts';
 type CodeRow = typeof accessCodes.$inferSelect;
 
 /**
- * A publisher's code for a person, taken from the product's pool once: asking again gives the same one. Call it under the
- * lock of the person's shelf, which makes two requests of one person wait for each other. Two people never look at the same row.
+ * Takes a publisher's code for a person from the product's pool. Asking again returns the same code (CODE-5). Call it
+ * while holding the lock on the person's shelf, so that two requests of one person wait for each other. Requests of two
+ * people never select the same row.
  */
 export async function obtainCode(tx: Database, holder: CodeHolder, now: Date): Promise<ObtainedCode> {
   await requireCodes(tx, holder.productId);

@@ -8,7 +8,7 @@ import { requirePerson } from '../http/caller.ts';
 import { type CodeHolder, holderOfCourseware, holderOfMember, holderOfSubscription } from './code-holder.ts';
 import { obtainCode } from './obtain-code.ts';
 
-/** What a code may be asked for by (spec/storefront.md §7), the last in the two spellings of the specification. */
+/** The ways to ask for a code (CODE-5). The last one is accepted in two spellings. */
 const bodySchema = z.union([
   z.object({ course_title_id: rowIdSchema, course_member_id: rowIdSchema }),
   z.object({ subscription_id: rowIdSchema }),
@@ -16,13 +16,16 @@ const bodySchema = z.union([
   z.object({ coursewareId: rowIdSchema }),
 ]);
 
-/** POST /ajax/obtain_ppc_code/: a publisher's code from the pool of its product. Asking again gives the same one. */
+/**
+ * POST /ajax/obtain_ppc_code/: returns a publisher's code from the product's pool. Asking again returns the same code
+ * (CODE-5).
+ */
 export const accessCodeRoutes: DomainPlugin = async (app, { db, clock }) => {
   app.post('/ajax/obtain_ppc_code/', { schema: { body: bodySchema } }, async (request, reply) => {
     const userId = requirePerson(request);
     const now = clock();
     const obtained = await db.transaction(async (tx) => {
-      // An opt-out at the same moment either sees the code that is taken here, or has ended the access before it is checked.
+      // A concurrent opt-out either sees the code that is taken here, or ends the access before the access is checked.
       await lockShelf(tx, userId);
       await requireEula(tx, userId);
       return obtainCode(tx, await findHolder(tx, userId, request.body, now), now);

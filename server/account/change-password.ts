@@ -17,8 +17,9 @@ import { beginSignInAttempt } from './sign-in-limits.ts';
 type Deps = Pick<AppContext, 'db' | 'clock' | 'config'>;
 
 /**
- * Gives the person a new password. The old one is asked for and guessed at no faster than on the sign-in page; afterwards this
- * session has a new id, and every other one is ended: whoever knew the old password is out.
+ * Changes the person's password. The old password is required, and attempts at it are limited as on the sign-in page.
+ * Afterwards this session has a new id and all other sessions are ended, so that a person who knew the old password is
+ * signed out.
  */
 export async function changePassword(
   tools: Deps,
@@ -36,7 +37,8 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword.normalize('NFC'));
   await tools.db.transaction((tx) =>
     withSessionsIn(tx, async () => {
-      // Only over the password that was proved: one that was set meanwhile, by the operator say, stays.
+      // Replace only the password that was verified. A password that was set meanwhile, for example by the operator, is
+      // kept.
       const [changed] = await tx
         .update(credentials)
         .set({ passwordHash, updatedAt: tools.clock() })
@@ -62,7 +64,7 @@ async function loadPerson(db: Database, userId: number) {
     .from(users)
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.id, userId));
-  // Who signs in elsewhere changes the password there.
+  // People who sign in with an external provider change their password there.
   if (!found) throw new Problem(409, 'password_elsewhere');
   return found;
 }

@@ -25,7 +25,7 @@ async function readPassword(): Promise<string> {
   return '';
 }
 
-/** Makes an account, or gives one another password, from a terminal. Gives the exit code. */
+/** Creates an account or resets a password from the terminal. Returns the exit code. */
 async function runAccount(args: readonly string[]): Promise<number> {
   const [login, email, firstName, lastName] = args;
   if (!login || (args.length !== 1 && args.length !== 4)) {

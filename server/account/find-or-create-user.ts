@@ -4,8 +4,8 @@ import { identities, users } from '../db/schema/people.ts';
 import type { OidcClaims } from './oidc-provider.ts';
 
 /**
- * The account of whoever the provider vouched for; made at the first visit. It goes by issuer and subject alone: an address or a
- * name may be given to somebody else, so nothing is ever joined by them.
+ * Finds the account for the provider's claims, or creates it on the first visit. Accounts are matched by issuer and
+ * subject only: an email address or a name may later belong to another person, so accounts are never linked by them.
  */
 export function findOrCreateUser(db: Database, claims: OidcClaims): Promise<number> {
   return db.transaction(async (tx) => {

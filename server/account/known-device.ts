@@ -5,15 +5,16 @@ import { cookieName } from '../http/cookie-names.ts';
 import { cookieReach } from '../http/embedding.ts';
 
 const COOKIE = 'carrel_device';
-/** Browsers keep no cookie longer. */
+/** 400 days, the longest time that browsers keep a cookie. */
 const KEPT_SECONDS = 400 * 86_400;
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 
 type Settings = Pick<Config, 'sessionSecrets' | 'isSecure' | 'embeddingOrigins'>;
 
 /**
- * The id of the browser if somebody signed in to this account with a password there before. It gives no access: failures of such a
- * browser are counted apart, so that guesses from elsewhere do not lock the owner out.
+ * Returns the id of the browser if a person has signed in to this account with a password in it before. The id gives no
+ * access: failed attempts from such a browser are counted separately, so that guesses from elsewhere do not lock the
+ * owner out.
  */
 export function knownDeviceOf(config: Settings, { cookies }: FastifyRequest, login: string): string | undefined {
   const [, deviceId = '', mac = ''] = VALUE.exec(cookies[cookieName(COOKIE, config)] ?? '') ?? [];
@@ -25,7 +26,7 @@ export function knownDeviceOf(config: Settings, { cookies }: FastifyRequest, log
   return isProved ? deviceId : undefined;
 }
 
-/** Gives the browser the cookie that {@link knownDeviceOf} reads. A browser that has one keeps its id. */
+/** Sets the cookie that {@link knownDeviceOf} reads. A browser that already has the cookie keeps its id. */
 export function keepDevice(config: Settings, request: FastifyRequest, reply: FastifyReply, login: string): void {
   const deviceId = knownDeviceOf(config, request, login) ?? randomBytes(16).toString('base64url');
   reply.setCookie(cookieName(COOKIE, config), `${deviceId}.${macOf(config.sessionSecrets[0], login, deviceId)}`, {

@@ -21,11 +21,11 @@ interface LoginDeps {
 interface RequestUser {
   readonly userId: number | undefined;
   readonly csrfToken: string;
-  /** The languages of the site that asks. */
+  /** The languages of the requesting site. */
   readonly languages: readonly LanguageCode[];
 }
 
-/** Who a session belongs to, as the device is told; without a person: a visitor. */
+/** Loads the current user of a session for the client. Without a user id it describes a visitor. */
 export async function loadLogin(
   { db, config }: LoginDeps,
   { userId, csrfToken, languages }: RequestUser,
@@ -34,7 +34,7 @@ export async function loadLogin(
   const enabledFeatures = await loadFeatures(db, user);
   const ofSite = {
     ...languagesOf(user?.languageCode ?? undefined, languages),
-    // Where the server describes its interface for who works on it (spec/shelf.md §2 Other links).
+    // The API documentation is served in development only.
     hasApiDocs: config.environment === 'development',
   };
   if (!user)
@@ -67,13 +67,13 @@ function flagsOf(flags: readonly string[]): NavigationInfo {
   return z.parse(navigationInfoSchema, Object.fromEntries(flags.map((flag) => [flag, true])));
 }
 
-/** The interface follows the account, as far as the site speaks its language. */
+/** The interface uses the account's language if the site supports it. */
 function languagesOf(chosen: LanguageCode | undefined, languages: readonly LanguageCode[]) {
   const languageCode = languageOfSite(chosen, languages);
   return { allowedLanguageCodes: [...languages], ...(languageCode && { languageCode }) };
 }
 
-/** Features that are on for everybody, for the person's organisation, or for the person. */
+/** Loads the features that are enabled for all people, for the person's organization, or for the person. */
 async function loadFeatures(db: Database, user: typeof users.$inferSelect | undefined): Promise<string[]> {
   const granted = [await db.select({ name: features.name }).from(features).where(eq(features.isOnForAll, true))];
   if (user) {

@@ -15,32 +15,38 @@ import {
 import * as z from 'zod';
 import type { OidcSettings } from '../config.ts';
 
-/** What the provider says of a person. Only the first two are there always, and only they name somebody for ever. */
+/**
+ * The provider's claims about a person. Only the first two are always present, and only they identify a person
+ * permanently.
+ */
 const claimsSchema = z.object({
   iss: z.string(),
   sub: z.string(),
   email: z.email().optional().catch(undefined),
-  /** Some providers write it as text. */
+  /** Some providers send the value as a string. */
   email_verified: z.union([z.boolean(), z.stringbool()]).optional().catch(undefined),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),
   name: z.string().optional().catch(undefined),
 });
 type Claims = z.infer<typeof claimsSchema>;
-/** An address is among them only where the provider verified that it is the person's. */
+/** Verified claims. The email address is included only if the provider verified it. */
 export type OidcClaims = Omit<Claims, 'email_verified'>;
 
-/** What goes along, and has to come back the same. */
+/** Values that are sent with the request and must come back unchanged. */
 export interface OidcChecks {
   readonly state: string;
   readonly nonce: string;
   readonly verifier: string;
 }
 
-/** One OpenID Connect provider: the authorization code flow with PKCE, state and nonce. */
+/** Creates a client for one OpenID Connect provider: the authorization code flow with PKCE, state and nonce. */
 export function createOidcProvider(settings: OidcSettings) {
   let known: Promise<Configuration> | undefined;
-  /** Asked for when first needed, and again after a failure: the shop starts without its provider. */
+  /**
+   * Loads the provider's configuration when it is first needed, and again after a failure. The server starts even if
+   * the provider is unavailable.
+   */
   const load = (): Promise<Configuration> => {
     known ??= discover(settings).catch((error: unknown) => {
       known = undefined;
@@ -50,8 +56,8 @@ export function createOidcProvider(settings: OidcSettings) {
   };
   return {
     /**
-     * Where to send the person, and what to keep until they are back.
-     * @param mustAskAgain has the provider ask for the password even where it still knows somebody in this browser
+     * Returns the address to redirect the person to, and the values to keep until the person returns.
+     * @param mustAskAgain makes the provider ask for the password even if the person is signed in there
      */
     begin: async (redirectUri: string, mustAskAgain: boolean): Promise<{ url: string; checks: OidcChecks }> => {
       const checks = { state: randomState(), nonce: randomNonce(), verifier: randomPKCECodeVerifier() };
@@ -66,7 +72,9 @@ export function createOidcProvider(settings: OidcSettings) {
       });
       return { url: url.href, checks };
     },
-    /** Who came back. Throws when anything about the answer is not as it went out. */
+    /**
+     * Returns the claims of the person who signed in. Throws if any part of the response does not match the request.
+     */
     finish: async (address: URL, checks: OidcChecks): Promise<OidcClaims> => {
       const configuration = await load();
       const tokens = await authorizationCodeGrant(configuration, address, {
@@ -77,21 +85,24 @@ export function createOidcProvider(settings: OidcSettings) {
       });
       const claims = claimsSchema.parse(tokens.claims());
       if (configuration.serverMetadata().userinfo_endpoint === undefined) return withoutUnverified(claims);
-      // Many providers put name and address here alone.
+      // Many providers return the name and the email address only here.
       const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
       return withoutUnverified(claimsSchema.parse({ ...claims, ...more }));
     },
   };
 }
 
-/** Publishers are told the address as the person's own, so one that anybody could have typed in is left out. */
+/**
+ * Removes an unverified email address. Publishers receive the address as the person's own, so an address that anybody
+ * could have typed must not be used.
+ */
 function withoutUnverified({ email, email_verified, ...claims }: Claims): OidcClaims {
   return email_verified === true ? { ...claims, email } : claims;
 }
 
 function discover({ issuer, clientId, clientSecret }: OidcSettings): Promise<Configuration> {
   const authentication = clientSecret === undefined ? None() : ClientSecretPost(clientSecret);
-  // The settings let plain http through outside production only.
+  // The configuration allows plain http only outside production.
   const options = issuer.startsWith('http:') ? { execute: [allowInsecureRequests] } : {};
   return discovery(new URL(issuer), clientId, undefined, authentication, options);
 }

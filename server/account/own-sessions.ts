@@ -5,13 +5,16 @@ import type { Database } from '../db/database.ts';
 import { sessions } from '../db/schema/people.ts';
 import { hashOfSession } from '../http/session-store.ts';
 
-/** Enough of the hash to name a session, and too little to be worth anything. */
+/**
+ * Length of a session's public name: enough of the hash to identify the session, too little to be useful to an
+ * attacker.
+ */
 const NAME_CHARACTERS = 24;
 const storedSchema = z.object({ renewedOn: z.string().optional() });
 
 const nameOf = (idHash: string) => idHash.slice(0, NAME_CHARACTERS);
 
-/** The browsers that are signed in to an account, the newest first. */
+/** Loads the sessions of an account, newest first. */
 export async function loadOwnSessions(
   db: Database,
   now: Date,
@@ -36,10 +39,13 @@ export async function loadOwnSessions(
   });
 }
 
-/** What is left of a session that was ended from another browser: nobody's, and the knowledge of its end (`Session.wasEnded`). */
+/**
+ * The remaining row of a session that was ended from another browser: it has no user, and it records that it was ended
+ * (`Session.wasEnded`).
+ */
 const ENDED = { userId: null, visitorId: null, userAgent: null, data: { wasEnded: true } };
 
-/** Ends one session of the person, by its name. That it is gone already is as good. */
+/** Ends one session of the person by its name. Does nothing if the session no longer exists. */
 export async function endOwnSession(db: Database, userId: number, name: string): Promise<void> {
   const own = await db.select({ idHash: sessions.idHash }).from(sessions).where(eq(sessions.userId, userId));
   const found = own.find(({ idHash }) => nameOf(idHash) === name);
@@ -51,7 +57,7 @@ export async function endAllSessions(db: Database, userId: number): Promise<void
   await db.update(sessions).set(ENDED).where(eq(sessions.userId, userId));
 }
 
-/** Ends every session of the person but this one. */
+/** Ends every session of the person except the current one. */
 export async function endOtherSessions(db: Database, userId: number, currentId: string): Promise<void> {
   const isOther = and(eq(sessions.userId, userId), ne(sessions.idHash, hashOfSession(currentId)));
   await db.update(sessions).set(ENDED).where(isOther);

@@ -1,17 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
 
-/** Memory in KiB and passes; OWASP's recommendation for argon2id on a server without spare memory. */
+/** Cost parameters, memory in KiB: OWASP's recommendation for argon2id on a server with little memory. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hash of nobody's password: an unknown login costs as much time as a known one, and so tells nothing. */
+/**
+ * Hash of a placeholder password. Checking an unknown login takes as long as checking a known one, so the response time
+ * reveals nothing.
+ */
 let placeholderHash: Promise<string> | undefined;
 
-/** An argon2id hash with its salt and costs. */
+/** Returns an argon2id hash that includes its salt and cost parameters. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, COST);
 }
 
-/** Whether a password belongs to a hash. Without a hash the answer is no, and takes as long. */
+/** Returns true if the password matches the hash. Without a hash it returns false after the same time. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
   placeholderHash ??= hashPassword('nobody');
   const isRight = await verify(passwordHash ?? (await placeholderHash), password);

@@ -5,13 +5,13 @@ import { users } from '../db/schema/people.ts';
 import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 
-/** Throws 403 `eula_required` where the person has yet to accept the license agreement. */
+/** Throws 403 `eula_required` if the person has not accepted the license agreement yet (ACCT-1). */
 export async function requireEula(db: Database, userId: number): Promise<void> {
   const [person] = await db.select({ mustAcceptEula: users.mustAcceptEula }).from(users).where(eq(users.id, userId));
   if (person?.mustAcceptEula) throw eulaRequired();
 }
 
-/** The header lets the application ask for the login anew, which leads the person to the agreement. */
+/** The header makes the application reload the login, which redirects the person to the agreement. */
 export function eulaRequired(): Problem {
   return new Problem(403, 'eula_required', {
     detail: shopMessages.eulaRequired,

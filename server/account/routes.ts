@@ -13,14 +13,15 @@ import { sessionCookie } from '../http/sessions.ts';
 import { loadSiteLanguages } from '../label/site-languages.ts';
 import { loadLogin } from './load-login.ts';
 
-/** Who is here, in which language, and the way out. */
+/** Routes for the current user, the language, and signing out. */
 export const accountRoutes: DomainPlugin = async (app, context) => {
   const { db } = context;
   app.get(
     '/api/v1/account/login/',
     { schema: { querystring: z.object({ include: z.string().optional() }), response: { 200: documentSchema } } },
     async (request, reply) => {
-      // A visitor who asks is about to act: from here on the browser has a session, and the token belongs to it.
+      // A visitor who requests the login is about to act. From here on the browser has a session, and the CSRF token
+      // belongs to it.
       const caller = ensureCaller(request);
       const userId = caller.kind === 'person' ? caller.userId : undefined;
       const { isShared = false, wasEnded = false } = request.session;
@@ -60,14 +61,15 @@ export const accountRoutes: DomainPlugin = async (app, context) => {
     { schema: { response: { 200: z.object({ success: z.boolean() }) } } },
     async (request, reply) => {
       await request.session.destroy();
-      // Inside another site a browser takes no cookie, not even an empty one, that is not meant for there.
+      // Inside another site, browsers reject cookies that are not meant for embedding, even empty ones.
       const cookie = { path: '/', ...cookieReach(context.config) };
       return (
         reply
           .clearCookie(sessionCookie(context.config), cookie)
           .clearCookie(SHARED_DEVICE_COOKIE, cookie)
           .clearCookie(USER_COOKIE, cookie)
-          // What the browser kept of pages by itself. Not "storage": databases of other people of this device hold unsent changes.
+          // Clears the browser's HTTP cache. It does not clear "storage", because databases of other people on this
+          // device contain unsent changes.
           .header('clear-site-data', '"cache"')
           .header('cache-control', 'private, no-store')
           .send({ success: true })

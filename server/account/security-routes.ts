@@ -12,7 +12,7 @@ import { endOtherSessions, endOwnSession, loadOwnSessions } from './own-sessions
 const doneSchema = z.object({ done: z.literal(true) });
 const done = { done: true } as const;
 
-/** What a person does about their own account: license agreement, password, the browsers that are signed in. */
+/** Routes for a person's own account: license agreement, password and sessions. */
 export const securityRoutes: DomainPlugin = async (app, context) => {
   const { db, clock } = context;
   app.post(

@@ -6,7 +6,6 @@ import { isKnownPassword } from './known-passwords.ts';
 import { endAllSessions } from './own-sessions.ts';
 import { hashPassword } from './passwords.ts';
 
-/** Who somebody is. */
 export interface NewAccount {
   readonly login: string;
   readonly email: string;
@@ -16,7 +15,7 @@ export interface NewAccount {
 
 export type AccountOutcome = 'added' | 'changed' | 'taken' | 'unknown' | PasswordProblem;
 
-/** Makes an account with a password, by the same rules as everybody's. Nothing is changed where the login is somebody's already. */
+/** Creates an account with a password under the usual password rules. Changes nothing if the login is already taken. */
 export async function addAccount(db: Database, account: NewAccount, password: string): Promise<AccountOutcome> {
   const person = { ...account, login: account.login.toLowerCase() };
   const problem = problemOf(person, password);
@@ -30,7 +29,10 @@ export async function addAccount(db: Database, account: NewAccount, password: st
   });
 }
 
-/** Gives an account another password, for somebody who lost theirs, and ends its sessions so that each browser hears of it and clears what it kept. */
+/**
+ * Sets a new password for a person who lost theirs. Ends all sessions of the account, so that each browser clears its
+ * stored data.
+ */
 export async function resetPassword(db: Database, login: string, password: string, now: Date): Promise<AccountOutcome> {
   const [person] = await db.select().from(users).where(eq(users.login, login.toLowerCase()));
   if (!person) return 'unknown';

@@ -4,8 +4,9 @@ import { type Attempt, type AttemptPolicy, markAttempted, USUAL_WAITS } from '..
 import { knownDeviceOf } from './known-device.ts';
 
 /**
- * Guesses from elsewhere must not lock the owner out: a device that signed in to the account before has a counter of its own, and one
- * address soon has to wait without stopping the others. The limit of a whole account stops guesses from many addresses.
+ * Limits for sign-in attempts. Guesses from elsewhere must not lock the owner out: a device that has signed in to the
+ * account before has its own counter, and one address reaches its limit soon without stopping other addresses. The
+ * limit per account stops guesses from many addresses.
  */
 const SIGN_IN: AttemptPolicy = {
   kind: 'sign-in',
@@ -16,7 +17,7 @@ const SIGN_IN: AttemptPolicy = {
   doesSuccessForgive: true,
 };
 
-/** Records an attempt to sign in, before the password is checked; call `markSuccess` when it is right. */
+/** Records a sign-in attempt before the password is checked. Call `markSuccess` if the password is right. */
 export function beginSignInAttempt(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   request: FastifyRequest,

@@ -11,26 +11,26 @@ import { mergeVisitorCart } from '../shopping-cart/merge-visitor-cart.ts';
 
 const MAX_USER_AGENT_CHARACTERS = 300;
 
-/** Outlives the session: somebody said once that others use this computer. */
+/** Cookie that outlives the session: a person has once said that other people use this computer. */
 const SHARED_COMPUTER = 'carrel_shared_computer';
 const SHARED_COMPUTER_SECONDS = 365 * 86_400;
 
-/** Whether anybody ever said in this browser that others use the computer. */
+/** Returns true if a person has ever said in this browser that other people use the computer. */
 export function isSharedComputer({ cookies }: FastifyRequest): boolean {
   return cookies[SHARED_COMPUTER] !== undefined;
 }
 
-/** Whom the session is for. */
 interface SignedIn {
   readonly userId: number;
-  /** Others use this computer: the session ends with the browser. */
+  /** True if other people use this computer. The session then ends when the browser closes. */
   readonly isShared: boolean;
-  /** The hash of the password that was proved, where one was. */
+  /** Hash of the verified password, if the person signed in with one. */
   readonly passwordHash?: string;
 }
 
 /**
- * Signs a person in: the session gets a new id, the old one ends, and the visitor's cart comes along, all in one transaction.
+ * Signs a person in. In one transaction, the session gets a new id, the old session ends, and the visitor's cart is
+ * merged (CART-4).
  */
 export async function startSession(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
@@ -54,17 +54,18 @@ export async function startSession(
       }),
     );
   } catch (error) {
-    // What was rolled back must not be saved with the answer.
+    // A session that was rolled back must not be saved with the response.
     request.session = before;
     throw error;
   }
-  // Lasts as long as the browser is open: without it the application knows that what it kept is over.
+  // This cookie lasts until the browser closes. If it is missing, the application treats the data stored on the device
+  // as expired.
   const mark = { path: '/', ...cookieReach(config) };
   if (isShared) {
     reply.setCookie(SHARED_DEVICE_COOKIE, '1', mark);
     reply.setCookie(SHARED_COMPUTER, '1', { ...mark, httpOnly: true, maxAge: SHARED_COMPUTER_SECONDS });
   } else reply.clearCookie(SHARED_DEVICE_COOKIE, mark);
-  // Scripts may see it: before any answer the application knows by it whose it is to show.
+  // Scripts can read this cookie: before the first response the application uses it to select whose data to show.
   reply.setCookie(USER_COOKIE, String(userId), isShared ? mark : { ...mark, maxAge: SESSION_DAYS * 86_400 });
 }
 
@@ -73,7 +74,10 @@ function endWithBrowser({ session }: FastifyRequest): void {
   session.options(UNTIL_CLOSED);
 }
 
-/** A password that was set since this one was proved has ended every session, and this one must not begin after that. */
+/**
+ * Throws 401 if the password was changed after it was verified. The change ended every session, and this session must
+ * not start after it.
+ */
 async function requireSamePassword(tx: Database, userId: number, passwordHash: string): Promise<void> {
   const isSame = and(eq(credentials.userId, userId), eq(credentials.passwordHash, passwordHash));
   const [same] = await tx.select({ userId: credentials.userId }).from(credentials).where(isSame).for('share');

@@ -8,18 +8,22 @@ import { products } from '../db/schema/products.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 import { daysProvided, isProvidedTo } from './provided-materials.ts';
 
-/** On which terms somebody may have a product for nothing. */
+/** The terms on which a person may have a product for free. */
 export interface FreeAccess {
   readonly durationDays: number | undefined;
-  /** The section that gives it; none where it is free for everybody. */
+  /** The section that provides the product. Absent if the product is free for all people. */
   readonly sectionId?: number;
-  /** Whether it can be had already: what a section gives, from two weeks before class start (spec/shelf.md §5). */
+  /**
+   * True if the product is available now. Materials of a section are available from 14 days before the section starts
+   * (SECT-3).
+   */
   readonly isDue: boolean;
 }
 
 /**
- * Which products a person may put on the shelf without paying: those with a free digital offering, and those of a section that is not
- * over where the person teaches, pays a course fee, or is opted in to inclusive access (spec/storefront.md §4, spec/shelf.md §5).
+ * Returns the products that a person may add to the shelf without paying: those with a free digital offering, and those
+ * of a section that has not ended in which the person teaches, pays a course fee, or is opted in to inclusive access
+ * (OFFER-6, SECT-7).
  */
 export async function loadFreeAccess(
   db: Database,
@@ -38,7 +42,7 @@ export async function loadFreeAccess(
   return free;
 }
 
-/** A thing of paper or cloth has to be ordered, also where a course pays for all the rest. */
+/** Removes physical products. They must be ordered, even if a course pays for everything else. */
 async function withoutPaper(db: Database, productIds: readonly number[]): Promise<number[]> {
   if (productIds.length === 0) return [];
   const rows = await db
@@ -63,7 +67,10 @@ async function loadFreeOfferings(db: Database, productIds: readonly number[]): P
   return rows.map((row) => [row.productId, { durationDays: row.durationDays ?? undefined, isDue: true }]);
 }
 
-/** What the person's sections give: what can be had already first, and of that what lasts longest. */
+/**
+ * Loads the products that the person's sections provide. Products that are available now come first, then those with
+ * the longest access.
+ */
 async function loadProvided(db: Database, userId: number, productIds: readonly number[], now: Date) {
   const ids = [...productIds];
   const rows = await db

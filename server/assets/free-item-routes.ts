@@ -16,13 +16,13 @@ import { grantAsset, lockShelf } from './grant-asset.ts';
 import { ownedDigitally } from './owned-products.ts';
 import { loadUserAvailabilities } from './user-availability.ts';
 
-/** The form of the add-free-book link, or the `RedeemFree` of a book product (spec/storefront.md §7). */
+/** The form of the add-free-book link, or the `RedeemFree` action of a book product. */
 const bodySchema = z.union([
   z.object({ book_id: productIdSchema }),
   z.object({ data: z.object({ type: z.string(), id: productIdSchema }) }),
 ]);
 
-/** POST /ajax/book/free/: puts a free item on the shelf. One that is there already is no error. */
+/** POST /ajax/book/free/: adds a free item to the shelf. An item that is already on the shelf is not an error. */
 export const freeItemRoutes: DomainPlugin = async (app, { db, clock, config }) => {
   app.post('/ajax/book/free/', { schema: { body: bodySchema } }, async (request, reply) => {
     const userId = requirePerson(request);
@@ -42,7 +42,7 @@ export const freeItemRoutes: DomainPlugin = async (app, { db, clock, config }) =
 
 async function addFreeItem(tools: CartTools, userId: number, productId: number): Promise<void> {
   const { tx, now } = tools;
-  // Before ownership is read: of several requests at once, the later ones find what the first one granted.
+  // Lock before reading ownership, so that concurrent requests see what the first one granted.
   await lockShelf(tx, userId);
   const [product] = await tx.select().from(products).where(eq(products.id, productId));
   if (!product || product.isDeleted || !product.isActive) throw notFound();
@@ -52,12 +52,15 @@ async function addFreeItem(tools: CartTools, userId: number, productId: number):
   const availability = (await loadUserAvailabilities(tx, userId, [productId], now)).get(productId);
   if (free?.isDue === false) throw new Problem(403, 'forbidden', { detail: shopMessages.materialsNotDue });
   if (!free || !availability?.showFree) throw new Problem(403, 'forbidden', { detail: shopMessages.notFree });
-  // What a course provides is no sale of this site, and comes by itself, too.
+  // Materials that a course provides are not a sale of this site; they are also provided automatically.
   if (free.sectionId === undefined) await refuseElsewhere(tools, product);
   await grantAsset(tx, { userId, productId, format: 'digital', source: 'free', ...free }, now);
 }
 
-/** What is free for everybody is given where it could be put into the cart: in this country, and on a site whose channel sells it. */
+/**
+ * A free offering is granted only where it could be added to the cart: in this country, and on a site whose channel
+ * sells it.
+ */
 async function refuseElsewhere({ tx, country, host }: CartTools, product: typeof products.$inferSelect): Promise<void> {
   const { channel, sales } = await loadSellingSite(tx, host);
   const isSoldHere = product.soldChannels === null || product.soldChannels.includes(channel);
@@ -65,7 +68,7 @@ async function refuseElsewhere({ tx, country, host }: CartTools, product: typeof
   throw new Problem(403, 'forbidden', { detail: shopMessages.notOnThisSite });
 }
 
-/** A form that the browser itself submits goes on to the shelf; a script gets its answer. */
+/** Redirects a form that the browser submitted to the shelf; answers a script directly. */
 function answer(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('cache-control', 'private, no-store');
   const isPage = request.headers.accept?.includes('text/html') === true;

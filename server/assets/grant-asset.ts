@@ -6,13 +6,13 @@ import { products } from '../db/schema/products.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What somebody gets, and why. */
+/** The access to grant, and its source. */
 export interface Grant {
   readonly userId: number;
   readonly productId: number;
   readonly format: OfferingKind;
   readonly source: 'purchase' | 'free' | 'redeemed' | 'section';
-  /** Days of access from now, or from where present access ends; absent means without end. */
+  /** Days of access, counted from now or from the end of the present access. Absent means without end. */
   readonly durationDays: number | undefined;
   readonly orderLineId?: number;
   readonly sectionId?: number;
@@ -21,8 +21,8 @@ export interface Grant {
 type AssetTerms = Pick<typeof assets.$inferSelect, 'expiresAt' | 'source' | 'sectionId' | 'providedUntil'>;
 
 /**
- * Puts a product on somebody's shelf, or lengthens the access they have to it: access without end stays without end. A person
- * has one asset a product and format, so that granting twice never doubles it. Returns the asset's id.
+ * Adds a product to a person's shelf or extends the person's access to it. Access without end stays without end. A
+ * person has one asset per product and format, so that granting twice never duplicates it. Returns the asset's id.
  */
 export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise<number> {
   await lockShelf(tx, grant.userId);
@@ -48,26 +48,26 @@ export async function grantAsset(tx: Database, grant: Grant, now: Date): Promise
 }
 
 /**
- * Locks a person's shelf until the end of the transaction. Call it before you read what the person owns, if what you write depends on it.
- * Every transaction takes its locks in this order, so that no two wait for each other: idempotency key, cart, order, code to redeem, shelf,
- * row of `section_members`, rows of `assets`.
+ * Locks a person's shelf until the end of the transaction. Call it before reading what the person owns if a write
+ * depends on it. Every transaction takes its locks in this order to avoid deadlocks: idempotency key, cart, order, code
+ * to redeem, shelf, row of `section_members`, rows of `assets`.
  */
 export async function lockShelf(tx: Database, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('assets', ${userId}))`);
 }
 
-/** Whether a course gives it: by itself, or at a press of the person. */
+/** Returns true if a course provides the asset, automatically or at the person's request. */
 function isByCourse({ source, sectionId }: Pick<AssetTerms, 'source'> & { sectionId?: number | null }): boolean {
   return typeof sectionId === 'number' && (source === 'section' || source === 'free');
 }
 
-/** When the part that a course provides ends; `undefined` where no course does. */
+/** Returns the end of the access that a course provides; `undefined` if no course provides it. */
 function providedEnd(existing: AssetTerms | undefined): Date | null | undefined {
   if (!existing) return undefined;
   return isByCourse(existing) ? existing.expiresAt : (existing.providedUntil ?? undefined);
 }
 
-/** What a course provides ends when its term ends, however often it is given. */
+/** Terms of access that a course provides. It ends with the course's term, however often it is granted. */
 function providedTerms(grant: Grant, existing: AssetTerms | undefined, now: Date) {
   const end = latest(endAfter(now, grant.durationDays), providedEnd(existing));
   const { sectionId } = grant;
@@ -76,7 +76,10 @@ function providedTerms(grant: Grant, existing: AssetTerms | undefined, now: Date
   return { source: existing.source, sectionId, expiresAt: latest(end, existing.expiresAt), providedUntil: end };
 }
 
-/** What a person bought, redeemed or got as anybody gets it begins where their access ends. A course's part is kept apart from it. */
+/**
+ * Terms of access that a person bought, redeemed or got for free like any other person. It starts when the present
+ * access ends. Access that a course provides is stored separately.
+ */
 function ownTerms({ source, sectionId, durationDays }: Grant, existing: AssetTerms | undefined, now: Date) {
   const expiresAt =
     existing?.expiresAt === null ? null : endAfter(latest(now, existing?.expiresAt) ?? now, durationDays);
@@ -89,7 +92,8 @@ function ownTerms({ source, sectionId, durationDays }: Grant, existing: AssetTer
     source,
     expiresAt,
     providedUntil: null,
-    // What is free for everybody is of no section, also where one gave it before: opting out there must not take it.
+    // A product that is free for all people belongs to no section, even if a section provided it before: opting out of
+    // that section must not remove it.
     ...(sectionId !== undefined || isForAll ? { sectionId: sectionId ?? null } : {}),
   };
 }
@@ -98,7 +102,7 @@ function endAfter(from: Date, days: number | undefined): Date | null {
   return days === undefined ? null : new Date(from.getTime() + days * DAY_MS);
 }
 
-/** The later of two ends; `null` is without end. */
+/** Returns the later of two ends; `null` means without end. */
 function latest(one: Date | null, other: Date | null | undefined): Date | null {
   if (one === null || other === null) return null;
   return other === undefined || one > other ? one : other;
@@ -116,7 +120,7 @@ async function findCached(tx: Database, { userId, productId, format }: Grant): P
   return row;
 }
 
-/** Access codes and launches of courseware and classrooms are given to a subscription (spec/storefront.md §7). */
+/** Starts a subscription for courseware and classrooms. Access codes and launches belong to a subscription. */
 async function startSubscription(
   tx: Database,
   { userId, productId }: Grant,

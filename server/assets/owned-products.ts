@@ -4,8 +4,8 @@ import { assets } from '../db/schema/assets.ts';
 import { collectionItems } from '../db/schema/products.ts';
 
 /**
- * Which of the products a person can read now: a digital or combined copy that has not expired, of the product itself or of a
- * collection, classroom or e-bundle that it is inside of.
+ * Returns those of the products that a person can read now. The person has a digital or combo copy that has not
+ * expired, of the product itself or of a collection, classroom or e-bundle that contains it.
  */
 export async function ownedDigitally(
   db: Database,

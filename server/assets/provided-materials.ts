@@ -3,10 +3,13 @@ import { isUnderInclusiveAccess } from '../../src/domain/sections/member-status.
 
 const DAY_MS = 86_400_000;
 
-/** Materials that a course provides stay this long after its first day. */
+/** Number of days that provided materials stay available after the first day of the course. */
 export const PROVIDED_DAYS = 180;
 
-/** Whether a course provides its materials to this member by itself: inclusive access, and not opted out of it (spec/shelf.md §1). */
+/**
+ * Returns true if a course provides its materials to this member automatically: inclusive access, not opted out
+ * (SECT-7).
+ */
 export function isProvidedTo(
   section: Pick<CourseSection, 'courseType' | 'optingMethod' | 'disableAutoProvisioning'>,
   member: Pick<SectionMember, 'optStatus'>,
@@ -15,8 +18,8 @@ export function isProvidedTo(
 }
 
 /**
- * Days from now to the end of whatever a section gives without payment, by itself or at a press. `undefined`: that end is behind us,
- * and nothing is given any more.
+ * Returns the number of days until the end of the access that a section gives without payment, automatically or on
+ * request. Returns `undefined` if that end has passed; the section then gives nothing.
  */
 export function daysProvided({ startDate }: Pick<CourseSection, 'startDate'>, now: Date): number | undefined {
   const days = (Date.parse(startDate) - now.getTime()) / DAY_MS + PROVIDED_DAYS;

@@ -18,7 +18,7 @@ import { loadShelf, loadShelfChanges, SHELF_ORDERS, type ShelfPage } from './she
 import { toAssets } from './to-assets.ts';
 import { loadUserAvailabilities } from './user-availability.ts';
 
-/** spec/shelf.md §9. */
+/** SHELF-1. */
 const SHELF_PAGE_SIZE = 100;
 
 const shelfQuerySchema = z.object({
@@ -28,7 +28,7 @@ const shelfQuerySchema = z.object({
   ...pagingQuery,
 });
 
-/** A person's shelf, what they have of one product, and free items. */
+/** Routes for a person's shelf, the person's access to one product, and free items. */
 export const assetRoutes: DomainPlugin = async (app, context) => {
   const { db, clock } = context;
 
@@ -38,7 +38,7 @@ export const assetRoutes: DomainPlugin = async (app, context) => {
     async (request, reply) => {
       const paging = parsePaging(request.query, SHELF_PAGE_SIZE);
       const shelf = await readShelf(context, requirePerson(request), request.query);
-      // Changes have no pages to jump to: the cursor leads on from one answer to the next.
+      // Changes have no page numbers. The cursor of each response leads to the next one.
       const place = request.query.updated_since === undefined ? paging : { ...paging, page: 1 };
       const meta = {
         ...paginationMeta(place, shelf.count),
@@ -97,8 +97,8 @@ function readTypes(list: string | undefined) {
 }
 
 /**
- * Reads `{epoch}.{revision}`. A cursor of another epoch, or without one as before there were epochs, counts from the beginning: its
- * revision says nothing about this database.
+ * Reads a cursor of the form `{epoch}.{revision}`. A cursor of another epoch, or an old one without an epoch, starts
+ * from the beginning: its revision does not apply to this database.
  */
 function readCursor(cursor: string, epoch: string): number {
   const [, ofEpoch, revision] = /^(?:([0-9a-f-]{36})\.)?(\d{1,15})$/.exec(cursor) ?? [];

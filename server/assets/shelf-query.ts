@@ -13,27 +13,27 @@ export type AssetRow = typeof assets.$inferSelect;
 export interface ShelfPage {
   readonly rows: readonly AssetRow[];
   readonly count: number;
-  /** The revision up to which the caller knows everything once it has this page. */
+  /** The revision up to which the caller is up to date after this page. */
   readonly cursor: number;
   readonly deletedIds: readonly number[];
-  /** The changes are those since the beginning: the caller replaces what it holds. */
+  /** True if the changes start from the beginning. The caller then replaces its stored data. */
   readonly isWhole: boolean;
 }
 
 interface ShelfFilter {
   readonly userId: number;
-  /** None means all (decisions.md, Data). */
+  /** An empty list means all types (SHELF-1). */
   readonly productTypes: readonly ProductType[];
 }
 
-/** One page of a person's shelf, expired materials included. */
+/** Loads one page of a person's shelf, including expired materials. */
 export async function loadShelf(
   db: Database,
   filter: ShelfFilter,
   order: ShelfOrder,
   paging: Paging,
 ): Promise<ShelfPage> {
-  // Read before the rows: a change in between is then pulled once more, instead of never.
+  // Read the cursor before the rows. A change in between is then pulled twice instead of never.
   const cursor = await highestRevision(db, filter.userId);
   const where = and(isOnShelf(filter), isNull(assets.deletedAt));
   const rows = await db
@@ -54,10 +54,11 @@ export async function loadShelf(
 }
 
 /**
- * What changed after a revision, oldest change first, tombstones apart. A page that is not the last carries the cursor of its own last
- * row: the caller asks on from there. Revisions of one person commit in their order (see the asset revisions migration), so that nothing
- * can slip in below a cursor that was given. A cursor above the person's highest revision was given by this database before it was restored:
- * the answer is then the whole shelf.
+ * Loads the changes after a revision, oldest first, with tombstones listed separately. A page that is not the last
+ * carries the cursor of its own last row, and the caller continues from there. Revisions of one person commit in order
+ * (see the asset revisions migration), so that no change can appear later below a cursor that was already returned. A
+ * cursor above the person's highest revision was issued before the database was restored; the response is then the
+ * whole shelf.
  */
 export async function loadShelfChanges(
   db: Database,

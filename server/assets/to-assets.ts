@@ -12,7 +12,7 @@ import type { AssetRow } from './shelf-query.ts';
 
 type ReaderFile = { readerFileId: string; readerFileType: 'EPUB' | 'PDF' };
 
-/** Materials of a shelf in the words of the contract, in the order given. */
+/** Converts rows of a shelf to the API format, in the given order. */
 export async function toAssets(db: Database, rows: readonly AssetRow[], now: Date): Promise<Asset[]> {
   const productIds = rows.map((row) => row.productId);
   const inside = await loadItemIds(db, productIds);
@@ -62,7 +62,7 @@ function toItems(
   });
 }
 
-/** What is inside collections, classrooms and e-bundles, in its order. */
+/** Loads the items of collections, classrooms and e-bundles, in their order. */
 async function loadItemIds(db: Database, productIds: readonly number[]): Promise<ReadonlyMap<number, number[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
@@ -76,7 +76,7 @@ async function loadItemIds(db: Database, productIds: readonly number[]): Promise
   return inside;
 }
 
-/** The first file of each product that the reader can open. */
+/** Loads the first file of each product that the reader can open. */
 async function loadReaderFiles(db: Database, productIds: readonly number[]): Promise<ReadonlyMap<number, ReaderFile>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
@@ -93,7 +93,7 @@ async function loadReaderFiles(db: Database, productIds: readonly number[]): Pro
   return first;
 }
 
-/** The newest subscription of each asset, by its id. */
+/** Loads the newest subscription of each asset, by asset id. */
 async function loadSubscriptions(db: Database, assetIds: readonly number[]) {
   if (assetIds.length === 0) return new Map<number, { subscriptionId: string }>();
   const rows = await db

@@ -19,7 +19,7 @@ interface Facts {
   readonly cds: ReadonlySet<number>;
 }
 
-/** What one person has of each product and may do with it. Never for a shared cache. */
+/** Loads a person's access to each product and the actions the person may take. Never store it in a shared cache. */
 export async function loadUserAvailabilities(
   db: Database,
   userId: number,
@@ -42,7 +42,10 @@ export async function loadUserAvailabilities(
   return new Map(ids.map((id) => [id, toAvailability(id, facts, now)]));
 }
 
-/** Owned is what can be used now; what has expired is told apart by `isExpired`, and beats a section's free entrance. */
+/**
+ * "Owned" means usable now. Expired access is marked with `isExpired` and takes precedence over free access from a
+ * section.
+ */
 function toAvailability(productId: number, facts: Facts, now: Date): UserAvailability {
   const existing = facts.existing.filter((one) => one.productId === productId);
   const isLive = (one: AssetRow) => one.expiresAt === null || one.expiresAt > now;
@@ -67,7 +70,10 @@ function toAvailability(productId: number, facts: Facts, now: Date): UserAvailab
   };
 }
 
-/** What a section provided and has run out is not provided again; a free offering is free every time. */
+/**
+ * Access that a section provided and that has expired is not provided again. A free offering can be taken again every
+ * time.
+ */
 function isFree(free: FreeAccess | undefined, isExpired: boolean): boolean {
   return free?.isDue === true && !(isExpired && free.sectionId !== undefined);
 }
@@ -100,7 +106,10 @@ function loadCached(db: Database, userId: number, ids: number[]): Promise<AssetR
     .orderBy(desc(assets.acquiredAt));
 }
 
-/** Products that the person has inside of a collection, classroom or e-bundle: for as long as that one, and without its marks. */
+/**
+ * Loads products that the person has inside a collection, classroom or e-bundle. They last as long as the container and
+ * have none of its marks.
+ */
 async function loadCachedAround(db: Database, userId: number, ids: number[]): Promise<AssetRow[]> {
   const rows = await db
     .select({ asset: assets, productId: collectionItems.productId })
@@ -134,7 +143,7 @@ async function loadInCart(db: Database, userId: number, ids: number[]): Promise<
   return new Set(rows.map((row) => row.productId));
 }
 
-/** The latest parcel of each product. */
+/** Loads the latest parcel of each product. */
 async function loadParcels(db: Database, userId: number, ids: number[]): Promise<Facts['parcels']> {
   const rows = await db
     .select({

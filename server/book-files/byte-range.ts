@@ -1,12 +1,13 @@
-/** First and last byte of a part of a file, both included. */
+/** First and last byte of a part of a file, both inclusive. */
 export interface ByteRange {
   readonly first: number;
   readonly last: number;
 }
 
 /**
- * Reads a `Range` header against the size of a file (RFC 9110 §14). A header that asks for several ranges or in another unit
- * is ignored, as the RFC allows: the answer is then the whole file. A range that begins past the end cannot be satisfied.
+ * Parses a `Range` header for a file of the given size (RFC 9110 §14). A header that asks for several ranges or uses
+ * another unit is ignored, as the RFC allows, and the response is the whole file. A range that starts past the end
+ * cannot be satisfied.
  */
 export function parseByteRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header?.replace(/\s/g, '') ?? '');
@@ -15,7 +16,7 @@ export function parseByteRange(header: string | undefined, size: number): ByteRa
   if (from === '') return lastBytes(Number(to), size);
   const first = Number(from);
   const last = to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  // "bytes=5-2" is malformed and so ignored, where "bytes=900-" past the end is well formed.
+  // "bytes=5-2" is malformed and therefore ignored; "bytes=900-" past the end is well formed.
   if (to !== '' && Number(to) < first) return 'whole';
   return first >= size ? 'unsatisfiable' : { first, last };
 }

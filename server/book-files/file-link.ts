@@ -8,7 +8,7 @@ import type { Secrets } from '../launch/encryption.ts';
 import type { OwnFile } from './find-own-file.ts';
 import { signLink } from './signed-link.ts';
 
-/** A signed address of a file, with what the publisher lets its owner do with it. */
+/** Returns a signed address of a file, together with the publisher's limits for its owner. */
 export async function fileLinkOf(
   db: Database,
   secrets: Secrets,

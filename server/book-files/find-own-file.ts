@@ -8,14 +8,14 @@ import { shopMessages } from '../messages/shop.ts';
 
 export type BookFileRow = typeof bookFiles.$inferSelect;
 
-/** A file with the time that the person's access to it ends; none means never. */
+/** A file with the time at which the person's access to it ends. Without a time the access never ends. */
 export interface OwnFile extends BookFileRow {
   readonly accessEndsAt: Date | undefined;
 }
 
 /**
- * A file of a book that a person has, by itself or inside a collection, classroom or e-bundle they have. Throws 404 where there is no
- * such file, 403 where it is not theirs or their access is over.
+ * Finds a file of a book that a person has, directly or inside a collection, classroom or e-bundle. Throws 404 if there
+ * is no such file, 403 if the person has no access to it or the access has ended.
  */
 export async function findOwnFile(db: Database, userId: number, fileId: number, now: Date): Promise<OwnFile> {
   const [file] = await db.select().from(bookFiles).where(eq(bookFiles.id, fileId));
@@ -42,7 +42,7 @@ export async function findOwnFile(db: Database, userId: number, fileId: number, 
   });
 }
 
-/** Whoever has a book twice has it until the later end, and without end if one of them has none. */
+/** If a person has a book twice, the later end counts, and access without end wins. */
 function latestOf(ends: readonly (Date | null)[]): Date | undefined {
   let latest: Date | undefined;
   for (const end of ends) {

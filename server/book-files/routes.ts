@@ -17,11 +17,14 @@ import { isSigned, signedQuerySchema } from './signed-link.ts';
 
 const paramsSchema = z.object({ fileId: rowIdSchema });
 
-/** The bytes of book files, for those who have the book: what the reader opens by signed addresses of some minutes only. */
+/**
+ * Routes for the content of book files. Only people who have the book can read it; the reader opens the files by signed
+ * addresses that are valid for minutes.
+ */
 export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) => {
   const folder = bookFilesFolder(config);
 
-  // Packed already, and a part of a compressed answer would be no part of the file.
+  // The files are already compressed, and a range of a compressed response would not be a range of the file.
   app.get(
     '/bookfile/:fileId/content',
     { schema: { params: paramsSchema }, compress: false },
@@ -31,7 +34,7 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
       if (!query.success || !isSigned(config.sessionSecrets, { fileId, userId }, query.data, now)) {
         throw new Problem(403, 'forbidden', { detail: shopMessages.linkOver });
       }
-      // An address is given to an owner; that they still are one is asked each time.
+      // The address was issued to an owner. Ownership is checked again at every request.
       return sendFile(request, reply, folder, await findOwnFile(db, userId, fileId, now));
     },
   );
@@ -53,7 +56,7 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
     { schema: { params: paramsSchema }, compress: false },
     async (request, reply) => {
       const file = await findOwnFile(db, await requireReader(db, request), Number(request.params.fileId), clock());
-      // What the reader opens is not handed out as a file.
+      // Files for the reader cannot be downloaded as documents (PROD-9).
       if (file.type !== 'DOC') throw notFound();
       reply.header('content-disposition', attachmentNamed(file));
       return sendFile(request, reply, folder, file);
@@ -61,7 +64,10 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
   );
 };
 
-/** On a site with a brand the reader stands inside other pages, which cannot be led to the agreement. */
+/**
+ * On a branded site the reader is embedded in other pages, which cannot be redirected to the license agreement
+ * (ACCT-1).
+ */
 async function requireReader(db: Database, request: FastifyRequest): Promise<number> {
   const userId = requirePerson(request);
   const label = await findWhiteLabel(db, { host: request.hostname });
@@ -69,7 +75,7 @@ async function requireReader(db: Database, request: FastifyRequest): Promise<num
   return userId;
 }
 
-/** RFC 6266: a name of plain letters for old clients, and the true one in UTF-8. */
+/** Builds the `Content-Disposition` header of RFC 6266: an ASCII name for old clients and the real name in UTF-8. */
 function attachmentNamed({ title, extension }: BookFileRow): string {
   const name = `${title.replace(/[\\/:*?"<>|\p{Cc}]/gu, ' ').trim() || 'file'}.${extension}`;
   const plain = name.replace(/[^\x20-\x7e]/g, '_');

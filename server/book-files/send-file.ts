@@ -15,7 +15,7 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** Sends a file or the part of it that is asked for, so that a download goes on where a bad line broke it. */
+/** Sends a file or the requested part of it, so that a download resumes after a lost connection. */
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -43,13 +43,16 @@ function sendBytes(reply: FastifyReply, path: string, { first, last }: ByteRange
   return reply.send(createReadStream(path, { start: first, end: last }));
 }
 
-/** `If-Range` names the file that the caller holds a part of: another file is sent whole. */
+/** `If-Range` names the version of which the caller has a part. A different version is sent in full. */
 function isSameFile(request: FastifyRequest, etag: string): boolean {
   const existing = request.headers['if-range'];
   return existing === undefined || existing === etag;
 }
 
-/** The path comes from our own table; that it stays inside the folder is checked all the same. */
+/**
+ * Returns the path of a file. The path comes from the database, but the function still checks that it is inside the
+ * folder.
+ */
 function pathOf(folder: string, { storagePath }: BookFileRow): string {
   const path = resolve(folder, storagePath);
   if (!path.startsWith(resolve(folder) + sep)) throw notFound();

@@ -2,14 +2,17 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
 import type { Secrets } from '../launch/encryption.ts';
 
-/** Long enough for a part of a file on a slow line, and for the next one after it; short enough to be of no use to others. */
+/**
+ * Lifetime of a link in minutes: long enough to load a part of a file and the next one on a slow connection, short
+ * enough to be useless to others.
+ */
 export const LINK_MINUTES = 10;
 
-/** What a signed address says, besides the file in its path. */
+/** Query parameters of a signed address. The file is in its path. */
 export const signedQuerySchema = z.object({
-  /** Whose link it is. */
+  /** Id of the person to whom the link was issued. */
   user: z.coerce.number().int().positive(),
-  /** Seconds since the epoch. */
+  /** Seconds since 1970-01-01 UTC. */
   until: z.coerce.number().int().positive(),
   sign: z.string().min(1).max(100),
 });
@@ -20,7 +23,7 @@ interface SignedFile {
   readonly userId: number;
 }
 
-/** An address that opens one file for one person, in that person's session, for some minutes. */
+/** Signs an address that opens one file for one person, in that person's session, for some minutes. */
 export function signLink([secret]: Secrets, { fileId, userId }: SignedFile, now: Date): string {
   const until = Math.floor(now.getTime() / 1000) + LINK_MINUTES * 60;
   const query = new URLSearchParams({
@@ -31,7 +34,7 @@ export function signLink([secret]: Secrets, { fileId, userId }: SignedFile, now:
   return `/bookfile/${fileId}/content?${query}`;
 }
 
-/** Whether an address is one of ours, for this person and still good. */
+/** Returns true if the address was signed by this server for this person and has not expired. */
 export function isSigned(secrets: Secrets, { fileId, userId }: SignedFile, query: SignedQuery, now: Date): boolean {
   if (query.user !== userId || query.until * 1000 < now.getTime()) return false;
   const given = Buffer.from(query.sign);

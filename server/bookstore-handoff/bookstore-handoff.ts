@@ -11,10 +11,10 @@ import { pseudonym } from '../launch/launch-token.ts';
 import { loadPseudonymKey } from '../launch/pseudonym-key.ts';
 import type { Place } from '../sections/find-place.ts';
 
-/** The bookstore takes a hand-off within this time or not at all. */
+/** Lifetime of the hand-off token in seconds. The bookstore rejects it afterwards. */
 const TOKEN_SECONDS = 600;
 
-/** What the bookstore is told: which course, which materials, and that it is this shop that says so. */
+/** Builds the signed hand-off to the bookstore, with the course and its materials. */
 export async function writeBookstoreHandoff(
   context: AppContext,
   place: Place,

@@ -11,8 +11,8 @@ import { findPlaceOfCourse } from '../sections/find-place.ts';
 import { writeBookstoreHandoff } from './bookstore-handoff.ts';
 
 /**
- * GET /api/efollett/{rsCourseId}/: what is to be posted to the partner bookstore (spec/shelf.md §6). It changes nothing; what it
- * answers names a person, so it is never kept.
+ * GET /api/efollett/{rsCourseId}/: returns the form to post to the partner bookstore (LAUNCH-4). It changes nothing.
+ * The response identifies a person and is therefore never cached.
  */
 export const bookstoreHandoffRoutes: DomainPlugin = async (app, context) => {
   app.get(

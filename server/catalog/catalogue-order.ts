@@ -4,8 +4,9 @@ export const CATALOGUE_ORDERS = ['relevance', 'sales', 'adoptions', 'title'] as 
 export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number];
 
 /**
- * The order as SQL over `products p`, by index; the id makes it the same on every page. The indexes have their nulls last, and
- * PostgreSQL passes them by where a query does not say so too, though there are no nulls.
+ * Returns the SQL `ORDER BY` expression over `products p`, supported by an index. The id makes the order the same on
+ * every page. The indexes are declared with nulls last, and PostgreSQL ignores them unless the query also says so,
+ * although there are no nulls.
  */
 export function orderBy(order: Exclude<CatalogueOrder, 'relevance'>): SQL {
   switch (order) {

@@ -13,7 +13,7 @@ const querySchema = z.object({
   url_slug: z.string().max(500).optional(),
 });
 
-/** GET product_categories: the tree, its top level, or one category by slug; by title. */
+/** GET product_categories: returns the tree, its top level, or one category by slug; sorted by title (CAT-1). */
 export const categoryRoutes: DomainPlugin = async (app, { db }) => {
   app.get(
     '/api/v1/catalog/product_categories/',

@@ -7,13 +7,13 @@ export interface CategoryRow {
   readonly urlSlug: string;
 }
 
-/** Categories by title in the tree's language, which is English whatever the reader's is. */
+/** Sorts categories by title. The titles are English, whatever the reader's language is. */
 export function sortByTitle<Row extends { readonly title: string }>(rows: readonly Row[]): Row[] {
   const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
   return [...rows].sort((a, b) => collator.compare(a.title, b.title));
 }
 
-/** The rows as tree nodes, in the order given: ancestors from the root down, direct children by title. */
+/** Converts rows to tree nodes in the given order, with ancestors from the root down and direct children by title. */
 export function toCategoryTree(rows: readonly CategoryRow[]): ProductCategory[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   const children = new Map<number | null, CategoryRow[]>();
@@ -28,7 +28,7 @@ export function toCategoryTree(rows: readonly CategoryRow[]): ProductCategory[] 
 function ancestorsOf(row: CategoryRow, byId: ReadonlyMap<number, CategoryRow>): CategoryRow[] {
   const line: CategoryRow[] = [];
   let parent = row.parentId === null ? undefined : byId.get(row.parentId);
-  // A circle in the data must not hang the server.
+  // Guards against a cycle in the data, which would hang the server.
   while (parent && !line.includes(parent)) {
     line.unshift(parent);
     parent = parent.parentId === null ? undefined : byId.get(parent.parentId);

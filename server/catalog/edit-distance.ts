@@ -1,6 +1,6 @@
 /**
- * How many slips of the hand lie between what was typed and what was meant: a letter too many, one too few, a wrong one,
- * or two neighbours that changed places (optimal string alignment).
+ * Counts the typing errors between the typed word and the meant word: an extra letter, a missing letter, a wrong
+ * letter, or two swapped neighbors (optimal string alignment).
  */
 export function editDistance(typed: string, meant: string): number {
   const from = [...typed];
@@ -14,7 +14,7 @@ export function editDistance(typed: string, meant: string): number {
       const corner = column === 0 ? row : (above[column - 1] ?? 0);
       const simple = Math.min(left + 1, (above[column] ?? 0) + 1, corner + (letter === wanted ? 0 : 1));
       const isSwap = row > 0 && column > 0 && letter === to[column - 1] && from[row - 1] === wanted;
-      // Two rows up and two columns left: what it cost before both letters.
+      // The cell two rows up and two columns left holds the cost before both letters.
       const swapped = isSwap ? (column === 1 ? row - 1 : (before[column - 2] ?? 0)) + 1 : simple;
       line.push(Math.min(simple, swapped));
     }
@@ -24,10 +24,16 @@ export function editDistance(typed: string, meant: string): number {
   return above.at(-1) ?? from.length;
 }
 
-/** Longer words share enough trigrams with what was meant in spite of a swap, and their swaps would be quadratic in size. */
+/**
+ * Maximum length of words whose swaps are tried. Longer words share enough trigrams with the meant word in spite of a
+ * swap, and the cost of their swaps would be quadratic in their length.
+ */
 const LONGEST_SWAPPED = 12;
 
-/** The word with each pair of neighbours changed back: a short word so mistyped has hardly a trigram in common with itself. */
+/**
+ * Returns the word once for each pair of neighboring letters swapped back. A short word with swapped letters shares
+ * hardly any trigram with the meant word.
+ */
 export function swapsOf(word: string): string[] {
   const letters = [...word];
   if (letters.length > LONGEST_SWAPPED) return [];

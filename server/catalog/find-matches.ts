@@ -6,15 +6,19 @@ import { inCategories } from './product-filter.ts';
 import { lexeme, type SearchQuery, type WordQuery } from './search-query.ts';
 import { correctSpelling } from './spelling-correction.ts';
 
-/** The best sellers among what matches: a search so broad that it finds more is not answered by paging. */
+/**
+ * Maximum number of matches. They are the best sellers among all matches: a person does not page through a search that
+ * is broader than this.
+ */
 export const MAX_MATCHES = 1000;
 
-/** Fewer exact matches than these, and what may be misspelt is added behind them. */
+/** With fewer exact matches than this, matches of corrected spellings are appended (CAT-6). */
 const FEW_MATCHES = 6;
 
 /**
- * Ids of the products that a search finds, best first: an identifier alone when the text is one; else what has every word in title, author,
- * keyword or description, then what stands in a category of that name, then what a misspelling may have meant.
+ * Returns the ids of the products that match a search, best first. If the text is an identifier, only its product
+ * matches. Otherwise the order is: products with every word in title, author, keyword or description; then products in
+ * a category of that name; then matches of corrected spellings (CAT-4, CAT-6).
  */
 export async function findMatches(
   db: Database,
@@ -30,7 +34,7 @@ export async function findMatches(
   return [...new Set([...exact, ...guesses])];
 }
 
-/** What is found with the words that the typed ones may stand for: one slip a word first, two where that finds nothing. */
+/** Finds products with corrected spellings: with one error per word, or with two if that finds nothing. */
 async function findMisspelt(
   db: Database,
   search: SearchQuery,
@@ -76,26 +80,35 @@ async function findExact(db: Database, search: WordQuery, filter: SQL, order: Ca
 }
 
 /**
- * The same question, with the whole words named again: the planner takes any beginning of a word for rare, and for "garden" as the
- * beginning of one it would read every garden there is instead of walking down the best sellers.
+ * Adds the whole words to the query again. The planner assumes that any prefix is rare. For "garden" as a prefix it
+ * would read all matching rows instead of walking down the best sellers.
  */
 function withWholeWords({ words }: WordQuery, query: SQL): SQL {
   const whole = words.map((word) => lexeme(word, false)).join(' & ');
   return sql`(${query} || to_tsquery('simple', ${whole}))`;
 }
 
-/** The planner reads the words' index for rare words, and walks down the best sellers for common ones. */
+/**
+ * Builds the query of candidates. The planner uses the word index for rare words, and walks down the best sellers for
+ * common ones.
+ */
 function candidates(where: SQL): SQL {
   return sql`(select p.id from products p where ${where} order by ${orderBy('sales')} limit ${MAX_MATCHES})`;
 }
 
-/** Weights of description, keywords, authors and title; a title that begins with the search comes first of all. */
+/**
+ * Orders by relevance, with weights for description, keywords, authors and title. A title that starts with the search
+ * comes first.
+ */
 function byRelevance({ words }: WordQuery, query: SQL): SQL {
   return sql`ts_rank('{0.05, 0.3, 0.5, 1}', p.search_vector, ${query}, 1)
     + case when p.search_text like ${`${words.join(' ')}%`} then 1 else 0 end desc, ${orderBy('sales')}`;
 }
 
-/** Categories with every word in their own title, and all below them. There are few, so that they need no index. */
+/**
+ * Finds the categories whose title contains every word, and all their descendants. There are few categories, so no
+ * index is needed.
+ */
 async function findCategoriesNamed(db: Database, query: SQL): Promise<number[]> {
   const rows = await db
     .select({ id: sql`below.id`.mapWith(Number) })

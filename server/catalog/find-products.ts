@@ -17,7 +17,9 @@ export interface FoundProducts {
   readonly count: number;
 }
 
-/** One page of the catalogue: what is on sale, searched, filtered and ordered as asked. */
+/**
+ * Returns one page of the catalog: the products on sale that match the search and the filters, in the requested order.
+ */
 export async function findProducts(db: Database, query: ProductQuery): Promise<FoundProducts> {
   const filter = productFilter(query);
   if (query.search) {

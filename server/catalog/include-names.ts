@@ -1,4 +1,4 @@
-/** The names of an `include` list, accepted in snake_case and camelCase, given back in camelCase. */
+/** Parses an `include` list. It accepts snake_case and camelCase names and returns camelCase names. */
 export function includeNames(include: string | undefined): ReadonlySet<string> {
   return new Set((include ?? '').split(',').map((name) => toCamelCase(name.trim())));
 }

@@ -12,7 +12,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { loadCatalogItem } from './load-catalog-item.ts';
 
 const itemQuerySchema = z.object({
-  /** Names the course that the page is read for; the public facts are the same with or without it. */
+  /** The course for which the page is requested. The public facts are the same with or without it. */
   ecommerce_course_id: z.optional(courseIdSchema),
   currency_code: z
     .string()
@@ -20,7 +20,7 @@ const itemQuerySchema = z.object({
     .optional(),
 });
 
-/** GET catalog_items/{id} and product_features: the public side of a product page. */
+/** GET catalog_items/{id} and product_features: the public data of a product page. */
 export const itemRoutes: DomainPlugin = async (app, { db, config }) => {
   app.get(
     '/api/v1/catalog/catalog_items/:productId/',

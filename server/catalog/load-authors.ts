@@ -2,7 +2,7 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { productContributors } from '../db/schema/products.ts';
 
-/** The names shown under each title: its authors or, where there is none, its editors. In the order given. */
+/** Loads the names shown under each title, in the given order: the authors or, if there are none, the editors. */
 export async function loadAuthors(db: Database, productIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db

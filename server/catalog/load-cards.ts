@@ -7,7 +7,7 @@ import { loadAuthors } from './load-authors.ts';
 import { toListing } from './load-listings.ts';
 import { loadLowestOfferings } from './load-lowest-offerings.ts';
 
-/** The cards of products, in the order of the ids. */
+/** Loads the cards of products, in the order of the ids. */
 export async function loadCards(
   db: Database,
   ids: readonly number[],

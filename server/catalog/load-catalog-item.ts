@@ -18,15 +18,15 @@ import { toProductDetails } from './to-product-details.ts';
 
 interface Asked {
   readonly productId: number;
-  /** Only offerings in this currency, where one is asked for. */
+  /** Limits the offerings to this currency if set. */
   readonly currencyCode: string | undefined;
-  /** ISO 3166 code of the country that is sold in. */
+  /** ISO 3166 code of the country in which the store sells. */
   readonly country: string;
 }
 
 /**
- * The public side of a product page. `unknown` was never there; `gone` was deleted or deactivated. Nothing in it depends on who
- * asks, so that it may be cached and shared.
+ * Loads the public data of a product page. `unknown` means that the product never existed; `gone` means that it was
+ * deleted or deactivated (NAV-5). The data does not depend on the caller, so it may be stored in a shared cache.
  */
 export async function loadCatalogItem(db: Database, requested: Asked): Promise<CatalogItem | 'unknown' | 'gone'> {
   const [found] = await db
@@ -125,7 +125,7 @@ async function loadChannels(db: Database, productId: number): Promise<CatalogIte
   }));
 }
 
-/** The digital form is sold first (features.md D1); the others follow. */
+/** Returns the ISBN of the product; the digital form comes first. */
 function isbnOf(identifiers: Identifiers): string | undefined {
   const isbn =
     identifiers.EISBN13 ??

@@ -3,20 +3,20 @@ import type { Database } from '../db/database.ts';
 import { categories } from '../db/schema/categories.ts';
 import type { CategoryRow } from './category-tree.ts';
 
-/** Every category: a tree has some hundreds. */
+/** Loads every category. A tree has some hundreds of them. */
 export async function loadCategories(db: Database): Promise<CategoryRow[]> {
   return db
     .select({ id: categories.id, parentId: categories.parentId, title: categories.title, urlSlug: categories.urlSlug })
     .from(categories);
 }
 
-/** The title of a category; `undefined` where there is no such category. */
+/** Returns the title of a category, or `undefined` if the category does not exist. */
 export async function findCategoryTitle(db: Database, urlSlug: string): Promise<string | undefined> {
   const [row] = await db.select({ title: categories.title }).from(categories).where(eq(categories.urlSlug, urlSlug));
   return row?.title;
 }
 
-/** Ids of a category and all below it; empty when there is no such category. */
+/** Returns the ids of a category and all its descendants; empty if the category does not exist. */
 export async function loadSubtreeIds(db: Database, urlSlug: string): Promise<number[]> {
   const below = `${urlSlug.replace(/[\\%_]/g, (sign) => `\\${sign}`)}/%`;
   const rows = await db

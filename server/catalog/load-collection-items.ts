@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts';
 import { collectionItems } from '../db/schema/products.ts';
 import { loadListings } from './load-listings.ts';
 
-/** What is inside a collection, classroom or e-bundle, in its order. */
+/** Loads the items of a collection, classroom or e-bundle, in their order. */
 export async function loadCollectionItems(db: Database, collectionId: number): Promise<CollectionItem[]> {
   const rows = await db
     .select({ productId: collectionItems.productId })

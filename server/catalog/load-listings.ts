@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
 import { loadAuthors } from './load-authors.ts';
 
-/** What every list shows of a product, in the words of the contract. */
+/** The data that every list shows of a product, in the API format. */
 export interface Listing {
   readonly id: ProductId;
   readonly productType: ProductType;
@@ -17,7 +17,10 @@ export interface Listing {
   readonly thumbnailImage?: string;
 }
 
-/** The listings of products by their id. Withdrawn and deleted products are there too: carts and shelves still name them. */
+/**
+ * Loads the listings of products by id. It includes withdrawn and deleted products, because carts and shelves still
+ * refer to them.
+ */
 export async function loadListings(db: Database, productIds: readonly number[]): Promise<ReadonlyMap<number, Listing>> {
   const ids = [...new Set(productIds)];
   if (ids.length === 0) return new Map();
@@ -41,7 +44,7 @@ type ListingRow = Pick<
   'id' | 'productType' | 'name' | 'subtitle' | 'slug' | 'thumbnailImage'
 >;
 
-/** The listing of a row whose authors are loaded. */
+/** Builds the listing of a row whose authors are already loaded. */
 export function toListing(row: ListingRow, authors: string[]): Listing {
   return {
     id: toProductId(row.id),

@@ -4,7 +4,10 @@ import type { LowestOffering } from '../../src/domain/offerings/offering-schema.
 import type { Database } from '../db/database.ts';
 import { offerings } from '../db/schema/offerings.ts';
 
-/** The lowest price of each product; "0.00" where there are no prices (spec/storefront.md §9), and where one is free, which it says. */
+/**
+ * Loads the lowest price of each product. It is "0.00" if the product has no prices (OFFER-2), or if an offering is
+ * free, which is marked.
+ */
 export async function loadLowestOfferings(
   db: Database,
   productIds: readonly number[],

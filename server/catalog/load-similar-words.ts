@@ -3,32 +3,38 @@ import * as z from 'zod';
 import { type Database, rowsOf } from '../db/database.ts';
 import { editDistance, swapsOf } from './edit-distance.ts';
 
-/** A word of one or two letters could have been anything. */
+/** Minimum length of a word that is corrected. A shorter word is similar to too many others. */
 const MIN_WORD_LENGTH = 3;
 
-/** Trigrams that a word and its misspelling share at least: a wrong letter in the middle of four leaves a quarter. */
+/**
+ * Minimum trigram similarity of a word and its misspelling. A wrong letter in the middle of a word of four leaves a
+ * quarter of the trigrams.
+ */
 const MIN_SIMILARITY = '0.25';
 
-/** The words most alike by trigrams among which the nearest by letters are looked for. */
+/** Number of words with the most similar trigrams that are compared letter by letter. */
 const MAX_LOOKED_AT = 60;
 
-/** More words than these for one only blur what is found. */
+/** Maximum number of corrections per word. More of them make the result less precise. */
 const MAX_MEANT = 8;
 
-/** A word of the catalogue that a typed one may stand for. */
+/** A word of the catalog that a typed word may stand for. */
 export interface SimilarWord {
   readonly word: string;
   readonly edits: number;
 }
 
-/** The slips beyond which a word is another word: one, and two in a word long enough to be known in spite of them. */
+/**
+ * Maximum number of typing errors in a word: one, or two in a word that is long enough to be recognized in spite of
+ * them.
+ */
 const maxEdits = (typed: string): number => (typed.length < 5 ? 1 : 2);
 
 const pairSchema = z.object({ typed: z.string(), word: z.string() });
 
 /**
- * The words of the catalogue that each typed word may stand for, nearest first, without the word itself. Its cost follows the number of
- * different words, which hardly grows where the number of titles does.
+ * Loads the words of the catalog that each typed word may stand for, nearest first, without the word itself. The cost
+ * depends on the number of different words, which hardly grows with the number of titles.
  */
 export async function loadSimilarWords(
   db: Database,
@@ -49,7 +55,10 @@ function nearest(typed: string, pairs: readonly z.infer<typeof pairSchema>[]): S
     .slice(0, MAX_MEANT);
 }
 
-/** Words alike by trigrams, most alike first. The index operator's threshold is a setting, so it is set for this transaction alone. */
+/**
+ * Loads words with similar trigrams, most similar first. The threshold of the index operator is a database setting, so
+ * it is set for this transaction only.
+ */
 async function loadAlike(db: Database, typed: readonly string[]) {
   const requested = JSON.stringify(typed.map((word) => ({ typed: word, swaps: swapsOf(word) })));
   return db.transaction(async (tx) => {

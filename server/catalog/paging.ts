@@ -12,10 +12,16 @@ export interface Paging {
   readonly offset: number;
 }
 
-/** The members of a query string that page a list. They are read by {@link parsePaging}, which refuses in words. */
+/**
+ * Query parameters of a paged list. They are plain strings here; {@link parsePaging} validates them and throws readable
+ * errors.
+ */
 export const pagingQuery = { page: z.string().optional(), page_size: z.string().optional() };
 
-/** Reads `page` and `page_size`. Throws a 400 where there can be no such page: `page=-1`, `page=1e9`, `page_size=0`. */
+/**
+ * Parses `page` and `page_size`. Throws a 400 for values that are not possible, such as `page=-1`, `page=1e9` or
+ * `page_size=0`.
+ */
 export function parsePaging(
   query: { readonly page?: string | undefined; readonly page_size?: string | undefined },
   defaultPageSize: number,
@@ -27,7 +33,7 @@ export function parsePaging(
   return { page, pageSize, offset: (page - 1) * pageSize };
 }
 
-/** The paging facts of an answer; an empty list has one page. */
+/** Builds the paging metadata of a response. An empty list has one page. */
 export function paginationMeta({ page, pageSize }: Paging, count: number): PaginationMeta {
   return { page, pages: Math.max(1, Math.ceil(count / pageSize)), count, pageSize };
 }

@@ -4,7 +4,7 @@ import { toCents } from '../../src/domain/cart/price.ts';
 import type { Database } from '../db/database.ts';
 import { storeSettings } from '../db/schema/orders.ts';
 
-/** The store's platform fee; none where the store has no settings. */
+/** Loads the platform fee of the store; `undefined` if the store has no settings (OFFER-10). */
 export async function loadPlatformFeeTerms(db: Database): Promise<PlatformFeeTerms | undefined> {
   const [row] = await db.select().from(storeSettings).where(eq(storeSettings.name, 'store'));
   return (

@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface ProductFilter {
-  /** The sales channel of the site that asks. */
+  /** Sales channel of the requesting site. */
   readonly channel: string;
-  /** Ids of the category and all below it; absent for every category. */
+  /** Ids of the category and all its descendants. `undefined` means every category. */
   readonly categoryIds: readonly number[] | undefined;
   /** A BISAC code. */
   readonly subject: string | undefined;
   readonly exclude: number | undefined;
 }
 
-/** The condition over `products p`: sold by this site, and as asked. */
+/** Builds the condition over `products p`: sold on this site and matching the filters. */
 export function productFilter({ channel, categoryIds, subject, exclude }: ProductFilter): SQL {
   const conditions = [
     sql`p.is_active and not p.is_deleted`,
@@ -24,7 +24,7 @@ export function productFilter({ channel, categoryIds, subject, exclude }: Produc
   return sql.join(conditions, sql` and `);
 }
 
-/** Products that stand in one of the categories. */
+/** Matches products in one of the categories. */
 export function inCategories(ids: readonly number[]): SQL {
   if (ids.length === 0) return sql`false`;
   return sql`p.id in (select c.product_id from product_categories c where c.category_id in ${ids})`;

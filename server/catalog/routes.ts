@@ -3,7 +3,7 @@ import { categoryRoutes } from './category-routes.ts';
 import { itemRoutes } from './item-routes.ts';
 import { searchRoutes } from './search-routes.ts';
 
-/** Browsing, searching and product pages: public facts, the same for everybody. */
+/** Routes for browsing, searching and product pages. Their data is public and the same for all people. */
 export const catalogRoutes: DomainPlugin = async (app, context) => {
   await app.register(categoryRoutes, context);
   await app.register(searchRoutes, context);

@@ -1,32 +1,35 @@
 import { isbnForms } from '../../src/domain/catalog/isbn.ts';
 
-/** The longest search that is taken (spec/storefront.md §5). */
+/** Maximum number of characters of a search (CAT-4). */
 export const MAX_SEARCH_LENGTH = 1000;
 
-/** More words than these narrow nothing and cost a scan each. */
+/** Maximum number of words of a search. More words do not narrow the result, and each costs a scan. */
 const MAX_WORDS = 12;
 
 /**
- * Letters of a folded word that are looked for. Folding can make eighteen letters of one character, so that the bound holds after it. Of a
- * longer word the beginning is looked for.
+ * Maximum number of letters of a folded word. Folding can turn one character into eighteen letters, so the limit
+ * applies after folding. Of a longer word only its beginning is searched.
  */
 const LONGEST_WORD = 40;
 
-/** Words to look for in what is indexed. */
+/** The words to search for in the index. */
 export interface WordQuery {
-  /** The words, folded to lower case without accents. Empty when nothing searchable was typed. */
+  /** The words, folded to lower case without accents. Empty if the text contains nothing searchable. */
   readonly words: readonly string[];
-  /** Text for `to_tsquery('simple', …)`: every word must occur, the last may be the beginning of one. */
+  /** Text for `to_tsquery('simple', …)`: every word must occur, and the last one may be a prefix. */
   readonly prefixQuery: string;
 }
 
-/** What a person searches for, in the forms the database can be asked by. */
+/** A parsed search, in the forms that the database queries use. */
 export interface SearchQuery extends WordQuery {
-  /** Bare forms of the identifier that the whole text may be: as typed, and as ISBN of 13 and 10 digits. */
+  /**
+   * Forms of the identifier that the whole text may be, without hyphens and spaces: as typed, and as an ISBN of 13 and
+   * of 10 digits.
+   */
   readonly identifiers: readonly string[];
 }
 
-/** Reads what was typed. Nothing that has a meaning in a query language survives: only letters and digits make words. */
+/** Parses the typed text. Only letters and digits form words, so no operator of a query language passes through. */
 export function parseSearch(typed: string): SearchQuery {
   const words = foldText(typed)
     .split(/[^\p{Ll}\p{Lo}\p{N}]+/u)
@@ -41,14 +44,14 @@ export function parseSearch(typed: string): SearchQuery {
   };
 }
 
-/** A folded word in a `to_tsquery` text; the last of a search, and one that was cut, may be the beginning of a word. */
+/** Formats a folded word for `to_tsquery`. The last word of a search and a truncated word match as prefixes. */
 export function lexeme(word: string, isLast: boolean): string {
   return isLast || [...word].length >= LONGEST_WORD ? `'${word}':*` : `'${word}'`;
 }
 
 const LETTERS_OF_TWO: Readonly<Record<string, string>> = { ß: 'ss', œ: 'oe', æ: 'ae', ø: 'o', ł: 'l', đ: 'd' };
 
-/** Lower case without accents, as the database's own `fold()` has it. */
+/** Folds text to lower case without accents, like the database function `fold()`. */
 function foldText(text: string): string {
   return text
     .normalize('NFKD')

@@ -27,7 +27,7 @@ const querySchema = z.object({
   ...pagingQuery,
 });
 
-/** GET search: results, category pages and trays are one question with different members. */
+/** GET search: serves search results, category pages and trays with different parameters. */
 export const searchRoutes: DomainPlugin = async (app, { db }) => {
   app.get(
     '/api/v1/catalog/search/',
@@ -53,10 +53,10 @@ export const searchRoutes: DomainPlugin = async (app, { db }) => {
   );
 };
 
-/** An empty search is none; one of signs alone is a search that finds nothing. */
+/** An empty text is no search. A text of punctuation alone is a search without results. */
 function readSearch(typed: string | undefined) {
   if (typed === undefined || typed.trim() === '') return undefined;
-  // Counted as the person counts, so that an emoji is one.
+  // Counts code points, so that an emoji counts as one character.
   if ([...typed].length <= MAX_SEARCH_LENGTH) return parseSearch(typed);
   throw new Problem(400, 'validation_failed', { detail: shopMessages.searchTooLong, meta: { fields: ['search'] } });
 }

@@ -1,13 +1,13 @@
 import type { SimilarWord } from './load-similar-words.ts';
 import { lexeme, type WordQuery } from './search-query.ts';
 
-/** Where something was found as typed, only a long word is taken for a misspelt one besides: "art" is not "arm". */
+/** If the typed text has matches, only words of at least this length are also corrected: "art" must not find "arm". */
 const SURE_LENGTH = 6;
 
 /**
- * The searches that may have been meant, best first: with one slip a word, then with two. Each word is looked for as typed or as what it
- * may stand for. None where no word may stand for another.
- * @param isFound something was found as typed: the second is too far off then
+ * Returns the corrected searches, best first: with one error per word, then with two. Each word matches as typed or as
+ * one of the words that it may stand for. The list is empty if no word has a correction.
+ * @param isFound true if the typed text has matches; the second search is then left out as too imprecise
  */
 export function correctSpelling(
   typed: WordQuery,

@@ -1,6 +1,8 @@
 import type { Territory } from '../db/schema/products.ts';
 
-/** Whether a product may be sold in a country (ISO 3166). Without a territory it may be sold everywhere. */
+/**
+ * Returns true if a product may be sold in a country (ISO 3166). A product without a territory may be sold everywhere.
+ */
 export function isCountryAllowed(territory: Territory | null, country: string): boolean {
   if (territory === null) return true;
   if (territory.excluded.includes(country)) return false;

@@ -1,7 +1,7 @@
 import type { BookFile } from '../../src/domain/downloads/book-file-schema.ts';
 import type { bookFiles } from '../db/schema/book-files.ts';
 
-/** A file of a book as everybody may know it; its bytes are for owners. */
+/** Converts a book file to its public data. Only owners can read its content. */
 export function toBookFile(row: typeof bookFiles.$inferSelect): BookFile {
   return {
     id: String(row.id),

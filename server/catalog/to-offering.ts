@@ -4,7 +4,7 @@ import type { Offering } from '../../src/domain/offerings/offering-schema.ts';
 import { offeringIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import type { offerings } from '../db/schema/offerings.ts';
 
-/** An offering of the database in the words of the contract. */
+/** Converts an offering from the database to the API format. */
 export function toOffering(row: typeof offerings.$inferSelect): Offering {
   return {
     id: z.parse(offeringIdSchema, String(row.id)),

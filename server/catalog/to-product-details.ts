@@ -12,7 +12,7 @@ interface Beside {
 
 const COLLECTIONS: readonly string[] = ['collection', 'classroom', 'ebundle'];
 
-/** The facts of a product beyond its listing. What is not known stays out. */
+/** Returns the details of a product that its listing does not contain. Unknown details are left out (PROD-11). */
 export function toProductDetails(row: typeof products.$inferSelect, beside: Beside): ProductDetails {
   const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   const drm = {
@@ -20,7 +20,7 @@ export function toProductDetails(row: typeof products.$inferSelect, beside: Besi
     ...(row.copyPercentage === null ? {} : { copyPercentage: row.copyPercentage }),
     ...(row.printAllowancePercent === null ? {} : { printAllowancePercent: row.printAllowancePercent }),
   };
-  // The schema keeps the columns that the contract names and drops the rest.
+  // The schema keeps the columns that the API defines and drops the others.
   return z.parse(productDetailsSchema, {
     ...known,
     isCountryAllowed: isCountryAllowed(row.territory, beside.country),

@@ -3,7 +3,10 @@ import type { AppContext } from '../http/app-context.ts';
 import { type AttemptPolicy, requireAttempt, USUAL_WAITS } from '../http/attempt-limits.ts';
 import { shopMessages } from '../messages/shop.ts';
 
-/** A right code does not clear the wrong ones before it: somebody with one code of their own could guess without limit. */
+/**
+ * Limits for code attempts. A correct code does not clear earlier failures: otherwise a person with one valid code
+ * could guess without limit.
+ */
 const CODES: AttemptPolicy = {
   kind: 'code',
   perSubject: { freeFailures: 10, ...USUAL_WAITS },
@@ -12,7 +15,7 @@ const CODES: AttemptPolicy = {
 };
 
 /**
- * Records an attempt of the person at a code, before the code is looked up. Throws 429 after too many wrong ones.
+ * Records a person's attempt at a code before the code is looked up. Throws 429 after too many wrong codes.
  * @returns the id of the attempt, for `markSuccess`
  */
 export function beginCodeAttempt(

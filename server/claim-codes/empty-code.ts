@@ -1,7 +1,10 @@
 import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 
-/** Nothing was typed, or nothing but spaces and hyphens: in the words of the dialog (spec/storefront.md §5). */
+/**
+ * The problem for a code that is empty or consists of spaces and hyphens, with the message of the dialog's field
+ * (CODE-1).
+ */
 export function emptyCode(field: string): Problem {
   return new Problem(422, 'validation_failed', { detail: shopMessages.codeEmpty, meta: { fields: [field] } });
 }

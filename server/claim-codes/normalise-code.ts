@@ -1,6 +1,6 @@
 /**
- * A redeem code as it is stored and compared (decisions.md, Flows): trimmed, spaces and hyphens dropped, capitals, and the
- * letters that are read as digits forgiven: O is 0, I is 1.
+ * Normalizes a redeem code for storage and comparison: trims it, drops spaces and hyphens, converts it to upper case,
+ * and replaces O by 0 and I by 1 (CODE-1).
  */
 export function normaliseCode(typed: string): string {
   return typed

@@ -11,8 +11,8 @@ import { normaliseCode } from './normalise-code.ts';
 type CodeRow = typeof redeemCodes.$inferSelect;
 
 /**
- * Redeems a code: once, whoever comes at the same moment, because its row is locked first. A refusal says which it is
- * (decisions.md, Flows) and leaves the code unused.
+ * Redeems a code. The row is locked first, so that concurrent requests redeem it only once. A refusal names its reason
+ * (CODE-3) and leaves the code unused.
  */
 export async function redeemCode(tx: Database, userId: number, typed: string, now: Date): Promise<RedeemCode> {
   const code = normaliseCode(typed);
@@ -41,7 +41,10 @@ function refuseUsed({ redeemedBy, expiresAt }: CodeRow, userId: number, now: Dat
     throw new Problem(409, 'code_expired', { detail: shopMessages.codeExpired });
 }
 
-/** Access without end cannot be lengthened: the code is better kept or given to somebody. */
+/**
+ * Refuses the code if the person already has access without end. Such access cannot be extended, and the person can
+ * keep the code or give it away.
+ */
 async function refuseOwned(tx: Database, userId: number, productId: number): Promise<void> {
   const [existing] = await tx
     .select({ id: assets.id })
@@ -58,7 +61,7 @@ async function refuseOwned(tx: Database, userId: number, productId: number): Pro
   if (existing) throw new Problem(409, 'already_owned', { detail: shopMessages.alreadyOwnedDigital });
 }
 
-/** A publisher's code is not ours to redeem, but we may know it for what it is. */
+/** Refuses an unknown code. A publisher's code cannot be redeemed here, but it may be recognized as one (CODE-3). */
 async function refuseUnknown(tx: Database, typed: string): Promise<Problem> {
   const [publishers] = await tx
     .select({ id: accessCodes.id })

@@ -12,20 +12,20 @@ import { provideMember } from '../sections/automatic-provision.ts';
 import { refuseLostCodes, revokeProvided } from '../sections/opting-provision.ts';
 import { normaliseCode } from './normalise-code.ts';
 
-/** A section code that somebody typed for a classroom of theirs. */
+/** A section code that a person typed for one of their classrooms. */
 export interface SectionCode {
   readonly userId: number;
   readonly productId: number;
   readonly typed: string;
-  /** The subscription that the caller names, if they do: it has to be theirs. */
+  /** The subscription that the caller names, if any. It must belong to the person. */
   readonly subscriptionId?: number | undefined;
 }
 
 /**
- * Opens a classroom with the code of a section that has it among its materials (spec/storefront.md §4, §7): the asset is confirmed
- * with that section, and the person is in the section from then on, with what it provides to its members (spec/shelf.md §1). The same
- * code again changes nothing. Another section's code moves the classroom and the person there: they leave the earlier section, and what it
- * provided leaves their shelf. Returns the section's id.
+ * Opens a classroom with the code of a section that has it among its materials (CODE-4). The asset is confirmed with
+ * that section. The person becomes a member of the section and gets the materials that it provides (SECT-7). Redeeming
+ * the same code again changes nothing. The code of another section moves the classroom and the person there: the person
+ * leaves the earlier section, and the materials that it provided are removed from the shelf. Returns the section's id.
  */
 export async function redeemSection(tx: Database, code: SectionCode, now: Date): Promise<number> {
   await lockShelf(tx, code.userId);
@@ -40,7 +40,7 @@ export async function redeemSection(tx: Database, code: SectionCode, now: Date):
       isSectionCodeConfirmed: true,
       classroomSectionId: section.id,
       updatedAt: now,
-      // A classroom that the earlier section provided comes along.
+      // A classroom that the earlier section provided moves to the new section.
       ...(earlierId !== null && asset.sectionId === earlierId ? { sectionId: section.id } : {}),
     })
     .where(eq(assets.id, asset.id));
@@ -50,7 +50,7 @@ export async function redeemSection(tx: Database, code: SectionCode, now: Date):
   return section.id;
 }
 
-/** Ends a student's membership and takes back what the section provided. Who teaches there stays. */
+/** Ends a student's membership and removes the materials that the section provided. An instructor stays a member. */
 async function leaveSection(tx: Database, userId: number, sectionId: number, now: Date): Promise<readonly AssetRow[]> {
   const isStudent = and(
     eq(sectionMembers.sectionId, sectionId),
@@ -61,7 +61,9 @@ async function leaveSection(tx: Database, userId: number, sectionId: number, now
   return left.length === 0 ? [] : revokeProvided(tx, userId, sectionId, now);
 }
 
-/** Makes a person a member, or one again who had left, and gives them what the section provides by now. */
+/**
+ * Makes a person a member, or again a member after leaving, and grants the materials that the section already provides.
+ */
 async function joinSection(tx: Database, userId: number, sectionId: number, now: Date): Promise<void> {
   const [member] = await tx
     .insert(sectionMembers)
@@ -107,7 +109,10 @@ async function requireSubscription(tx: Database, { userId, productId, subscripti
   if (!own) throw new Problem(403, 'forbidden', { detail: shopMessages.classroomNotYours });
 }
 
-/** A code is refused for what it is: of no section, of another classroom's, of a section that is over. */
+/**
+ * Finds the section of a code. Throws a refusal that names its reason: unknown code, section of another classroom, or
+ * section that has ended.
+ */
 async function findSection(tx: Database, { productId, typed }: SectionCode, now: Date) {
   const today = sql<boolean>`(${now.toISOString()}::timestamptz at time zone ${sections.timeZone})::date > ${sections.endDate}`;
   const [section] = await tx

@@ -20,7 +20,7 @@ const bodySchema = z.object({
   }),
 });
 
-/** POST redeem_codes: a code of ours becomes a material on the shelf. */
+/** POST redeem_codes: redeems one of Carrel's own codes for a material on the shelf. */
 export const claimCodeRoutes: DomainPlugin = async (app, context) => {
   await app.register(sectionCodeRoutes, context);
 

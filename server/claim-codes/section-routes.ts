@@ -12,7 +12,7 @@ import { emptyCode } from './empty-code.ts';
 import { normaliseCode } from './normalise-code.ts';
 import { redeemSection } from './redeem-section.ts';
 
-/** The attributes in the spelling of the specification (spec/storefront.md §7); one of the two ids says which classroom is meant. */
+/** Attributes of the request. One of the two ids names the classroom. */
 const bodySchema = z.object({
   data: z.object({
     type: z.literal(REDEEM_SECTION_TYPE),
@@ -24,7 +24,7 @@ const bodySchema = z.object({
   }),
 });
 
-/** POST redeemSection on a classroom product. */
+/** POST redeemSection for a classroom product (CODE-4). */
 export const sectionCodeRoutes: DomainPlugin = async (app, context) => {
   app.post(
     '/api/v1/catalog/classroom_products/:productId/redeem_section/',

@@ -5,10 +5,13 @@ import { pick, seededRandom } from './random.ts';
 import { classroom, collection, courseware, ebundle, physicalProduct } from './type-layouts.ts';
 
 export type Cover = {
-  /** The product's id: it alone decides layout, colors and ornament, so that a book keeps its face when its title is corrected. */
+  /**
+   * The product's id. It alone determines layout, colors and ornament, so that a cover keeps its design when the title
+   * is corrected.
+   */
   id: string;
   title: string;
-  /** As it is to be read, e.g. "Jane Austen"; may be empty. */
+  /** Display name, e.g. "Jane Austen"; may be empty. */
   author: string;
   productType: 'book' | 'courseware' | 'classroom' | 'collection' | 'ebundle' | 'physical_product';
 };
@@ -18,9 +21,9 @@ const bookLayouts: Layout[] = [plate, label, window, initial, column, broadside]
 const typeLayouts = { courseware, classroom, collection, ebundle, physical_product: physicalProduct };
 
 /**
- * A cover for a product that has no picture: an SVG of 400 × 600 units, about 2–8 KB, the same for the same product at any time. It
- * carries no script, style sheet, font or link, so it may be served as `image/svg+xml` and cached for good while the product is unchanged.
- * All text of it is escaped.
+ * Generates a cover for a product without a picture (PROD-8): an SVG of 400 × 600 units, about 2–8 KB, always the same
+ * for the same product. It contains no script, style sheet, font or link, so it can be served as `image/svg+xml` and
+ * cached permanently while the product is unchanged. All text in it is escaped.
  */
 export const coverSvg = ({ id, title, author, productType }: Cover): string => {
   const random = seededRandom(`cover ${id}`);

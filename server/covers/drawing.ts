@@ -1,6 +1,6 @@
 import { isRightToLeft, type SetText } from './wrap-text.ts';
 
-/** The cover's own units: two by three. */
+/** Width of a cover in its own units. The ratio of width to height is two to three. */
 export const width = 400;
 export const height = 600;
 
@@ -11,28 +11,28 @@ export const sans = "'Avenir Next','Segoe UI',Inter,'Helvetica Neue',Helvetica,A
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** A coordinate with at most one decimal: covers stay small. */
+/** Formats a coordinate with at most one decimal to keep covers small. */
 export const n = (value: number): string => String(Math.round(value * 10) / 10);
 
 type Place = {
   x: number;
-  /** The baseline of the first line. */
+  /** Baseline of the first line. */
   y: number;
   fill: string;
   align?: 'left' | 'middle' | 'right';
-  /** Where a right-to-left text set "left" begins; the mirror of `x` when it is not said. */
+  /** The right edge, where right-to-left text that is aligned "left" starts. Defaults to the mirror image of `x`. */
   rightEdge?: number;
   family?: string;
   weight?: number;
   isItalic?: boolean;
-  /** Letter spacing in parts of the size. */
+  /** Letter spacing as a fraction of the font size. */
   spacing?: number;
   leading?: number;
 };
 
 const anchors = { left: 'start', middle: 'middle', right: 'end' } as const;
 
-/** Lines of text, each an element of its own. */
+/** Draws lines of text, one element per line. */
 export const drawText = ({ lines, size }: SetText, place: Place): string => {
   const {
     x,
@@ -60,7 +60,7 @@ export const drawText = ({ lines, size }: SetText, place: Place): string => {
     .join('');
 };
 
-/** How high the lines stand, from the top of the first to the baseline of the last. */
+/** Returns the height of the lines, from the top of the first to the baseline of the last. */
 export const textHeight = ({ lines, size }: SetText, leading = 1.16): number =>
   size * 0.74 + Math.max(0, lines.length - 1) * size * leading;
 

@@ -4,7 +4,7 @@ import type { Palette } from './palettes.ts';
 import type { Random } from './random.ts';
 import { type SetText, setText, splitTitle } from './wrap-text.ts';
 
-/** What a layout sets. */
+/** The texts of a cover. */
 export type CoverText = { title: string; author: string };
 export type Layout = (text: CoverText, palette: Palette, random: Random, clipId: string) => string;
 
@@ -19,7 +19,7 @@ const setAuthor = (author: string, measure: number): SetText =>
 const setRest = (rest: string, measure: number): SetText =>
   setText(rest, { width: measure, maxLines: 2, sizes: [20, 18, 16] });
 
-/** A printed plate: frames within frames, the title above, a small ornament in what room is left. */
+/** A printed plate: nested frames, the title at the top, and a small ornament in the remaining space. */
 export const plate: Layout = ({ title, author }, palette, random, clipId) => {
   const [main, rest] = splitTitle(title);
   const set = setText(main, { width: 290, maxLines: 5, sizes: titleSizes.slice(2) });
@@ -58,7 +58,7 @@ export const plate: Layout = ({ title, author }, palette, random, clipId) => {
   ].join('');
 };
 
-/** Cloth with a pasted paper label. */
+/** A cloth cover with a pasted paper label. */
 export const label: Layout = ({ title, author }, palette, random, clipId) => {
   const [main, rest] = splitTitle(title);
   const set = setText(main, { width: 262, maxLines: 5, sizes: titleSizes.slice(3) });
@@ -91,7 +91,7 @@ export const label: Layout = ({ title, author }, palette, random, clipId) => {
   ].join('');
 };
 
-/** A picture above, the words below on paper. */
+/** A picture at the top, and the text below it on paper. */
 export const window: Layout = ({ title, author }, palette, random, clipId) => {
   const [main, rest] = splitTitle(title);
   const set = setText(main, { width: 330, maxLines: 4, sizes: titleSizes.slice(2) });
@@ -118,7 +118,7 @@ export const window: Layout = ({ title, author }, palette, random, clipId) => {
   ].join('');
 };
 
-/** One enormous letter, and the title over its foot. */
+/** One very large letter, with the title over its foot. */
 export const initial: Layout = ({ title, author }, palette) => {
   const [main, rest] = splitTitle(title);
   const set = setText(main, { width: 326, maxLines: 5, sizes: titleSizes.slice(1) });
@@ -148,7 +148,7 @@ export const initial: Layout = ({ title, author }, palette) => {
   ].join('');
 };
 
-/** A broad column of color at the side, and words ranged left beside it. */
+/** A broad column of color at the side, with left-aligned text beside it. */
 export const column: Layout = ({ title, author }, palette, random, clipId) => {
   const [main, rest] = splitTitle(title);
   const set = setText(main, { width: 236, maxLines: 6, sizes: titleSizes.slice(3) });
@@ -186,7 +186,7 @@ export const column: Layout = ({ title, author }, palette, random, clipId) => {
   ].join('');
 };
 
-/** The same chances again for every repetition of an ornament. */
+/** Restarts the random numbers for every repetition of an ornament, so that all repetitions look the same. */
 const repeating = (random: Random): Random => {
   const drawn = repeated.get(random) ?? Array.from({ length: 160 }, random);
   repeated.set(random, drawn);
@@ -199,7 +199,7 @@ const repeating = (random: Random): Random => {
 
 const repeated = new WeakMap<Random, number[]>();
 
-/** Words only: capitals between two heavy rules on a colored ground. */
+/** Text only: capitals between two heavy rules on a colored ground. */
 export const broadside: Layout = ({ title, author }, palette, random) => {
   const family = random() < 0.5 ? sans : serif;
   const [main, rest] = splitTitle(title);

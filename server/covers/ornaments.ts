@@ -9,7 +9,7 @@ type Ornament = (box: Box, inks: Inks, random: Random) => string;
 const stroked = (d: string, stroke: string, thickness: number): string =>
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${n(thickness)}" stroke-linecap="round"/>`;
 
-/** Concentric arcs from a point on the lower edge, as in a shell or a sound. */
+/** Concentric arcs around a point on the lower edge, like a shell. */
 const shell: Ornament = ({ x, y, w, h }, { first, second }, random) => {
   const count = Math.round(between(7, 11, random));
   const centre = x + w * pick([0.25, 0.5, 0.5, 0.75], random);
@@ -21,7 +21,7 @@ const shell: Ornament = ({ x, y, w, h }, { first, second }, random) => {
   }).join('');
 };
 
-/** Waves, each a little out of step with the one above. */
+/** Waves, each slightly shifted against the one above. */
 const waves: Ornament = ({ x, y, w, h }, { first, second }, random) => {
   const count = 12;
   const step = h / count;
@@ -47,7 +47,7 @@ const hills: Ornament = ({ x, y, w, h }, { first, second }, random) => {
   return sun + hill(0.55, 0.45) + hill(0.7, 0.7) + hill(0.84, 1);
 };
 
-/** A grid of quarter circles, every one turned as chance has it. */
+/** A grid of quarter circles in random orientations. */
 const tiles: Ornament = ({ x, y, w, h }, { first, second }, random) => {
   const columns = pick([4, 5, 6], random);
   const size = w / columns;
@@ -92,7 +92,7 @@ const branch: Ornament = ({ x, y, w, h }, { first, second }, random) => {
   return leaves + stroked(stem, second, 3);
 };
 
-/** Circles that overlap along a line, as phases of a moon. */
+/** Overlapping circles along a line, like phases of the moon. */
 const phases: Ornament = ({ x, y, w, h }, { first, second }, random) => {
   const count = pick([3, 4, 5], random);
   const r = Math.min(w / (count + 1), h * 0.32);
@@ -153,8 +153,8 @@ const choices: Choice[] = [
 ];
 
 /**
- * One of the ornaments, clipped to its box by whoever draws the cover. Patterns and landscapes go to the edge of the box; figures
- * stand in it with a margin.
+ * Draws one of the ornaments. The caller clips it to its box. Patterns and landscapes extend to the edge of the box;
+ * figures keep a margin.
  */
 export const drawOrnament = ({ x, y, w, h }: Box, margin: number, inks: Inks, random: Random): string => {
   const { draw, fillsBox } = pick(choices, random);

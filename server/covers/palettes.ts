@@ -1,9 +1,12 @@
-/** Inks of a cover. Text stands as `ink` on `ground` and as `paperInk` on `paper`: both pairs have AA contrast (a test holds them to it). */
+/**
+ * Colors of a cover. Text uses `ink` on `ground` and `paperInk` on `paper`; a test checks that both pairs have AA
+ * contrast.
+ */
 export type Palette = {
   name: string;
   ground: string;
   ink: string;
-  /** Ornament on the ground; never carries text. */
+  /** Color of ornaments on the ground; never the background of text. */
   accent: string;
   second: string;
   paper: string;

@@ -1,4 +1,7 @@
-/** A source of numbers from 0 up to 1 that a key always starts alike (mulberry32 over FNV-1a). */
+/**
+ * A source of numbers from 0 (inclusive) to 1 (exclusive), seeded by a key (mulberry32 over FNV-1a). The same key
+ * always gives the same sequence.
+ */
 export type Random = () => number;
 
 export const seededRandom = (key: string): Random => {
@@ -12,12 +15,12 @@ export const seededRandom = (key: string): Random => {
   };
 };
 
-/** One of the items. */
+/** Picks one of the items. */
 export const pick = <T>(items: readonly [T, ...T[]] | readonly T[], random: Random): T => {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new Error('Nothing to pick from');
   return item;
 };
 
-/** A number from `low` to `high`. */
+/** Returns a number between `low` and `high`. */
 export const between = (low: number, high: number, random: Random): number => low + (high - low) * random();

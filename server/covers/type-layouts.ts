@@ -39,7 +39,7 @@ export const courseware: Layout = (text, palette, random) => {
   ].join('');
 };
 
-/** Books on a shelf, seen from the spine. */
+/** Draws books on a shelf, seen from the spine. */
 const spines = (random: Random, palette: Palette, base: number): string => {
   let left = 36;
   const books: string[] = [];
@@ -60,7 +60,7 @@ const spines = (random: Random, palette: Palette, base: number): string => {
   return books.join('') + rect(24, base, 352, 9, palette.ink);
 };
 
-/** Collections and e-bundles: the books themselves. */
+/** Collections and e-bundles: the books on a shelf. */
 const shelf =
   (kind: string): Layout =>
   (text, palette, random) =>
@@ -74,7 +74,7 @@ const shelf =
 export const collection: Layout = shelf('COLLECTION');
 export const ebundle: Layout = shelf('E-BUNDLE');
 
-/** A classroom: a board in its frame, chalk on it. */
+/** Classrooms: a blackboard in its frame, with chalk. */
 export const classroom: Layout = (text, _palette, random) => {
   const chalk = '#f3efe4';
   const curve = Array.from({ length: 3 }, () => `t72 ${n(between(-46, 46, random))}`).join('');
@@ -91,7 +91,7 @@ export const classroom: Layout = (text, _palette, random) => {
   ].join('');
 };
 
-/** A thing: its tag on a string. */
+/** Physical products: a tag on a string. */
 export const physicalProduct: Layout = (text, palette) => {
   const set = setText(splitTitle(text.title)[0], { width: 236, maxLines: 5, sizes });
   const under = setText(splitTitle(text.title)[1] ?? text.author, { width: 236, maxLines: 3, sizes: [18, 16, 14] });

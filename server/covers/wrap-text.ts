@@ -1,9 +1,12 @@
-/** Text as lines of one size, ready to be set. Lengths are in the units of the cover, which is 400 wide. */
+/** Text split into lines of one font size. Lengths are in units of the cover, which is 400 wide. */
 export type SetText = { lines: string[]; size: number };
 
 type Limits = { width: number; maxLines: number; sizes: number[]; isCapitals?: boolean };
 
-/** How wide a character is at size 1, by rough class. A little too wide, so that any serif the reader has will fit. */
+/**
+ * Returns the approximate width of a character at size 1, by its class. It is slightly too wide, so that the text fits
+ * in any serif font.
+ */
 const widthOf = (character: string): number => {
   if (/[\u3000-\u9fff\uac00-\ud7af]/.test(character)) return 1.05;
   if (/[ilj.,:;'’!|()\u0591-\u05c7]/.test(character)) return 0.36;
@@ -13,7 +16,7 @@ const widthOf = (character: string): number => {
   return 0.6;
 };
 
-/** The width of a line at a size. */
+/** Returns the width of a line at a font size. */
 export const lineWidth = (text: string, size: number): number =>
   [...text].reduce((total, character) => total + widthOf(character), 0) * size;
 
@@ -28,7 +31,10 @@ const greedy = (words: string[], size: number, width: number): string[] => {
   return lines;
 };
 
-/** The narrowest measure that needs no more lines: titles break evenly and leave no word alone at the end. */
+/**
+ * Finds the narrowest width that needs no more lines, so that titles break evenly and no word is left alone on the last
+ * line.
+ */
 const balance = (words: string[], size: number, width: number): string[] => {
   const best = greedy(words, size, width);
   let [low, high] = [0, width];
@@ -55,7 +61,10 @@ const cut = (lines: string[], { width, maxLines }: Limits, size: number): string
   return stored;
 };
 
-/** Sets a text in the largest of the sizes that fits the width and the number of lines; in the smallest, cut, when none does. */
+/**
+ * Sets a text in the largest font size that fits the width and the number of lines. If none fits, it uses the smallest
+ * size and truncates the text.
+ */
 export const setText = (text: string, limits: Limits): SetText => {
   const words = (limits.isCapitals ? text.toLocaleUpperCase('en') : text).split(/\s+/).filter((word) => word !== '');
   const sizes = [...limits.sizes].sort((left, right) => right - left);
@@ -68,11 +77,14 @@ export const setText = (text: string, limits: Limits): SetText => {
   return { lines: cut(greedy(words, size, limits.width), limits, size), size };
 };
 
-/** "Frankenstein; or, The Modern Prometheus" as its title and what is said more quietly below. */
+/**
+ * Splits a title such as "Frankenstein; or, The Modern Prometheus" into the main title and the rest, which is shown
+ * smaller below it.
+ */
 export const splitTitle = (title: string): [main: string, rest: string | undefined] => {
   const match = /^(.{3,}?)(?:;\s+or,\s+|:\s+|\s+\|\s+)(.+)$/u.exec(title);
   return match === null ? [title, undefined] : [match[1] ?? title, match[2]];
 };
 
-/** Whether a text is read from right to left. */
+/** Returns true if the text is written from right to left. */
 export const isRightToLeft = (text: string): boolean => /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/.test(text);

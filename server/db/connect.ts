@@ -13,12 +13,12 @@ import { createServerPool, type PoolOptions } from './server-pool.ts';
 type Settings = Pick<Config, 'dataFolder' | 'databaseUrl'> &
   Partial<Pick<Config, 'databasePoolSize' | 'statementTimeoutMs'>>;
 
-/** Looks at a database before its tables are brought up to date. Where it throws, nothing is changed. */
+/** Inspects a database before its migrations run. If it throws, nothing is changed. */
 export type Inspect = (db: Database) => Promise<void>;
 
 /**
- * Opens the database that the configuration names and brings its tables up to date.
- * Throws a `LockHeldError` when another server uses the same folder.
+ * Opens the configured database and runs its migrations. Throws a `LockHeldError` if another server uses the same
+ * folder.
  */
 export async function openDatabase(config: Settings, inspect?: Inspect): Promise<OpenDatabase> {
   if (config.databaseUrl !== undefined) {
@@ -36,7 +36,7 @@ export async function openDatabase(config: Settings, inspect?: Inspect): Promise
   }
 }
 
-/** Opens PGlite, in memory where no folder is given. The caller holds the lock of the folder. */
+/** Opens PGlite, in memory if no folder is given. The caller must hold the lock of the folder. */
 export async function openEmbedded(
   options: PGliteOptions,
   inspect?: Inspect,
@@ -53,7 +53,7 @@ export async function openEmbedded(
   return { db, client, kind: 'embedded', close: () => client.close() };
 }
 
-/** Opens a pool of connections to a PostgreSQL server. Without options its statements have no time limit. */
+/** Opens a pool of connections to a PostgreSQL server. Without options, statements have no time limit. */
 export async function openServer(url: string, options: PoolOptions = {}, inspect?: Inspect): Promise<OpenDatabase> {
   const { pool, db } = createServerPool(url, options);
   try {

@@ -2,10 +2,10 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { SQL } from 'drizzle-orm/sql';
 import * as z from 'zod';
 
-/** The database as every query takes it: embedded or a server, a connection or an open transaction. */
+/** The database type of all queries: embedded or a server, a connection or an open transaction. */
 export type Database = PgDatabase<PgQueryResultHKT>;
 
-/** The database that is open, and the way to let go of it. */
+/** An open database and the function that closes it. */
 export interface OpenDatabase {
   readonly db: Database;
   readonly kind: 'embedded' | 'server';
@@ -13,8 +13,8 @@ export interface OpenDatabase {
 }
 
 /**
- * Rows of a query written by hand, each read by the schema. Numbers may come as text (a server's bigint and count), so schemas
- * of numbers coerce.
+ * Runs a handwritten query and parses each row with the schema. Numbers may arrive as text (a server's bigint and
+ * count), so schemas for numbers must coerce.
  */
 export async function rowsOf<Row>(db: Database, query: SQL, schema: z.ZodType<Row>): Promise<Row[]> {
   const result = await db.execute(query);

@@ -5,7 +5,7 @@ import * as z from 'zod';
 const holderSchema = z.object({ pid: z.int().positive(), bornAt: z.string().optional() });
 type Holder = z.infer<typeof holderSchema>;
 
-/** The data folder is in use. The message is for whoever started the second server. */
+/** Thrown if the data folder is in use. The message is written for the person who started the second server. */
 export class LockHeldError extends Error {
   constructor(path: string, pid: number) {
     super(
@@ -16,13 +16,13 @@ export class LockHeldError extends Error {
 }
 
 /**
- * Takes the lock of an embedded database, which has none itself: two servers on one folder would destroy it. A lock that a
- * crash left behind is taken over.
- * @returns the way to let go of it
+ * Takes the lock of an embedded database, which has no lock of its own: two servers on one folder would destroy it. A
+ * lock that a crashed process left behind is taken over.
+ * @returns a function that releases the lock
  */
 export function takeLock(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });
-  // Twice: once to find a lock that a crash left, once after removing it.
+  // Tries twice: once to detect a lock that a crash left behind, and once after removing it.
   if (!tryToCreate(path)) {
     const holder = readHolder(path);
     if (holder && isAlive(holder)) throw new LockHeldError(path, holder.pid);
@@ -56,7 +56,10 @@ function readHolder(path: string): Holder | undefined {
   }
 }
 
-/** Process numbers are given out again after a restart, so the time of birth is compared where the system tells it. */
+/**
+ * Returns true if the process that holds the lock is running. Process ids are reused, so the start time is compared
+ * where the system provides it.
+ */
 function isAlive(holder: Holder): boolean {
   if (holder.pid === process.pid) return holder.bornAt === birthOf(process.pid);
   try {
@@ -68,12 +71,12 @@ function isAlive(holder: Holder): boolean {
   return born === undefined || holder.bornAt === undefined || born === holder.bornAt;
 }
 
-/** Boot and tick of a process's start, on Linux; elsewhere unknown. */
+/** Returns boot id and start tick of a process on Linux; `undefined` on other systems. */
 function birthOf(pid: number): string | undefined {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in brackets may hold spaces; the start time is the 20th field after it.
+    // The process name in parentheses may contain spaces; the start time is the 20th field after it.
     const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
     return started === undefined ? undefined : `${boot}:${started}`;
   } catch {

@@ -3,7 +3,7 @@ import { readConfig } from '../config.ts';
 import { openDatabase } from './connect.ts';
 import { beginEpoch } from './epoch.ts';
 
-/** Tells a restored database, from a terminal, that devices have to pull everything again. */
+/** Starts a new epoch in a restored database from the terminal, so that devices pull all data again. */
 async function runRestored(): Promise<void> {
   const { db, close } = await openDatabase(readConfig(process.env));
   try {

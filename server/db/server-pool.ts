@@ -2,17 +2,20 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseUnavailable, NoConnectionError } from './unavailable.ts';
 
-/** How long a request waits for a connection: for a free one of the pool, or for a new one to the server. */
+/**
+ * Maximum time in milliseconds that a request waits for a connection: for a free one of the pool, or for a new one to
+ * the server.
+ */
 const CONNECTION_WAIT_MS = 10_000;
 
 export interface PoolOptions {
-  /** The most connections that this process holds. */
+  /** Maximum number of connections of this process. */
   readonly size?: number | undefined;
-  /** The longest that the server works on one statement before it cancels it; 0 for no limit. */
+  /** Time in milliseconds after which the server cancels a statement; 0 means no limit. */
   readonly statementTimeoutMs?: number | undefined;
 }
 
-/** The pool and the database of Drizzle on it. The caller ends the pool. */
+/** Creates a pool and a Drizzle database that uses it. The caller must end the pool. */
 export function createServerPool(url: string, { size = 10, statementTimeoutMs = 0 }: PoolOptions = {}) {
   const pool = new pg.Pool({
     connectionString: url,
@@ -26,9 +29,9 @@ export function createServerPool(url: string, { size = 10, statementTimeoutMs = 
 }
 
 /**
- * A connection that breaks emits `error`, and an `error` without a listener ends the process. The pool listens only while the
- * connection is idle. Inside a transaction nothing listens between two queries, so each connection gets a listener of its own. The
- * queries under way are rejected in any case, and the pool drops the connection.
+ * Adds an error listener to each connection. A broken connection emits `error`, and an `error` without a listener ends
+ * the process. The pool listens only while a connection is idle; inside a transaction there is no listener between two
+ * queries. The queries in progress are rejected in any case, and the pool drops the connection.
  */
 function keepErrorsInside(pool: pg.Pool): void {
   pool.on('error', () => undefined);
@@ -36,8 +39,9 @@ function keepErrorsInside(pool: pg.Pool): void {
 }
 
 /**
- * Drizzle's own transaction on a pool never gives the connection back when `begin` fails, so that each database restart would cost the
- * pool some connections for good. This one always gives it back, and drops it unless the transaction has ended on it.
+ * Replaces Drizzle's transaction on a pool, which never releases the connection if `begin` fails. Each database restart
+ * would permanently cost the pool some connections. This one always releases the connection, and drops it unless the
+ * transaction has ended on it.
  */
 function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
   return async (work, config) => {
@@ -48,7 +52,8 @@ function transactionsOn(pool: pg.Pool): NodePgDatabase['transaction'] {
     try {
       return await drizzle({ client }).transaction(work, config);
     } catch (error) {
-      // A refused change was rolled back. After a lost connection the driver may not have noticed yet that it is closed.
+      // A failed change was rolled back. After a lost connection, the driver may not have detected yet that the
+      // connection is closed.
       isReusable = client.getTransactionStatus() === 'I' && !isDatabaseUnavailable(error);
       throw error;
     } finally {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 
-/** The pool could not hand out a connection: the server is down, is starting, or all connections stayed in use. */
+/** Thrown if the pool cannot provide a connection: the server is down or starting, or all connections stayed in use. */
 export class NoConnectionError extends Error {
   override readonly name = 'NoConnectionError';
 
@@ -10,13 +10,16 @@ export class NoConnectionError extends Error {
 }
 
 /**
- * SQLSTATE codes: statement timeout, shutdown and crash of the server, server starting up, connection slots used up. Class 08, a
- * connection that failed, is added below.
+ * SQLSTATE codes: statement timeout, shutdown and crash of the server, server starting up, connection slots used up.
+ * Class 08 (failed connection) is added below.
  */
 const STATES = new Set(['57014', '57P01', '57P02', '57P03', '57P05', '53300']);
 const CONNECTION_CLASS = '08';
 
-/** Codes of sockets and name look-ups. They count only inside an error of the database: other services use the same ones. */
+/**
+ * Error codes of sockets and name lookups. They count only inside a database error, because other services use the same
+ * codes.
+ */
 const SOCKET_CODES = new Set([
   'ECONNRESET',
   'ECONNREFUSED',
@@ -28,13 +31,13 @@ const SOCKET_CODES = new Set([
   'EAI_AGAIN',
 ]);
 
-/** Errors of the driver that carry no code. */
+/** Driver errors that have no code. */
 const DRIVER_MESSAGES =
   /^(?:Connection terminated|Client has encountered a connection error|Client was closed|timeout e)/;
 
 /**
- * True if the database could not be reached, ended the connection, or cancelled a statement that took too long: the same request
- * may succeed a moment later. Looks only at errors of queries and of the pool, through all their causes.
+ * Returns true if the database could not be reached, ended the connection, or cancelled a statement that took too long.
+ * The same request may succeed a moment later. Checks only errors of queries and of the pool, through all their causes.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (error instanceof NoConnectionError) return true;
@@ -42,7 +45,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return error instanceof Error && isDatabaseUnavailable(error.cause);
 }
 
-/** True if an error of the driver means that its connection is of no use any more, or never came about. */
+/** Returns true if a driver error means that its connection is unusable or was never established. */
 function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';

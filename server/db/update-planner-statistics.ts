@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 
 /**
- * Lets the planner know what the tables hold now, after much was written at once: an embedded database never finds out by
- * itself, and reads whole tables where an index would do. Not inside a transaction.
+ * Updates the planner statistics after a bulk write. An embedded database never updates them itself, and would read
+ * whole tables instead of using an index. Do not call it inside a transaction.
  */
 export async function updatePlannerStatistics(db: Database): Promise<void> {
   await db.execute(sql`vacuum (analyze)`);

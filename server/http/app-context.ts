@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { PaymentGateway } from '../payment/gateway.ts';
 
-/** What every domain's routes are handed. */
+/** The dependencies passed to the routes of every domain. */
 export interface AppContext {
   readonly config: Config;
   readonly db: Database;
@@ -12,5 +12,5 @@ export interface AppContext {
   readonly gateway: PaymentGateway;
 }
 
-/** The routes of one domain: `app.ts` registers them inside the scope that has sessions and CSRF protection. */
+/** The routes of one domain. `app.ts` registers them inside the scope that has sessions and CSRF protection. */
 export type DomainPlugin = FastifyPluginAsyncZod<AppContext>;

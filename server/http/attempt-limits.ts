@@ -5,44 +5,50 @@ import type { Text } from '../messages/text.ts';
 import { addressKey } from './address-key.ts';
 import { Problem } from './problem.ts';
 
-/** Failures older than this no longer count. */
+/** Age in milliseconds after which failures no longer count. */
 const WINDOW_MS = 15 * 60_000;
 const RETENTION_MS = 86_400_000;
-/** Enough rows to exceed every limit; it bounds the cost of a query. */
+/** Maximum number of rows per query. It is enough to exceed every limit and bounds the cost of a query. */
 const MAX_ROWS = 1000;
 
-/** After `freeFailures` failures each further attempt has to wait: `firstWaitMs`, doubled with each failure, at most `longestWaitMs`. */
+/**
+ * After `freeFailures` failures each further attempt must wait: `firstWaitMs`, doubled with each failure, up to
+ * `longestWaitMs`.
+ */
 interface Limit {
   readonly freeFailures: number;
   readonly firstWaitMs: number;
-  /** At most the window of 15 minutes. */
+  /** At most 15 minutes, the window in which failures count. */
   readonly longestWaitMs: number;
 }
 
-/** The first wait of every limit that counts one person, and the longest. */
+/** The shortest and the longest wait of every limit that counts one person. */
 export const USUAL_WAITS = { firstWaitMs: 5_000, longestWaitMs: WINDOW_MS };
 
 /** The limits of one kind of attempt. Every limit that is set applies; the longest wait counts. */
 export interface AttemptPolicy {
   readonly kind: (typeof attempts.kind.enumValues)[number];
-  /** One subject from all addresses. */
+  /** Limit for one subject from all addresses. */
   readonly perSubject?: Limit;
-  /** One subject from one address. */
+  /** Limit for one subject from one address. */
   readonly perSubjectAtAddress?: Limit;
-  /** All subjects from one address. Keep it high: a campus may share one address. */
+  /** Limit for all subjects from one address. Keep it high: a campus may share one address. */
   readonly perAddress?: Limit;
-  /** One subject on one known device. Such an attempt is subject to no other limit, and other limits do not count it. */
+  /**
+   * Limit for one subject on one known device. No other limit applies to such an attempt, and other limits do not count
+   * it.
+   */
   readonly perDevice?: Limit;
-  /** Whether a success clears the failures before it. */
+  /** True if a success clears the earlier failures. */
   readonly doesSuccessForgive: boolean;
 }
 
 export interface Attempter {
-  /** Whose account, code or card it is: the login as typed, or the id of the signed-in person. */
+  /** The owner of the account, code or card: the login as typed, or the id of the signed-in person. */
   readonly subject: string;
   /** `request.ip`. IPv6 addresses are counted by their /64 network. */
   readonly address: string;
-  /** A device that the caller has proved to be the subject's, such as by a signed cookie. */
+  /** A device that provably belongs to the subject, for example by a signed cookie. */
   readonly deviceId?: string | undefined;
 }
 
@@ -51,8 +57,9 @@ export type Attempt =
   | { readonly isAllowed: false; readonly waitMs: number };
 
 /**
- * Records an attempt before it is judged, so that concurrent attempts all count. It stands as a failure until {@link markSuccess}. A
- * refused attempt is not recorded. The counters are in the database: all copies of the server share them, and a restart keeps them.
+ * Records an attempt before it is checked, so that concurrent attempts all count. It counts as a failure until {@link
+ * markSuccess}. A refused attempt is not recorded. The counters are in the database: all copies of the server share
+ * them, and they survive a restart.
  */
 export function markAttempted(db: Database, now: Date, policy: AttemptPolicy, who: Attempter): Promise<Attempt> {
   const { kind } = policy;
@@ -72,15 +79,15 @@ export function markAttempted(db: Database, now: Date, policy: AttemptPolicy, wh
 }
 
 /**
- * {@link markAttempted} for callers that answer a refusal with 429, `Retry-After` and this text. Throws a {@link Problem}.
+ * Calls {@link markAttempted} and throws a {@link Problem} with status 429, `Retry-After` and the given text if the
+ * attempt is refused.
  *
- * Call it before the attempt and outside the transaction that the attempt may roll back; a failure has to stay recorded.
+ * Call it before the attempt and outside the transaction that the attempt may roll back, because a failure must stay
+ * recorded.
  *
- * @example
- * const cards: AttemptPolicy = { kind: 'card', perSubject: { freeFailures: 5, ...USUAL_WAITS }, doesSuccessForgive: false };
- * const attempt = await requireAttempt(db, clock(), cards, { subject: String(userId), address: request.ip }, text);
- * // … charge the card …
- * await markSuccess(tx, attempt);
+ * @example const cards: AttemptPolicy = { kind: 'card', perSubject: { freeFailures: 5, ...USUAL_WAITS },
+ *   doesSuccessForgive: false }; const attempt = await requireAttempt(db, clock(), cards, { subject: String(userId),
+ *   address: request.ip }, text); // … charge the card … await markSuccess(tx, attempt);
  *
  * @returns the id of the attempt
  */
@@ -96,17 +103,17 @@ export async function requireAttempt(
   throw new Problem(429, 'rate_limited', { detail, headers: { 'retry-after': retryAfter(attempt.waitMs) } });
 }
 
-/** Turns a recorded attempt into a success. */
+/** Marks a recorded attempt as a success. */
 export async function markSuccess(db: Database, id: number): Promise<void> {
   await db.update(attempts).set({ isSuccess: true }).where(eq(attempts.id, id));
 }
 
-/** Removes attempts that no limit counts any more. */
+/** Removes attempts that no limit counts any longer. */
 export async function purgeAttempts(db: Database, now: Date): Promise<void> {
   await db.delete(attempts).where(lt(attempts.attemptedAt, new Date(now.getTime() - RETENTION_MS)));
 }
 
-/** A wait as `Retry-After` writes it: whole seconds. */
+/** Formats a wait for the `Retry-After` header, in whole seconds. */
 export function retryAfter(waitMs: number): string {
   return String(Math.ceil(waitMs / 1000));
 }
@@ -129,12 +136,12 @@ async function loadWait(tx: Database, now: Date, policy: AttemptPolicy, key: Key
   const unproved = ofSubject.filter(({ deviceId }) => deviceId === null);
   const atAddress = unproved.filter(({ address }) => address === key.address);
   const isAddress = and(eq(attempts.kind, kind), eq(attempts.address, key.address), isNull(attempts.deviceId));
-  // The success of one person must not clear what others did from the same address.
+  // One person's success must not clear failures of other people at the same address.
   const addressWait = perAddress ? waitOf(await loadAttempts(tx, now, isAddress), perAddress, now) : 0;
   return Math.max(wait(unproved, perSubject), wait(atAddress, perSubjectAtAddress), addressWait);
 }
 
-/** The newest attempt comes first. */
+/** Loads attempts, newest first. */
 function loadAttempts(tx: Database, now: Date, isCounted: SQL | undefined): Promise<Counted[]> {
   const { address, deviceId, isSuccess, attemptedAt } = attempts;
   return tx

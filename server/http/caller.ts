@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { unauthenticated } from './problem.ts';
 import { visitorIdOf } from './session-store.ts';
 
-/** Who asks. A visitor whose browser holds no session yet has no id. */
+/** The sender of a request. A visitor whose browser has no session yet has no id. */
 export type Caller =
   | { readonly kind: 'person'; readonly userId: number }
   | { readonly kind: 'visitor'; readonly visitorId: string | undefined };
@@ -12,7 +12,7 @@ export function callerOf(request: FastifyRequest): Caller {
   return userId === undefined ? { kind: 'visitor', visitorId } : { kind: 'person', userId };
 }
 
-/** The signed-in person's id, or a 401. */
+/** Returns the id of the signed-in person. Throws 401 for a visitor. */
 export function requirePerson(request: FastifyRequest): number {
   const { userId } = request.session;
   if (userId === undefined) throw unauthenticated();
@@ -21,7 +21,7 @@ export function requirePerson(request: FastifyRequest): number {
 
 type KnownCaller = { kind: 'person'; userId: number } | { kind: 'visitor'; visitorId: string };
 
-/** A person, or a visitor whose browser from now on has the cookie of a session. It writes no row. */
+/** Returns the person, or a visitor whose browser gets a session cookie with this response. It writes no row. */
 export function ensureCaller(request: FastifyRequest): KnownCaller {
   const caller = callerOf(request);
   if (caller.kind === 'person') return caller;
@@ -30,7 +30,9 @@ export function ensureCaller(request: FastifyRequest): KnownCaller {
   return { kind: 'visitor', visitorId };
 }
 
-/** {@link ensureCaller} for what the server keeps of a visitor, such as a cart: the session has a row and lasts. */
+/**
+ * Like {@link ensureCaller}, for visitor data that the server stores, such as a cart: the session gets a row and lasts.
+ */
 export function keptCaller(request: FastifyRequest): KnownCaller {
   const caller = ensureCaller(request);
   if (caller.kind === 'visitor') request.session.hasCart = true;

@@ -5,18 +5,20 @@ import { isNavigation, sendLimitPage } from '../pages/limit-page.ts';
 import { languageOf } from './language.ts';
 import { databaseUnavailable, Problem } from './problem.ts';
 
-/** Writes every error as the path's callers expect it, and keeps what went wrong inside to the log. */
+/** Sends every error in the format that callers of the path expect, and writes internal details to the log only. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Problem>((error, request, reply) => {
     const problem = toProblem(error);
     if (problem.status >= 500) request.log.error({ err: error }, 'request failed');
-    // The message may quote what was sent; the code of the error never does.
+    // The message may quote the request; the code of the error never does.
     else request.log.info({ code: problem.code, reason: reasonOf(error) }, 'request refused');
     return sendProblem(request, reply, problem);
   });
 }
 
-/** Answers with a problem: JSON:API under /api/v1, else plain JSON. A person whose requests are limited gets a page. */
+/**
+ * Sends a problem: JSON:API under /api/v1, plain JSON elsewhere. A person whose requests are rate limited gets a page.
+ */
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const detail = problem.detail[languageOf(request)];
   reply.code(problem.status).headers(problem.headers).header('cache-control', 'no-store');
@@ -46,7 +48,7 @@ function toProblem(error: FastifyError | Problem): Problem {
   return status >= 400 && status < 500 ? new Problem(status, 'validation_failed') : new Problem(500, 'internal');
 }
 
-/** An id in the path that cannot be one is of nothing that there is. */
+/** A malformed id in the path is answered with 404, like an unknown one. */
 function validationProblem(error: FastifyError): Problem {
   if (error.validationContext === 'params') return new Problem(404, 'not_found');
   const fields = (error.validation ?? []).map((one) => one.instancePath.replace(/^\//, '').replaceAll('/', '.'));

@@ -4,19 +4,24 @@ import type { Database } from '../db/database.ts';
 
 const PATHS = ['/livez', '/readyz', '/healthz'];
 
-/** Whoever watches the server asks every few seconds: not worth a line in the log. */
+/** Returns true for health checks. Monitoring sends them every few seconds, so they are not logged. */
 export function isHealthCheck(request: FastifyRequest): boolean {
   return PATHS.includes(request.url);
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on the server says that it is on its way out, and goes on answering: a proxy leads new requests elsewhere. */
+    /**
+     * Reports the shutdown at `/readyz` while the server keeps answering, so that a proxy sends new requests elsewhere.
+     */
     leave(): void;
   }
 }
 
-/** `/livez`: the process answers. `/readyz` and `/healthz`: it reaches its database too, and is not on its way out. */
+/**
+ * Registers `/livez`, which reports that the process answers, and `/readyz` and `/healthz`, which also report that the
+ * database is reachable and no shutdown has started.
+ */
 export function registerHealth(app: FastifyInstance, db: Database): void {
   let isClosing = false;
   const leave = () => {

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const HEADERS = ['host', 'x-forwarded-host'] as const;
 
 /**
- * Takes the dot off the end of a host name (`brand.example.` and `brand.example` are the same host), so that brands, links and cookies are
- * those of the name without it.
+ * Removes the trailing dot of a host name (`brand.example.` and `brand.example` are the same host), so that brands,
+ * links and cookies match the name without it.
  */
 export function registerHostNames(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -17,7 +17,10 @@ export function registerHostNames(app: FastifyInstance): void {
   });
 }
 
-/** Whether a host name always leads to this very machine. A page of the web can give any other name this machine's address. */
+/**
+ * Returns true if a host name always refers to this machine. A web page can point any other name at this machine's
+ * address.
+ */
 export function isLocalHost(hostname: string): boolean {
   const name = hostname.toLowerCase();
   return ['localhost', '127.0.0.1', '[::1]'].includes(name) || name.endsWith('.localhost');

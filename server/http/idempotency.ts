@@ -12,20 +12,23 @@ import { fingerprintOf, isSameRequest } from './request-fingerprint.ts';
 
 const RETENTION_DAYS = 60;
 
-/** What a change answers, and what a repeat of it gets again. `body` is plain JSON. */
+/** The response to a change, which a repeated request gets again. `body` is plain JSON. */
 export interface ChangeAnswer {
   readonly status: number;
   readonly body: unknown;
 }
 
-/** A request's key with what it stands for. */
+/** The idempotency key of a request and the fingerprint of the request. */
 export interface ClaimedKey {
   readonly key: string;
   readonly caller: string;
   readonly fingerprint: string;
 }
 
-/** What is known of a key: nothing yet, the answer it got, or that a change of several transactions stopped half way. */
+/**
+ * The state of a key: unused, finished with a stored response, or a change of several transactions that stopped
+ * halfway.
+ */
 export type Claim =
   | { readonly state: 'fresh' }
   | { readonly state: 'done'; readonly answer: ChangeAnswer }
@@ -34,9 +37,10 @@ export type Claim =
 type Deps = { readonly db: Database; readonly clock: Clock };
 
 /**
- * Carries out a change and sends its answer. With an `Idempotency-Key`, key and answer are written in the same transaction as
- * the effect: a repeat gets the stored answer and `Idempotency-Replayed: true`; the same key with another value in the body is a 422; while the
- * first is still running, 409 with Retry-After. A problem thrown by `effect` undoes all of it, the key included.
+ * Executes a change and sends its response. With an `Idempotency-Key`, the key and the response are written in the same
+ * transaction as the effect. A repeated request gets the stored response and `Idempotency-Replayed: true`. The same key
+ * with a different value in the body gets a 422. While the first request is still running, a repeat gets a 409 with
+ * Retry-After. A problem thrown by `effect` rolls back everything, including the key.
  */
 export async function runIdempotent(
   tools: Deps,
@@ -57,8 +61,9 @@ export async function runIdempotent(
 }
 
 /**
- * As {@link runIdempotent}, for a change that is answered with a state that others change, too. Only the status is kept with the key, and a
- * repeat is answered with the state of today: a stored one could put an old state over a newer one on the device.
+ * Like {@link runIdempotent}, for a change whose response is a state that other changes affect too. Only the status is
+ * stored with the key, and a repeated request gets the current state: a stored state could overwrite a newer one on the
+ * device.
  */
 export async function runIdempotentReloading(
   tools: Deps,
@@ -79,13 +84,16 @@ export async function runIdempotentReloading(
   return sendAnswer(reply, { status: 200, body }, isReplayed);
 }
 
-/** Sends the answer of a change; a repeat says that it is one. */
+/** Sends the response of a change; a repeated request is marked as replayed. */
 export function sendAnswer(reply: FastifyReply, answer: ChangeAnswer, isReplayed: boolean): FastifyReply {
   if (isReplayed) reply.header('idempotency-replayed', 'true');
   return sendChanged(reply, answer.body, answer.status);
 }
 
-/** The key of a request, if it carries one. Throws where it is no UUID, or where it is needed and missing. */
+/**
+ * Returns the idempotency key of a request, if it has one. Throws if the key is not a UUID, or if it is required and
+ * missing.
+ */
 export function keyOf(request: FastifyRequest, isRequired = false): ClaimedKey | undefined {
   const header = request.headers['idempotency-key'];
   if (header === undefined && !isRequired) return undefined;
@@ -100,8 +108,9 @@ export function keyOf(request: FastifyRequest, isRequired = false): ClaimedKey |
 }
 
 /**
- * Takes a key for the rest of the transaction and tells what is known of it. Throws 409 while another request holds it, and 422
- * where it stands for something else. The embedded database runs one transaction after the other, so there a twin waits.
+ * Claims a key for the rest of the transaction and returns its state. Throws 409 while another request holds it, and
+ * 422 if it was used for a different change. The embedded database runs one transaction at a time, so a concurrent
+ * repeat waits there.
  */
 export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim> {
   const name = `${claimed.caller} ${claimed.key}`;
@@ -116,14 +125,15 @@ export async function claimKey(tx: Database, claimed: ClaimedKey): Promise<Claim
 }
 
 /**
- * For a change of several transactions: writes in the first that it has begun, and what it is about. A repeat that comes before
- * {@link storeResponse} finds the claim `unfinished` with this subject, and takes it up there.
+ * For a change of several transactions: records in the first transaction that the change has started, and its subject.
+ * A repeated request that arrives before {@link storeResponse} finds the claim `unfinished` with this subject and
+ * continues there.
  */
 export async function markInProgress(tx: Database, now: Date, claimed: ClaimedKey, subject: string): Promise<void> {
   await tx.insert(idempotencyKeys).values({ ...claimed, status: 'running', subject, createdAt: now });
 }
 
-/** Writes the answer, in the transaction that makes it true. */
+/** Stores the response in the transaction that makes it true. */
 export async function storeResponse(tx: Database, now: Date, claimed: ClaimedKey, answer: ChangeAnswer): Promise<void> {
   const done = { status: 'done' as const, answerStatus: answer.status, answerBody: answer.body, finishedAt: now };
   await tx
@@ -132,7 +142,7 @@ export async function storeResponse(tx: Database, now: Date, claimed: ClaimedKey
     .onConflictDoUpdate({ target: [idempotencyKeys.caller, idempotencyKeys.key], set: done });
 }
 
-/** Removes keys that no device can still repeat. */
+/** Removes keys that no device can repeat any longer. */
 export async function purgeKeys(db: Database, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - RETENTION_DAYS * 86_400_000);
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.createdAt, oldest));

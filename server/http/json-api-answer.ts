@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { JSON_API_TYPE, type JsonApiDocument } from '../../src/engine/http/json-api.ts';
 
-/** For the OpenAPI page: the shape that every JSON:API answer has. */
+/** The shape of every JSON:API response, for the OpenAPI page. */
 export const documentSchema = z.object({
   data: z.unknown(),
   included: z.array(z.unknown()).optional(),
@@ -11,20 +11,20 @@ export const documentSchema = z.object({
 });
 
 const CACHING = {
-  /** The same for everybody: a shared cache may keep it a minute. */
+  /** For responses that are the same for all people. A shared cache may store them for a minute. */
   public: 'public, max-age=60, stale-while-revalidate=600',
-  /** About a person: the device may keep it, and asks each time whether it is still right. */
+  /** For a person's data. The device may store it and revalidates it every time. */
   private: 'private, no-cache',
-  /** About a person, and nothing to keep. */
+  /** For a person's data that must not be stored. */
   'private-once': 'private, no-store',
 } as const;
 
 export type Caching = keyof typeof CACHING;
 
 /**
- * Sends a document with its weak ETag, or 304 where the caller holds the same.
+ * Sends a document with its weak ETag, or 304 if the caller has the same version.
  *
- * @param epoch the database's epoch, for what devices keep in their databases: with another epoch no ETag matches
+ * @param epoch the database's epoch, for data that devices store in their databases; with another epoch no ETag matches
  */
 export function sendDocument(
   request: FastifyRequest,
@@ -36,7 +36,8 @@ export function sendDocument(
   const text = JSON.stringify(document);
   reply.header('cache-control', CACHING[caching]);
   if (caching === 'public') reply.header('vary', 'Accept-Encoding, Accept-Language, Host');
-  // Another tab may have changed the session since this one asked: the device must not keep it as somebody else's.
+  // Another tab may have changed the session since this request was sent. The header stops the device from storing the
+  // data under another person.
   else reply.header('x-carrel-person', String(request.session.userId ?? 'visitor'));
   if (caching !== 'private-once') {
     const etag = `W/"${createHash('sha256').update(epoch).update(text).digest('base64url').slice(0, 27)}"`;
@@ -46,7 +47,7 @@ export function sendDocument(
   return sendText(reply, text);
 }
 
-/** Sends what a change came to; never kept. */
+/** Sends the result of a change; it is never cached. */
 export function sendChanged(reply: FastifyReply, body: unknown, status = 200): FastifyReply {
   reply.code(status).header('cache-control', CACHING['private-once']);
   return sendText(reply, JSON.stringify(body));

@@ -7,8 +7,8 @@ import { users } from '../db/schema/people.ts';
 import { callerOf } from './caller.ts';
 
 /**
- * The language to answer in: the one of ours that `Accept-Language` wants most, else English. Our own pages send the language
- * that the person chose.
+ * Returns the language of the response: the supported language that `Accept-Language` ranks highest, or English.
+ * Carrel's own pages send the language that the person chose.
  */
 export function languageOf(request: Pick<FastifyRequest, 'headers'>): LanguageCode {
   const wanted = (request.headers['accept-language'] ?? '')
@@ -24,8 +24,8 @@ export function languageOf(request: Pick<FastifyRequest, 'headers'>): LanguageCo
 }
 
 /**
- * The language of a page of the server's own: the account's, else the one that was chosen in this browser, else what the browser asks for;
- * as far as the site speaks it.
+ * Returns the language of a page that the server renders itself: the account's language, else the one chosen in this
+ * browser, else the browser's preference. Only languages of the site are used.
  */
 export async function pageLanguageOf(
   db: Database,

@@ -10,7 +10,8 @@ const SECRETS = [
 ];
 
 /**
- * One line of JSON an event. Cookies, tokens, query strings (they may carry codes) and what anybody sent stay out of it, in errors as well.
+ * Creates a logger that writes one line of JSON per event. Cookies, tokens, query strings (they may contain codes) and
+ * request content are never logged, not even in errors.
  */
 export function createLogger(config: Pick<Config, 'logLevel'>, stream?: DestinationStream): Logger {
   const options = {
@@ -29,7 +30,10 @@ export function createLogger(config: Pick<Config, 'logLevel'>, stream?: Destinat
   return stream ? pino(options, stream) : pino(options);
 }
 
-/** Without a text of its own a line would have the message of the error as its text, past the serializer. */
+/**
+ * Logs an error that has no separate text under the text `error`. Otherwise the logger uses the error's message as the
+ * text, which bypasses the serializer.
+ */
 function dropErrorMessage(this: Logger, args: Parameters<LogFn>, write: LogFn): void {
   const [first, text]: readonly unknown[] = args;
   const error = first instanceof Error ? first : errorIn(first);

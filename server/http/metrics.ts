@@ -4,12 +4,13 @@ import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 
 const hidden = { schema: { hide: true } };
-/** Seconds. The lower ones are a page of the catalogue, the upper ones a payment that takes its time. */
+/** Histogram buckets in seconds. The lower ones suit a page of the catalog, the upper ones a slow payment. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /**
- * `/metrics` for Prometheus: how many requests of which route ended how and took how long, and how the process is. Only for whoever
- * brings the token; without one in the settings there is no such page. Each copy of the server tells of itself.
+ * Registers `/metrics` for Prometheus: number, status and duration of requests per route, and process metrics. It
+ * requires the bearer token; without a configured token the page does not exist. Each copy of the server reports only
+ * itself.
  */
 export function registerMetrics(app: FastifyInstance, { metricsToken }: Pick<Config, 'metricsToken'>): void {
   if (metricsToken === undefined) return;
@@ -23,7 +24,7 @@ export function registerMetrics(app: FastifyInstance, { metricsToken }: Pick<Con
     registers: [registry],
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The pattern of the route, never the address: that would be a line for each person and book.
+    // Uses the route pattern, never the address, which would create a time series per person and book.
     const route = request.routeOptions.url ?? 'none';
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
@@ -39,7 +40,7 @@ export function registerMetrics(app: FastifyInstance, { metricsToken }: Pick<Con
   });
 }
 
-/** Compared in the same time whatever is wrong with it. */
+/** Compares the token in constant time. */
 function isToken(authorization: string | undefined, token: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`));

@@ -7,7 +7,7 @@ const LOGO =
   '<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text x="0" y="28" font-family="Georgia, serif" font-size="26" fill="#faf7f1">Carrel</text></svg>';
 const logo = { type: 'image/svg+xml', content: Buffer.from(LOGO) };
 
-/** The description of the interface at /docs, outside production. Must be registered before the routes that it describes. */
+/** Registers the OpenAPI description at /docs, outside production. Register it before the routes that it describes. */
 export async function registerOpenApi(app: FastifyInstance): Promise<void> {
   await app.register(fastifySwagger, {
     openapi: {

@@ -4,12 +4,12 @@ import { Problem } from './problem.ts';
 
 type Rules = Pick<Config, 'allowedOrigins' | 'environment' | 'platformOrigin' | 'publicOrigin'>;
 
-/** Partners of the demonstration that this server plays itself. */
+/** Path of the demonstration's partners, which this server simulates. */
 export const DEMO_PARTNERS = '/stand-ins/';
 
 /**
- * The origin of this server as the person sees it. Where the operator fixed one it is that, whatever host a request names:
- * tools know a platform by it.
+ * Returns the origin of this server as the person sees it. If the operator configured an origin, it is used whatever
+ * host a request names, because tools identify the platform by it.
  */
 export function originOf(request: FastifyRequest, config: Pick<Config, 'publicOrigin'>): string {
   if (config.publicOrigin !== undefined) return config.publicOrigin;
@@ -18,14 +18,15 @@ export function originOf(request: FastifyRequest, config: Pick<Config, 'publicOr
   return origin;
 }
 
-/** An address of the database as a whole one: a path is a stand-in of this very server. */
+/** Returns the absolute form of an address from the database. A path is a stand-in on this server. */
 export function wholeUrl(address: string, request: FastifyRequest): string {
   return URL.parse(address, `${request.protocol}://${request.host}`)?.href ?? '';
 }
 
 /**
- * Whether people may be sent to this address: an origin that the operator allowed, the provider's platform, or, outside production,
- * a stand-in of this server. Nothing that is written in a request or in the database can widen that.
+ * Returns true if people may be redirected to this address: an origin that the operator allowed, the provider's
+ * platform, or, outside production, a stand-in of this server (NAV-6). No request and no database value can extend this
+ * list.
  */
 export function isAllowedTarget(url: string, request: FastifyRequest, config: Rules): boolean {
   const target = URL.parse(url);

@@ -2,16 +2,16 @@ import { type ErrorTextKey, errorMessages } from '../messages/error-messages.ts'
 import type { Text } from '../messages/text.ts';
 
 interface ProblemOptions {
-  /** What the person reads; without it the words that belong to the code. */
+  /** Text for the person. Defaults to the text of the code. */
   readonly detail?: Text;
-  /** Facts for the client, e.g. the new total of `price_changed`. */
+  /** Data for the client, e.g. the new total of `price_changed`. */
   readonly meta?: Record<string, unknown>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 /**
- * A refusal that the client and the person are told of. Thrown anywhere in a request: the error handler writes it as the
- * caller expects, and an open transaction rolls back.
+ * An error that is sent to the client and shown to the person. It can be thrown anywhere in a request: the error
+ * handler formats it for the caller, and an open transaction rolls back.
  */
 export class Problem extends Error {
   readonly status: number;
@@ -39,11 +39,14 @@ function isKnown(code: string): code is ErrorTextKey {
   return Object.hasOwn(errorMessages, code);
 }
 
-/** There is no such thing, or the caller is not to know that there is. */
+/** Creates a 404: the thing does not exist, or the caller must not learn that it exists. */
 export const notFound = (detail?: Text) => new Problem(404, 'not_found', detail ? { detail } : {});
 
-/** Nobody is signed in. */
+/** Creates a 401: the caller is not signed in. */
 export const unauthenticated = () => new Problem(401, 'unauthenticated');
 
-/** The database cannot be reached at the moment. Whether a change that was under way took place is not known: a repeat with its key tells. */
+/**
+ * Creates a 503: the database is unavailable at the moment. A change in progress may or may not have been executed;
+ * repeating it with its idempotency key resolves this.
+ */
 export const databaseUnavailable = () => new Problem(503, 'database_unavailable', { headers: { 'retry-after': '2' } });

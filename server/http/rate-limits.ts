@@ -9,17 +9,20 @@ import { readCookie } from './read-cookie.ts';
 import { hashOfSession } from './session-store.ts';
 import { sessionCookie } from './sessions.ts';
 
-/** Requests in a minute. Each copy of the server counts for itself. */
+/** Limits in requests per minute. Each copy of the server counts separately. */
 interface FloodLimits {
-  /** One session. A new device asks some 200 times in its first minutes, a look at a page 8 times. */
+  /** Limit per session. A new device sends about 200 requests in its first minutes, a page view 8. */
   readonly session: number;
-  /** All requests without a session from one address, behind which may be a class that opens the store for the first time. */
+  /**
+   * Limit for all requests without a session from one address, which may be shared by a class that opens the store for
+   * the first time.
+   */
   readonly address: number;
-  /** Covers and parts of books, of one session or of all that have none at one address. */
+  /** Limit for covers and parts of books, per session or for all requests without a session from one address. */
   readonly files: number;
-  /** Everything from one address, so that nobody gains by asking for many sessions. */
+  /** Limit for all requests from one address, so that creating many sessions gives no advantage. */
   readonly total: number;
-  /** How many sessions and addresses each counter remembers. It forgets the one that asked the longest time ago. */
+  /** Maximum number of sessions and addresses per counter. The least recently used one is evicted. */
   readonly remembered: number;
 }
 
@@ -27,8 +30,8 @@ const LIMITS: FloodLimits = { session: 1_200, address: 3_000, files: 6_000, tota
 const MINUTE_MS = 60_000;
 
 /**
- * Routes that do not count: whoever watches the server must get an answer, and a browser asks for a file of the application once. Each
- * of those files has a route of its own; an address under the same folder without a file counts.
+ * Routes that are not counted: monitoring must always get a response, and a browser requests each file of the
+ * application once. Each of those files has its own route; an address in the same folder without a file is counted.
  */
 const UNCOUNTED = /^\/(?:livez|readyz|healthz|metrics)$|^\/(?:assets|icons)\/[^*]+$/;
 const FILES = /^\/(?:covers|bookfile)\//;
@@ -36,8 +39,8 @@ const FILES = /^\/(?:covers|bookfile)\//;
 type Settings = Pick<Config, 'environment' | 'sessionSecrets' | 'isSecure'>;
 
 /**
- * Slows floods of requests down with 429 and `Retry-After`. What has to hold across copies of the server, such as attempts to sign in, is
- * counted in the database instead (`attempt-limits.ts`).
+ * Limits floods of requests with 429 and `Retry-After`. Limits that must hold across copies of the server, such as
+ * attempts to sign in, are counted in the database instead (`attempt-limits.ts`).
  */
 export async function registerRateLimits(app: FastifyInstance, config: Settings, limits = LIMITS): Promise<void> {
   if (config.environment === 'test') return;
@@ -70,7 +73,10 @@ export async function registerRateLimits(app: FastifyInstance, config: Settings,
 
 const SESSION_KEY = 'session ';
 
-/** The counter key of the session whose signed id the caller sends. A made-up cookie has none: it would be a fresh counter. */
+/**
+ * Returns the counter key of the session whose signed id the request carries. A forged cookie has no key, because each
+ * one would start a new counter.
+ */
 function sessionKeyOf({ headers }: FastifyRequest, config: Settings): string | undefined {
   const cookie = readCookie(headers.cookie, sessionCookie(config));
   if (cookie === undefined) return undefined;

@@ -1,15 +1,16 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Problem } from './problem.ts';
 
-/** No document of ours nests deeper than a dozen levels. */
+/** Maximum nesting of a JSON document. Carrel's own documents have at most about a dozen levels. */
 const DEEPEST = 32;
 
-/** PostgreSQL stores neither NUL nor half of a surrogate pair. */
+/** Characters that PostgreSQL cannot store: NUL and unpaired surrogates. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
 /**
- * Refuses, in one place and before any route looks at it, what no route could store: text with NUL or an unpaired surrogate in the
- * address, the query or the body, and JSON nested so deeply that walking it recursively would exhaust the stack. The answer is a 400.
+ * Refuses requests that no route could store, before any route handles them: text with NUL or an unpaired surrogate in
+ * the address, the query or the body, and JSON nested so deeply that walking it recursively would exhaust the stack.
+ * The response is a 400.
  */
 export function refuseUnstorable(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {
@@ -22,7 +23,7 @@ export function refuseUnstorable(app: FastifyInstance): void {
 
 const partsOf = ({ params, query, body }: FastifyRequest): readonly unknown[] => [params, query, body];
 
-/** Walks level by level, not recursively, so that the depth of the value cannot matter. */
+/** Walks the value level by level, not recursively, so that its depth does not matter. */
 function isStorable(value: unknown): boolean {
   let level: readonly unknown[] = [value];
   for (let depth = 0; level.length > 0; depth += 1) {
@@ -32,7 +33,7 @@ function isStorable(value: unknown): boolean {
   return true;
 }
 
-/** The members of an array; the names and members of an object. */
+/** Returns the items of an array, or the keys and values of an object. */
 function membersOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value;
   if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return [];

@@ -2,12 +2,15 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 
 const ROUTE = 'route';
-/** Fingerprints that were stored before requests were compared member by member: one hash of the whole request. */
+/**
+ * Format of old fingerprints: one hash of the whole request. They were stored before requests were compared member by
+ * member.
+ */
 const WHOLE_REQUEST = /^[0-9a-f]{64}$/;
 
 /**
- * Describes a request for {@link isSameRequest}: a hash of method and path, and one of each query parameter and body member. The CSRF
- * token of a form is left out: it changes with the session.
+ * Computes the fingerprint of a request for {@link isSameRequest}: a hash of method and path, and one hash per query
+ * parameter and body member. The CSRF token of a form is left out, because it changes with the session.
  */
 export function fingerprintOf(request: FastifyRequest): string {
   const [path = '', query = ''] = request.url.split('?', 2);
@@ -20,9 +23,9 @@ export function fingerprintOf(request: FastifyRequest): string {
 }
 
 /**
- * Whether two requests under one key may be the same change. Members that only one of them has do not count: a device may repeat a
- * request after an update of the app, which adds members. Members that both have must be equal, so that a key that is used for
- * another change is noticed.
+ * Returns true if two requests with one key may be the same change. Members that only one of them has are ignored: a
+ * device may repeat a request after an update of the app that adds members. Members that both have must be equal, so
+ * that a key that is reused for another change is detected.
  */
 export function isSameRequest(stored: string, repeated: string): boolean {
   if (WHOLE_REQUEST.test(stored)) return true;
@@ -39,13 +42,15 @@ function read(fingerprint: string): ReadonlyMap<string, string> {
   );
 }
 
-/** The members of a body with their path; a list is one member. */
+/** Returns the members of a body with their paths; a list is one member. */
 function membersOf(value: unknown, path: string): [string, unknown][] {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [[path, value]];
   return Object.entries(value).flatMap(([name, member]) => membersOf(member, `${path}.${name}`));
 }
 
-/** 64 bits: enough to tell two values of one member apart, and short enough to store one per member. */
+/**
+ * Returns a hash of 64 bits: long enough to distinguish two values of one member, short enough to store one per member.
+ */
 function shortHash(text = ''): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -7,7 +7,7 @@ import { frameAncestors, isEmbeddable } from './embedding.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
-/** What no page of ours, and nothing in its frames, ever asks the browser for. */
+/** Browser features that no page of Carrel and none of its frames uses. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -22,22 +22,22 @@ const UNUSED_FEATURES = [
   'usb',
 ];
 
-/** Card fields in frames of the payment provider may offer wallets; nobody else may. */
+/** Builds the permissions policy. Only the payment provider's frames with card fields may offer wallets. */
 function permissionsPolicy(paymentFrames: readonly string[]): string {
   const payment = ['self', ...paymentFrames.map((origin) => `"${origin}"`)].join(' ');
   return [...UNUSED_FEATURES.map((feature) => `${feature}=()`), `payment=(${payment})`].join(', ');
 }
 
 /**
- * The headers that keep a page to itself. Over plain http (a machine of one's own) nothing may send the browser to https, which
- * nobody serves there.
+ * Registers the security headers. Over plain http (a local machine) no header may redirect the browser to https,
+ * because https is not available there.
  */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
   const stripe = stripeSources(config);
   await app.register(fastifyHelmet, {
     hsts: config.isSecure ? { maxAge: YEAR_SECONDS } : false,
     crossOriginEmbedderPolicy: false,
-    // The older header knows no list of sites.
+    // The older header does not support a list of sites.
     frameguard: isEmbeddable(config) ? false : { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     contentSecurityPolicy: {
@@ -46,7 +46,8 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", DEFER_SCRIPT_HASH, ...stripe.script],
         styleSrc: ["'self'"],
-        // A site's logo may lie elsewhere. Its host is not named: a page that the service worker kept outlives a change of logo.
+        // A site's logo may be on another host. The host is not listed, because a page that the service worker cached
+        // can outlive a change of the logo.
         imgSrc: ["'self'", 'data:', 'blob:', 'https:', ...stripe.image],
         connectSrc: ["'self'", ...stripe.connect],
         ...(stripe.frame.length > 0 ? { frameSrc: ["'self'", ...stripe.frame] } : {}),
@@ -61,7 +62,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
   });
   const permissions = permissionsPolicy(stripe.frame);
   app.addHook('onRequest', (request, reply, done) => {
-    // Proof that the line reaches this server: a captive portal answers without it.
+    // Proves that the response comes from this server: a captive portal answers without this header.
     reply.header('x-carrel', '1').header('x-request-id', request.id).header('permissions-policy', permissions);
     done();
   });

@@ -1,4 +1,4 @@
-/** An error as the log holds it: what kind it is and where it happened, and nothing that anybody sent. */
+/** An error as it is logged: its type and location, without any request content. */
 export interface LoggedError {
   readonly type: string;
   readonly message: string;
@@ -8,7 +8,10 @@ export interface LoggedError {
   readonly [fact: string]: unknown;
 }
 
-/** Members that name parts of the program or the schema. Everything else (`params`, `detail`, `where`, `input`) may hold values. */
+/**
+ * Members that name parts of the program or the schema. All other members (`params`, `detail`, `where`, `input`) may
+ * contain values.
+ */
 const FACTS = [
   'code',
   'errno',
@@ -26,8 +29,8 @@ const MAX_CAUSES = 8;
 const MAX_ERRORS = 5;
 
 /**
- * The `err` serializer of the log. It copies a fixed list of members, so that the parameters of a query, key values in the detail of a
- * database error and the text that a parser stumbled over never reach the log, at any depth of causes.
+ * The `err` serializer of the log. It copies a fixed list of members, so that query parameters, key values in the
+ * detail of a database error and the input of a failed parser never reach the log, at any depth of causes.
  */
 export function serializeError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error' };
@@ -52,16 +55,16 @@ const isFact = (value: unknown) => typeof value === 'string' || typeof value ===
 
 function safeMessage(error: Error, members: Readonly<Record<string, unknown>>): string {
   const { message } = error;
-  // The text of a failed query has placeholders; its message repeats the text and adds the parameters.
+  // The text of a failed query has placeholders. Its message repeats the text and adds the parameters.
   if (typeof members.query === 'string' && 'params' in members && message.startsWith('Failed query')) {
     return `Failed query: ${members.query}`;
   }
-  // PostgreSQL and the parsers of JavaScript quote the input that they refuse.
+  // PostgreSQL and JavaScript's parsers quote the input that they reject.
   const isQuoting = 'severity' in members || isParserError(error);
   return isQuoting ? message.replace(/"[\s\S]*"/, '"…"').replace(/'[\s\S]*'/, "'…'") : message;
 }
 
-/** The lines of a stack below the message, which may have several lines itself. */
+/** Returns the lines of a stack trace below the message. The message itself may have several lines. */
 function frames({ stack = '', message }: Error): string {
   const at = stack.indexOf(message);
   return at < 0 ? '' : stack.slice(at + message.length);

@@ -10,39 +10,42 @@ import { sessions } from '../db/schema/people.ts';
 
 declare module 'fastify' {
   interface Session {
-    /** The signed-in person. */
+    /** Id of the signed-in person. */
     userId?: number;
-    /** The visitor, until somebody signs in. */
+    /** Id of the visitor, until a person signs in. */
     visitorId?: string;
-    /** What the browser called itself when the person signed in. */
+    /** User agent of the browser at sign-in. */
     userAgent?: string;
-    /** The person said that others use this computer: it ends with the browser. */
+    /** True if the person said that other people use this computer. The session ends when the browser closes. */
     isShared?: boolean;
-    /** A sign-in elsewhere that is under way. */
+    /** A sign-in with an external provider that is in progress. */
     elsewhere?: SignInElsewhere;
-    /** The person ended it from another browser. It goes on as a visitor's, so that this one hears of it. */
+    /**
+     * True if the person ended the session from another browser. It continues as a visitor's session, so that this
+     * browser can detect the end.
+     */
     wasEnded?: boolean;
-    /** The day of the last renewal, YYYY-MM-DD. */
+    /** Day of the last renewal, as YYYY-MM-DD. */
     renewedOn?: string;
-    /** Whether the row is in the table already: a session that was ended must not come back by a late save. */
+    /** True if the table already has the row. A late save must not recreate a session that was ended. */
     isKept?: boolean;
-    /** The visitor has a cart: the session lives as long as a person's. */
+    /** True if the visitor has a cart. The session then lives as long as a person's session. */
     hasCart?: boolean;
   }
 }
 
-/** How long a session lives without being used. */
+/** Days after which an unused session expires. */
 export const SESSION_DAYS = 30;
-/** How long a session lives at most, counted from the sign-in or the change of password. */
+/** Maximum lifetime of a session in days, counted from the sign-in or the change of password. */
 const MAX_DAYS = 180;
-/** A visitor without a cart. */
+/** Lifetime in days of the session of a visitor without a cart. */
 const VISITOR_DAYS = 1;
 const DAY_MS = 86_400_000;
-/** On a shared computer: a day at the library. */
+/** Lifetime in milliseconds of a session on a shared computer: 12 hours. */
 const SHARED_MS = 43_200_000;
 
 const carriedSchema = z.string().optional();
-/** What has to be the same when somebody comes back from signing in elsewhere, and where they were going. */
+/** Values that must match when a person returns from an external sign-in, and the page to return to. */
 const elsewhereSchema = z.object({
   isShared: z.boolean().optional(),
   state: z.string(),
@@ -57,7 +60,7 @@ const elsewhereSchema = z.object({
 });
 export type SignInElsewhere = z.infer<typeof elsewhereSchema>;
 
-/** What a session holds besides whose it is. */
+/** Session data besides the owner. */
 const storedSchema = z.object({
   renewedOn: z.string().optional(),
   isShared: z.boolean().optional(),
@@ -68,15 +71,18 @@ const storedSchema = z.object({
 
 const openTransaction = new AsyncLocalStorage<Database>();
 
-/** What `work` does to sessions happens in this transaction, with all that it does besides. */
+/** Runs `work` so that its changes to sessions are part of this transaction. */
 export function withSessionsIn<Result>(tx: Database, work: () => Promise<Result>): Promise<Result> {
   return openTransaction.run(tx, work);
 }
 
-/** Of the cookie of a session that ends with the browser. */
+/** Cookie options of a session that ends when the browser closes. */
 export const UNTIL_CLOSED = { originalMaxAge: null, maxAge: 0 } as const;
 
-/** Sessions in our own table: every copy of the server knows them, and deleting a row ends one, as does taking the person off it. */
+/**
+ * Creates a session store in the database, which all copies of the server share. Deleting a row or removing the person
+ * from it ends the session.
+ */
 export function createSessionStore(db: Database, clock: Clock): SessionStore {
   const current = () => openTransaction.getStore() ?? db;
   return {
@@ -91,8 +97,8 @@ function settle<Value>(work: Promise<Value>, done: (value: Value) => void, fail:
 }
 
 /**
- * The session of an id that this server signed. Without a row it is that of a visitor of whom nothing is kept yet, or of somebody whose
- * session is over.
+ * Loads the session of an id that this server signed. Without a row it is the session of a visitor without stored data,
+ * or of a person whose session has ended.
  */
 async function loadSession(db: Database, now: Date, id: string): Promise<Session> {
   const [row] = await db
@@ -127,7 +133,7 @@ async function saveSession(db: Database, now: Date, id: string, session: Session
   const last = sql`${sessions.createdAt} + ${`${MAX_DAYS} days`}::interval`;
   const bounded = { ...values, expiresAt: sql`least(${values.expiresAt.toISOString()}::timestamptz, ${last})` };
   const idHash = hashOfSession(id);
-  // Who was here before the end must not come back by a late save, either.
+  // A late save must not restore the person of a session that was ended either.
   const isStill = session.wasEnded ? undefined : sql`${sessions.data} ->> 'wasEnded' is null`;
   if (session.isKept)
     await db
@@ -140,7 +146,10 @@ async function saveSession(db: Database, now: Date, id: string, session: Session
   }
 }
 
-/** Whoever merely looks around costs no row: all that is known of such a visitor follows from the id in the signed cookie. */
+/**
+ * Returns true if the session needs a row. A visitor without stored data needs none: everything about such a visitor
+ * follows from the id in the signed cookie.
+ */
 function isWorthARow({ isKept, userId, hasCart, elsewhere, wasEnded }: Session): boolean {
   return Boolean(isKept || userId !== undefined || hasCart || elsewhere || wasEnded);
 }
@@ -155,19 +164,22 @@ async function endSession(db: Database, id: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.idHash, hashOfSession(id)));
 }
 
-/** Removes what has expired. */
+/** Removes expired sessions. */
 export async function purgeSessions(db: Database, now: Date): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, now));
 }
 
-/** The visitor of a session. It follows from the session's id, so that requests sent at once are of one visitor before a row exists. */
+/**
+ * Returns the visitor id of a session. It is derived from the session's id, so that concurrent requests belong to one
+ * visitor before a row exists.
+ */
 export function visitorIdOf(sessionId: string): string {
   const hex = createHash('sha256').update(`visitor ${sessionId}`).digest('hex');
-  // UUID version 8: the bits are of our own making.
+  // UUID version 8 allows custom bits.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** What a session goes by in the table. */
+/** Returns the hash that identifies a session in the table. */
 export function hashOfSession(id: string): string {
   return createHash('sha256').update(id).digest('hex');
 }

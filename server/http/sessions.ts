@@ -14,14 +14,15 @@ import { createSessionStore, SESSION_DAYS } from './session-store.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * GET routes that change something demand the token; routes that another server calls are exempt. `own-page`: a form that is sent
-     * by a page of this site, as the browser itself says, needs none; what says nothing has to carry the token.
+     * CSRF protection of a route. `demanded`: for GET routes that change something. `exempt`: for routes that another
+     * server calls. `own-page`: a form needs no token if the browser reports that a page of this site sent it; without
+     * such a report the token is required.
      */
     csrf?: 'demanded' | 'exempt' | 'own-page';
   }
 }
 
-/** The name of the cookie with the signed id of the session. */
+/** Returns the name of the cookie with the signed session id. */
 export function sessionCookie(config: Pick<Config, 'isSecure'>): string {
   return cookieName('carrel_session', config);
 }
@@ -29,10 +30,10 @@ export function sessionCookie(config: Pick<Config, 'isSecure'>): string {
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const formTokenSchema = z.looseObject({ csrfmiddlewaretoken: z.string() });
 
-/** Sessions for the routes of this scope, and the CSRF token that every change has to carry. */
+/** Registers sessions for the routes of this scope, and the CSRF token that every change requires. */
 export async function registerSessions(app: FastifyInstance, context: AppContext): Promise<void> {
   await app.register(fastifyCookie);
-  // Before the plugin's own hook, which saves the session and writes its cookie.
+  // Runs before the plugin's own hook, which saves the session and sets its cookie.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (isPersonal(reply)) renewDaily(request, context.clock());
     done();
@@ -71,17 +72,18 @@ export async function registerSessions(app: FastifyInstance, context: AppContext
 }
 
 /**
- * The plugin would clear a cookie that leads to no session. Where the call was sent before a sign-in or a new password, and is answered
- * after it, that would take the new session's cookie away. It would also clear a cookie that an earlier secret signed: that one stays
- * until the daily renewal signs it with the first.
+ * Prevents the plugin from clearing a cookie without a session. A request sent before a sign-in or a change of password
+ * may be answered after it, and clearing would then remove the new session's cookie. The plugin would also clear a
+ * cookie that an older secret signed. Such a cookie stays until the daily renewal signs it with the first secret.
  */
 function forgetOtherCookie({ cookies, session }: FastifyRequest, name: string): void {
   if (!session.isKept || cookies[name] !== session.encryptedSessionId) delete cookies[name];
 }
 
 /**
- * A page that has not heard yet that its session is over, or somebody else's, asks in the name of who it thinks is here. Carried out, a
- * change would end in the next person's cart, and an answer in the wrong person's database.
+ * Throws 401 if the request names another person than the session. A page that has not yet detected that its session
+ * has ended, or that another person signed in, still sends the previous person's id. Executing such a request could
+ * change the next person's cart or store a response in the wrong person's database.
  */
 function rejectSessionMismatch({ headers, session }: FastifyRequest): void {
   const person = headers['x-carrel-person'];
@@ -89,21 +91,25 @@ function rejectSessionMismatch({ headers, session }: FastifyRequest): void {
 }
 
 /**
- * The secret that tokens are made with comes from the session's id: nothing is written for it, so that calls made at once, by any
- * copy of the server, give tokens that hold beside each other. The id is random and known to the browser's cookie alone (the database has
- * its hash), so another `SESSION_SECRET` leaves the tokens of open pages valid. Not enumerable: it is no part of what is saved.
+ * Derives the secret of CSRF tokens from the session's id. Nothing is stored for it, so that concurrent requests to any
+ * copy of the server get tokens that are all valid. The id is random and only the browser's cookie contains it (the
+ * database has its hash), so changing `SESSION_SECRET` leaves the tokens of open pages valid. The property is not
+ * enumerable, so that it is not saved.
  */
 function bindCsrfSecret({ session }: FastifyRequest): void {
   const secret = createHmac('sha256', session.sessionId).update('csrf').digest('base64url');
   Object.defineProperty(session, '_csrf', { value: secret, enumerable: false, writable: true, configurable: true });
 }
 
-/** Whether no shared cache may store the answer. Any other answer must not carry a cookie: a cache would hand it to everybody. */
+/**
+ * Returns true if no shared cache may store the response. Any other response must not set a cookie, because a cache
+ * would send it to all people.
+ */
 function isPersonal(reply: FastifyReply): boolean {
   return /\b(?:private|no-store)\b/.test(String(reply.getHeader('cache-control') ?? ''));
 }
 
-/** Once a day is enough to keep a session alive: a write with every request would be a waste. */
+/** Renews a session once a day. A write with every request would be unnecessary. */
 function renewDaily({ session }: { readonly session: Session | null }, now: Date): void {
   const today = now.toISOString().slice(0, 10);
   if (session?.isKept && session.renewedOn !== today) session.renewedOn = today;

@@ -1,11 +1,14 @@
 import { isIP } from 'node:net';
 import * as z from 'zod';
 
-/** The proxies whose `X-Forwarded-*` headers are believed: none, the nearest so many, or those with these addresses. */
+/**
+ * The proxies whose `X-Forwarded-*` headers are trusted: none, a number of nearest proxies, or those with these
+ * addresses.
+ */
 export type TrustedProxies = number | readonly string[];
 
 const MAX_HOPS = 20;
-/** Names of ranges that Fastify knows. */
+/** Names of address ranges that Fastify supports. */
 const RANGE_NAMES = ['loopback', 'linklocal', 'uniquelocal'];
 const isRange = (text: string) => RANGE_NAMES.includes(text) || isAddressRange(text);
 
@@ -18,7 +21,7 @@ const ranges = z
   .transform((list) => list.split(/[\s,]+/).filter((one) => one !== ''))
   .pipe(z.array(z.string().refine(isRange)).min(1));
 
-/** Reads `TRUST_PROXY`: 0, a number of proxies, or addresses and ranges separated by commas. */
+/** Parses `TRUST_PROXY`: 0, a number of proxies, or addresses and ranges separated by commas. */
 export const trustedProxiesSetting = z
   .union(
     [hops, ranges],
@@ -27,8 +30,8 @@ export const trustedProxiesSetting = z
   .default(0);
 
 /**
- * The setting as Fastify takes it. A number is handed over as a function: Fastify trusts nobody where it is given a number of hops, as it
- * cannot see whether a caller came past the proxy. The operator has to make sure that none can.
+ * Converts the setting for Fastify. A number is passed as a function: if Fastify gets a number of hops it trusts no
+ * proxy, because it cannot tell whether a caller bypassed the proxy. The operator must make sure that no caller can.
  */
 export function trustProxyOption(
   proxies: TrustedProxies,

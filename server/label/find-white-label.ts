@@ -5,14 +5,14 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { organizations, whiteLabels } from '../db/schema/organizations.ts';
 
-/** A branded site that may not sell. */
+/** A branded site without sales. */
 const WITHOUT_SALES = { hasLabelSite: true, allowEcommerce: false, showEcommerce: false } as const;
 const OWN_SITE = { id: '0', title: 'Carrel' } as const;
 
-/** Selects a brand by the host name of the request, or by an id that the page carries. */
+/** Selects a brand by the host name of the request, or by the id in the page (SITE-1). */
 export type LabelKey = { readonly host: string } | { readonly id: number };
 
-/** The brand of a host name or id, with its organization; `undefined` for the provider's own site. */
+/** Finds the brand of a host name or id, with its organization. Returns `undefined` for the provider's own site. */
 export async function findWhiteLabel(db: Database, key: LabelKey): Promise<WhiteLabel | undefined> {
   const [row] = await db
     .select({ label: whiteLabels, org: organizations })
@@ -25,8 +25,9 @@ export async function findWhiteLabel(db: Database, key: LabelKey): Promise<White
 }
 
 /**
- * What the site of a host name is and sells. A store that takes no payments (`CARREL_PAYMENTS=none`) answers on every host name as a branded
- * site that may not sell does, so that its pages offer nothing to buy; the provider's own site, which has no brand, gets one for that.
+ * Returns the brand and the sales settings of a host name. If the store takes no payments (`CARREL_PAYMENTS=none`),
+ * every host name is answered like a branded site without sales, so that no page offers purchases. The provider's own
+ * site gets such a brand too.
  */
 export async function findSite(
   { db, config }: { readonly db: Database; readonly config: Pick<Config, 'payments'> },
@@ -39,8 +40,8 @@ export async function findSite(
 }
 
 /**
- * The brand that a page asks for by id. Only the host of that brand receives its organization, because the organization names
- * the people to contact; every other host receives the public part.
+ * Finds the brand that a page requests by id. Only the host of that brand receives its organization, because the
+ * organization contains contact persons. Every other host receives the public part.
  */
 export async function findInjectedSite(
   context: { readonly db: Database; readonly config: Pick<Config, 'payments'> },
@@ -53,7 +54,7 @@ export async function findInjectedSite(
   return publicPart;
 }
 
-/** A row without what it does not say: the wire leaves out what the table holds as null. */
+/** Removes the null columns of a row. The response leaves them out. */
 function withoutNulls(row: object): object {
   return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
 }

@@ -4,7 +4,7 @@ import type { Banner } from '../../src/domain/site/banner-schema.ts';
 import type { Database } from '../db/database.ts';
 import { banners } from '../db/schema/organizations.ts';
 
-/** The messages that are on now, oldest first. One that has no French is told in English. */
+/** Loads the enabled banners, oldest first. A banner without a French text is shown in English. */
 export async function loadBanners(db: Database, now: Date, language: LanguageCode): Promise<Banner[]> {
   const rows = await db
     .select()

@@ -6,28 +6,28 @@ import type { Database } from '../db/database.ts';
 import { organizations } from '../db/schema/organizations.ts';
 import { findWhiteLabel } from './find-white-label.ts';
 
-/** The organisation that the provider itself is: its settings hold for the site that has no label. */
+/** The organization of the provider. Its settings apply to the site without a label. */
 const PROVIDER_ID = 1;
 
-/** A site, as far as it decides what is sold on it. */
+/** The settings of a site that decide what it sells. */
 export interface SellingSite {
   readonly sales: SiteSales;
-  /** What the site shows in its lists and sells is what this channel may sell. */
+  /** The sales channel. The site lists and sells the products of this channel. */
   readonly channel: string;
 }
 
-/** Who sells what on the site of a host name. */
+/** Loads the sales settings of the site of a host name. */
 export async function loadSellingSite(db: Database, host: string): Promise<SellingSite> {
   const label = await findWhiteLabel(db, { host });
   return { sales: await loadSales(db, label), channel: channelOfSite(label) };
 }
 
-/** Who sells what on the site of a label; without one, on the provider's own. */
+/** Loads the sales settings of a label, or those of the provider's own site. */
 export async function loadSales(db: Database, label: WhiteLabel | undefined): Promise<SiteSales> {
   return salesOf(label, label ? undefined : await loadProviderSales(db));
 }
 
-/** The sales channel of the site of a host name. */
+/** Loads the sales channel of the site of a host name. */
 export async function loadChannel(db: Database, host: string): Promise<string> {
   return channelOfSite(await findWhiteLabel(db, { host }));
 }

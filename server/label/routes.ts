@@ -12,7 +12,7 @@ import { notFound } from '../http/problem.ts';
 import { findInjectedSite, findSite } from './find-white-label.ts';
 import { loadBanners } from './load-banners.ts';
 
-/** The brand of this host name, the messages over every page, and who sells for an organisation. */
+/** Routes for the brand of the host name, the banners, and the sales settings of an organization. */
 export const labelRoutes: DomainPlugin = async (app, context) => {
   const { db, clock } = context;
   app.get(

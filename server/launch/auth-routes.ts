@@ -29,12 +29,15 @@ const requestSchema = z.object({
   login_hint: text,
   lti_message_hint: z.uuid(),
   nonce: text,
-  /** Whatever the tool wants back unchanged. */
+  /** An opaque value that is returned to the tool unchanged. */
   state: text,
 });
 type AuthRequest = z.infer<typeof requestSchema>;
 
-/** The second step of a launch by link 2.0: the tool asks who comes, and the answer is posted to it. And the public keys. */
+/**
+ * The second step of a link 2.0 launch: the tool sends an authentication request, and the response is posted to it.
+ * Also serves the public keys.
+ */
 export const authRoutes: DomainPlugin = async (app, context) => {
   const hidden = { hide: true };
 
@@ -45,7 +48,7 @@ export const authRoutes: DomainPlugin = async (app, context) => {
 
   app.get(AUTH_PATH, { schema: hidden }, (request, reply) => answerLogin(context, request, reply));
 
-  // A form of the tool comes without our cookie, which knows the person; following this it comes along.
+  // A cross-site form post has no session cookie. The redirect is a navigation and includes it.
   app.post(AUTH_PATH, { schema: hidden, config: { csrf: 'exempt' } }, (request, reply) => {
     const requested = requestSchema.safeParse(request.body);
     if (!requested.success) return sendOver(context, request, reply);
@@ -69,7 +72,10 @@ async function answerLogin(context: AppContext, request: FastifyRequest, reply: 
   return sendFormRelay(context, request, reply, { url: redirect_uri, method: 'post', fields: { id_token, state } });
 }
 
-/** The launch as it is now, where the tool that asks is the one it began for; what changed meanwhile counts. */
+/**
+ * Returns the launch with current data if the requesting tool is the one for which it began. Changes since its start
+ * apply.
+ */
 async function checkedLaunch(context: AppContext, request: FastifyRequest, row: LaunchRow, requested: AuthRequest) {
   const found = await findToolOfProduct(context, request, row.productId);
   if (!found || found.tool.id !== row.toolId || found.tool.clientId !== requested.client_id) return undefined;
@@ -80,7 +86,7 @@ async function checkedLaunch(context: AppContext, request: FastifyRequest, row: 
   return subject && { ...found, subject };
 }
 
-/** Nothing tells why: whoever asks wrongly learns only that it was wrong. */
+/** Answers an invalid request without a reason. */
 export function sendOver(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return sendNotice(context, request, reply, {
     status: 400,

@@ -1,22 +1,22 @@
 import { createHmac } from 'node:crypto';
 import { CompactEncrypt, compactDecrypt } from 'jose';
 
-/** A key of its own for every purpose, so that what one seals another cannot open. */
+/** Derives a separate key for each purpose, so that a ciphertext of one purpose cannot be decrypted for another. */
 function keyFor(purpose: string, secret: string): Uint8Array {
   return createHmac('sha256', secret).update(purpose).digest();
 }
 
-/** The server's secrets: the first signs and seals; the others are earlier ones that are still accepted. */
+/** The server's secrets. The first one signs and encrypts; the others are earlier secrets that are still accepted. */
 export type Secrets = readonly [string, ...string[]];
 
-/** Seals a text for keeping in the database, with the first secret; only a server that has this secret opens it. */
+/** Encrypts a text with the first secret, for storage in the database. */
 export function encrypt(text: string, purpose: string, [secret]: Secrets): Promise<string> {
   return new CompactEncrypt(new TextEncoder().encode(text))
     .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
     .encrypt(keyFor(purpose, secret));
 }
 
-/** The sealed text, or `undefined` where none of the secrets opens it. */
+/** Decrypts a text. Returns `undefined` if none of the secrets fits. */
 export async function decrypt(ciphertext: string, purpose: string, secrets: Secrets): Promise<string | undefined> {
   for (const secret of secrets) {
     const text = await unsealWith(ciphertext, purpose, secret);
@@ -25,7 +25,10 @@ export async function decrypt(ciphertext: string, purpose: string, secrets: Secr
   return undefined;
 }
 
-/** The text sealed with the first secret, where an earlier one sealed it; `undefined` where nothing has to change. */
+/**
+ * Encrypts a text again with the first secret if an earlier secret encrypted it. Returns `undefined` if no change is
+ * needed.
+ */
 export async function reseal(ciphertext: string, purpose: string, secrets: Secrets): Promise<string | undefined> {
   const [first, ...earlier] = secrets;
   if ((await unsealWith(ciphertext, purpose, first)) !== undefined) return undefined;
@@ -43,7 +46,7 @@ async function unsealWith(ciphertext: string, purpose: string, secret: string): 
   }
 }
 
-/** A secret that both sides can have without keeping it: the same for the same name. */
+/** Derives a secret that both sides can have without storing it. The same name gives the same secret. */
 export function derivedSecret(name: string, secret: string): string {
   return createHmac('sha256', secret).update(`shared with ${name}`).digest('base64url');
 }

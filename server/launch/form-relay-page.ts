@@ -16,8 +16,9 @@ export interface RelayForm {
 }
 
 /**
- * The page that sends a form to another site by itself: a script file of ours presses its button, and without scripts the person
- * does. Only this page may submit to that site, and to no other; an address that is not allowed gets a refusal instead.
+ * Sends a page that submits a form to another site. A script file submits it; without scripts the person presses the
+ * button. The content security policy of this page allows form posts to that site only. An address that is not allowed
+ * gets a refusal instead.
  */
 export async function sendFormRelay(
   context: AppContext,
@@ -28,7 +29,7 @@ export async function sendFormRelay(
   if (!isAllowedTarget(url, request, context.config)) return rejectFormRelay(context, request, reply);
   const { origin, host } = new URL(url);
   widenFormAction(reply, origin);
-  // The other site learns the origin that the form comes from, never the address of this page.
+  // The other site receives the origin of the form, but not the address of this page.
   reply.header('referrer-policy', 'strict-origin');
   return sendNotice(context, request, reply, {
     title: launchMessages.onwardTitle,
@@ -54,7 +55,9 @@ export function rejectFormRelay(
   });
 }
 
-/** A tool answers a login by leading back here, so this site stays allowed beside it. */
+/**
+ * Adds an origin to `form-action`. This site stays allowed, because a tool answers a login by redirecting back here.
+ */
 function widenFormAction(reply: FastifyReply, origin: string): void {
   const policy = String(reply.getHeader('content-security-policy') ?? '');
   reply.header('content-security-policy', policy.replace(/form-action [^;]*/, `form-action 'self' ${origin}`));

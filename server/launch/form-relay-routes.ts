@@ -7,7 +7,7 @@ import { FORM_RELAY_SCRIPT, rejectFormRelay, sendFormRelay } from './form-relay-
 const bodySchema = z.object({
   url: z.string().max(4000),
   method: z.enum(['get', 'post']).default('post'),
-  /** The fields as JSON. */
+  /** The form fields as JSON. */
   fields: z.string().max(100_000),
 });
 
@@ -15,8 +15,8 @@ const SUBMIT = "document.forms.namedItem('onward')?.submit();\n";
 const hidden = { hide: true };
 
 /**
- * POST /onward/: the form that a page of the application has for another site, on a page that may submit it there. It changes nothing
- * and knows nobody, so it asks for no token; but only a page of this very site may call it.
+ * POST /onward/: turns a form for another site into a page that may submit it there. The route changes nothing and uses
+ * no session, so it needs no CSRF token. Only a page of the same site may call it.
  */
 export const formRelayRoutes: DomainPlugin = async (app, context) => {
   app.post('/onward/', { schema: { body: bodySchema, ...hidden }, config: { csrf: 'exempt' } }, (request, reply) => {
@@ -31,7 +31,7 @@ export const formRelayRoutes: DomainPlugin = async (app, context) => {
   );
 };
 
-/** Browsers say where a form comes from, and a page cannot make them say something else. */
+/** Returns true if the form comes from this site. The browser sets these headers, and a page cannot change them. */
 function isFromHere({ headers, host }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin';

@@ -15,26 +15,26 @@ const privateKeySchema = z.looseObject({ kty: z.literal('RSA'), d: z.string() })
 type Deps = Pick<AppContext, 'db' | 'clock' | 'config'>;
 type KeyRow = typeof launchKeys.$inferSelect;
 
-/** What messages are signed with now. */
+/** The key that signs messages now. */
 export interface SigningKey {
   readonly kid: string;
   readonly key: Awaited<ReturnType<typeof importJWK>>;
 }
 
-/** The public keys, for whoever checks what this server signed. */
+/** Loads the public keys that verify this server's signatures. */
 export async function loadPublicKeys(tools: Deps): Promise<readonly JWK[]> {
   const keys = await loadKeys(tools);
   return publishedKeys(keys, tools.clock()).map(({ publicKey }) => publicKey);
 }
 
-/** The key to sign with now; made where there is none, or where the one there is has had its time. */
+/** Loads the key to sign with now. Creates one if there is none or the current one has expired. */
 export async function loadSigningKey(tools: Deps): Promise<SigningKey> {
   const { db, clock, config } = tools;
   const found = signingKey(publishedKeys(await loadKeys(tools), clock()), clock());
   if (!found) throw new Error('There is no key to sign launches with');
   const text = await decrypt(found.sealedPrivateKey, KEY_PURPOSE, config.sessionSecrets);
   if (text === undefined) {
-    // Sealed with a secret that this server no longer has: nobody can sign with it any more.
+    // The key was encrypted with a secret that this server no longer has, so it cannot be used.
     await db.delete(launchKeys).where(eq(launchKeys.kid, found.kid));
     return loadSigningKey(tools);
   }
@@ -46,7 +46,7 @@ async function loadKeys({ db, clock, config }: Deps): Promise<readonly KeyRow[]>
   if (!isKeyDue(rows, clock())) return rows;
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('launch keys', 0))`);
-    // Another copy of the server may have made it meanwhile.
+    // Check again: another server process may have created the key in the meantime.
     if (isKeyDue(await readKeys(tx), clock())) await makeKey(tx, clock(), config.sessionSecrets);
     return readKeys(tx);
   });

@@ -4,15 +4,15 @@ import type { Database } from '../db/database.ts';
 import { launches } from '../db/schema/launches.ts';
 import type { LaunchKey } from './launch-subject.ts';
 
-/** What PostgreSQL says where a nonce of a tool comes a second time. */
+/** The PostgreSQL error for a repeated nonce of a tool. */
 const takenSchema = z.object({ code: z.literal('23505'), constraint: z.literal('launches_nonce') });
 
-/** How long a person may be on their way. */
+/** Maximum duration of a launch, in minutes. */
 const LAUNCH_MINUTES = 5;
 
 export type LaunchRow = typeof launches.$inferSelect;
 
-/** Writes down that a launch has begun. Its id cannot be guessed, and serves once. */
+/** Stores the start of a launch. Its id cannot be guessed and works once. */
 export async function beginLaunch(db: Database, toolId: number, key: LaunchKey, now: Date): Promise<LaunchRow> {
   const { userId, productId, sectionId } = key;
   const expiresAt = new Date(now.getTime() + LAUNCH_MINUTES * 60_000);
@@ -22,7 +22,7 @@ export async function beginLaunch(db: Database, toolId: number, key: LaunchKey, 
   return started;
 }
 
-/** A launch that is still to be finished by this person. */
+/** Finds an unfinished launch of a person. */
 export async function findLaunch(db: Database, id: string, userId: number, now: Date): Promise<LaunchRow | undefined> {
   const [row] = await db
     .select()
@@ -32,8 +32,8 @@ export async function findLaunch(db: Database, id: string, userId: number, now: 
 }
 
 /**
- * Takes a launch, once: of two that come at the same time one gets it. A nonce that the tool has used before is not taken.
- * @returns whether this call took it
+ * Marks a launch as used, once. Of two concurrent calls one succeeds. A nonce that the tool has used before is refused.
+ * @returns true if this call took the launch
  */
 export async function takeLaunch(db: Database, row: LaunchRow, nonce: string | null, now: Date): Promise<boolean> {
   try {
@@ -45,7 +45,10 @@ export async function takeLaunch(db: Database, row: LaunchRow, nonce: string | n
   }
 }
 
-/** The unique index on tool and nonce decides, whatever happens at the same time. */
+/**
+ * Returns true if the unique index on tool and nonce refused the row. The index also decides between concurrent
+ * requests.
+ */
 function isNonceTaken(error: unknown): boolean {
   const cause = error instanceof Error ? takenSchema.safeParse(error.cause) : undefined;
   return cause?.success === true;

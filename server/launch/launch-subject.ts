@@ -10,7 +10,7 @@ import { notFound, Problem } from '../http/problem.ts';
 import { launchMessages } from '../messages/launch-messages.ts';
 import { isActiveMember } from '../sections/active-member.ts';
 
-/** What a launch names: who, which courseware, and in which course if any. */
+/** The person, the courseware and, if any, the section of a launch. */
 export interface LaunchKey {
   readonly userId: number;
   readonly productId: number;
@@ -19,7 +19,7 @@ export interface LaunchKey {
 
 export type LaunchSubject = Awaited<ReturnType<typeof loadLaunchSubject>>;
 
-/** Who arrives, with what, out of which course. Throws 404 where there is no such courseware. */
+/** Loads the person, the courseware and the section of a launch. Throws 404 if the courseware does not exist. */
 export async function loadLaunchSubject(db: Database, { userId, productId, sectionId }: LaunchKey) {
   const [person] = await db.select().from(users).where(eq(users.id, userId));
   const [product] = await db.select().from(products).where(eq(products.id, productId));
@@ -31,7 +31,7 @@ export async function loadLaunchSubject(db: Database, { userId, productId, secti
   };
 }
 
-/** The subject of a launch that has begun, as it is now; `undefined` where the person no longer has access to it. */
+/** Loads the current subject of a started launch. Returns `undefined` if the person no longer has access to it. */
 export async function findLaunchSubject(
   db: Database,
   { userId, productId, sectionId }: { userId: number; productId: number; sectionId: number | null },
@@ -47,7 +47,7 @@ export async function findLaunchSubject(
   }
 }
 
-/** The person's place in the section, and what the section says of the courseware. */
+/** Loads the person's membership in the section and the section's settings for the courseware. */
 async function loadPlace(db: Database, userId: number, sectionId: number, productId: number) {
   const [row] = await db
     .select({
@@ -75,8 +75,9 @@ async function loadPlace(db: Database, userId: number, sectionId: number, produc
 }
 
 /**
- * Whoever owns the courseware may open it; so may a member of a section that needs no access for it, and its instructor. Access that
- * has run out beats the instructor's free entrance (decisions.md, Flows). Throws 403 with the person's words.
+ * Requires access to the courseware. Access belongs to owners, to members of a section that needs no access for it, and
+ * to the section's instructors. Expired access is refused, also for instructors (LAUNCH-3). Throws 403 with a message
+ * for the person.
  */
 export async function requireAccess(db: Database, subject: LaunchSubject, now: Date): Promise<void> {
   const { person, product, place } = subject;

@@ -10,7 +10,7 @@ const CLAIM = 'https://purl.imsglobal.org/spec/lti/claim/';
 const ROLE = 'http://purl.imsglobal.org/vocab/lis/v2/membership#';
 const CONTEXT = 'http://purl.imsglobal.org/vocab/lis/v2/course#CourseSection';
 
-/** A message is taken within this time or not at all. */
+/** Lifetime of a launch message, in seconds. */
 const TOKEN_SECONDS = 300;
 
 export interface LaunchMessage {
@@ -60,12 +60,12 @@ function whoOf({ person }: LaunchSubject) {
   return { name: `${firstName} ${lastName}`, given_name: firstName, family_name: lastName, email };
 }
 
-/** The same person at the same publisher, always; another publisher gets another name for them. */
+/** Returns a stable pseudonym of a person for one publisher. Each publisher gets another one. */
 export function pseudonym(userId: number, clientId: string, key: string): string {
   return createHmac('sha256', key).update(`person ${userId} at ${clientId}`).digest('base64url').slice(0, 32);
 }
 
-/** The courseware in this course: what a tool keeps grades and settings by. */
+/** Returns the id of the courseware in this course. Tools store grades and settings by it. */
 export function resourceLinkOf({ product, place }: LaunchSubject): string {
   return place ? `courseware-${product.id}-section-${place.section.id}` : `courseware-${product.id}`;
 }

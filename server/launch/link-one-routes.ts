@@ -36,7 +36,10 @@ const authorizeQuery = z.object({
 });
 const launchQuery = z.object({ target_url: z.string().max(4000), cache_key: z.uuid() });
 
-/** Link 1.0: `authorize` gives a key, and the form that a browser then opens by it is signed with the publisher's secret. */
+/**
+ * Link 1.0: `authorize` returns a key. The browser opens the launch with this key and gets a form that is signed with
+ * the publisher's secret.
+ */
 export const linkOneRoutes: DomainPlugin = async (app, context) => {
   app.get(
     '/lti1p0/link/authorize/',
@@ -47,7 +50,7 @@ export const linkOneRoutes: DomainPlugin = async (app, context) => {
       try {
         return await authorize(context, request, userId, request.query);
       } catch (error) {
-        // Here the specification has the refusal in the answer itself.
+        // This route returns a refusal in the body of a normal response.
         if (error instanceof Problem) return { error: error.detail[languageOf(request)] };
         throw error;
       }
@@ -91,7 +94,10 @@ async function findMaterial({ db }: AppContext, userId: number, sectionId: numbe
   return row;
 }
 
-/** The key is of this person, serves once, and decides where the form goes: an address that differs from it is refused. */
+/**
+ * Launches with a key. The key belongs to this person, works once and determines the target address. A different
+ * address is refused.
+ */
 async function launch(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   const requested = launchQuery.safeParse(request.query);
   const caller = callerOf(request);
@@ -128,7 +134,7 @@ async function signedFields(
   return { ...fields, oauth_signature: oauthSignature(tool.launchUrl, fields, secret) };
 }
 
-/** A basic launch (LTI 1.1, section 3). */
+/** Builds a basic launch message (LTI 1.1, section 3). */
 function messageOf(subject: LaunchSubject, tool: Tool, sub: string): RelayFields {
   const { person, product, place } = subject;
   const course = place && contextOf(place);

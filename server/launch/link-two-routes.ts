@@ -15,7 +15,10 @@ import { pseudonym, signLaunch } from './launch-token.ts';
 import { loadPseudonymKey } from './pseudonym-key.ts';
 import { findToolOfProduct, type ProductTool } from './tools.ts';
 
-/** The specification's query. Whoever `user_id` names, the launch is the caller's own; the school is the section's. */
+/**
+ * The query of the launch link. The person always comes from the session, whatever `user_id` says (LAUNCH-1). The
+ * school comes from the section.
+ */
 const querySchema = z.object({
   user_id: z.string().optional(),
   section_id: z.optional(rowIdSchema),
@@ -24,7 +27,9 @@ const querySchema = z.object({
   new_tab: z.string().optional(),
 });
 
-/** GET /lti1p3/link/launch/: link 2.0. It begins a launch, so it demands the CSRF token and is never kept. */
+/**
+ * GET /lti1p3/link/launch/: link 2.0. The route starts a launch, so it requires the CSRF token and answers `no-store`.
+ */
 export const linkTwoRoutes: DomainPlugin = async (app, context) => {
   app.get(
     '/lti1p3/link/launch/',
@@ -53,7 +58,7 @@ interface StartedLaunch {
   readonly subject: LaunchSubject;
 }
 
-/** A form that begins a login at the tool; or, for a tool that takes it unasked, the signed message itself. */
+/** Returns a form that starts a login at the tool, or the signed message for a tool that accepts it without a login. */
 async function answerOf(context: AppContext, request: FastifyRequest, started: StartedLaunch): Promise<LinkTwoAnswer> {
   const { found, row, subject } = started;
   const { clientId, loginUrl } = found.tool;
@@ -69,7 +74,7 @@ async function answerOf(context: AppContext, request: FastifyRequest, started: S
   return { redirect_uri: found.tool.launchUrl, id_token, state: randomBytes(24).toString('base64url') };
 }
 
-/** Third-party initiated login (LTI 1.3 security framework, section 5.1.1). */
+/** Builds the form of a third-party initiated login (LTI 1.3 security framework, section 5.1.1). */
 function loginForm({ row, found }: StartedLaunch, to: { url: string; iss: string; hint: string }): string {
   const { url, iss, hint } = to;
   const { tool, targetUrl } = found;

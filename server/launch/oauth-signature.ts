@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto';
 
-/** Percent-encoding as OAuth has it (RFC 5849, section 3.6): stricter than that of addresses. */
+/** Percent-encodes a text for OAuth (RFC 5849, section 3.6). The rules are stricter than those for URLs. */
 function encode(text: string): string {
   return encodeURIComponent(text).replace(/[!'()*]/g, (one) => `%${one.charCodeAt(0).toString(16).toUpperCase()}`);
 }
 
 /**
- * Signs the fields of a form by HMAC-SHA1 (RFC 5849, section 3.4).
- * @param url where it is posted; parameters of its query are signed too
+ * Signs the fields of a form with HMAC-SHA1 (RFC 5849, section 3.4).
+ * @param url the target of the form; its query parameters are signed too
  * @param fields without `oauth_signature`
  */
 export function oauthSignature(url: string, fields: Readonly<Record<string, string>>, secret: string): string {
@@ -23,7 +23,7 @@ export function oauthSignature(url: string, fields: Readonly<Record<string, stri
     .digest('base64');
 }
 
-/** By code units, which for percent-encoded text is by bytes. */
+/** Compares by code units. For percent-encoded text this is the order of bytes. */
 function compare(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0;
 }

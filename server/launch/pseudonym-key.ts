@@ -14,9 +14,10 @@ const isIt = eq(serverKeys.name, NAME);
 type Deps = Pick<AppContext, 'db' | 'config'>;
 
 /**
- * The key that pseudonyms and derived link secrets are computed with. It is random, kept in the database and sealed, so that another
- * `SESSION_SECRET` changes no `sub` that a publisher knows. A database from before this key existed keeps its oldest secret as the key.
- * @throws ConfigError where none of the secrets opens the kept key
+ * Loads the key for pseudonyms and derived link secrets. The key is random and stored encrypted in the database, so
+ * that a changed `SESSION_SECRET` does not change the `sub` values that publishers have. A database that is older than
+ * this key uses its oldest secret as the key.
+ * @throws ConfigError if none of the secrets decrypts the stored key
  */
 export async function loadPseudonymKey({ db, config }: Deps): Promise<string> {
   const secrets = config.sessionSecrets;
@@ -34,11 +35,12 @@ async function findSealed(db: Database): Promise<string | undefined> {
   return row?.sealedKey ?? undefined;
 }
 
-/** Writes the key once: of several servers that start together, all go on with the key that the first one wrote. */
+/** Stores the key once. If several servers start together, all use the key that the first one stored. */
 async function keepKey(db: Database, secrets: Secrets): Promise<string> {
   const made = await encrypt(randomBytes(32).toString('base64url'), PSEUDONYM_PURPOSE, secrets);
   await db.insert(serverKeys).values({ name: NAME, sealedKey: made }).onConflictDoNothing();
-  // The migration left a row without a key in a database that has given out pseudonyms of its secret.
+  // The migration inserted a row without a key into databases that had already issued pseudonyms derived from their
+  // secret.
   const oldest = secrets.at(-1) ?? secrets[0];
   const sealedKey = await encrypt(oldest, PSEUDONYM_PURPOSE, secrets);
   await db

@@ -4,7 +4,7 @@ import { launches, launchKeys, standInNonces } from '../db/schema/launches.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Removes launches nobody can finish any more, and keys that nothing valid was signed with. */
+/** Deletes launches that can no longer be finished, and keys whose signatures have all expired. */
 export async function purgeLaunches(db: Database, now: Date): Promise<void> {
   await db.delete(launches).where(lt(launches.expiresAt, new Date(now.getTime() - DAY_MS)));
   await db.delete(launchKeys).where(lt(launchKeys.createdAt, new Date(now.getTime() - 90 * DAY_MS)));

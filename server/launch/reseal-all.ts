@@ -10,9 +10,9 @@ import { loadPseudonymKey, PSEUDONYM_PURPOSE } from './pseudonym-key.ts';
 type Deps = Pick<AppContext, 'db' | 'config'>;
 
 /**
- * Seals with the first secret whatever an earlier one sealed, so that the earlier one can leave the settings. It also writes the
- * pseudonym key where there is none yet.
- * @throws ConfigError where none of the secrets opens the pseudonym key
+ * Encrypts with the first secret everything that an earlier secret encrypted, so that the earlier one can be removed
+ * from the settings. Also stores the pseudonym key if there is none yet.
+ * @throws ConfigError if none of the secrets decrypts the pseudonym key
  */
 export async function resealAll(tools: Deps): Promise<void> {
   const { db, config } = tools;

@@ -4,7 +4,7 @@ import { formRelayRoutes } from './form-relay-routes.ts';
 import { linkOneRoutes } from './link-one-routes.ts';
 import { linkTwoRoutes } from './link-two-routes.ts';
 
-/** Into the publishers' platforms (spec/storefront.md §7): this server is the platform of LTI, they are the tools. */
+/** Launches of publishers' platforms. This server is the LTI platform, publishers are the tools (LAUNCH-1). */
 export const launchRoutes: DomainPlugin = async (app, context) => {
   await app.register(linkTwoRoutes, context);
   await app.register(authRoutes, context);

@@ -5,7 +5,7 @@ import { launchTools, productLaunches } from '../db/schema/launches.ts';
 import type { AppContext } from '../http/app-context.ts';
 import { isAllowedTarget, wholeUrl } from '../http/origins.ts';
 
-/** A publisher's platform with whole addresses. */
+/** A publisher's platform with absolute addresses. */
 export interface Tool {
   readonly id: number;
   readonly name: string;
@@ -13,21 +13,24 @@ export interface Tool {
   readonly deploymentId: string;
   readonly loginUrl: string | undefined;
   readonly launchUrl: string;
-  /** Every address that its messages may be posted to. */
+  /** All addresses to which launch messages may be posted. */
   readonly redirectUrls: readonly string[];
   readonly sealedSecret: string | undefined;
   readonly isToldWho: boolean;
 }
 
-/** What a courseware is opened with. */
+/** The tool that opens a product. */
 export interface ProductTool {
   readonly tool: Tool;
-  /** The place inside the tool. */
+  /** The target inside the tool. */
   readonly targetUrl: string;
   readonly custom: Readonly<Record<string, string>>;
 }
 
-/** The tool that opens a courseware by link 2.0; `undefined` where there is none, or one whose addresses are not allowed. */
+/**
+ * Finds the tool that opens a courseware by link 2.0. Returns `undefined` if there is none or its addresses are not
+ * allowed.
+ */
 export async function findToolOfProduct(
   context: AppContext,
   request: FastifyRequest,
@@ -43,7 +46,7 @@ export async function findToolOfProduct(
   return { tool, targetUrl: row.target === null ? tool.launchUrl : wholeUrl(row.target, request), custom: row.custom };
 }
 
-/** The publisher's platform that a passthrough value names (link 1.0). */
+/** Finds the publisher's platform for a passthrough value (link 1.0). */
 export async function findToolOfPassthrough(
   context: AppContext,
   request: FastifyRequest,

@@ -15,7 +15,10 @@ import { isActiveMember } from '../sections/active-member.ts';
 type School = typeof organizations.$inferSelect;
 type Say = (text: Text) => string;
 
-/** `/my_book_store`: who sells and helps at the person's school, and the courses whose materials can be bought there. */
+/**
+ * `/my_book_store`: shows the store and the support of the person's school, and the courses whose materials can be
+ * bought there.
+ */
 export const bookstoreRoutes: DomainPlugin = async (app, context) => {
   app.get('/my_book_store/', { schema: { hide: true } }, async (request, reply) => {
     const school = await findSchool(context, request);
@@ -30,7 +33,7 @@ ${own.length > 0 ? courseList(own, say) : undefined}
   });
 };
 
-/** The person's own school; without one, the school whose site this is. */
+/** Finds the person's own school, otherwise the school of the requesting site. */
 async function findSchool({ db }: AppContext, request: FastifyRequest): Promise<School | undefined> {
   const caller = callerOf(request);
   if (caller.kind === 'person') {

@@ -11,7 +11,7 @@ import { sendNotice } from '../pages/notice-page.ts';
 import type { Place } from '../sections/find-place.ts';
 import { loadSectionProducts } from '../sections/load-section-products.ts';
 
-/** A course as a plain page: what it is, when it runs, and its materials with the way to each. */
+/** Sends a plain page about a course: its details, its dates, and its materials with links. */
 export async function sendCoursePage(
   context: AppContext,
   request: FastifyRequest,
@@ -32,14 +32,14 @@ ${materialList(materials, section.rsCourseId, say)}
   });
 }
 
-/** Calendar dates of the course. */
+/** Formats the calendar dates of the course. */
 function datesOf({ startDate, endDate, timeZone }: Place['section']): Text {
   const inLanguage = (locale: string) =>
     `${formatDate(startDate, locale, timeZone)} – ${formatDate(endDate, locale, timeZone)}`;
   return { en: inLanguage('en'), 'fr-CA': inLanguage('fr-CA') };
 }
 
-/** Of a course that the person is not in they learn nothing. */
+/** Sends the same page for a course that does not exist and for one in which the person is not enrolled. */
 export function sendNotYours(context: AppContext, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
   return sendNotice(context, request, reply, {
     status: 403,
@@ -56,7 +56,7 @@ function materialList(materials: readonly SectionProduct[], courseId: string, sa
   )}</ul>`;
 }
 
-/** What is owned and can be read opens; everything else leads to its page. */
+/** Links an owned, readable material to the reader and every other material to its product page. */
 function materialLink({ shelfItem, userAvailability }: SectionProduct, courseId: string): string {
   const isBook = shelfItem.productType === 'book' && userAvailability.isOwned;
   return isBook ? readBookLink(shelfItem.id, courseId) : productPath(shelfItem, courseId);

@@ -16,7 +16,7 @@ import { personOrSignIn } from './require-sign-in.ts';
 const params = z.object({ name: z.string().regex(/^[\w-]{1,64}$/) });
 const querystring = z.object({ type: z.enum(['student', 'instructor']).default('student').catch('student') });
 
-/** The pages of a course outside the shelf: its details, and the way into its classroom. */
+/** Course pages outside the shelf: the details, and the link into the classroom. */
 export const courseRoutes: DomainPlugin = async (app, context) => {
   app.get('/course/course_details/:name/', { schema: { params, hide: true } }, async (request, reply) => {
     const { platformOrigin } = context.config;
@@ -41,7 +41,7 @@ export const courseRoutes: DomainPlugin = async (app, context) => {
     }
     const elsewhere = await classroomUrl(context, request, place.section.id);
     reply.header('cache-control', 'no-store');
-    // The two enter by different doors; nobody becomes an instructor by asking for theirs.
+    // Students and instructors enter by different links. The membership decides, not the query.
     const isInstructor = request.query.type === 'instructor' && place.member.role === 'instructor';
     if (elsewhere) {
       elsewhere.searchParams.set('type', isInstructor ? 'instructor' : 'student');
@@ -52,7 +52,7 @@ export const courseRoutes: DomainPlugin = async (app, context) => {
   });
 };
 
-/** Where the publisher's classroom of a section is, if it is one that people may be sent to. */
+/** Returns the address of the publisher's classroom of a section if its host is allowed. */
 async function classroomUrl(context: AppContext, request: FastifyRequest, sectionId: number): Promise<URL | undefined> {
   const [row] = await context.db
     .select({ accessUrl: products.accessUrl })

@@ -8,7 +8,7 @@ import { findPlaceOfMember } from '../sections/find-place.ts';
 import { personOrSignIn } from './require-sign-in.ts';
 
 const params = z.object({ productId: productIdSchema });
-/** 0 is a membership that is not known (spec/storefront.md §2). */
+/** 0 means an unknown membership (LAUNCH-5). */
 const querystring = z.object({
   coursemember_id: z
     .string()
@@ -19,8 +19,8 @@ const querystring = z.object({
 const schema = { params, querystring, hide: true };
 
 /**
- * The links of code delivery, `{link}{product id}/?coursemember_id={id}`: to reading a book, and to the page where the code of a
- * courseware is obtained. They change nothing: whether the person may read or obtain is judged there.
+ * The links of code delivery, `{link}{product id}/?coursemember_id={id}`. They redirect to the reader of a book, or to
+ * the page where a courseware's code is obtained. They change nothing; the target checks the permission.
  */
 export const deliveryRoutes: DomainPlugin = async (app, context) => {
   app.get('/cds_book_read/:productId/', { schema }, async (request, reply) => {
@@ -43,7 +43,9 @@ export const deliveryRoutes: DomainPlugin = async (app, context) => {
   });
 };
 
-/** The course of the membership; none where it is unknown, or another person's. */
+/**
+ * Finds the course of the membership. Returns `undefined` if the membership is unknown or belongs to another person.
+ */
 async function courseOf({ db }: AppContext, userId: number, request: FastifyRequest): Promise<string | undefined> {
   const { coursemember_id } = querystring.parse(request.query);
   if (coursemember_id === '0') return undefined;

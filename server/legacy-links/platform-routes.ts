@@ -10,7 +10,10 @@ import { returnPath } from '../pages/return-path.ts';
 const querystring = z.object({ next: z.string().max(2000).optional().catch(undefined) });
 const hidden = { hide: true };
 
-/** Links into the provider's other platform: there where the operator said where it is, else to the page that tells of it. */
+/**
+ * Links to the provider's other platform. They redirect there if its address is configured, otherwise to the page that
+ * names the platform.
+ */
 export const platformLinkRoutes: DomainPlugin = async (app, context) => {
   const { platformOrigin } = context.config;
 
@@ -27,7 +30,7 @@ export const platformLinkRoutes: DomainPlugin = async (app, context) => {
 
 const isAbsolute = (next: string) => /^[a-z][a-z0-9+.-]*:/i.test(next) || /^[\\/]{2}/.test(next);
 
-/** An address of its own: of this very site, or of one that the operator allowed. */
+/** Redirects to an absolute address of this site or of a host that the operator allowed. */
 async function sendOut(
   context: AppContext,
   request: FastifyRequest,
@@ -39,7 +42,7 @@ async function sendOut(
   return rejectFormRelay(context, request, reply);
 }
 
-/** A path is a page of this site if it has one, else one of the other platform. */
+/** Redirects a path to the page of this site, or to the other platform if this site has no such page. */
 async function sendAlong(
   { config }: AppContext,
   request: FastifyRequest,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../http/caller.ts';
 
-/** The signed-in person; anybody else is led to sign in, and comes back to this very address. */
+/** Returns the signed-in user id. A visitor is redirected to sign in and returns to the same address. */
 export function personOrSignIn(request: FastifyRequest, reply: FastifyReply): number | undefined {
   const caller = callerOf(request);
   if (caller.kind === 'person') return caller.userId;

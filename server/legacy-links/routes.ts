@@ -4,7 +4,7 @@ import { courseRoutes } from './course-routes.ts';
 import { deliveryRoutes } from './delivery-routes.ts';
 import { platformLinkRoutes } from './platform-routes.ts';
 
-/** What stands behind the fixed links that are no page of the application (features.md A3). */
+/** The fixed links that are not pages of the application (NAV-3). */
 export const legacyLinkRoutes: DomainPlugin = async (app, context) => {
   await app.register(deliveryRoutes, context);
   await app.register(courseRoutes, context);

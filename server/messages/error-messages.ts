@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** What is said for an error that the thrower has no better words for. */
+/** Default messages for errors without a message of their own. */
 export const errorMessages = {
   not_found: {
     en: 'What you are looking for is not here.',

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** The words of launches and hand-offs. */
+/** Texts of launches and hand-offs. */
 export const launchMessages = {
   noAccess: {
     en: 'You do not have access to this courseware. If you think you should, please contact support.',

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** The words of the pages that stand behind the fixed links. */
+/** Texts of the pages behind the fixed links. */
 export const legacyLinkMessages = {
   bookstoreTitle: { en: 'Your campus bookstore', 'fr-CA': 'La librairie de votre campus' },
   bookstore: {

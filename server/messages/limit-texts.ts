@@ -1,12 +1,12 @@
 import type { Text } from './text.ts';
 
-/** The page for people whose requests are limited. */
+/** Texts of the page that answers rate-limited requests. */
 export const limitTexts = {
   title: { en: 'Please wait a moment', 'fr-CA': 'Veuillez patienter un moment' },
   reload: { en: 'Try again', 'fr-CA': 'Réessayer' },
 } satisfies Record<string, Text>;
 
-/** Why, and for how long. */
+/** Returns the explanation with the waiting time. */
 export function limitText(seconds: number): Text {
   return {
     en: `We received too many requests from this browser or network in a short time. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** What is said when an opt change cannot be made. */
+/** Messages for refused changes of the opt status. */
 export const optingMessages = {
   deadlinePassed: {
     en: 'The deadline to change your choice for this course has passed. Nothing was changed.',

@@ -1,11 +1,13 @@
 import type { PageName } from '../pages/app-paths.ts';
 import type { Text } from './text.ts';
 
-/** What search engines and link previews read of a page of the application. The titles are those that the application gives. */
+/**
+ * The title and description of a page for search engines and link previews. The titles are those of the application.
+ */
 export interface PageText {
-  /** Absent where the name of the site stands alone. */
+  /** Absent if the title is the name of the site alone. */
   readonly title?: Text;
-  /** Absent where the page is a person's own, and no search engine is to list it. */
+  /** Absent for personal pages, which search engines must not list. */
   readonly description?: Text;
 }
 
@@ -23,7 +25,7 @@ export const shelfFrontText: Text = {
 export const notFoundText: PageText = { title: { en: 'Page Not Found', 'fr-CA': 'Page introuvable' } };
 export const goneText: PageText = { title: { en: 'Product unavailable', 'fr-CA': 'Produit non disponible' } };
 
-/** What a category page is about. */
+/** Returns the description of a category page. */
 export function categoryText(category: string): Text {
   return {
     en: `${category}: e-books, courseware and printed course materials to rent, buy or read now.`,

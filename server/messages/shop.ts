@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** What the shop and the shelf say when they refuse. */
+/** Messages for refused requests of the store and the shelf. */
 export const shopMessages = {
   searchTooLong: {
     en: 'Search terms may have at most 1000 characters.',

@@ -1,6 +1,6 @@
 import type { Text } from './text.ts';
 
-/** The words of the sign-in page. */
+/** Texts of the sign-in page. */
 export const signInMessages = {
   title: { en: 'Log in', 'fr-CA': 'Ouvrir une session' },
   login: { en: 'Username', 'fr-CA': "Nom d'utilisateur" },
@@ -32,12 +32,12 @@ export const signInMessages = {
   otherLanguage: { en: 'Français', 'fr-CA': 'English' },
 } satisfies Record<string, Text>;
 
-/** The button that leads to whoever else vouches for people. */
+/** Label of the button that signs in with the external provider. */
 export function elsewhereText(name: string): Text {
   return { en: `Log in with ${name}`, 'fr-CA': `Ouvrir une session avec ${name}` };
 }
 
-/** The same way in, for a computer that others use too. */
+/** Label of the same button for a shared computer. */
 export function elsewhereSharedText(name: string): Text {
   return {
     en: `Log in with ${name} on a computer that others use too`,
@@ -45,7 +45,7 @@ export function elsewhereSharedText(name: string): Text {
   };
 }
 
-/** How long to wait after too many failures; whole minutes once it is more than one. */
+/** Returns the waiting time after too many failures, in whole minutes if it is longer than one minute. */
 export function waitText(waitMs: number): Text {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const minutes = Math.ceil(seconds / 60);

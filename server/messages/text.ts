@@ -1,4 +1,4 @@
 import type { LanguageCode } from '../../src/domain/people/account-schema.ts';
 
-/** Words for a person in every language that the server speaks. */
+/** A text in every language of the server. */
 export type Text = Readonly<Record<LanguageCode, string>>;

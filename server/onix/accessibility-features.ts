@@ -1,8 +1,9 @@
 import type { AccessibilityGroup } from '../../src/domain/catalog/product-feature-order.ts';
 
 /**
- * List 196 (accessibility of e-publications) as rows of the accessibility tab. Groups and wording follow the W3C display guide for
- * accessibility metadata. `takes` tells what the record's own description may add.
+ * A row of the accessibility tab for a code of list 196 (accessibility of e-publications). Groups and wording follow
+ * the W3C display guide for accessibility metadata. `takes` is the kind of detail that the record's own description may
+ * add.
  */
 type Row = { group: AccessibilityGroup; name: string; detail?: string; takes?: 'text' | 'url' };
 
@@ -68,5 +69,5 @@ const rows: Record<string, Row> = {
   '99': { group: additional, name: 'Contact at the publisher', takes: 'text' },
 };
 
-/** The row a code of list 196 stands for, or undefined for a code we do not know. */
+/** Returns the row for a code of list 196, or undefined for an unknown code. */
 export const accessibilityRow = (code: string): Row | undefined => rows[code];

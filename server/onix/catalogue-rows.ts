@@ -14,12 +14,18 @@ type OfferingRow = {
   duration_days: number | null;
 };
 
-/** Offerings whose source key begins so belong to the feed; others are the shop's own and are never touched by an import. */
+/**
+ * Prefix of the source keys of offerings from the feed. All other offerings belong to the store, and an import never
+ * changes them.
+ */
 export const feedOfferingPrefix = 'onix:';
 
 const maxIndexedText = 20_000;
 
-/** ISBNs of the other form: 13 based on print, 27 available electronically, 06 alternative format (list 51). */
+/**
+ * Relations to an ISBN of another format: 13 based on print, 27 available electronically, 06 alternative format (list
+ * 51).
+ */
 const otherForms = ['13', '27', '06'];
 
 const isbnOf = (identifiers: OnixIdentifier[]): string | undefined =>
@@ -46,7 +52,10 @@ const describeOffering = (price: OnixPrice, { format, productType }: OnixProduct
   return format === 'print' ? 'New Print Copy' : 'Lifetime Access';
 };
 
-/** Courseware for a number of days is a subscription; anything else for a number of days is rented. */
+/**
+ * Converts a price. Courseware for a number of days is a subscription; every other product for a number of days is a
+ * rental.
+ */
 const toOffering = (price: OnixPrice, record: OnixProduct): OfferingRow => ({
   source_key: [
     `${feedOfferingPrefix}${record.format}`,
@@ -67,7 +76,7 @@ const indexed = (texts: (string | undefined)[]): string =>
     .join(' ')
     .slice(0, maxIndexedText);
 
-/** Whose name stands under the title: the authors, else the editors, else whoever is named. */
+/** Returns the names under the title: the authors, otherwise the editors, otherwise all contributors. */
 const shownNames = ({ contributors }: OnixProduct): string[] => {
   const named = (role: string) => contributors.filter((one) => one.role === role).map(({ name }) => name);
   return (
@@ -112,7 +121,7 @@ const toProductRow = (record: OnixProduct, categorySlugs: string[]) => ({
   keywords_text: keywordsOf(record, categorySlugs),
 });
 
-/** What a record makes of a product, as rows of the tables. Keys are column names; absent facts are null, so that they compare. */
+/** Converts a record into table rows. Keys are column names. Absent values are null, so that rows can be compared. */
 export const toCatalogueRows = (record: OnixProduct) => {
   const categorySlugs = categoriesOf(record.subjects.flatMap(({ scheme, value }) => (scheme === 'BISAC' ? value : [])));
   return {

@@ -1,6 +1,6 @@
 /**
- * Where a BISAC code stands in our own tree. Keys are the beginnings of codes; the longest that fits wins. The list itself is not
- * shipped: a code we have no place for leaves the product without that category, and it is still found by search.
+ * Maps BISAC codes to Carrel's categories. Keys are prefixes of codes; the longest matching prefix wins. The BISAC list
+ * itself is not shipped. A product with an unmapped code does not get that category; search still finds it.
  */
 export const places: Record<string, string> = {
   ARC: 'arts-and-photography/architecture',
@@ -123,7 +123,7 @@ export const places: Record<string, string> = {
   TRV: 'nonfiction/travel',
 };
 
-/** The slug of the category a BISAC code belongs to, or undefined. */
+/** Returns the slug of the category of a BISAC code, or undefined. */
 export const categoryOf = (bisac: string): string | undefined => {
   for (let length = bisac.length; length >= 3; length -= 1) {
     const slug = places[bisac.slice(0, length)];
@@ -132,7 +132,7 @@ export const categoryOf = (bisac: string): string | undefined => {
   return undefined;
 };
 
-/** The categories of a product by its subject codes: each once, and none above another that is there too. */
+/** Returns the categories for a product's subject codes, without duplicates and without ancestors of other results. */
 export const categoriesOf = (bisacCodes: string[]): string[] => {
   const slugs = [...new Set(bisacCodes.flatMap((code) => categoryOf(code) ?? []))];
   return slugs.filter((slug) => !slugs.some((other) => other.startsWith(`${slug}/`)));

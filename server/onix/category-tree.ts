@@ -1,9 +1,9 @@
-/** A shelf of the house: its title and the last part of its slug. Children stand under it. */
+/** A category of the store: its title, the last part of its slug and its children. */
 export type CategoryNode = { title: string; slug: string; children?: CategoryNode[] };
 
 const node = (title: string, slug: string, ...children: CategoryNode[]): CategoryNode => ({ title, slug, children });
 
-/** The category tree of our own. Slugs are public; the eight of the branded category bar are among them (spec/storefront.md §2). */
+/** Carrel's category tree. Slugs are public; the eight slugs of the branded category bar are among them (CAT-2). */
 export const categoryTree: CategoryNode[] = [
   node(
     'Arts & Photography',

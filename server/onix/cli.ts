@@ -15,21 +15,24 @@ const tellCounts = (counts: ImportCounts): string =>
   `${counts.read} read: ${counts.added} added, ${counts.updated} updated, ${counts.unchanged} unchanged, ` +
   `${counts.deleted} deleted, ${counts.refused} refused; ${counts.noted} details left out.`;
 
-/** What went wrong, in plain words where we know them. */
+/** Returns a readable message for a known error. */
 const tellFailure = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
   if ('code' in error && error.code === 'ENOENT' && 'path' in error) return `There is no file ${String(error.path)}.`;
   return error.message;
 };
 
-/** Runs the importer from a terminal; what was wrong goes to standard error, the counts to standard output. Gives the exit code. */
+/**
+ * Runs the importer from a terminal. Problems go to standard error, the counts to standard output. Returns the exit
+ * code.
+ */
 export const runImport = async (args: string[]): Promise<number> => {
   const [path] = args;
   if (path === undefined || args.length > 1) {
     console.error(usage);
     return 2;
   }
-  // Statements about a whole catalogue take longer than those of a request may.
+  // Statements over a whole catalog may take longer than those of a request.
   const open = await openDatabase({ ...readConfig(process.env), statementTimeoutMs: 0 });
   try {
     const counts = await importCatalogue(open.db, openFeed(path), {

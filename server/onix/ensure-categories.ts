@@ -11,7 +11,7 @@ const flatten = (nodes: CategoryNode[], parent: string | null): Row[] =>
     return [{ url_slug, title, parent }, ...flatten(children, url_slug)];
   });
 
-/** Writes the category tree of the house. Doing it again only renames; nothing is removed. */
+/** Writes the category tree. Running it again only renames categories; it removes none. */
 export const ensureCategories = async (db: Database): Promise<void> => {
   const rows = flatten(categoryTree, null);
   const columns = { url_slug: 'text', title: 'text', parent: 'text' } as const;

@@ -1,6 +1,9 @@
 import { TextDecoder } from 'node:util';
 
-/** How a feed's bytes become text: by its byte order mark, else by its XML declaration, else UTF-8 (XML 1.0, appendix F). */
+/**
+ * Detects the encoding of a feed: from its byte order mark, otherwise from its XML declaration, otherwise UTF-8 (XML
+ * 1.0, appendix F).
+ */
 const detectEncoding = (head: Uint8Array): string => {
   if (head[0] === 0xff && head[1] === 0xfe) return 'utf-16le';
   if (head[0] === 0xfe && head[1] === 0xff) return 'utf-16be';
@@ -16,15 +19,15 @@ const makeDecoder = (head: Uint8Array): TextDecoder | undefined => {
   }
 };
 
-/** Thrown when the feed as a whole cannot be read; the text is for the person at the terminal. */
+/** Thrown if the feed as a whole cannot be read. The message is written for the person at the terminal. */
 export class FeedUnreadable extends Error {
   override name = 'FeedUnreadable';
 }
 
 /**
- * Decodes a feed as it arrives. Bytes that are not text in the declared encoding become U+FFFD, so that one bad byte costs one
- * character and not the feed.
- * @throws FeedUnreadable when the declared encoding is unknown.
+ * Decodes a feed as a stream. Bytes that are invalid in the declared encoding become U+FFFD, so that one invalid byte
+ * does not stop the import.
+ * @throws FeedUnreadable if the declared encoding is unknown.
  */
 export async function* decodeFeed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;

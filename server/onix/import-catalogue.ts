@@ -4,7 +4,10 @@ import { type ParseOptions, parseOnix } from './parse-onix.ts';
 import type { OnixDeletion, OnixProblem, OnixProduct, OnixRecord } from './record.ts';
 import { deleteProducts, saveBatch } from './save-batch.ts';
 
-/** What became of a feed. `read` is every record seen; the others but `noted` add up to it. `noted` counts details left out. */
+/**
+ * The counts of an import. `read` is the number of all records; the other counts except `noted` add up to it. `noted`
+ * counts omitted details.
+ */
 export type ImportCounts = {
   read: number;
   added: number;
@@ -16,9 +19,9 @@ export type ImportCounts = {
 };
 
 export type ImportOptions = ParseOptions & {
-  /** Records saved in one transaction. */
+  /** Number of records saved in one transaction. */
   batchSize?: number;
-  /** Called for everything that was wrong, in the order of the feed but for what only the database could tell. */
+  /** Called for every problem, in the order of the feed. Problems that only the database finds come later. */
   onProblem?: (problem: OnixProblem) => void;
   /** Called after every batch. */
   onProgress?: (counts: ImportCounts) => void;
@@ -43,7 +46,7 @@ class Importer {
     this.#options.onProblem?.(problem);
   }
 
-  /** A reference that comes twice is saved twice, in order. */
+  /** Adds a record to the batch. A reference that occurs twice is saved twice, in order. */
   async add(record: OnixRecord): Promise<void> {
     if (this.#waiting.has(record.recordReference)) await this.flush();
     this.counts.read += 1;
@@ -79,8 +82,9 @@ class Importer {
 }
 
 /**
- * Reads an ONIX 3 feed into the catalogue: adds, updates, deletes (type 05), goes on after a wrong record, and counts. What was saved
- * before a failure stays. @throws FeedUnreadable when the feed as a whole cannot be read.
+ * Imports an ONIX 3 feed into the catalog: adds, updates and deletes (type 05) products, skips invalid records, and
+ * counts them. Records that were saved before a failure stay. @throws FeedUnreadable if the feed as a whole cannot be
+ * read.
  */
 export const importCatalogue = async (
   db: Database,

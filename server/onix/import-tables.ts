@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ProductRow } from './catalogue-rows.ts';
 
-/** The columns that an import writes, with their types as `jsonb_to_recordset` declares them. All of it is ours, none of the feed's. */
+/**
+ * The columns that an import writes, with their types as `jsonb_to_recordset` declares them. The names are constants of
+ * the code and never come from the feed.
+ */
 type Columns = Record<string, 'text' | 'integer' | 'bigint' | 'boolean' | 'jsonb' | 'double precision'>;
 
 export const productColumns: Record<keyof ProductRow, Columns[string]> = {
@@ -36,7 +39,7 @@ export type ChildTable = {
   name: string;
   columns: Columns;
   orderBy: string;
-  /** Which of a product's rows belong to the feed; the others are the shop's own. */
+  /** SQL condition for the rows of a product that belong to the feed. All other rows belong to the store. */
   isOfFeed: string;
 };
 
@@ -77,23 +80,23 @@ export const offeringColumns: Columns = {
   duration_days: 'integer',
 };
 
-/** `a, b, c`, each with a prefix such as `excluded.`. */
+/** Returns `a, b, c`, each with a prefix such as `excluded.`. */
 export const columnList = (columns: Columns, prefix = ''): string =>
   Object.keys(columns)
     .map((column) => `${prefix}${column}`)
     .join(', ');
 
-/** `jsonb_to_recordset({rows}) as r(...)`: the whole batch is one parameter, however many rows it has. */
+/** Returns `jsonb_to_recordset({rows}) as r(...)`. The whole batch is one parameter, whatever its number of rows. */
 export const recordset = (rows: unknown[], columns: Columns): SQL => {
   const declared = Object.entries(columns).map(([column, type]) => `${column} ${type}`);
   return sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(${sql.raw(declared.join(', '))})`;
 };
 
-/** An id list as one JSON parameter, which both drivers take alike. */
+/** Returns a list of ids as one JSON parameter, which both drivers support. */
 export const idSet = (ids: number[]): SQL =>
   sql`(select value::bigint from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 
-/** An expression that gives the columns as one jsonb object. */
+/** Returns an expression that builds one jsonb object from the columns. */
 export const asJson = (columns: Columns, prefix = ''): string =>
   `jsonb_build_object(${Object.keys(columns)
     .map((column) => `'${column}', ${prefix}${column}`)

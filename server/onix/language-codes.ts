@@ -1,4 +1,7 @@
-/** ISO 639-2/B (list 74) to the two-letter BCP 47 tag, for the languages a course list is likely to hold. */
+/**
+ * Maps ISO 639-2/B codes (list 74) to two-letter BCP 47 tags, for the languages that a course list is likely to
+ * contain.
+ */
 const tags: Record<string, string> = {
   ara: 'ar',
   chi: 'zh',
@@ -32,7 +35,10 @@ const tags: Record<string, string> = {
   yid: 'yi',
 };
 
-/** The tag a page declares for a text in that language; three-letter codes we have no short form for are valid tags themselves. */
+/**
+ * Returns the language tag for a page. A three-letter code without a short form is returned unchanged, because it is a
+ * valid tag.
+ */
 export const toLanguageTag = (code: string | undefined): string | undefined => {
   const lower = code?.toLowerCase() ?? '';
   return tags[lower] ?? (/^[a-z]{2,3}$/.test(lower) ? lower : undefined);

@@ -12,7 +12,7 @@ const childJson = (table: ChildTable): string =>
   `(select coalesce(jsonb_agg(${asJson(table.columns)} order by ${table.orderBy}), '[]'::jsonb)
     from ${table.name} where product_id = p.id and ${table.isOfFeed})`;
 
-/** A classroom or a collection cannot be told from a book by its record, so what the shop made of it stays. */
+/** A record does not tell a classroom or a collection from a book, so the product type that the store set is kept. */
 const productJson = asJson(productColumns, 'p.').replace(
   'p.product_type',
   "case when p.product_type in ('classroom', 'collection') then r.content->'product'->>'product_type' else p.product_type end",
@@ -38,8 +38,8 @@ const contentJson: SQL = sql.raw(`jsonb_build_object(
   'channel', ${channelJson})`);
 
 /**
- * The products of a batch that are there already, and whether the feed says anything new about them. Asks for the ids first: most
- * records of a first import are new, and what they say need not travel twice.
+ * Loads the existing products of a batch and compares them with the feed. It queries the ids first: most records of a
+ * first import are new, and their data need not be sent twice.
  */
 export const loadKnown = async (db: Database, batch: Map<string, CatalogueRows>): Promise<Map<string, Known>> => {
   const references = [...batch.keys()].map((reference) => ({ reference }));

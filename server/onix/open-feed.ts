@@ -2,7 +2,10 @@ import { createReadStream } from 'node:fs';
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** A gzip member begins with these two bytes; we look at them and not at the name, so a pipe may be compressed too. */
+/**
+ * Returns true if the data starts with the two bytes of a gzip file. The file name is not used, so a pipe may be
+ * compressed too.
+ */
 const isGzip = (head: Uint8Array): boolean => head[0] === 0x1f && head[1] === 0x8b;
 
 async function* withHead(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
@@ -24,6 +27,9 @@ async function* bytesOf(stream: Readable): AsyncGenerator<Uint8Array> {
   yield* isGzip(first.value) ? gunzip(whole) : whole;
 }
 
-/** The bytes of a feed, unzipped where it is a gzip file. `-` is standard input. Fails as reading the file does. */
+/**
+ * Opens a feed and decompresses it if it is a gzip file. `-` is standard input. Fails with the errors of reading the
+ * file.
+ */
 export const openFeed = (path: string): AsyncIterable<Uint8Array> =>
   bytesOf(path === '-' ? process.stdin : createReadStream(path, { highWaterMark: 256 * 1024 }));

@@ -5,11 +5,11 @@ import type { OnixProblem, OnixRecord } from './record.ts';
 import { type ProductSlice, ProductSplitter } from './split-products.ts';
 
 export type ParseOptions = {
-  /** A record longer than this many characters is refused; real ones stay below 200,000. */
+  /** Maximum number of characters of a record. Longer records are refused; real ones stay below 200,000. */
   maxRecordChars?: number;
 };
 
-/** The reference of a record that could not be parsed, as far as its text shows one. */
+/** Extracts the reference of a record that could not be parsed, if its text contains one. */
 const guessReference = (xml: string): string | undefined =>
   /<(?:[\w.-]+:)?(?:RecordReference|a001)[^>]*>\s*([^<]{1,200}?)\s*</.exec(xml)?.[1];
 
@@ -19,7 +19,7 @@ const toProblem = (slice: ProductSlice, line: number, message: string): OnixProb
     kind: 'problem',
     line,
     message,
-    // A slice without text is no record: it is the file that ended too early.
+    // A slice without text is not a record: the file ended too early.
     isRefused: slice.xml !== '',
     ...(recordReference === undefined ? {} : { recordReference }),
   };
@@ -41,9 +41,10 @@ function* readSlice(slice: ProductSlice): Generator<OnixRecord | OnixProblem> {
 }
 
 /**
- * Reads an ONIX for Books 3 feed (reference names or short tags) as it arrives, one record at a time; whoever iterates sets the pace.
- * A record that is wrong becomes a problem and the next one is read. Memory is one record and one chunk, however long the feed.
- * @throws FeedUnreadable when the file is no ONIX 3 message, or declares a document type of its own.
+ * Reads an ONIX for Books 3 feed (reference names or short tags) as a stream, one record at a time, at the pace of the
+ * consumer. An invalid record is reported as a problem, and reading continues with the next one. Memory holds one
+ * record and one chunk, however long the feed is.
+ * @throws FeedUnreadable if the file is not an ONIX 3 message or contains a document type with declarations of its own.
  */
 export async function* parseOnix(
   bytes: AsyncIterable<Uint8Array>,

@@ -2,10 +2,13 @@ import { SaxesParser } from 'saxes';
 import type { OnixNode } from './node.ts';
 import { toReferenceName } from './short-tags.ts';
 
-/** Deepest nesting of a record that is read; ONIX itself, XHTML included, stays well below. */
+/** Maximum nesting depth of a record. ONIX itself, including XHTML, stays well below it. */
 const maxDepth = 48;
 
-/** Names a feed may use without declaring them, since the ONIX document type does. All others make the record not well-formed. */
+/**
+ * Character entities that a feed may use without declaring them, because the ONIX document type declares them. Any
+ * other entity makes the record not well-formed.
+ */
 const namedCharacters: Record<string, string> = {
   nbsp: '\u00a0',
   copy: '©',
@@ -65,7 +68,7 @@ const makeParser = (firstLine: number, done: (root: OnixNode) => void): SaxesPar
   return parser;
 };
 
-/** Parses the text of one `<Product>`; `firstLine` is where it begins in the feed. */
+/** Parses the text of one `<Product>`. `firstLine` is its first line in the feed. */
 export const parseProduct = (xml: string, firstLine: number): Parsed => {
   let root: OnixNode | undefined;
   try {

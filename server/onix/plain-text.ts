@@ -38,7 +38,7 @@ const toParagraphs = (marked: string): string =>
     .filter((line) => line !== '')
     .join('\n\n');
 
-/** White space of the feed is never a paragraph end: only block elements are. */
+/** Replaces each run of white space with one space. Only block elements end a paragraph. */
 const flat = (text: string): string => text.replace(/\s+/g, ' ');
 
 const stripTags = (html: string): string =>
@@ -58,8 +58,8 @@ const fromXhtml = (node: OnixNode): string =>
     .join('');
 
 /**
- * An ONIX text as plain paragraphs, separated by an empty line. XHTML children (text format 05) and HTML in a string (02) lose
- * their tags, scripts and styles with what is in them; nothing of the feed's markup can reach a page.
+ * Converts an ONIX text into plain paragraphs, separated by an empty line. Tags of XHTML children (text format 05) and
+ * of HTML in a string (02) are removed, scripts and styles with their contents. No markup of the feed reaches a page.
  */
 export const toPlainText = (node: OnixNode): string => {
   const isMarkup = node.parts.some((part) => typeof part !== 'string');

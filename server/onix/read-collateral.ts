@@ -1,7 +1,10 @@
 import { childOf, childrenOf, childText, childTexts, type OnixNode } from './node.ts';
 import { toPlainText } from './plain-text.ts';
 
-/** List 153, best first: 03 description, 02 short description, 12 back cover. Audience (list 154) 00 anybody, 03 end customers. */
+/**
+ * List 153, in order of preference: 03 description, 02 short description, 12 back cover. Audience (list 154): 00
+ * unrestricted, 03 end customers.
+ */
 const textTypes = ['03', '02', '12'];
 
 const isForCustomers = (content: OnixNode): boolean => {
@@ -9,7 +12,7 @@ const isForCustomers = (content: OnixNode): boolean => {
   return audiences.length === 0 || audiences.some((code) => ['00', '03', '06', '07'].includes(code));
 };
 
-/** What the book is about, as plain paragraphs. */
+/** Returns the description of the book as plain paragraphs. */
 export const readDescription = (collateral: OnixNode | undefined): string | undefined => {
   const contents = childrenOf(collateral, 'TextContent').filter(isForCustomers);
   for (const type of textTypes) {
@@ -23,7 +26,7 @@ export const readDescription = (collateral: OnixNode | undefined): string | unde
   return undefined;
 };
 
-/** The address of the front cover (list 158, type 01) as a picture (list 159, mode 03). */
+/** Returns the address of the front cover (list 158, type 01) as an image (list 159, mode 03). */
 export const readCoverUrl = (collateral: OnixNode | undefined): string | undefined => {
   const links = childrenOf(collateral, 'SupportingResource')
     .filter(

@@ -1,7 +1,7 @@
 import { childrenOf, childText, childTexts, type OnixNode } from './node.ts';
 import type { OnixContributor } from './record.ts';
 
-/** List 17, the roles a shop shows; a person with several roles is told by the first that we know. */
+/** Contributor roles of list 17 that the store shows. For a person with several roles, the first known role counts. */
 const roles: Record<string, OnixContributor['role']> = {
   A01: 'author',
   A02: 'author',
@@ -28,7 +28,7 @@ const uninvert = (inverted: string | undefined): string | undefined => {
   return inverted === undefined || given.length === 0 ? inverted : `${given.join(',').trim()} ${key}`.trim();
 };
 
-/** Built of its parts where the record does not spell the whole name (ONIX group P.7). */
+/** Joins a name from its parts if the record does not contain the whole name (ONIX group P.7). */
 const fromParts = (node: OnixNode): string | undefined => {
   const parts = ['TitlesBeforeNames', 'NamesBeforeKey', 'PrefixToKey', 'KeyNames', 'SuffixToKey', 'LettersAfterNames'];
   const name = parts.flatMap((part) => childText(node, part) ?? []).join(' ');
@@ -49,7 +49,10 @@ const readOne = (node: OnixNode, position: number): (OnixContributor & { rank: n
   return { sequence: position, role, name, isCorporate: person === undefined && corporate !== undefined, rank };
 };
 
-/** Who made it, by the record's sequence numbers, else by its own order; `sequence` counts from 1 without gaps. */
+/**
+ * Returns the contributors by the record's sequence numbers, otherwise in the order of the record. `sequence` counts
+ * from 1 without gaps.
+ */
 export const readContributors = (detail: OnixNode | undefined): OnixContributor[] =>
   childrenOf(detail, 'Contributor')
     .flatMap((node, index) => readOne(node, index + 1) ?? [])

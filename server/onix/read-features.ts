@@ -19,7 +19,7 @@ const readOne = (node: OnixNode, note: Note): OnixFeature | undefined => {
   return { category: 'accessibility', subcategory: row.group, name: row.name, detail, url };
 };
 
-/** Accessibility features (form feature type 09, values of list 196), in the order they are shown. */
+/** Returns the accessibility features (form feature type 09, values of list 196) in display order. */
 export const readFeatures = (detail: OnixNode | undefined, note: Note): OnixFeature[] => {
   const features = childrenOf(detail, 'ProductFormFeature')
     .filter((node) => childText(node, 'ProductFormFeatureType') === '09')

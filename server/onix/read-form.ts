@@ -19,8 +19,9 @@ const toProductType = (
 };
 
 /**
- * What the product is, by its form (list 150): E… is digital, B… and P… are print, the rest are things. Online-only (EC) is
- * courseware and can never be taken offline; a digital product of several parts is an e-bundle. Undefined without a form.
+ * Returns the format of a product by its form (list 150): E… is digital, B… and P… are print, all others are physical
+ * items. Online-only (EC) is courseware and cannot be taken offline. A digital product with several parts is an
+ * e-bundle. Returns undefined without a form.
  */
 export const readForm = (detail: OnixNode | undefined, numPages: number | undefined): Form | undefined => {
   const form = childText(detail, 'ProductForm');
@@ -33,7 +34,10 @@ export const readForm = (detail: OnixNode | undefined, numPages: number | undefi
   return { productType, format: isDigital ? 'digital' : 'print', fileType: isDigital ? fileType : undefined, drm };
 };
 
-/** List 146: 01 without limit, 02 within a limit, 03 not at all. List 147: 04 pages, 05 percent, 08 percent a period. */
+/**
+ * Returns a usage limit as a percentage. List 146: 01 unlimited, 02 limited, 03 prohibited. List 147: 04 pages, 05
+ * percent, 08 percent per period.
+ */
 const readPercent = (constraint: OnixNode, numPages: number | undefined): number | undefined => {
   const status = childText(constraint, 'EpubUsageStatus');
   if (status === '03') return 0;
@@ -48,7 +52,7 @@ const readPercent = (constraint: OnixNode, numPages: number | undefined): number
   return undefined;
 };
 
-/** List 145: 02 print, 03 copy and paste, 05 text to speech. */
+/** Returns the usage limits. List 145: 02 print, 03 copy and paste, 05 text to speech. */
 const readDrm = (detail: OnixNode | undefined, numPages: number | undefined): Form['drm'] => {
   const drm: Form['drm'] = {};
   for (const constraint of childrenOf(detail, 'EpubUsageConstraint')) {

@@ -3,7 +3,7 @@ import { childrenOf, childText, type OnixNode } from './node.ts';
 import type { Note } from './notes.ts';
 import type { OnixIdentifier } from './record.ts';
 
-/** Whether the last of 13 digits is the GS1 check digit of the others. */
+/** Returns true if the last of 13 digits is the GS1 check digit of the others. */
 export const isGtin13 = (digits: string): boolean => {
   if (!/^\d{13}$/.test(digits)) return false;
   const sum = [...digits].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0);
@@ -29,7 +29,10 @@ const readGtin = (value: string): OnixIdentifier | undefined => {
   return isIsbn13(digits) ? { type: 'ISBN13', value: digits } : { type: 'GTIN13', value: digits };
 };
 
-/** List 5: 01 proprietary, 02 ISBN-10, 03 GTIN-13, 14 GTIN-14, 15 ISBN-13. Others (DOI, UPC…) are no use to a shop and pass silently. */
+/**
+ * List 5: 01 proprietary, 02 ISBN-10, 03 GTIN-13, 14 GTIN-14, 15 ISBN-13. Others (DOI, UPC…) are not needed and are
+ * ignored without a note.
+ */
 const readers: Record<string, { label: string; read: (value: string) => OnixIdentifier | undefined }> = {
   '01': { label: 'proprietary number', read: (value) => ({ type: 'PROPRIETARY', value: value.slice(0, 60) }) },
   '02': { label: 'ISBN-10', read: readIsbn10 },
@@ -38,7 +41,7 @@ const readers: Record<string, { label: string; read: (value: string) => OnixIden
   '15': { label: 'ISBN-13', read: readIsbn13 },
 };
 
-/** The valid identifiers of a composite that holds `<ProductIdentifier>`; each wrong one is noted. */
+/** Returns the valid identifiers of a composite that contains `<ProductIdentifier>`. Each invalid one is noted. */
 export const readIdentifiers = (holder: OnixNode | undefined, note: Note): OnixIdentifier[] => {
   const found: OnixIdentifier[] = [];
   for (const node of childrenOf(holder, 'ProductIdentifier')) {

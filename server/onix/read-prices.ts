@@ -2,10 +2,13 @@ import { childrenOf, childText, type OnixNode } from './node.ts';
 import type { Note } from './notes.ts';
 import type { OnixPrice } from './record.ts';
 
-/** List 58, prices a person pays, best first: recommended, fixed, publisher's own, special sale. Trade and supplier prices are not shown. */
+/**
+ * Consumer price types of list 58, in order of preference: recommended, fixed, publisher's own, special sale. Trade and
+ * supplier prices are not used.
+ */
 const retailTypes = ['01', '02', '41', '42', '03', '04', '21', '22', '11', '12', '13', '14', '31', '32', '33', '34'];
 
-/** Days of one unit: list 169 (price condition) and list 147 (usage limit). */
+/** Days per unit of list 169 (price condition) and list 147 (usage limit). */
 const conditionDays: Record<string, number> = { '07': 1, '08': 7, '09': 30, '10': 365 };
 const constraintDays: Record<string, number> = { '09': 1, '13': 7, '14': 30, '27': 1, '28': 7, '29': 30 };
 
@@ -14,7 +17,10 @@ const toDays = (quantity: string | undefined, days: number | undefined): number 
   return Number.isFinite(count) && count >= 1 ? Math.round(count) : undefined;
 };
 
-/** Rental duration (price condition type 10), else a time-limited licence (price constraint type 07). */
+/**
+ * Returns the rental duration in days (price condition type 10), otherwise the duration of a time-limited license
+ * (price constraint type 07).
+ */
 const readDuration = (price: OnixNode): number | undefined => {
   for (const condition of childrenOf(price, 'PriceCondition')) {
     if (childText(condition, 'PriceConditionType') !== '10') continue;
@@ -55,7 +61,10 @@ const readPrice = (price: OnixNode, note: Note): OnixPrice[] => {
 
 const rank = (price: OnixPrice): number => retailTypes.indexOf(price.priceType);
 
-/** What the product costs a person, in US dollars: one price a duration, the best price type winning; purchase last. */
+/**
+ * Returns the consumer prices in US dollars, one per duration. The preferred price type wins. The purchase price comes
+ * last.
+ */
 export const readPrices = (product: OnixNode, note: Note): OnixPrice[] => {
   const details = childrenOf(product, 'ProductSupply').flatMap((supply) => childrenOf(supply, 'SupplyDetail'));
   const best = new Map<number, OnixPrice>();

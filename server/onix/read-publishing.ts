@@ -6,13 +6,19 @@ type Publishing = Pick<
   'imprint' | 'publisher' | 'websiteUrl' | 'country' | 'status' | 'publishedOn' | 'territory'
 >;
 
-/** List 64: 11, 15, 16 and 17 are withdrawn or recalled; 01, 03, 05, 07, 08 and 10 cancelled, postponed, out of print, inactive. */
+/**
+ * List 64: 11, 15, 16 and 17 are withdrawn or recalled; 01, 03, 05, 07, 08 and 10 are cancelled, postponed, out of
+ * print or inactive.
+ */
 const toStatus = (code = ''): OnixProduct['status'] => {
   if (['11', '15', '16', '17'].includes(code)) return 'withdrawn';
   return ['01', '03', '05', '07', '08', '10'].includes(code) ? 'deactivated' : 'available';
 };
 
-/** List 163: 01 publication, 11 first publication of the work. List 55: 00 YYYYMMDD, 01 YYYYMM, 05 YYYY. */
+/**
+ * Returns the publication date. List 163: 01 publication, 11 first publication of the work. List 55: 00 YYYYMMDD, 01
+ * YYYYMM, 05 YYYY.
+ */
 const readDate = (detail: OnixNode | undefined): string | undefined => {
   const dates = childrenOf(detail, 'PublishingDate');
   const chosen = dates.find((date) => childText(date, 'PublishingDateRole') === '01') ?? dates[0];
@@ -29,8 +35,8 @@ const isWorldwideCode = (territory: OnixNode | undefined, name: string): boolean
   (childText(territory, name) ?? '').split(' ').includes('WORLD');
 
 /**
- * Where it may be sold: sales rights of types 01, 02, 07 and 08 allow, 03 to 06 forbid (list 46). The types for the rest of
- * the world count as well. Undefined when the record says nothing.
+ * Returns the sales territory. Sales rights of types 01, 02, 07 and 08 allow, 03 to 06 forbid (list 46). The types for
+ * the rest of the world count too. Returns undefined if the record contains no rights.
  */
 const readTerritory = (detail: OnixNode | undefined): OnixTerritory | undefined => {
   const rights = childrenOf(detail, 'SalesRights');
@@ -56,7 +62,7 @@ const readWebsite = (publisher: OnixNode | undefined): string | undefined => {
   return links.find((link) => /^https?:\/\//.test(link) && URL.canParse(link));
 };
 
-/** Who published it, when, and whether and where it may be sold now. */
+/** Returns the publisher, the publication date, the status and the sales territory. */
 export const readPublishing = (detail: OnixNode | undefined): Publishing => {
   const publishers = childrenOf(detail, 'Publisher');
   const publisher = publishers.find((node) => childText(node, 'PublishingRole') === '01') ?? publishers[0];

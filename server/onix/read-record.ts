@@ -15,7 +15,10 @@ import { type OnixProblem, type OnixProduct, type OnixRecord, onixProductSchema 
 type Outcome = { record?: OnixRecord; problems: OnixProblem[] };
 type Found = { value: OnixProduct } | { refusal: string };
 
-/** List 23: 00 main content, 05 pages counted with front matter, 07 total of content, 08 absolute, 10 of the print counterpart. */
+/**
+ * Returns the number of pages. List 23: 00 main content, 05 pages including front matter, 07 total content, 08
+ * absolute, 10 of the print counterpart.
+ */
 const readNumPages = (detail: OnixNode | undefined, note: Note): number | undefined => {
   const extents = childrenOf(detail, 'Extent').filter((extent) => childText(extent, 'ExtentUnit') === '03');
   for (const type of ['00', '07', '08', '05', '10', '11']) {
@@ -81,7 +84,10 @@ const readProduct = (product: OnixNode, recordReference: string, note: Note): Fo
   return { refusal: `The field "${issue?.path.join('.') ?? ''}" does not fit: ${issue?.message ?? 'it is wrong'}.` };
 };
 
-/** Why a record of this notification type (list 1) is not taken; undefined for 01, 02, 03 and 05, which are. */
+/**
+ * Returns the reason why a notification type (list 1) is refused, or undefined for the accepted types 01, 02, 03 and
+ * 05.
+ */
 const refuseNotification = (type: string | undefined): string | undefined => {
   if (type === undefined) return 'The record does not say what it is for (NotificationType).';
   if (['01', '02', '03', '05'].includes(type)) return undefined;
@@ -90,7 +96,7 @@ const refuseNotification = (type: string | undefined): string | undefined => {
   return `Notification type "${type}" cannot be read.`;
 };
 
-/** Turns one parsed `<Product>` into our words. Always gives the problems; gives the record only when it is fit to be kept. */
+/** Converts a parsed `<Product>` into a record. Always returns the problems; returns the record only if it is valid. */
 export const readRecord = (product: OnixNode): Outcome => {
   const problems: OnixProblem[] = [];
   const recordReference = childText(product, 'RecordReference');

@@ -33,7 +33,7 @@ const readCoded = (node: OnixNode, scheme: OnixSubject['scheme'], note: Note): O
   return [{ scheme, value: value.slice(0, 200), heading, isMain }];
 };
 
-/** Subject codes and keywords, the main one of each scheme first, without doubles. */
+/** Returns subject codes and keywords without duplicates. The main subject of each scheme comes first. */
 export const readSubjects = (detail: OnixNode | undefined, note: Note): OnixSubject[] => {
   const all = childrenOf(detail, 'Subject').flatMap((node) => {
     const scheme = toScheme(childText(node, 'SubjectSchemeIdentifier'));

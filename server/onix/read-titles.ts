@@ -7,7 +7,10 @@ const mainTitleDetail = (detail: OnixNode | undefined): OnixNode | undefined => 
   return titles.find((title) => childText(title, 'TitleType') === '01') ?? titles[0];
 };
 
-/** List 149, level 01 is the product; a volume of a set may only carry level 02 (the collection) and a part number. */
+/**
+ * Selects the title element. Level 01 of list 149 is the product; a volume of a set may contain only level 02 (the
+ * collection) and a part number.
+ */
 const productElement = (title: OnixNode | undefined): OnixNode | undefined => {
   const elements = childrenOf(title, 'TitleElement');
   return elements.find((element) => childText(element, 'TitleElementLevel') === '01') ?? elements[0];
@@ -20,13 +23,16 @@ const wholeTitle = (element: OnixNode | undefined): string | undefined => {
   return text ?? childText(element, 'PartNumber');
 };
 
-/** French elisions stand close to the word: "L’" + "Avare". */
+/** Joins a prefix and a title. After a French elision there is no space: "L’" + "Avare". */
 const joinPrefix = (prefix: string | undefined, base: string): string => {
   if (prefix === undefined) return base;
   return /['’]$/.test(prefix) ? `${prefix}${base}` : `${prefix} ${base}`;
 };
 
-/** The distinctive title (list 15, type 01), its subtitle and the form it sorts by; undefined when the record has none. */
+/**
+ * Returns the distinctive title (list 15, type 01), its subtitle and its sort form, or undefined if the record has
+ * none.
+ */
 export const readTitles = (detail: OnixNode | undefined): Titles | undefined => {
   const element = productElement(mainTitleDetail(detail));
   const title = wholeTitle(element);
@@ -42,7 +48,7 @@ const ordinal = (value: number): string => {
   return `${value}${suffix}`;
 };
 
-/** The edition as a person reads it: the publisher's statement, else "3rd" from the number. */
+/** Returns the edition as readable text: the publisher's statement, otherwise for example "3rd" from the number. */
 export const readEdition = (detail: OnixNode | undefined): string | undefined => {
   const statement = childText(detail, 'EditionStatement');
   if (statement !== undefined) return statement;

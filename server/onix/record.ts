@@ -8,7 +8,7 @@ export const onixIdentifierSchema = z.object({
 });
 
 export const onixContributorSchema = z.object({
-  /** Place in the feed's order, from 1. */
+  /** Position in the order of the feed, from 1. */
   sequence: z.int().positive(),
   role: z.enum([
     'author',
@@ -42,12 +42,12 @@ export const onixFeatureSchema = z.object({
 });
 
 export const onixPriceSchema = z.object({
-  /** Code of list 58, e.g. "01" recommended retail without tax. */
+  /** Code of list 58, for example "01" for the recommended retail price without tax. */
   priceType: text(2),
   amountCents: z.int().nonnegative(),
   currencyCode: z.literal('USD'),
   tenure: z.enum(['rental', 'purchase']),
-  /** Days of access; absent means without end. */
+  /** Days of access. Absent means no end. */
   durationDays: z.int().positive().optional(),
 });
 
@@ -58,7 +58,7 @@ export const onixTerritorySchema = z.object({
   excluded: z.array(z.string().length(2)),
 });
 
-/** A product as its ONIX record tells it, in our words. Money is integer cents, dates are YYYY, YYYY-MM or YYYY-MM-DD. */
+/** A product of an ONIX record in Carrel's own terms. Money is integer cents; dates are YYYY, YYYY-MM or YYYY-MM-DD. */
 export const onixProductSchema = z.object({
   kind: z.literal('product'),
   line: z.int().positive(),
@@ -73,7 +73,7 @@ export const onixProductSchema = z.object({
   sortTitle: text(1000),
   edition: text(200).optional(),
   contributors: z.array(onixContributorSchema),
-  /** BCP 47 or, where none is known, ISO 639-2. */
+  /** BCP 47 tag, or the ISO 639-2 code if no tag is known. */
   language: z.string().min(2).max(3).optional(),
   numPages: z.int().positive().optional(),
   subjects: z.array(onixSubjectSchema),
@@ -89,7 +89,7 @@ export const onixProductSchema = z.object({
     .regex(/^\d{4}(-\d{2}){0,2}$/)
     .optional(),
   territory: onixTerritorySchema.optional(),
-  /** ISBN-13s of what is inside an e-bundle or other set, in order. */
+  /** ISBN-13s of the parts of an e-bundle or another set, in order. */
   parts: z.array(z.string().length(13)),
   related: z.array(z.object({ relation: text(2), identifier: onixIdentifierSchema })),
   prices: z.array(onixPriceSchema),
@@ -110,13 +110,13 @@ export type OnixPrice = z.infer<typeof onixPriceSchema>;
 export type OnixTerritory = z.infer<typeof onixTerritorySchema>;
 export type OnixProduct = z.infer<typeof onixProductSchema>;
 
-/** A record of notification type 05: the product is to be taken from sale. */
+/** A record of notification type 05: the product is removed from sale. */
 export type OnixDeletion = { kind: 'deletion'; line: number; recordReference: string };
 export type OnixRecord = OnixProduct | OnixDeletion;
 
 /**
- * What was wrong, in plain words. `isRefused` tells whether the record was left out; otherwise only the detail was. `line` counts
- * from 1 in the feed; the reference is missing where the record did not say it.
+ * A problem of a record, in plain words. `isRefused` is true if the whole record was left out, otherwise only the
+ * detail was. `line` counts from 1 in the feed. The reference is absent if the record does not contain it.
  */
 export type OnixProblem = {
   kind: 'problem';

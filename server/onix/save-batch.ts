@@ -17,12 +17,12 @@ import { saveRelations } from './save-relations.ts';
 
 export type BatchCounts = { added: number; updated: number; unchanged: number };
 
-/** A record, the id of its product, and its rows. */
+/** A saved record with its product id and its rows. */
 export type Changed = { id: number; record: OnixProduct; rows: CatalogueRows; isNew: boolean };
 
 const savedSchema = z.object({ id: z.coerce.number(), record_reference: z.string() });
 
-/** Writes the products themselves and gives their ids by record reference. */
+/** Saves the products and returns their ids by record reference. */
 const saveProducts = async (db: Database, batch: Map<string, CatalogueRows>): Promise<Map<string, number>> => {
   const columns = { record_reference: 'text' as const, ...productColumns };
   const values = [...batch].map(([record_reference, rows]) => ({ record_reference, ...rows.product }));
@@ -66,7 +66,10 @@ const saveChildren = async (db: Database, changed: Changed[]): Promise<void> => 
   }
 };
 
-/** Offerings are never deleted, since carts and orders name them: one that the feed dropped is no longer on sale. */
+/**
+ * Saves offerings. They are never deleted, because carts and orders reference them: an offering that the feed no longer
+ * contains is taken off sale.
+ */
 const saveOfferings = async (db: Database, changed: Changed[]): Promise<void> => {
   const old = oldIds(changed);
   if (old.length > 0) {
@@ -92,7 +95,7 @@ const saveCategories = async (db: Database, changed: Changed[]): Promise<void> =
     join categories c on c.url_slug = r.slug on conflict do nothing`);
 };
 
-/** A withdrawn product keeps its page, which says so: the feed's own channel carries the state. */
+/** Saves the state in the feed's own channel. A withdrawn product keeps its page, which shows that state. */
 const saveChannels = async (db: Database, changed: Changed[]): Promise<void> => {
   const old = oldIds(changed);
   if (old.length > 0) {
@@ -125,7 +128,7 @@ const saveChanged = async (
   await saveRelations(db, changed);
 };
 
-/** Saves records, each reference once, in one transaction: all of the batch or none of it. */
+/** Saves records in one transaction. Each reference may occur once. */
 export const saveBatch = async (db: Database, records: OnixProduct[]): Promise<BatchCounts> => {
   const batch = new Map(records.map((record) => [record.recordReference, { record, rows: toCatalogueRows(record) }]));
   return db.transaction(async (transaction) => {
@@ -141,7 +144,10 @@ export const saveBatch = async (db: Database, records: OnixProduct[]): Promise<B
   });
 };
 
-/** Takes products from sale by their record references. The rows stay for those who own them. Gives the references that were there. */
+/**
+ * Removes products from sale by their record references. The rows stay for their owners. Returns the references that
+ * existed.
+ */
 export const deleteProducts = async (db: Database, deletions: OnixDeletion[]): Promise<Set<string>> => {
   const references = deletions.map((deletion) => ({ reference: deletion.recordReference }));
   const found = await rowsOf(

@@ -5,10 +5,10 @@ import type { OnixProduct } from './record.ts';
 
 type Saved = { id: number; record: OnixProduct };
 
-/** Beside the codes of list 51: what a set holds. */
+/** Relation of a set to its parts. It is used beside the codes of list 51. */
 const part = 'part';
 
-/** List 51, what a relation is called from the other side: replaces and replaced by, print and electronic, includes and part of. */
+/** Inverse relations of list 51: replaces and replaced by, print and electronic, includes and part of. */
 const inverse: Record<string, string> = {
   '03': '05',
   '05': '03',
@@ -31,7 +31,7 @@ const namedBy = ({ id, record }: Saved) => [
   ...record.parts.map((isbn, index) => ({ product_id: id, relation: part, isbn, position: index + 1 })),
 ];
 
-/** Keeps what the records name, in place of what they named before. */
+/** Replaces the stored relations of the records. */
 const saveNames = async (db: Database, saved: Saved[]): Promise<void> => {
   await db.execute(sql`delete from named_products where product_id in ${idSet(saved.map(({ id }) => id))}`);
   const values = saved.flatMap(namedBy);
@@ -41,7 +41,10 @@ const saveNames = async (db: Database, saved: Saved[]): Promise<void> => {
     select product_id, relation, isbn, position from ${recordset(values, columns)} on conflict do nothing`);
 };
 
-/** Products that name one another, where either of the two was saved now: the other may have come long before. */
+/**
+ * Selects pairs of related products of which at least one was saved now. The other one may have been saved in an
+ * earlier import.
+ */
 const pairsWith = (saved: Saved[]) => {
   const ids = idSet(saved.map(({ id }) => id));
   return sql`(select n.product_id, i.product_id as other_id, n.relation, n.position from named_products n
@@ -68,8 +71,8 @@ const joinRelated = async (db: Database, saved: Saved[]): Promise<void> => {
 };
 
 /**
- * Joins products that name each other by ISBN: relations in both directions, sets with their parts. Whichever comes first waits for the
- * other, in this feed or a later one.
+ * Links products that reference each other by ISBN: relations in both directions, and sets with their parts. A
+ * reference to a product that does not exist yet is linked when that product is imported, in this feed or a later one.
  */
 export const saveRelations = async (db: Database, saved: Saved[]): Promise<void> => {
   await saveNames(db, saved);

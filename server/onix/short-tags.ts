@@ -1,6 +1,6 @@
 /**
- * ONIX for Books 3.0 says everything twice: reference names for people, short tags for the wire. We read both and think in
- * reference names only. The composites' short tags are their names in small letters, so only their spelling is kept here.
+ * ONIX for Books 3.0 has two tag sets: reference names and short tags. The importer reads both and uses reference names
+ * internally. The short tags of composites are their names in lower case, so only the spelling is stored here.
  */
 const composites =
   'Product ProductIdentifier DescriptiveDetail ProductFormFeature EpubUsageConstraint EpubUsageLimit ProductPart Collection ' +
@@ -101,7 +101,10 @@ const elements: Record<string, string> = {
 const referenceNames = new Map(Object.entries(elements));
 for (const name of composites.split(' ')) referenceNames.set(name.toLowerCase(), name);
 
-/** The reference name of an element, from either tag set and with any namespace prefix dropped; unknown names stay. */
+/**
+ * Returns the reference name of an element from either tag set, without a namespace prefix. Unknown names are returned
+ * unchanged.
+ */
 export const toReferenceName = (tag: string): string => {
   const local = tag.slice(tag.indexOf(':') + 1);
   return referenceNames.get(local) ?? local;

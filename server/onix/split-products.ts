@@ -1,6 +1,6 @@
 import { FeedUnreadable } from './feed-text.ts';
 
-/** The raw text of one product record, or what stood in its place. `line` counts from 1. */
+/** The raw text of one product record, or the reason why it was refused. `line` counts from 1. */
 export type ProductSlice =
   | { kind: 'product'; xml: string; line: number }
   | { kind: 'broken'; xml: string; line: number; reason: string };
@@ -8,13 +8,13 @@ export type ProductSlice =
 type Markup = 'open' | 'close' | 'root' | 'rootEnd' | 'other' | 'unfinished';
 type Mark = { markup: Markup; end: number };
 
-/** Longest markup whose kind must be known before we go on, e.g. `<ns:ONIXMessage `. */
+/** Maximum number of characters needed to identify markup, for example `<ns:ONIXMessage `. */
 const lookahead = 64;
 
 /**
- * Cuts a feed into product records without parsing it, so that a record that is not well-formed costs itself and never its
- * neighbours. Holds one record at a time. Comments and CDATA are stepped over; a document type with declarations of its own is
- * refused whole, since that is where entity attacks live, and an external one is never fetched.
+ * Splits a feed into product records without parsing it, so that a record that is not well-formed does not affect its
+ * neighbors. Holds one record at a time. Comments and CDATA are skipped. A feed whose document type has declarations of
+ * its own is refused, because they allow entity attacks. An external document type is never fetched.
  */
 export class ProductSplitter {
   readonly #maxRecordChars: number;
@@ -26,18 +26,18 @@ export class ProductSplitter {
   #closeTag = '';
   #ended = false;
 
-  /** @param maxRecordChars a record longer than this is refused and skipped. */
+  /** @param maxRecordChars maximum length of a record. Longer records are refused and skipped. */
   constructor(maxRecordChars: number) {
     this.#maxRecordChars = maxRecordChars;
   }
 
-  /** Takes the next piece of text and gives the records that are complete with it. */
+  /** Adds a chunk of text and yields the records that it completes. */
   *push(chunk: string): Generator<ProductSlice> {
     this.#buffer += chunk;
     yield* this.#advance(false);
   }
 
-  /** Gives what is left when the feed has ended. @throws FeedUnreadable when it never was an ONIX message. */
+  /** Yields the rest at the end of the feed. @throws FeedUnreadable if the feed was not an ONIX message. */
   *finish(): Generator<ProductSlice> {
     yield* this.#advance(true);
     while (this.#start !== undefined) {
@@ -151,7 +151,7 @@ export class ProductSplitter {
     return mark;
   }
 
-  /** Reports the record that cannot be finished and goes on at the next thing that looks like one. */
+  /** Refuses the current record and continues at the next possible record. */
   #giveUp(reason: string): ProductSlice {
     const start = this.#start ?? 0;
     const slice = this.#broken(reason, this.#buffer.slice(start, start + 4096));

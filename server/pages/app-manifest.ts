@@ -16,10 +16,10 @@ import { pageOf } from './app-paths.ts';
 
 export const MANIFEST = 'manifest.webmanifest';
 
-/** What the build writes; the rest of it is the same on every site. */
+/** The parts of the built manifest that differ between sites. The rest is the same on every site. */
 const builtSchema = z.looseObject({
   shortcuts: z.array(z.looseObject({ name: z.string(), url: z.string() })).default([]),
-  /** The name of each ends in the language that is on it. */
+  /** Each file name ends with the language of the screenshot. */
   screenshots: z.array(z.looseObject({ src: z.string() })).default([]),
 });
 type Built = z.infer<typeof builtSchema>;
@@ -30,7 +30,10 @@ interface ManifestSite {
   readonly sales: SiteSales;
 }
 
-/** What a site is installed as: in its own name, colour and language. Without a built application there is nothing to install. */
+/**
+ * Serves the web app manifest with the name, color and language of the site. Without a built client there is no
+ * manifest.
+ */
 export function registerManifest(
   app: FastifyInstance,
   context: Pick<AppContext, 'db' | 'config'>,
@@ -60,12 +63,12 @@ function manifestOf(built: Built, site: ManifestSite): object {
     description: (sales.isStore ? storeFrontText : shelfFrontText)[language],
     lang: language,
     shortcuts: shortcutsOf(built, site),
-    // They show our own site.
+    // The screenshots show the provider's own site.
     screenshots: label ? [] : built.screenshots.filter(({ src }) => src.endsWith(`-${language}.png`)),
   };
 }
 
-/** Each has the name of its page. The cart is not one where nothing is put into it. */
+/** Returns the shortcuts, each named after its page. A site without sales has no cart shortcut. */
 function shortcutsOf({ shortcuts }: Built, { language, sales }: ManifestSite): Built['shortcuts'] {
   const hasCart = sales.isStore && !sales.isBoughtElsewhere;
   return shortcuts.flatMap((shortcut) => {

@@ -1,11 +1,11 @@
 import { ALL_CATEGORIES, categorySlugOf } from '../../src/domain/catalog/category-bar.ts';
 
-/** The kinds of product that have a page, by the first segment of its address. */
+/** Paths of product pages. The first segment is the product type. */
 const PRODUCT = /^\/(?:book|courseware|classroom|collection|product|product-detail)\/([1-9]\d{0,14})(?:\/[^/]+)?$/;
 const CATEGORY = /^\/browse\/(.+)$/;
 const READ = /^\/book\/read\/([1-9]\d{0,14})$/;
 
-/** Pages of the browser application, and of the server for people (spec/shelf.md §2, features.md A3), without a trailing slash. */
+/** Pages of the client and the server's own pages for people (NAV-3), without a trailing slash. */
 const PAGES = {
   home: /^\/$/,
   browse: /^\/browse$/,
@@ -48,7 +48,7 @@ export type PagePath =
   /** The reader of a product. */
   | { readonly kind: 'read'; readonly id: number };
 
-/** What a path is a page of; `undefined` where the application has no such page. */
+/** Returns the page of a path, or `undefined` if the application has no such page. */
 export function pageOf(path: string): PagePath | undefined {
   const bare = path.length > 1 ? path.replace(/\/$/, '') : path;
   const productId = PRODUCT.exec(bare)?.[1];

@@ -12,19 +12,24 @@ const MINUTES = 'public, max-age=300';
 
 const colorsOf = (label: WhiteLabel) => brandColors(label.brandColor, label.brandContrastColor);
 
-/** The rule that puts a brand's colours over ours; none where it has none. They can be read on each other, whatever the brand says. */
+/**
+ * Returns a style rule that overrides the default colors with those of a brand, or an empty string without them. The
+ * colors always have enough contrast, whatever the brand specifies.
+ */
 export function brandRule(label: WhiteLabel | undefined): string {
   const colors = label && colorsOf(label);
   return colors ? `html:root { --brand: ${colors.brand}; --brand-contrast: ${colors.contrast}; }\n` : '';
 }
 
-/** What a page wears its brand by from the first moment: the colours, and the facts that the application begins with. */
+/** Returns the tags that apply the brand to a page before the client starts: its colors, and its initial data. */
 export function brandTags(label: WhiteLabel): Html {
   return html`${colorsOf(label) && html`<link rel="stylesheet" href="${STYLE}" />`}
     <script type="application/json" id="served-label">${new Html(scriptText(label))}</script>`;
 }
 
-/** The colours of the site that is asked, over those of the application. A style sheet: a page may carry no style of its own. */
+/**
+ * Serves the colors of the requesting site as a style sheet, because the content security policy forbids inline styles.
+ */
 export function registerBrandStyle(app: FastifyInstance, db: Database): void {
   app.get(STYLE, hidden, async (request, reply) => {
     const label = await findWhiteLabel(db, { host: request.hostname });

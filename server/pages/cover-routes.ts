@@ -11,7 +11,10 @@ const paramsSchema = z.object({ file: z.string().regex(FILE) });
 
 const HOUR = 'public, max-age=3600';
 
-/** Drawn covers for products without a picture. A cache keeps one for an hour, whatever the query: a title may be corrected. */
+/**
+ * Serves generated covers for products without an image (PROD-8). A cache keeps a cover for an hour, whatever the
+ * query, because a title may be corrected.
+ */
 export function registerCovers(app: FastifyInstance, db: Database): void {
   app.get('/covers/:file', { schema: { params: paramsSchema } }, async (request, reply) => {
     const { file } = paramsSchema.parse(request.params);

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Html, html } from './html.ts';
 
 /**
- * Fetches the scripts of a page once what came with it is on the screen: until then style sheets and fonts have the line for themselves.
- * The first frame is painted before the second is asked for. A page that is opened behind another one is not painted at all, nor is one in
- * a frame out of sight: it begins when two seconds are over.
+ * Loads the scripts of a page after the server-rendered content is on the screen, so that style sheets and fonts are
+ * downloaded first. The second animation frame is requested after the first one is painted. A hidden page loads its
+ * scripts at once. A page in an offscreen frame gets no animation frames, so it loads them after two seconds.
  */
 const DEFER_SCRIPT = `{
   const { entry, parts } = document.currentScript.dataset;
@@ -21,10 +21,13 @@ const DEFER_SCRIPT = `{
   setTimeout(begin, 2000);
 }`;
 
-/** By which a content security policy knows it: no other script may stand in a page. */
+/** Hash of the script for the content security policy, which allows no other inline script. */
 export const DEFER_SCRIPT_HASH = `'sha256-${createHash('sha256').update(DEFER_SCRIPT).digest('base64')}'`;
 
-/** For the end of a painted page: the address of its first script, and of those that this will ask for. */
+/**
+ * Returns the tag for the end of a server-rendered page, with the address of its entry script and of the scripts that
+ * the entry imports.
+ */
 export function deferScripts(entry: string, parts: readonly string[]): Html {
   return html`<script data-entry="${entry}" data-parts="${parts.join(' ')}">${new Html(DEFER_SCRIPT)}</script>`;
 }

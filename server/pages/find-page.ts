@@ -30,37 +30,37 @@ import { pageHead } from './head-page.ts';
 import { productHead } from './head-product.ts';
 import type { Html } from './html.ts';
 
-/** What of a request decides about its page. */
+/** The parts of a request that select a page. */
 export interface AskedPage {
   readonly path: string;
   readonly query: Query;
-  /** `https://host`, without a slash. */
+  /** `https://host`, without a trailing slash. */
   readonly origin: string;
   readonly host: string;
-  /** The one that is wished for. */
+  /** The requested language. */
   readonly language: LanguageCode;
-  /** ISO 3166 code of the country that is sold in. */
+  /** ISO 3166 code of the country of sale. */
   readonly country: string;
 }
 
-/** The truth about an address: whether there is such a page, and what it is. */
+/** The status and the head of the page at an address. */
 interface FoundPage {
   readonly status: 200 | 404 | 410;
   readonly head: Html;
-  /** What the page is about, where everybody who comes sees the same. */
+  /** The data of the page, if it is the same for every person. */
   readonly subject?: PageData;
 }
 
-/** A page, and the brand of the site that it is one of. */
+/** A page with the brand of its site. */
 interface FoundSite extends FoundPage {
   readonly label: WhiteLabel | undefined;
-  /** The wish, as far as the site speaks it. */
+  /** The requested language if the site supports it, otherwise a language of the site. */
   readonly language: LanguageCode;
 }
 
 type Request = AskedPage & { readonly label: WhiteLabel | undefined };
 
-/** What an address of the application leads to: 404 unknown, 410 removed, and for everything else the head of its page. */
+/** Finds the page at an address: 404 if it is unknown, 410 if it was removed, otherwise its head (NAV-5). */
 export async function findPage(context: Pick<AppContext, 'db' | 'config'>, wanted: AskedPage): Promise<FoundSite> {
   const { db } = context;
   const label = await findSite(context, { host: wanted.host });
@@ -97,13 +97,16 @@ async function findProductPage(db: Database, productId: number, requested: Reque
   };
 }
 
-/** An address of another type leads on to the right one, and what is not sold here is told in place of it. */
+/**
+ * Returns true if the product page is shown at this address. The address of another product type redirects, and a
+ * product that is not sold here shows the reason instead.
+ */
 function isShown(item: CatalogItem, { path }: Request, { channelType }: { readonly channelType: string }): boolean {
   const [, family = ''] = path.split('/');
   return isPageOfType(`/${family}`, item.productType) && unavailableReason(item, channelType) === undefined;
 }
 
-/** What cannot be decoded has been refused before it comes here. */
+/** Finds a category page. Paths that cannot be decoded are refused before this function is called. */
 async function findCategoryPage(db: Database, written: string, requested: Request): Promise<FoundPage> {
   const slug = decodeURIComponent(written);
   const title = await findCategoryTitle(db, slug);
@@ -112,7 +115,7 @@ async function findCategoryPage(db: Database, written: string, requested: Reques
   return findListing(browseLink(slug), text, requested, title);
 }
 
-/** A product that was removed is still read by who has it. */
+/** Returns true if the product exists. A removed product can still be read by its owners. */
 async function hasProduct(db: Database, productId: number): Promise<boolean> {
   const rows = await db.select({ id: products.id }).from(products).where(eq(products.id, productId));
   return rows.length > 0;
@@ -135,7 +138,7 @@ function findNamedPage(name: PageName, requested: Request): FoundPage {
   }
 }
 
-/** A list of products, of which each page is one of its own. */
+/** Builds the page of a product list. Each page of results has an address of its own. */
 function findListing(path: string, text: PageText, requested: Request, shareTitle?: string): FoundPage {
   const page = parsePage(requested.query.page);
   if (page === 'bad') return missing(requested);

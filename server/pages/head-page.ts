@@ -3,21 +3,24 @@ import type { PageText } from '../messages/page-messages.ts';
 import { headTags } from './head-tags.ts';
 import type { Html } from './html.ts';
 
-/** The picture of pages that have none of their own. */
+/** Default image for pages without an image of their own. */
 const IMAGE = '/icons/icon-512.png';
 
 interface PlaceOfPage {
   readonly origin: string;
   readonly siteTitle: string | undefined;
   readonly language: LanguageCode;
-  /** The one path of the page with what of its query makes it another page; absent where there is no such page. */
+  /** The canonical path of the page with the query parameters that select it; absent if there is no such page. */
   readonly path: string | undefined;
   readonly shareTitle?: string | undefined;
-  /** A listing that somebody narrowed for themselves. */
+  /** True for a list with filters. */
   readonly isNarrowed?: boolean;
 }
 
-/** The head of a page that is no product's. A page without a description is a person's own, and not listed. */
+/**
+ * Returns the head of a page that is not a product page. A page without a description is personal and is not listed by
+ * search engines.
+ */
 export function pageHead({ title, description }: PageText, place: PlaceOfPage): Html {
   const { origin, language, path } = place;
   return headTags({

@@ -7,14 +7,14 @@ import { headTags } from './head-tags.ts';
 import type { Html } from './html.ts';
 
 interface Site {
-  /** `https://host`, without a slash. */
+  /** `https://host`, without a trailing slash. */
   readonly origin: string;
   readonly title?: string | undefined;
-  /** The sales channel that says what may be sold here. */
+  /** The sales channel, which decides what this site may sell. */
   readonly channelType: string;
 }
 
-/** The head of a product page, with its structured data. */
+/** Returns the head of a product page with its structured data (NAV-7). */
 export function productHead(item: CatalogItem, { origin, title, channelType }: Site): Html {
   const image = item.coverImage ?? item.thumbnailImage ?? `/covers/${item.id}.svg`;
   return headTags({

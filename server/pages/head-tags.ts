@@ -1,28 +1,28 @@
 import { pageTitle } from '../../src/domain/catalog/page-title.ts';
 import { Html, html } from './html.ts';
 
-/** What the tags of a page's head say. */
+/** The values of the tags in the head of a page. */
 export interface HeadFacts {
-  /** What the page is called, without the site; absent where the site stands alone. */
+  /** The page title without the site title; absent if the site title stands alone. */
   readonly title: string | undefined;
-  /** The name of the site; absent where the product's own name stands for it. */
+  /** The site title; absent if the title consists of the product name alone. */
   readonly siteTitle: string | undefined;
-  /** The one address of the page; absent where it has none worth listing. */
+  /** The canonical address; absent if the page must not be listed. */
   readonly address: string | undefined;
   readonly description: string;
   readonly type: 'website' | 'book' | 'product';
-  /** What a link preview calls it, where that is more than its title. */
+  /** The title for link previews, if it differs from the page title. */
   readonly shareTitle?: string | undefined;
-  /** A whole address. */
+  /** Absolute address. */
   readonly image: string;
-  /** Whether search engines may list it. */
+  /** True if search engines may list the page. */
   readonly isListed: boolean;
   readonly structuredData?: string;
 }
 
 /**
- * Title, description, canonical address and Open Graph of a page, as search engines and link previews read them. The tags are marked as
- * served, so that the application takes them out once it writes its own or goes on to another page.
+ * Returns the title, description, canonical address and Open Graph tags of a page. The tags are marked as
+ * server-rendered, so that the client removes them when it writes its own or navigates to another page.
  */
 export function headTags(facts: HeadFacts): Html {
   const { title, siteTitle, address, description, structuredData } = facts;

@@ -6,7 +6,7 @@ const ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** A piece of a page that is markup already. */
+/** A piece of HTML that needs no escaping. */
 export class Html {
   readonly markup: string;
   constructor(markup: string) {
@@ -16,7 +16,7 @@ export class Html {
 
 type Part = string | Html | readonly Html[] | undefined;
 
-/** Writes markup; whatever is put in is text and stays text, unless it is {@link Html} itself. */
+/** Builds HTML. Values are escaped unless they are {@link Html}. */
 export function html(strings: TemplateStringsArray, ...parts: readonly Part[]): Html {
   return new Html(strings.reduce((text, string, at) => text + markupOf(parts[at - 1]) + string));
 }

@@ -8,32 +8,32 @@ const LANGUAGE = /(<html lang=")[^"]*"/;
 const ROOT = '<div id="root">';
 const HEAD_ENDS = '</head>';
 const BODY_ENDS = '</body>';
-/** The application. */
+/** The entry script of the client. */
 const ENTRY = /<script type="module"[^>]* src="([^"]+)"><\/script>/;
 
-/** What of a page is its own. */
+/** The parts that differ from page to page. */
 interface OwnPage {
   readonly head: readonly Html[];
   readonly language: LanguageCode;
-  /** What is on the screen before the application has begun. */
+  /** The content that is shown before the client starts. */
   readonly renderedBody: Html | undefined;
   readonly parts: PagePreloads;
 }
 
-/** Names styles and scripts in the head, beyond those of every page. */
+/** Adds preloads of styles and scripts to the head, in addition to those of every page. */
 export function injectPreloads(shell: string, { styles, scripts }: PagePreloads): string {
   return injectIntoHead(shell, [...styles, ...scripts.map(preload)]);
 }
 
-/** Puts a page's own head in the place of the title that every page starts with, says its language, and paints it. */
+/** Inserts the head of a page in place of the default title, sets its language and inserts the rendered body. */
 export function injectPage(shell: string, { head, language, renderedBody, parts }: OwnPage): string {
-  // Functions, so that a dollar sign of a title stays one.
+  // Replacer functions keep a dollar sign in a title unchanged.
   return (renderedBody ? injectBody(shell, renderedBody, parts) : injectPreloads(shell, parts))
     .replace(TITLE, () => markupOf(head, '\n    '))
     .replace(LANGUAGE, (_whole, start: string) => `${start}${language}"`);
 }
 
-/** There is something to be seen at once: the scripts come after it. */
+/** Inserts the rendered body and defers the scripts, because the content is visible without them. */
 function injectBody(shell: string, renderedBody: Html, { styles, scripts }: PagePreloads): string {
   const entry = ENTRY.exec(shell)?.[1];
   const later = entry === undefined ? undefined : deferScripts(entry, scripts);
@@ -47,7 +47,7 @@ function injectIntoHead(shell: string, tags: readonly Html[]): string {
   return shell.replace(HEAD_ENDS, (end) => markupOf(tags) + end);
 }
 
-/** Behind styles and fonts, as the first script. */
+/** Preloads a script after styles and fonts, with the priority of the entry script. */
 function preload(script: string): Html {
   return html`<link rel="modulepreload" fetchpriority="low" crossorigin href="${script}">`;
 }

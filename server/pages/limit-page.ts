@@ -5,12 +5,15 @@ import { readCookie } from '../http/read-cookie.ts';
 import { limitText, limitTexts } from '../messages/limit-texts.ts';
 import { html } from './html.ts';
 
-/** Whether a person waits for a page, and not a program for data. */
+/** Returns true if the request is a page navigation of a person, not a data request of a program. */
 export function isNavigation({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
   return method === 'GET' && !url.startsWith('/api/') && (headers.accept ?? '').includes('text/html');
 }
 
-/** The page that a limited navigation gets. It asks the database nothing: it has to be cheap while requests flood in. */
+/**
+ * Answers a rate-limited navigation with a page. It makes no database query, because it must be cheap during a flood of
+ * requests.
+ */
 export function sendLimitPage(request: FastifyRequest, reply: FastifyReply, seconds: number): FastifyReply {
   const chosen = languageCodeSchema.safeParse(readCookie(request.headers.cookie, 'LANG')).data;
   const language = chosen ?? languageOf(request);

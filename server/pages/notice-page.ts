@@ -8,14 +8,17 @@ import { type Html, html } from './html.ts';
 
 export interface Notice {
   readonly title: Text;
-  /** What stands under the title; given the way to say a text in the page's language. */
+  /** Returns the content below the title. `say` returns a text in the language of the page. */
   readonly body: (say: (text: Text) => string) => Html;
-  /** Path of a script of ours that the page runs. */
+  /** Path of a script that the page runs. */
   readonly script?: string;
   readonly status?: number;
 }
 
-/** A small page of the server's own, in the brand of the site, for what has to work without the application. Never kept. */
+/**
+ * Sends a small server page in the brand of the site, for everything that must work without the client. It is never
+ * cached.
+ */
 export async function sendNotice(
   { db }: Pick<AppContext, 'db'>,
   request: FastifyRequest,

@@ -3,8 +3,9 @@ import { type Config, isProduction } from '../config.ts';
 import { isLocalHost } from '../http/host-names.ts';
 
 /**
- * Whether somebody may be signed in by one press, without a password: outside production, and at a name of this machine alone. A page of
- * the web can make its own name lead here (DNS rebinding) and send the form; automated tests name hosts as they like.
+ * Returns true if a person may sign in with one button and without a password: outside production, and only under a
+ * host name of this machine. A website can point its own host name to this machine (DNS rebinding) and submit the form.
+ * Automated tests may use any host.
  */
 export function isOnePressAllowed(config: Pick<Config, 'environment'>, request: FastifyRequest): boolean {
   if (isProduction(config)) return false;

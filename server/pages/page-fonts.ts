@@ -1,13 +1,16 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The application's typefaces by the beginning of their hashed file names (`src/ui/fonts.css`). */
+/** The client's typefaces by the beginning of their hashed file names (`src/ui/fonts.css`). */
 const FACES = [
   { family: 'Inter Variable', file: 'inter-latin-wght-normal-', weight: '100 900' },
   { family: 'Literata Variable', file: 'literata-latin-wght-normal-', weight: '200 900' },
 ] as const;
 
-/** Style rules that let the server's own pages be set like the application; none where it is not built. */
+/**
+ * Returns the font rules that give the server's pages the typefaces of the client, or an empty string if the client is
+ * not built.
+ */
 export function pageFonts(clientFolder: string): string {
   const assets = join(clientFolder, 'assets');
   const files = existsSync(assets) ? readdirSync(assets) : [];

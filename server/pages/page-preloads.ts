@@ -16,10 +16,10 @@ type Manifest = z.infer<typeof manifestSchema>;
 
 const screen = (route: string) => `src/routes/${route}.tsx?tsr-split=component`;
 
-/** Every address of a product shows the same screen. */
+/** The screen of all product addresses. */
 const PRODUCT_SCREEN = screen('book.$productId.{-$slug}');
 const LISTING = screen('browse.$');
-/** The pages that are opened most from outside, or from the start screen of a phone. */
+/** The pages that are opened most often from other sites or from the home screen of a phone. */
 const SCREENS: Partial<Record<PageName, string>> = {
   home: 'src/modules/browse/home-shelves.tsx',
   browse: LISTING,
@@ -28,18 +28,21 @@ const SCREENS: Partial<Record<PageName, string>> = {
   courseSection: screen('shelf.course-section.$sectionId'),
   cart: screen('cart'),
 };
-/** What is on the device is read by every page but Home before anything is painted (`src/app/preload-sync-client.ts`). */
+/**
+ * The module that reads the local data. Every page but Home reads it before the first render
+ * (`src/app/preload-sync-client.ts`).
+ */
 const SYNC_CLIENT_MODULE = 'src/sync/page-sync-client.ts';
 
 interface PreloadRequest {
   readonly path: string;
-  /** Where it is not known yet, no words are named. */
+  /** If it is absent, no translations are preloaded. */
   readonly language: LanguageCode | undefined;
-  /** What it is about is painted, and waits for its style sheets. */
+  /** True if the content is server-rendered and waits for its style sheets. */
   readonly isWhole: boolean;
 }
 
-/** What a page asks for beyond what every page does. */
+/** The preloads of a page in addition to those of every page. */
 export interface PagePreloads {
   readonly styles: readonly Html[];
   /** Addresses of scripts. */
@@ -51,8 +54,9 @@ export const NO_PRELOADS: PagePreloads = { styles: [], scripts: [] };
 export type FindPreloads = (page: PreloadRequest) => PagePreloads;
 
 /**
- * The scripts and style sheets that a page will ask for, so that they are on their way with the first script and not found out one after
- * the other. The build writes down beside the client which script asks for which; during development there is nothing to name.
+ * Loads the scripts and style sheets of each page for preloading, so that they are requested together with the entry
+ * script and not one after the other. The build writes the import graph beside the client. During development there is
+ * nothing to preload.
  */
 export function loadPagePreloads(clientFolder: string, shell: string): FindPreloads {
   const file = join(clientFolder, '../client-manifest.json');
@@ -75,7 +79,7 @@ export function loadPagePreloads(clientFolder: string, shell: string): FindPrelo
   };
 }
 
-/** What is painted waits for it. */
+/** A style sheet that blocks the first paint. */
 function styleSheet(file: string): Html {
   return html`<link rel="stylesheet" crossorigin href="/${file}">`;
 }
@@ -98,7 +102,7 @@ function screenOf(path: string): string | undefined {
   }
 }
 
-/** The chunks of some modules and of all that they import, each once, in the order in which they are imported. */
+/** Returns the chunks of some modules and of all their imports, each once, in import order. */
 function chunksOf(manifest: Manifest, modules: readonly string[]): readonly Manifest[string][] {
   const seen = new Set<string>();
   const chunks: Manifest[string][] = [];

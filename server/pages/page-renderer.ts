@@ -4,10 +4,10 @@ import { pathToFileURL } from 'node:url';
 import type { RenderPageInput } from '../../src/domain/site/render-page-input.ts';
 import { Html } from './html.ts';
 
-/** What a page of the application looks like before anything is known of who looks at it. Where it has a brand, that comes with it. */
+/** Renders a page of the application without personal data, with the brand of the site if there is one. */
 export type RenderPage = (page: RenderPageInput) => Promise<Html>;
 
-/** The painter that was built beside the browser application (`src/app/render-page.tsx`). During development there is none. */
+/** Loads the renderer that is built beside the client (`src/app/render-page.tsx`). During development there is none. */
 export async function loadPageRenderer(clientFolder: string): Promise<RenderPage | undefined> {
   const file = join(clientFolder, '../ssr/render-page.js');
   if (!existsSync(file)) return undefined;

@@ -13,7 +13,7 @@ import type { AppContext } from '../http/app-context.ts';
 import { loadSectionProducts } from '../sections/load-section-products.ts';
 import { loadSections } from '../sections/load-sections.ts';
 
-/** Whoever asks for a page, and on which site. */
+/** The user and the site of a page request. */
 export interface RequestUser {
   readonly userId: number | undefined;
   readonly label: WhiteLabel | undefined;
@@ -21,7 +21,10 @@ export interface RequestUser {
 
 type SignedInUser = RequestUser & Pick<PersonalPageData, 'login'> & { readonly userId: number };
 
-/** My Shelf as it is painted for who is signed in and let in; nothing for anybody else, whom the application leads on. */
+/**
+ * Loads My Shelf for server rendering, for a signed-in person with permission. Returns nothing for all others; the
+ * client redirects them.
+ */
 export async function loadPersonalShelf(
   context: AppContext,
   requestUser: RequestUser,
@@ -34,12 +37,12 @@ export async function loadPersonalShelf(
   const { sort, types, page } = parseShelfQuery(query);
   const paging = { page, pageSize: FIRST_MATERIALS, offset: (page - 1) * SHELF_PAGE_SIZE };
   const { rows } = await loadShelf(db, { userId, productTypes: types }, ORDERING_OF_SORT[sort], paging);
-  // As the device has them: latest end first.
+  // The same order as on the device: latest end first.
   const courses = (await loadSections(db, userId, clock())).sort(latestEndFirst);
   return { kind: 'shelf', login, courses, materials: await toAssets(db, rows, clock()) };
 }
 
-/** A course section as it is painted for who is enrolled in it; nothing for anybody else. */
+/** Loads a course section for server rendering, for a person who is enrolled in it. Returns nothing for all others. */
 export async function loadPersonalSection(
   context: AppContext,
   requestUser: RequestUser,
@@ -56,13 +59,13 @@ export async function loadPersonalSection(
   return { kind: 'section', login, section, products: await loadSectionProducts(db, userId, sectionId, clock()) };
 }
 
-/** Who is to see anything of their own; not who has something to accept first. */
+/** Loads the current user unless there is something to accept first, such as the license agreement (ACCT-1). */
 async function loadSignedInUser(
   context: AppContext,
   { userId, label }: RequestUser,
 ): Promise<SignedInUser | undefined> {
   if (userId === undefined) return undefined;
-  // The page asks for its token itself.
+  // The client requests its CSRF token itself.
   const login = await loadLogin(context, { userId, csrfToken: '', languages: [] });
   return login.isLoggedIn && !login.mustAcceptEula ? { userId, label, login } : undefined;
 }

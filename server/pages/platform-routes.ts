@@ -5,8 +5,8 @@ const hidden = { schema: { hide: true } };
 const PLACE = /^[a-zA-Z]{1,40}$/;
 
 /**
- * `/platform/{place}`: work that another platform of the provider does (features.md A3). Leads there where the operator has said
- * where that is; without, the application's page tells that it is elsewhere.
+ * `/platform/{place}`: functions of another platform of the provider (NAV-3). Redirects there if its address is
+ * configured. Otherwise a page of the application names the platform.
  */
 export function registerPlatform(app: FastifyInstance, { platformOrigin }: Pick<Config, 'platformOrigin'>): void {
   if (platformOrigin === undefined) return;
@@ -17,7 +17,7 @@ export function registerPlatform(app: FastifyInstance, { platformOrigin }: Pick<
   });
 }
 
-/** `myCatalog` is `/my-catalog` over there. */
+/** Converts a place name to its path on the other platform: `myCatalog` becomes `/my-catalog`. */
 function kebabCase(place: string): string {
   return place.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const hidden = { schema: { hide: true } };
 
-/** Addresses of the specification that lead to a page of this application (features.md A1, A3). */
+/** Redirects older addresses to pages of the application (NAV-1, NAV-4). */
 export function registerRedirects(app: FastifyInstance): void {
   for (const path of ['/app/ecom', '/app/ecom/*']) {
     app.get(path, hidden, (request, reply) => reply.redirect(withoutBase(request.url), 308));
@@ -10,7 +10,7 @@ export function registerRedirects(app: FastifyInstance): void {
   app.get('/library', hidden, (request, reply) => reply.redirect(`/shelf${queryOf(request.url)}`, 302));
 }
 
-/** Only one leading slash: two would name another host. */
+/** Removes the base path. The result has one leading slash, because two would name another host. */
 function withoutBase(url: string): string {
   return `/${url.slice('/app/ecom'.length).replace(/^[\\/]+/, '')}`;
 }

@@ -1,7 +1,7 @@
-/** What rides along through a sign-in, so that the page comes back with it chosen. */
+/** Query parameters that are kept through a sign-in, so that the page restores its selection. */
 const CARRIED = ['offeringId', 'offeringType', 'ecommerce_course_id'] as const;
 
-/** Any origin will do: it only has to be seen whether an address leaves it. */
+/** A placeholder origin. It is used only to check whether an address leads to another origin. */
 const HERE = 'http://here.invalid';
 
 export type ReturnQuery = { readonly next?: string | undefined } & Readonly<
@@ -9,9 +9,9 @@ export type ReturnQuery = { readonly next?: string | undefined } & Readonly<
 >;
 
 /**
- * Where a sign-in leads back to: a path of this very site with the carried query, else Home. An address of another host must never
- * come out, however it is written.
- * @param host the host this request came to, with its port: an absolute address of it is taken too
+ * Returns the path to open after a sign-in: a path of this site with the kept query parameters, otherwise Home. It
+ * never returns an address of another host (NAV-6).
+ * @param host the host of this request with its port; an absolute address of this host is accepted too
  */
 export function returnPath(query: ReturnQuery, host: string): string {
   const url = sameSite(query.next ?? '/', host) ?? new URL('/', HERE);
@@ -28,7 +28,7 @@ function sameSite(next: string, host: string): URL | undefined {
   if (!URL.canParse(next, HERE)) return undefined;
   const url = new URL(next, HERE);
   if (isAbsolute ? url.host !== host : url.origin !== HERE) return undefined;
-  // Dots may have been folded away in front of a second slash; and a way back to this page is none.
+  // Resolving dot segments can leave a second slash. A return to the sign-in page itself is refused.
   if (url.pathname.startsWith('//') || url.pathname.startsWith('/account/sign-in')) return undefined;
   return url;
 }

@@ -16,34 +16,34 @@ import { type FindPreloads, NO_PRELOADS } from './page-preloads.ts';
 import type { RenderPage } from './page-renderer.ts';
 import { loadPersonalSection, loadPersonalShelf, type RequestUser } from './personal-page-data.ts';
 
-/** Paths whose callers are programs: an unknown one gets an error, not a page. */
+/** Paths that are called by programs. An unknown one is answered with an error, not with a page. */
 const PROGRAMS = /^\/(?:api|ajax|services|bookfile|covers|docs|assets|icons|lti1p0|lti1p3)\//;
 
-/** What a page of the application depends on besides its address. */
+/** The context of a page besides its address. */
 export interface PageContext {
   readonly context: AppContext;
-  /** The page that every screen of the application starts from. */
+  /** The HTML shell of the client. */
   readonly shell: string;
   readonly renderPage: RenderPage | undefined;
   readonly findPreloads: FindPreloads;
   readonly pageCache: PageCache;
 }
 
-/** What the service worker keeps for every page that it answers (`src/service-worker/service-worker.ts`). */
+/** The shell that the service worker caches for every page (`src/service-worker/service-worker.ts`). */
 const BARE = '/shell.html';
-/** And for My Shelf, which is opened most without a line: with the scripts that it will ask for. */
+/** The shell for My Shelf, the page that is opened most often offline. It preloads the scripts of that page. */
 const BARE_SHELF = '/shelf-shell.html';
 
 const hidden = { schema: { hide: true } };
 
-/** What nothing answers, not even a page: an address for programs, or something other than reading. */
+/** Answers unknown addresses of programs and requests that are not reads. */
 export function answerUnknown(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => sendProblem(request, reply, notFound()));
 }
 
 /**
- * Answers every address that nothing else does with the application's page, whose head is that of the address. The status tells the truth
- * about it, for search engines and for the application: 404 unknown, 410 removed.
+ * Answers every other address with the client's shell and the head of the page. The status is correct for search
+ * engines and for the client: 404 unknown, 410 removed (NAV-5).
  */
 export function registerShell(app: FastifyInstance, pageContext: PageContext): void {
   const shelfParts = pageContext.findPreloads({ path: links.shelf, language: undefined, isWhole: false });
@@ -66,8 +66,8 @@ export function registerShell(app: FastifyInstance, pageContext: PageContext): v
 }
 
 /**
- * My Shelf and the sections, painted with what is on them for whoever is signed in: in the scope that knows who asks. Nothing keeps them,
- * neither the browser nor what stands between.
+ * Serves My Shelf and the sections, server-rendered with the data of the current user. It is registered in the scope
+ * that has the session. Neither the browser nor a proxy caches these pages.
  */
 export function registerOwnPages(app: FastifyInstance, pageContext: PageContext): void {
   const { context } = pageContext;

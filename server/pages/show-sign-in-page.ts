@@ -12,13 +12,16 @@ import { isOnePressAllowed } from './one-press.ts';
 import { type ReturnQuery, returnPath } from './return-path.ts';
 import { type DemonstrationPerson, writeSignInPage } from './sign-in-page.ts';
 
-/** What the page was asked with, or what was typed into it. */
+/** The query of the sign-in page, or the submitted form. */
 export interface SignInForm extends ReturnQuery {
   readonly lang?: LanguageCode | undefined;
   readonly login?: string | undefined;
 }
 
-/** Shows the sign-in page, with what was wrong the last time. The browser has a session from here on, which the form's token belongs to. */
+/**
+ * Sends the sign-in page with the error of the last attempt. It starts a session, to which the CSRF token of the form
+ * belongs.
+ */
 export async function showSignInPage(
   context: AppContext,
   request: FastifyRequest,

@@ -18,7 +18,7 @@ const querySchema = z.object({
   shared: z.string().max(2).optional(),
 });
 
-/** Signing in with an OpenID Connect provider, where the operator has set one. */
+/** Sign-in with an OpenID Connect provider, if the operator has configured one. */
 export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
   const { config, db } = context;
   if (config.oidc === undefined) return;
@@ -43,7 +43,7 @@ export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
     const query = elsewhere?.query ?? {};
     try {
       if (!elsewhere) throw new Error('no sign-in was under way');
-      // Once: an answer that is played again finds nothing to fit.
+      // Delete the state, so that a repeated response is refused.
       delete request.session.elsewhere;
       const claims = await provider.finish(new URL(request.url, originOf(request, config)), elsewhere);
       const userId = await findOrCreateUser(db, claims);

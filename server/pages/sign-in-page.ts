@@ -5,7 +5,7 @@ import type { Text } from '../messages/text.ts';
 import { type Html, html } from './html.ts';
 import type { ReturnQuery } from './return-path.ts';
 
-/** Somebody to look around as, outside production. */
+/** A demo account to sign in with, outside production. */
 export interface DemonstrationPerson {
   readonly login: string;
   readonly name: string;
@@ -14,23 +14,23 @@ export interface DemonstrationPerson {
 
 export interface SignInPage {
   readonly language: LanguageCode;
-  /** Absent where the site speaks one language alone. */
+  /** Absent if the site has only one language. */
   readonly otherLanguage: LanguageCode | undefined;
   readonly siteTitle: string;
   readonly logo: string | undefined;
   readonly csrfToken: string;
   readonly query: ReturnQuery;
-  /** Where a person goes who changes their mind. */
+  /** Target of the link that leaves the page without signing in. */
   readonly backPath: string;
-  /** Who else vouches for people, as the button names it. */
+  /** Name of the external provider on its button. */
   readonly elsewhere: string | undefined;
   readonly people: readonly DemonstrationPerson[];
-  /** What was typed before, and what was wrong with it. */
+  /** The login of the last attempt. */
   readonly login?: string;
   readonly problem?: Text;
 }
 
-/** The sign-in page. It needs no script: it has to work before anything of the application does. */
+/** Renders the sign-in page. It needs no script, because it must work before the client starts. */
 export function writeSignInPage(page: SignInPage): string {
   const say = (text: Text) => text[page.language];
   return html`<!doctype html>
@@ -69,7 +69,7 @@ function brandOf({ logo, siteTitle }: SignInPage): Html {
   return html`<a class="brand" href="/">${logo ? html`<img src="${logo}" alt="${siteTitle}" height="32">` : siteTitle}</a>`;
 }
 
-/** The first button of the form is the one that Enter presses. */
+/** Renders the password form. The first button of a form is the one that Enter presses. */
 function passwordFields(page: SignInPage): Html {
   const say = (text: Text) => text[page.language];
   const invalid = page.problem ? html` aria-invalid="true" aria-describedby="problem"` : undefined;

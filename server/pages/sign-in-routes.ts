@@ -41,7 +41,7 @@ type Form = z.infer<typeof formSchema>;
 const hidden = { hide: true };
 const styles = readFileSync(new URL('./sign-in.css', import.meta.url), 'utf8');
 
-/** The server's own sign-in page: by password, and outside production by one press. */
+/** The server's own sign-in page: with a password, and outside production with one button. */
 export const signInRoutes: DomainPlugin = async (app, context) => {
   app.get('/account/sign-in', { schema: { querystring: querySchema, ...hidden } }, (request, reply) =>
     showSignInPage(context, request, reply, request.query, {}),
@@ -51,9 +51,10 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
     '/account/sign-in',
     {
       schema: { body: formSchema, ...hidden },
-      // A late call of the application can begin a session after the page was written, and the token of the page is of another.
+      // A late request of the client can start a new session after the page was sent. The token of the page then
+      // belongs to the earlier session.
       config: { csrf: 'own-page' },
-      // The page of a browser whose session ended meanwhile: a new page with a new token, instead of an error.
+      // If the session of the page has ended, send a new page with a new token instead of an error.
       errorHandler: (error, request, reply) => {
         if (!error.code?.startsWith('FST_CSRF_')) throw error;
         const form = formSchema.catch({}).parse(request.body);
@@ -84,7 +85,7 @@ export const signInRoutes: DomainPlugin = async (app, context) => {
 };
 
 type Identified =
-  /** `login` is set where a password proved the person. */
+  /** `login` is set if the person signed in with a password. */
   | { readonly userId: number; readonly passwordHash?: string; readonly login?: string }
   | { readonly status: number; readonly problem: Text; readonly waitMs?: number };
 
@@ -103,7 +104,7 @@ async function byPassword(context: AppContext, request: FastifyRequest, form: Fo
     .innerJoin(credentials, eq(credentials.userId, users.id))
     .where(eq(users.login, login));
   const isRight = await isPassword(found?.passwordHash, (form.password ?? '').normalize('NFC'));
-  // Everybody knows the password of the demonstration's people.
+  // The password of the demo accounts is public.
   const isBarred = isProduction(config) && found?.note !== null;
   if (!found || !isRight || isBarred) return { status: 401, problem: signInMessages.wrong };
   await markSuccess(db, attempt.id);

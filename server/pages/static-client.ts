@@ -7,12 +7,12 @@ import { MANIFEST } from './app-manifest.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 const DAY = 'public, max-age=86400';
-/** Asked for each time: an update must reach people the day it is out. */
+/** The browser revalidates each time, so that an update reaches people on the day of its release. */
 const CHECKED = 'no-cache';
 
 /**
- * What a book may do in its frame: show itself. No script, no form, no address but bytes that the reader hands in; only our own pages
- * may hold the frame, wherever those stand.
+ * Content security policy of a book in its frame (READ-1): no scripts, no forms, and only data that the reader passes
+ * in. Only pages of this site may embed the frame.
  */
 const BOOK_FRAME = [
   "default-src 'none'",
@@ -31,11 +31,11 @@ function sealBookFrame(reply: Pick<FastifyReply, 'header'>, config: Config): voi
   if (!isEmbeddable(config)) reply.header('x-frame-options', 'SAMEORIGIN');
 }
 
-/** Vite puts a hash of the contents into the name of everything under assets. */
+/** Returns true for the files under `assets`. Vite adds a content hash to their names. */
 const isHashed = (path: string) => /\/assets\/[^/]+-[\w-]{8}\.\w+$/.test(path);
 const isEntry = (path: string) => /\.html$|\/service-worker\.js$/.test(path);
 
-/** Serves the files of the built application, in the compressed copies made at build time. */
+/** Serves the files of the built client. It uses the compressed copies that the build creates. */
 export async function registerStaticClient(app: FastifyInstance, config: Config, clientFolder: string): Promise<void> {
   if (!existsSync(clientFolder)) return;
   await app.register(fastifyStatic, {

@@ -5,7 +5,7 @@ import { createEmbeddedGateway } from './embedded-gateway.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { noGateway } from './no-gateway.ts';
 
-/** The gateway that the settings name. */
+/** Returns the gateway that the settings select. */
 export async function chooseGateway(
   { payments }: Pick<Config, 'payments'>,
   db: Database,

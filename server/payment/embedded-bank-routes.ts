@@ -8,7 +8,10 @@ import { answerEmbeddedBank, embeddedPaymentOf } from './embedded-gateway.ts';
 
 const bodySchema = z.object({ client_secret: z.string().max(255), approved: z.boolean() });
 
-/** The bank that stands behind the embedded gateway's card that asks for a word. With a real gateway there is no such route. */
+/**
+ * The simulated bank of the embedded gateway, for the test card that requires a confirmation. With a real gateway this
+ * route does not exist.
+ */
 export const embeddedBankRoutes: DomainPlugin = async (app, { db, gateway }) => {
   if (gateway.facts.kind !== 'embedded') return;
   app.post(

@@ -8,7 +8,7 @@ import type { PaymentGateway, PaymentRequest, PaymentState } from './gateway.ts'
 
 type Row = typeof embeddedPayments.$inferSelect;
 
-/** Tokens that stand for a payment method, as a real gateway's test mode has them. */
+/** Payment method tokens of the test mode, like those of a real gateway. */
 const DECLINED = 'pm_card_declined';
 const LOST_ANSWER = 'pm_card_timeout';
 const ASKS_BANK = 'pm_card_confirm';
@@ -20,9 +20,9 @@ const DESCRIPTIONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * A gateway that needs no network. Its ledger is a table of its own, so that it survives a restart like a real one.
- * `pm_card_declined` is declined, `pm_card_timeout` takes the money and then loses the answer, `pm_card_confirm` waits for the word
- * of a bank ({@link answerEmbeddedBank}).
+ * Creates a gateway that needs no network. Its ledger is a database table, so that it survives a restart like a real
+ * gateway. `pm_card_declined` is declined, `pm_card_timeout` takes the money and then loses the response,
+ * `pm_card_confirm` waits for a confirmation by the bank ({@link answerEmbeddedBank}).
  */
 export function createEmbeddedGateway(db: Database, clock: Clock): PaymentGateway {
   return {
@@ -50,7 +50,7 @@ async function createPayment(db: Database, createdAt: Date, request: PaymentRequ
   return toState(row);
 }
 
-/** One statement decides: of two confirmations at once, only one finds the payment still to be taken. */
+/** Confirms a payment with a single statement, so that of two concurrent confirmations only one takes the money. */
 async function confirmPayment(db: Database, paymentId: string, paymentMethodId: string): Promise<PaymentState> {
   await changeWhere(db, paymentId, ['created', 'declined'], outcomeOf(paymentMethodId));
   if (paymentMethodId === LOST_ANSWER) return { status: 'unknown' };
@@ -102,8 +102,9 @@ function secretOf(paymentId: string): string {
 }
 
 /**
- * The bank behind `pm_card_confirm`: the person says yes or no, once. A payment that does not wait for it stays as it is.
- * @param clientSecret as the gateway gave it with `actionNeeded`
+ * Confirms or declines a `pm_card_confirm` payment at the simulated bank, once. A payment that does not wait for a
+ * confirmation is not changed.
+ * @param clientSecret the secret that the gateway returned with `actionNeeded`
  */
 export async function answerEmbeddedBank(db: Database, clientSecret: string, isApproved: boolean): Promise<void> {
   await changeWhere(db, embeddedPaymentOf(clientSecret), ['actionNeeded'], {
@@ -111,7 +112,7 @@ export async function answerEmbeddedBank(db: Database, clientSecret: string, isA
   });
 }
 
-/** The payment that a client secret of this gateway belongs to; empty where it is none. */
+/** Returns the payment id in a client secret of this gateway, or an empty string for any other secret. */
 export function embeddedPaymentOf(clientSecret: string): string {
   return clientSecret.endsWith(SECRET) ? clientSecret.slice(0, -SECRET.length) : '';
 }

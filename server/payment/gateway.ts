@@ -1,20 +1,23 @@
 import type { Cents } from '../../src/domain/cart/price.ts';
 import type { PaymentGatewayFacts } from '../../src/domain/orders/payment-schema.ts';
 
-/** What is asked of a gateway: an amount for one order. */
+/** A request to a gateway: an amount for one order. */
 export interface PaymentRequest {
   readonly orderId: string;
-  /** Under it a repeat is the same payment. It tells orders of different databases apart, which count from 1 each. */
+  /**
+   * Idempotency key. Repeating a request with the same key gives the same payment. The key differs between databases,
+   * because each one counts its orders from 1.
+   */
   readonly key: string;
   readonly amount: Cents;
   readonly currencyCode: string;
-  /** The gateway's own name of the payment, once it has told it. */
+  /** The payment id of the gateway, once it is known. */
   readonly paymentId?: string | undefined;
 }
 
 /**
- * Where a payment stands. `actionNeeded` waits for the person's word to their bank. `unknown` is no state of the payment but of our
- * knowledge: no answer came, so it may or may not have been taken, and only a later `lookup` can tell.
+ * The state of a payment. `actionNeeded` waits for the person's confirmation at their bank. `unknown` means that no
+ * response came, so the money may or may not have been taken. Only a later `lookup` can tell.
  */
 export type PaymentState =
   | { readonly status: 'created'; readonly paymentId: string }
@@ -24,26 +27,26 @@ export type PaymentState =
   | { readonly status: 'cancelled'; readonly paymentId: string }
   | { readonly status: 'unknown' };
 
-/** News that a gateway sends by itself; only which order it is about is taken from it, the rest is asked for. */
+/** A webhook message of the gateway. Only the order is read from it; the state is requested from the gateway. */
 export interface WebhookEvent {
   readonly orderId: string | undefined;
 }
 
 /**
- * The far side of the payment wire. Whoever implements it promises that one order id is charged at most once, whatever is
- * repeated in whatever order. It is never called inside an open transaction of ours.
+ * A payment gateway. An implementation charges an order id at most once, whatever calls are repeated in whatever order.
+ * It is never called inside an open database transaction.
  */
 export interface PaymentGateway {
-  /** What the browser has to know to collect a payment method. */
+  /** The settings that the browser needs to collect a payment method. */
   readonly facts: PaymentGatewayFacts;
-  /** Starts the payment of an order, or finds the one that was started. */
+  /** Starts the payment of an order, or returns the one that was started before. */
   create(request: PaymentRequest): Promise<PaymentState>;
-  /** Takes the money with a payment method's token. A payment that is taken already stays as it is. */
+  /** Takes the money with the token of a payment method. A payment that has been taken already is not changed. */
   confirm(paymentId: string, paymentMethodId: string): Promise<PaymentState>;
-  /** Where the payment of an order stands; `undefined` when the gateway has never heard of the order. */
+  /** Returns the state of an order's payment, or `undefined` if the gateway has no payment for the order. */
   lookup(request: PaymentRequest): Promise<PaymentState | undefined>;
-  /** Gives up a payment that is not taken; the answer tells what it came to. */
+  /** Cancels a payment that has not been taken. Returns the final state. */
   cancel(paymentId: string): Promise<PaymentState>;
-  /** Reads a signed message of the gateway. Throws where the signature is not the gateway's. */
+  /** Parses a signed webhook message. Throws if the signature is invalid. */
   readonly parseWebhook?: (body: string, signature: string) => WebhookEvent;
 }

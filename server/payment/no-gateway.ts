@@ -1,9 +1,12 @@
 import type { PaymentGateway, PaymentState } from './gateway.ts';
 
-/** A payment of an earlier gateway: this store can neither ask about it nor cancel it, so its order stays as it is. */
+/**
+ * The state of a payment of an earlier gateway. This store can neither query nor cancel it, so its order is not
+ * changed.
+ */
 const unknown = async (): Promise<PaymentState> => ({ status: 'unknown' });
 
-/** The gateway of a store that takes no payments. Its routes refuse every sale before they reach it. */
+/** The gateway of a store that takes no payments. The routes refuse every sale before they call it. */
 export const noGateway: PaymentGateway = {
   facts: { kind: 'none' },
   create: unknown,

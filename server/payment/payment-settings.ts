@@ -1,13 +1,13 @@
 import { ConfigError } from '../config-error.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
-/** How the store takes money: by Stripe, by the embedded gateway with test cards, or not at all. */
+/** The payment method of the store: Stripe, the embedded gateway with test cards, or none. */
 export type PaymentSettings =
   | { readonly kind: 'stripe'; readonly stripe: StripeSettings }
   | { readonly kind: 'embedded' }
   | { readonly kind: 'none' };
 
-/** The settings that decide how the store takes money. */
+/** The environment variables that configure payments. */
 interface PaymentEnvironment {
   readonly CARREL_ENV: 'demonstration' | 'development' | 'test' | 'production';
   readonly CARREL_PAYMENTS?: 'embedded' | 'none' | undefined;
@@ -18,8 +18,9 @@ interface PaymentEnvironment {
 }
 
 /**
- * Without Stripe's keys production has to say how it is paid: the embedded gateway takes test cards, so a production that fell back
- * to it would give everything away. Throws a {@link ConfigError} where the settings contradict each other or are incomplete.
+ * Reads the payment settings. Without Stripe's keys, production must name its gateway explicitly: the embedded gateway
+ * accepts test cards, so using it by default would give products away. Throws a {@link ConfigError} if the settings are
+ * contradictory or incomplete.
  */
 export function readPayments(env: PaymentEnvironment): PaymentSettings {
   const stripe = stripeOf(env);
@@ -36,7 +37,9 @@ export function readPayments(env: PaymentEnvironment): PaymentSettings {
   return { kind: 'embedded' };
 }
 
-/** A store that has only some of the keys would take money and never learn of it. */
+/**
+ * Reads the Stripe settings. With only some of the keys, the store would take money without receiving the confirmation.
+ */
 function stripeOf(env: PaymentEnvironment): StripeSettings | undefined {
   const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET } = env;
   const keys = { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET };

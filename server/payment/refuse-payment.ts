@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 
-/** Throws 409 where the store takes no payments (`CARREL_PAYMENTS=none`). */
+/** Throws 409 if the store takes no payments (`CARREL_PAYMENTS=none`). */
 export function refuseWithoutPayments({ payments }: Pick<Config, 'payments'>): void {
   if (payments.kind === 'none')
     throw new Problem(409, 'offering_unavailable', { detail: shopMessages.takesNoPayments });

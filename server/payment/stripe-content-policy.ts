@@ -1,6 +1,9 @@
 import type { Config } from '../config.ts';
 
-/** Where Stripe's script, frames and calls come from; nothing at all where the store does not take money by it. */
+/**
+ * Returns the content security policy sources for Stripe's scripts, frames and requests, or none if the store does not
+ * use Stripe.
+ */
 export function stripeSources({ payments }: Pick<Config, 'payments'>) {
   if (payments.kind !== 'stripe') return { script: [], frame: [], connect: [], image: [] };
   const scripts = ['https://js.stripe.com', 'https://*.js.stripe.com'];

@@ -2,16 +2,19 @@ import Stripe from 'stripe';
 import type { PaymentGateway, PaymentRequest, PaymentState, WebhookEvent } from './gateway.ts';
 import type { StripeSettings } from './stripe-settings.ts';
 
-/** Together with its one repeat, less than a browser waits for an answer of ours. */
+/**
+ * Timeout of a request in milliseconds. Together with its one retry it is shorter than the time that the client waits
+ * for a response.
+ */
 const TIMEOUT_MS = 6000;
 
-/** Asked along with every intent: how the receipt names the card. */
+/** Expands the payment method of an intent. The receipt names the card. */
 const WITH_METHOD = { expand: ['payment_method'] };
 
 /**
- * Stripe, by payment intents. Only tokens pass through here, never a card. The order's key is the idempotency key of its intent, so
- * that a repeat after a lost answer finds the same one; an intent that was declined is cancelled at once, so that a browser that
- * still knows its secret cannot have it taken for an order that has ended.
+ * Creates a gateway that uses Stripe payment intents. It handles only tokens, never card data. The order's key is the
+ * idempotency key of its intent, so that a retry after a lost response finds the same intent. A declined intent is
+ * canceled at once, so that a browser that still has its secret cannot pay for an order that has ended.
  */
 export function createStripeGateway(settings: StripeSettings): PaymentGateway {
   const stripe = new Stripe(settings.secretKey, {
@@ -25,7 +28,7 @@ export function createStripeGateway(settings: StripeSettings): PaymentGateway {
     facts: { kind: 'stripe', publishableKey: settings.publishableKey },
     create: find,
     confirm: (paymentId, methodId) => confirm(stripe, paymentId, methodId),
-    // An intent that was never made is made by looking for it: nothing is taken of it, and it can be cancelled.
+    // A lookup creates a missing intent. This takes no money, and the intent can be canceled.
     lookup: find,
     cancel: (paymentId) => cancel(stripe, paymentId),
     parseWebhook: (body, signature) =>
@@ -42,7 +45,7 @@ function placeOf(apiOrigin: string | undefined) {
 async function findOrCreate(stripe: Stripe, request: PaymentRequest): Promise<PaymentState> {
   if (request.paymentId !== undefined) return retrieve(stripe, request.paymentId);
   const intent = await stripe.paymentIntents.create(
-    // Cards alone, of wallets too: any other kind of payment could come to its end days later.
+    // Allow cards only, including those in wallets: other payment methods may complete days later.
     {
       amount: request.amount,
       currency: request.currencyCode.toLowerCase(),
@@ -53,7 +56,7 @@ async function findOrCreate(stripe: Stripe, request: PaymentRequest): Promise<Pa
     },
     { idempotencyKey: `order-${request.key}` },
   );
-  // A repeat gets the answer of the first time, which may be out of date.
+  // A retry gets the response of the first request, which may be out of date.
   const isRepeat = intent.lastResponse.headers['idempotent-replayed'] === 'true';
   return isRepeat ? retrieve(stripe, intent.id) : stateOf(stripe, intent);
 }
@@ -78,13 +81,13 @@ async function cancel(stripe: Stripe, paymentId: string): Promise<PaymentState> 
   try {
     return await stateOf(stripe, await stripe.paymentIntents.cancel(paymentId, WITH_METHOD));
   } catch (error) {
-    // It has come to its end by another way: which one, it says itself.
+    // The intent has ended in another way. Retrieve its state.
     if (isRefusal(error)) return toState(await stripe.paymentIntents.retrieve(paymentId, WITH_METHOD));
     throw error;
   }
 }
 
-/** A refusal is an answer: the card or what was asked is not right. Anything else leaves us not knowing. */
+/** Returns true if Stripe refused the card or the request. After any other error the state is unknown. */
 function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError;
 }
@@ -116,7 +119,7 @@ function toState(intent: Stripe.PaymentIntent): PaymentState {
   }
 }
 
-/** How the receipt names it, e.g. "Visa 4242". */
+/** Returns the name of the payment method for the receipt, for example "Visa 4242". */
 function nameOf(method: Stripe.PaymentIntent['payment_method']): string {
   if (method === null || typeof method === 'string' || !method.card) return 'Stripe';
   const { brand, last4 } = method.card;

@@ -1,10 +1,10 @@
-/** What the operator was given by Stripe. */
+/** The operator's Stripe settings. */
 export interface StripeSettings {
   readonly secretKey: string;
-  /** Meant for browsers. */
+  /** The public key for the browser. */
   readonly publishableKey: string;
-  /** Signs what Stripe sends by itself. */
+  /** Verifies the signature of webhook messages. */
   readonly webhookSecret: string;
-  /** Another place of its API, such as a fake of it on this machine. */
+  /** Another origin of the Stripe API, such as a fake on this machine. */
   readonly apiOrigin: string | undefined;
 }

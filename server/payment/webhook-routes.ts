@@ -4,13 +4,14 @@ import { resolveById } from '../purchases/resolve-pending.ts';
 import type { PaymentGateway } from './gateway.ts';
 
 /**
- * News of the gateway, signed by it. They only say which order to ask about: what became of it the gateway is asked itself, so that
- * news that come late, twice or out of order change nothing. While it cannot be asked the answer is 503, and the news come again.
+ * The gateway's signed webhook. A message only names the order to check, and the state is requested from the gateway.
+ * Messages that arrive late, twice or out of order therefore change nothing. If the gateway does not respond, the
+ * answer is 503 and the gateway sends the message again.
  */
 export const webhookRoutes: DomainPlugin = async (app, context) => {
   const { parseWebhook } = context.gateway;
   if (!parseWebhook) return;
-  // The signature is of the bytes, not of what they mean.
+  // The signature covers the raw bytes, so the body must not be parsed.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
 

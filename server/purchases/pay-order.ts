@@ -12,7 +12,7 @@ export interface PaymentTools {
   readonly now: Date;
 }
 
-/** Has the gateway begin the payment of a pending order, or find the one that was begun, and notes its name on our side. */
+/** Begins the payment of a pending order at the gateway, or finds the one that was begun, and stores its payment id. */
 export async function beginPayment({ db, gateway, now }: PaymentTools, order: OrderRow): Promise<PaymentState> {
   const request = await requestOf(db, order);
   const state = await requested(() => gateway.create(request));
@@ -21,8 +21,9 @@ export async function beginPayment({ db, gateway, now }: PaymentTools, order: Or
 }
 
 /**
- * Has a pending order paid. Every step may be repeated after a crash or by a twin of this request: the gateway knows the order by
- * its id, takes it once, and tells both how it stands. No transaction of ours is open while it is asked.
+ * Pays a pending order. Every step may be repeated after a crash or by a concurrent request: the gateway identifies the
+ * payment by the order, charges it once, and returns its state to both. No database transaction is open during a
+ * request to the gateway.
  */
 export async function payOrder(tools: PaymentTools, order: OrderRow, method: string): Promise<PaymentState> {
   const state = await beginPayment(tools, order);
@@ -31,9 +32,9 @@ export async function payOrder(tools: PaymentTools, order: OrderRow, method: str
 }
 
 /**
- * Asks the gateway what became of a pending order and, with `giveUp`, ends the payment where it was not taken. The gateway alone
- * decides between a cancellation and a confirmation that cross: creating first makes sure that there is something to cancel, so that a
- * request still on its way can no longer take the money.
+ * Requests the payment state of a pending order. With `giveUp` it cancels the payment if the money was not taken. If a
+ * cancellation and a confirmation are sent at the same time, only the gateway decides. The payment is created first, so
+ * that there is one to cancel and a request that is still open cannot take the money.
  */
 export async function lookUpPayment(
   { db, gateway }: Pick<PaymentTools, 'db' | 'gateway'>,
@@ -46,7 +47,7 @@ export async function lookUpPayment(
   return isOpen && options.giveUp ? requested(() => gateway.cancel(found.paymentId)) : found;
 }
 
-/** Whether a state is the last one of a payment, so that its order can be settled by it. */
+/** Returns true if a payment state is final, so that its order can be settled. */
 export function isFinal(state: PaymentState): state is Exclude<FinalState, { status: 'free' }> {
   return state.status === 'taken' || state.status === 'declined' || state.status === 'cancelled';
 }
@@ -65,7 +66,9 @@ async function requestOf(db: Database, order: OrderRow): Promise<PaymentRequest>
   };
 }
 
-/** A gateway that fails to answer leaves us not knowing; so does one that never heard of the order. */
+/**
+ * Sends a request to the gateway. The state is unknown if the gateway fails to answer or has no payment for the order.
+ */
 async function requested(question: () => Promise<PaymentState | undefined>): Promise<PaymentState> {
   try {
     return (await question()) ?? { status: 'unknown' };

@@ -5,22 +5,23 @@ import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 
 const WINDOW_MS = 60 * 60_000;
-/** So many payments may be declined without a wait; each further one doubles it. */
+/** Number of declined payments without a wait. Each further one doubles the wait. */
 const FREE_DECLINES = 5;
 const FIRST_WAIT_MS = 60_000;
-/** A school's whole campus may come from one address. */
+/** Maximum number of declined payments per network address. A whole campus may share one address. */
 const MAX_FROM_ADDRESS = 50;
 const ADDRESS_WAIT_MS = 5 * 60_000;
 
-/** Who pays, and from where. */
+/** The buyer and their network address. */
 export interface Payer {
   readonly userId: number;
   readonly address: string;
 }
 
 /**
- * Writes down that an order is about to be paid, in the transaction that reserves it. A person has one open payment at a time, so that
- * attempts made at once cannot pass the limit. Throws 429 with the wait after too many declined payments; the order is then not written.
+ * Stores a payment attempt, in the transaction that reserves the order. A person has one open payment at a time, so
+ * concurrent attempts cannot exceed the limit. Throws 429 with the waiting time after too many declined payments; the
+ * order is then not stored.
  */
 export async function beginPaymentAttempt(tx: Database, now: Date, payer: Payer, orderId: number): Promise<void> {
   const waitMs = Math.max(await waitOfPerson(tx, now, payer.userId), await waitOfAddress(tx, now, payer.address));
@@ -28,7 +29,7 @@ export async function beginPaymentAttempt(tx: Database, now: Date, payer: Payer,
   await tx.insert(paymentAttempts).values({ ...payer, orderId, attemptedAt: now });
 }
 
-/** The payment of an order was declined. Whatever was paid before or after does not take the decline back. */
+/** Marks the payment of an order as declined. Earlier or later successful payments do not remove the mark. */
 export async function markDeclined(tx: Database, orderId: number, now: Date): Promise<void> {
   await tx
     .update(paymentAttempts)
@@ -36,7 +37,7 @@ export async function markDeclined(tx: Database, orderId: number, now: Date): Pr
     .where(eq(paymentAttempts.orderId, orderId));
 }
 
-/** Removes attempts that nothing depends on any more. */
+/** Deletes attempts that are too old to count. */
 export async function purgePaymentAttempts(db: Database, now: Date): Promise<void> {
   await db.delete(paymentAttempts).where(lt(paymentAttempts.attemptedAt, new Date(now.getTime() - 86_400_000)));
 }

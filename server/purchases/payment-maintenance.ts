@@ -5,9 +5,9 @@ import { expirePayments } from './resolve-pending.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Ends the payments that nobody came back to, now and every minute. Any number of copies of the server may do it at once: the gateway
- * decides, and settling twice changes nothing.
- * @returns the way to end it
+ * Ends abandoned payments, now and every minute. Any number of server processes may run it at the same time: the
+ * gateway decides, and settling an order twice changes nothing.
+ * @returns a function that stops the schedule
  */
 export function startPaymentMaintenance(
   tools: Pick<AppContext, 'db' | 'gateway' | 'clock'>,

@@ -15,9 +15,9 @@ interface PlaceOrderInput {
   readonly userId: number;
   readonly claimed: ClaimedKey;
   readonly order: PlaceOrder;
-  /** The host name of the site that sells. */
+  /** The host name of the selling site. */
   readonly host: string;
-  /** The network address that the request came from. */
+  /** The network address of the request. */
   readonly address: string;
 }
 
@@ -27,9 +27,10 @@ type BeginResult =
   | { readonly step: 'blocked'; readonly orderId: number };
 
 /**
- * Places an order: reserve, pay, settle, each in a transaction of its own and each fit to be repeated. The key names the order it began, so that a
- * repeat goes on where the first stopped instead of beginning another. Throws 409, 402 or 422 problems; answers 201 with the paid order, or 202 with a
- * pending one while nobody knows whether the money was taken.
+ * Places an order in three steps: reserve, pay, settle. Each step has its own transaction and can be repeated. The
+ * idempotency key identifies the order, so that a retry continues it instead of starting another one. Throws 409, 402
+ * or 422 problems. Answers 201 with the paid order, or 202 with a pending one while it is unknown whether the money was
+ * taken.
  */
 export async function placeOrder(
   context: AppContext,
@@ -46,7 +47,7 @@ export async function placeOrder(
   return { answer: await finish(context, input, started.orderId), isReplayed: false };
 }
 
-/** The first transaction. An order that costs nothing needs no gateway and is settled in it. */
+/** Runs the first transaction. An order that costs nothing needs no gateway and is settled here. */
 function begin({ db, clock, config, gateway }: AppContext, input: PlaceOrderInput): Promise<BeginResult> {
   const { userId, claimed, host, address } = input;
   const { country } = config;
@@ -67,7 +68,7 @@ function begin({ db, clock, config, gateway }: AppContext, input: PlaceOrderInpu
   });
 }
 
-/** Payment and settlement of a reserved order; for a repeat, whatever of them is still open. */
+/** Pays and settles a reserved order. A retry runs only the steps that are still open. */
 async function finish(
   context: AppContext,
   { claimed, order: input }: PlaceOrderInput,
@@ -102,7 +103,7 @@ async function documentOf(db: Database, orderId: number): Promise<ChangeAnswer['
   return writeDocument(orderResource, order);
 }
 
-/** Another payment of theirs has to be looked at first. */
+/** The problem for another open payment of the person, which must be resolved first. */
 export function pending({ id }: Pick<OrderRow, 'id'>): Problem {
   return new Problem(409, 'payment_pending', { detail: shopMessages.paymentPending, meta: { orderId: String(id) } });
 }

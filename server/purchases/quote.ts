@@ -11,7 +11,7 @@ import { loadSellableLine } from '../shopping-cart/load-sellable.ts';
 import { refuseSaleHere } from '../shopping-cart/refuse-sale.ts';
 import type { CartOwner, StoredCart, StoredLine } from '../shopping-cart/stored-cart.ts';
 
-/** A line with what it costs now. */
+/** A cart line with its current price. */
 export interface PricedLine extends StoredLine {
   readonly price: Cents;
 }
@@ -28,7 +28,7 @@ export interface Quote {
 interface Checkout {
   readonly owner: CartOwner;
   readonly cart: StoredCart;
-  /** Only the lines of this course are paid for; absent means all lines. */
+  /** Limits the checkout to the lines of this course. Absent means all lines. */
   readonly courseId: CourseId | undefined;
   readonly country: string;
   readonly site: SellingSite;
@@ -36,8 +36,8 @@ interface Checkout {
 }
 
 /**
- * What a checkout of the cart costs now. Throws 409 where a line can no longer be bought on this site (`offering_unavailable`, `already_owned`;
- * `meta.offeringId` tells which), so that nobody learns it after paying.
+ * Computes the current cost of a checkout. Throws 409 if a line can no longer be bought on this site
+ * (`offering_unavailable`, `already_owned`; `meta.offeringId` names it), so that the person learns it before paying.
  */
 export async function quoteCart(db: Database, checkout: Checkout): Promise<Quote> {
   const { cart, courseId } = checkout;
@@ -52,7 +52,7 @@ export async function quoteCart(db: Database, checkout: Checkout): Promise<Quote
   return totalOf(lines, await loadPlatformFeeTerms(db));
 }
 
-/** Sums, fee and shipping of priced lines; the fee once, however many lines there are. */
+/** Adds up prices, platform fee and shipping of priced lines. The fee is charged once per order (OFFER-10). */
 export function totalOf(lines: readonly PricedLine[], terms: PlatformFeeTerms | undefined): Quote {
   const subtotal = addCents(lines.map((line) => line.price));
   const platformFee = platformFeeOf(subtotal, terms ? [terms] : []);

@@ -17,32 +17,32 @@ import { beginPaymentAttempt } from './payment-limits.ts';
 import { type Quote, quoteCart } from './quote.ts';
 import type { OrderRow } from './to-order.ts';
 
-/** A pending payment expires after 15 minutes (decisions.md, Flows). */
+/** A pending payment expires after 15 minutes (PAY-4). */
 export const PENDING_MS = 15 * 60_000;
 
 export interface ReserveTools {
   readonly tx: Database;
   readonly now: Date;
   readonly country: string;
-  /** The host name of the site, which may sell what others may not. */
+  /** The host name of the site. Sites may sell different products. */
   readonly host: string;
   /** The network address of the buyer, for the limit on declined payments. */
   readonly address: string;
   readonly gateway: PaymentGateway;
 }
 
-/** What sets an order apart, beside what it costs. */
+/** The properties of an order besides its prices. */
 export interface OrderInput {
   readonly userId: number;
   readonly courseId?: CourseId | undefined;
   readonly shippingAddress?: ShippingAddress | undefined;
-  /** Paid by this wallet; absent is a checkout of the cart. */
+  /** The wallet of a wallet payment. Absent for a checkout of the cart. */
   readonly walletKind?: WalletKind;
 }
 
 /**
- * Writes down, as a pending order, what is about to be paid for, under the lock of the cart: of two checkouts at once the second
- * finds the first one's order. `blockedBy` is then that order, which has to be resolved before another may begin.
+ * Stores a pending order under the lock of the cart. Of two concurrent checkouts, the second finds the order of the
+ * first. It is returned as `blockedBy` and must be resolved before another order may begin.
  */
 export async function reserveOrder(
   tools: ReserveTools,
@@ -62,8 +62,8 @@ export async function reserveOrder(
 }
 
 /**
- * The payment that a person has open, of the cart or of a wallet: there is never a second one beside it, so that no two orders can
- * pay for the same thing. Call it under the lock of their cart.
+ * Finds the open payment of a person, of the cart or of a wallet. There is at most one, so that no two orders can pay
+ * for the same product. Call it under the lock of the cart.
  */
 export async function findPending(tx: Database, userId: number): Promise<OrderRow | undefined> {
   const isPending = and(eq(orders.userId, userId), eq(orders.status, 'pending'));
@@ -71,7 +71,7 @@ export async function findPending(tx: Database, userId: number): Promise<OrderRo
   return pending;
 }
 
-/** Nobody pays a price they have not seen, and nothing printed is sold without a place to send it to. */
+/** Refuses an order whose price differs from the shown price, and a print order without an address. */
 function rejectPreference(quote: Quote, input: PlaceOrder): void {
   if (quote.lines.length === 0) throw new Problem(409, 'cart_empty', { detail: shopMessages.cartEmpty });
   const total = formatPrice(quote.total);
@@ -83,7 +83,7 @@ function rejectPreference(quote: Quote, input: PlaceOrder): void {
   if (quote.total > 0 && !input.paymentMethodId) throw missing('paymentMethodId', shopMessages.paymentMethodNeeded);
 }
 
-/** Whatever the way to pay, no gateway takes less (spec/storefront.md §5, §8). */
+/** Refuses a total below the minimum payment, for every payment method (PAY-1). */
 export function refuseTooLittle({ total }: Pick<Quote, 'total'>): void {
   if (isUnderMinimumOrder(total)) throw new Problem(422, 'minimum_order', { detail: shopMessages.minimumOrder });
 }
@@ -92,7 +92,7 @@ function missing(field: string, detail: (typeof shopMessages)[keyof typeof shopM
   return new Problem(422, 'validation_failed', { detail, meta: { fields: [field] } });
 }
 
-/** Order, lines and our side of the payment come into being together. */
+/** Stores the order, its lines and its payment together. */
 export async function writeOrder(
   { tx, now, gateway, address }: ReserveTools,
   { userId, courseId, shippingAddress, walletKind }: OrderInput,
@@ -126,7 +126,7 @@ export async function writeOrder(
   return order;
 }
 
-/** With what the product is called and costs today: a receipt never changes. */
+/** Stores the lines with today's product names and prices, because a receipt never changes. */
 async function writeOrderLines(tx: Database, orderId: number, { lines }: Quote): Promise<void> {
   const listings = await loadListings(
     tx,

@@ -16,7 +16,7 @@ import { findPending, PENDING_MS, type ReserveTools, refuseTooLittle, writeOrder
 import { settleOrder } from './settle-order.ts';
 import type { OrderRow } from './to-order.ts';
 
-/** One offering, paid at one press. */
+/** A wallet payment for one offering. */
 export interface WalletOrder {
   readonly userId: number;
   readonly offeringId: OfferingId;
@@ -26,9 +26,9 @@ export interface WalletOrder {
 }
 
 /**
- * Writes down, as a pending order, the one thing that a wallet pays for; pressed again, or in another tab, it is the same order.
- * `blockedBy` is another open payment of the person, to be resolved first. What costs nothing is theirs at once. Throws 409 and 422
- * problems where it cannot be sold this way.
+ * Stores a pending order for one offering. Pressing the button again, also in another tab, finds the same order.
+ * `blockedBy` is another open payment of the person, which must be resolved first. A free offering is delivered at
+ * once. Throws 409 and 422 problems if the offering cannot be sold this way.
  */
 export async function reserveWallet(
   tools: ReserveTools,
@@ -76,7 +76,7 @@ async function isOfMutation(
   return line?.offeringId === Number(offeringId) && line.kind === format && line.courseId === (courseId ?? null);
 }
 
-/** Whoever begins again has their fifteen minutes again. */
+/** Renews the 15 minutes of a payment that is started again. */
 async function prolong(tx: Database, order: OrderRow, now: Date): Promise<OrderRow> {
   const expiresAt = new Date(now.getTime() + PENDING_MS);
   const [row] = await tx.update(orders).set({ expiresAt }).where(eq(orders.id, order.id)).returning();

@@ -14,8 +14,8 @@ interface Deps {
 }
 
 /**
- * Brings an order whose payment was left open by a crash or a lost answer up to date. It is given up when its time is over, or at once
- * where `giveUp` says that the person began anew.
+ * Updates an order whose payment was left open by a crash or a lost response. The payment is canceled if it has
+ * expired, or at once if `giveUp` is set because the person started again.
  */
 export async function resolvePending(tools: Deps, order: OrderRow, giveUp = false): Promise<OrderRow> {
   if (order.status !== 'pending') return order;
@@ -26,7 +26,7 @@ export async function resolvePending(tools: Deps, order: OrderRow, giveUp = fals
   return tools.db.transaction((tx) => settleOrder(tx, order.id, state, now));
 }
 
-/** The same for an order by its id, and for all open ones of a person. */
+/** Resolves an order by its id. */
 export async function resolveById(tools: Deps, orderId: number, giveUp = false): Promise<OrderRow | undefined> {
   const [order] = await tools.db.select().from(orders).where(eq(orders.id, orderId));
   return order && resolvePending(tools, order, giveUp);
@@ -37,12 +37,15 @@ export async function resolveAllOf(tools: Deps, userId: number): Promise<void> {
   for (const order of await tools.db.select().from(orders).where(isOpen)) await resolvePending(tools, order);
 }
 
-/** How many expired payments one round ends: a gateway that is down must not hold the next round up for long. */
+/**
+ * Maximum number of expired payments per round, so that an unavailable gateway does not delay the next round for long.
+ */
 const TICK = 50;
 
 /**
- * Ends the payments that nobody came back to, of anybody; those whose gateway does not answer wait for the next round. Throws an
- * `AggregateError` after the last order if some could not be resolved, so that one order never keeps the others open.
+ * Ends the expired payments of all people. Payments whose gateway does not respond wait for the next round. Throws an
+ * `AggregateError` after the last order if some could not be resolved, so that one failure does not affect the other
+ * orders.
  */
 export async function expirePayments(tools: Deps): Promise<void> {
   const isExpired = and(eq(orders.status, 'pending'), lte(orders.expiresAt, tools.clock()));

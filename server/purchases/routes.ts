@@ -26,7 +26,7 @@ import { walletRoutes } from './wallet-routes.ts';
 
 const ORDERS_PER_PAGE = 24;
 
-/** Checkout: what it would cost, placing the order, and the orders with their receipts. */
+/** Checkout routes: the quote, placing the order, and the orders with their receipts. */
 export const purchaseRoutes: DomainPlugin = async (app, context) => {
   app.get(
     '/api/v1/purchases/quote/',
@@ -64,7 +64,7 @@ export const purchaseRoutes: DomainPlugin = async (app, context) => {
   await app.register(webhookRoutes, context);
 };
 
-/** One's own orders. A payment that was left open is asked after on every look. */
+/** Routes of the current user's orders. Each read checks an open payment at the gateway. */
 const orderRoutes: DomainPlugin = async (app, context) => {
   const { db } = context;
 

@@ -13,8 +13,8 @@ type Settled = Extract<PaymentState['status'], 'taken' | 'declined' | 'cancelled
 export type FinalState = Extract<PaymentState, { status: Settled }> | { readonly status: 'free' };
 
 /**
- * Brings a pending order to its end by what the gateway said, in one transaction: receipt, access and the emptied cart lines come
- * together or not at all. An order that has ended already stays as it is, so that settling twice changes nothing.
+ * Settles a pending order by the gateway's state in one transaction: the receipt, the access and the removal of the
+ * cart lines succeed or fail together. An order that has ended is not changed, so settling twice changes nothing.
  */
 export async function settleOrder(tx: Database, orderId: number, state: FinalState, now: Date): Promise<OrderRow> {
   const order = await lockOrder(tx, orderId);
@@ -32,7 +32,10 @@ export async function settleOrder(tx: Database, orderId: number, state: FinalSta
   });
 }
 
-/** The cart first, as whoever reserves an order does: in the other order, settling and reserving could wait for each other for ever. */
+/**
+ * Locks the cart first, as reserving an order does. The opposite order could cause a deadlock between settling and
+ * reserving.
+ */
 async function lockOrder(tx: Database, orderId: number): Promise<OrderRow> {
   const [known] = await tx.select({ userId: orders.userId }).from(orders).where(eq(orders.id, orderId));
   if (!known) throw new Error(`There is no order ${orderId}`);
@@ -47,7 +50,7 @@ async function endOrder(tx: Database, order: OrderRow, end: Partial<OrderRow>): 
   return row ?? order;
 }
 
-/** Notes that the gateway began a payment. One that was settled meanwhile stays as it was settled. */
+/** Stores that the gateway began a payment. A payment that was settled in the meantime is not changed. */
 export async function writeBegun(
   db: Database,
   orderId: number,
@@ -60,7 +63,7 @@ export async function writeBegun(
     .where(and(eq(payments.orderId, orderId), eq(payments.status, 'starting')));
 }
 
-/** Our side of the payment, which was written together with the order. */
+/** Updates the payment row that was stored together with the order. */
 async function writePayment(
   tx: Database,
   orderId: number,
@@ -74,7 +77,7 @@ async function writePayment(
     .where(eq(payments.orderId, orderId));
 }
 
-/** Puts what was bought on the shelf and takes exactly those lines out of the cart. */
+/** Adds the bought products to the shelf and removes exactly their lines from the cart. */
 async function deliver(tx: Database, order: OrderRow, now: Date): Promise<void> {
   const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id));
   const sectionIds = await loadSectionIds(tx, order.userId, lines);
@@ -100,7 +103,10 @@ async function deliver(tx: Database, order: OrderRow, now: Date): Promise<void> 
   await writeLines(tx, cart, stored.length === cart.lines.length ? cart.lines : stored, now);
 }
 
-/** By order line: the section that it was bought for, where the buyer is a member of it and the product is its material. */
+/**
+ * Returns the section of each order line, if the buyer is a member of the section and the product is one of its
+ * materials.
+ */
 async function loadSectionIds(
   tx: Database,
   userId: number,

@@ -4,13 +4,13 @@ import { isFinal, payOrder } from './pay-order.ts';
 import { settleOrder } from './settle-order.ts';
 import type { OrderRow } from './to-order.ts';
 
-/** The order after the gateway was asked, and what the person's bank still wants of them. */
+/** The order after the payment request, and the action that the person's bank still requires. */
 export interface PaidOrder {
   readonly order: OrderRow;
   readonly action: PaymentAction | undefined;
 }
 
-/** Has the gateway take the money of a pending order, and settles the order where its answer is final. */
+/** Takes the money of a pending order and settles the order if the state is final. */
 export async function takePayment(
   { db, gateway, clock }: Pick<AppContext, 'db' | 'gateway' | 'clock'>,
   order: OrderRow,

@@ -9,13 +9,13 @@ import { orderLines, orders } from '../db/schema/orders.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 
-/** An order with its lines and receipt; `undefined` when there is no such order. */
+/** Loads an order with its lines and receipt, or `undefined` if it does not exist. */
 export async function loadOrder(db: Database, orderId: number): Promise<Order | undefined> {
   const [row] = await db.select().from(orders).where(eq(orders.id, orderId));
   return row && (await toOrders(db, [row]))[0];
 }
 
-/** Orders in the words of the contract, in the order given. */
+/** Converts order rows to the API format, in the given order. */
 export async function toOrders(db: Database, rows: readonly OrderRow[]): Promise<Order[]> {
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);

@@ -13,16 +13,16 @@ import { resolveById, resolvePending } from './resolve-pending.ts';
 import { type PaidOrder, takePayment } from './take-payment.ts';
 import type { OrderRow } from './to-order.ts';
 
-/** A result with the words for it in both languages. */
+/** A payment result with its message in both languages. */
 export type WalletAnswer = Omit<PaymentResult, 'message'> & { readonly detail?: Text };
 
 type WalletSite = Pick<ReserveTools, 'host' | 'address'>;
 
 /**
- * Begins the payment of one offering (spec/storefront.md §4 Wallet payment). However often and wherever it is pressed, a person has one
- * open payment: the same wish finds it again, another one ends it. What turns out to be paid already says so.
- * @param site the host name of the site that sells, and the network address of the buyer
- * @throws 503 where the gateway does not answer: nothing can be taken then
+ * Starts the payment of one offering. A person has at most one open payment (PAY-5): the same offering finds it again,
+ * another offering ends it. If the payment turns out to be paid already, the result says so.
+ * @param site the host name of the selling site and the network address of the buyer
+ * @throws 503 if the gateway does not respond; no money can be taken then
  */
 export async function startWalletPayment(
   context: AppContext,
@@ -46,7 +46,7 @@ export async function startWalletPayment(
   };
 }
 
-/** `again` names an order that stood in the way and has been brought to an end. */
+/** Tries once. `again` is a blocking order that has been resolved. */
 async function beginOnce(
   context: AppContext,
   site: WalletSite,
@@ -71,7 +71,7 @@ async function giveUp(context: AppContext, orderId: number): Promise<{ readonly 
   return { again: orderId };
 }
 
-/** Takes the money of a person's own payment; a repeat tells what the first one came to. */
+/** Takes the money of the person's own payment. A retry returns the result of the first request. */
 export async function confirmWalletPayment(
   context: AppContext,
   own: OwnPayment,
@@ -84,7 +84,7 @@ export async function confirmWalletPayment(
   return answerOf(await takePayment(context, found, methodId));
 }
 
-/** The wallet was closed: ends the payment unless the money was taken already, and tells which of the two. */
+/** Ends the payment of a dismissed wallet unless the money was already taken, and returns the result. */
 export async function cancelWalletPayment(context: AppContext, own: OwnPayment): Promise<WalletAnswer> {
   const order = await resolvePending(context, await loadOwn(context, own), true);
   const paymentState = paymentStateOf(order);
@@ -95,7 +95,7 @@ export async function cancelWalletPayment(context: AppContext, own: OwnPayment):
   };
 }
 
-/** A payment by its number, for the person who owns it. */
+/** A payment id with the person who owns it. */
 export interface OwnPayment {
   readonly userId: number;
   readonly paymentId: number;

@@ -9,7 +9,7 @@ import { Problem } from '../http/problem.ts';
 import { refuseWithoutPayments } from '../payment/refuse-payment.ts';
 import { cancelWalletPayment, confirmWalletPayment, startWalletPayment, type WalletAnswer } from './wallet-payment.ts';
 
-/** `physical` is what older pages of the specification call print. */
+/** The offering type of the query. `physical` is an older name of print. */
 const offeringTypeSchema = z
   .enum(['digital', 'physical', 'physical_product', 'print', 'combo'])
   .transform((type) => (type === 'digital' || type === 'combo' ? type : ('print' as const)));
@@ -23,10 +23,10 @@ const createQuerySchema = z.object({
 const confirmQuerySchema = z.object({ payment_id: rowIdSchema, payment_method_id: z.string().min(1).max(255) });
 const cancelQuerySchema = z.object({ payment_id: rowIdSchema });
 
-/** These change something although they are GETs, as the specification has them: the token is demanded, HEAD is not answered. */
+/** These routes change data although they use GET. They require the CSRF token and do not answer HEAD (PAY-3). */
 const demanding = { config: { csrf: 'demanded' }, exposeHeadRoute: false } as const;
 
-/** The three calls of the wallet (spec/storefront.md §7). Nothing of them may be kept by anybody. */
+/** The three wallet routes (PAY-3). Their responses are never cached. */
 export const walletRoutes: DomainPlugin = async (app, context) => {
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof Problem)) throw error;
@@ -85,7 +85,7 @@ function sendResult(request: FastifyRequest, reply: FastifyReply, { detail, ...r
   return reply.code(result.status === 'pending' ? 202 : 200).send({ ...result, ...message });
 }
 
-/** Both ways of telling it: `message` as these calls have it, `error` as every plain call has it. */
+/** Sends a refusal in both formats: `message` for the wallet routes, `error` as on every other plain route. */
 function sendRefusal(request: FastifyRequest, reply: FastifyReply, problem: Problem): FastifyReply {
   const message = problem.detail[languageOf(request)];
   return reply

@@ -8,9 +8,12 @@ import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import type { Reader } from './load-state.ts';
 
-/** Takes a device's place. One that is older than what the device told before comes late, and changes nothing. */
+/**
+ * Stores the reading position of a device. A position that is older than the stored one of this device arrived late and
+ * is ignored.
+ */
 export async function takePlace(tx: Database, reader: Reader, place: LeftPlace, now: Date): Promise<void> {
-  // A device whose clock runs ahead must not keep every later place from being offered.
+  // Cap the time, so that a device whose clock is ahead does not hide all later positions.
   const at = new Date(Math.min(place.at, now.getTime()));
   const { deviceId, locator, progress, label } = place;
   const left = { locator, progress, label, at };
@@ -25,7 +28,10 @@ export async function takePlace(tx: Database, reader: Reader, place: LeftPlace, 
   await dropOldPlaces(tx, reader);
 }
 
-/** Browsers that clear their storage become new devices: only the places of the devices that were used last are kept. */
+/**
+ * Keeps only the positions of the most recently used devices, because a browser that clears its storage becomes a new
+ * device.
+ */
 async function dropOldPlaces(tx: Database, { userId, productId }: Reader): Promise<void> {
   const isOfReader = and(eq(readingPlaces.userId, userId), eq(readingPlaces.productId, productId));
   const { deviceId, at } = readingPlaces;
@@ -40,7 +46,9 @@ async function dropOldPlaces(tx: Database, { userId, productId }: Reader): Promi
   await tx.delete(readingPlaces).where(and(isOfReader, inArray(deviceId, ids)));
 }
 
-/** Takes how a person likes a book. A choice that is older than the one that is known comes late, and changes nothing. */
+/**
+ * Stores a person's display style for a book. A choice that is older than the stored one arrived late and is ignored.
+ */
 export async function takeStyle(tx: Database, reader: Reader, style: ChosenStyle, now: Date): Promise<void> {
   const at = new Date(Math.min(style.at, now.getTime()));
   const { theme, textSize, spacing, font, flow } = style;
@@ -62,19 +70,27 @@ export interface MarkChange {
   readonly createdAt: string;
 }
 
-/** A person writes a few hundred marks into a book; more is a program. Removed ones do not count. */
+/**
+ * Maximum number of marks in one product. A person makes a few hundred; more come from a program. Removed marks do not
+ * count.
+ */
 const MAX_MARKS = 5_000;
-/** Of all marks of a person in one product: quotes, notes, labels and places. As much as a novel. */
+/**
+ * Maximum number of characters in all marks of a person in one product: quotes, notes, labels and positions. This is
+ * about one novel.
+ */
 const MAX_CHARACTERS = 1_000_000;
 const MAX_PLACES = 20;
-/** So many removed marks are remembered, the latest ones. */
+/** Number of removed marks that are kept, the latest ones. */
 const MAX_REMOVED = 1_000;
-/** No device can still repeat a change that is older, so nothing asks for a removed mark any more. */
+/**
+ * Days that a removed mark is kept. No device can still retry an older change, so the mark is not needed after that.
+ */
 const REMOVED_DAYS = 60;
 
 /**
- * Takes a new or changed mark by the rule that the device shares (`judgeMark`): where another device's words would be covered, the
- * change becomes a mark of its own.
+ * Stores a new or changed mark by the rule that the client shares (`judgeMark`). If the change would overwrite the text
+ * of another device, it becomes a separate mark (READ-3).
  */
 export async function putMark(tx: Database, reader: Reader, id: string, change: MarkChange, now: Date): Promise<void> {
   const row = await findMark(tx, reader.userId, id);
@@ -94,13 +110,13 @@ export async function putMark(tx: Database, reader: Reader, id: string, change: 
     .where(isMark(reader.userId, id));
 }
 
-/** Removes a mark that the remover had seen as it is; one that is gone already stays gone. */
+/** Removes a mark if the person had seen its current version. If the mark is already removed, nothing changes. */
 export async function removeMark(tx: Database, reader: Reader, id: string, base: number, now: Date): Promise<void> {
   const row = await findMark(tx, reader.userId, id);
   if (!row || !mayRemove(cachedOf(row), base)) return;
   await tx
     .update(readingMarks)
-    // Its words are gone; what is left is that it was removed.
+    // Delete the text and keep the removal.
     .set({ label: '', quote: '', note: '', version: row.version + 1, updatedAt: now, removedAt: now })
     .where(isMark(reader.userId, id));
   await forgetOldRemovals(tx, reader);
@@ -119,12 +135,12 @@ async function forgetOldRemovals(tx: Database, { userId, productId }: Reader): P
   await tx.delete(readingMarks).where(and(eq(readingMarks.userId, userId), inArray(id, ids)));
 }
 
-/** Deletes marks that were removed so long ago that no device can still change them. */
+/** Deletes removed marks that no device can still change. */
 export async function purgeRemovedMarks(db: Database, now: Date): Promise<void> {
   await db.delete(readingMarks).where(lt(readingMarks.removedAt, new Date(now.getTime() - REMOVED_DAYS * 86_400_000)));
 }
 
-/** Adds to what was copied and printed. The counts never go down. */
+/** Increases the counts of copied and printed content. The counts never decrease. */
 export async function countUse(
   tx: Database,
   reader: Reader,
@@ -153,7 +169,7 @@ function cachedOf({ version, removedAt, kind, locator, progress, label, quote, n
   return { version, isRemoved: removedAt !== null, content };
 }
 
-/** @param replaced the mark in whose place the content comes, which counts no more */
+/** @param replaced the mark that is replaced by the new content, which no longer counts */
 async function refuseTooMuch(
   tx: Database,
   { userId, productId }: Reader,

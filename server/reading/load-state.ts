@@ -4,16 +4,16 @@ import type { ChosenStyle, ReadingState } from '../../src/domain/reading/reading
 import type { Database } from '../db/database.ts';
 import { readingMarks, readingPlaces, readingStyles, readingUses } from '../db/schema/reading.ts';
 
-/** Whose reading of what. */
+/** A person and the product they read. */
 export interface Reader {
   readonly userId: number;
   readonly productId: number;
 }
 
-/** Devices that were not used for longest are not told of. */
+/** Maximum number of positions. Those of the least recently used devices are left out. */
 const MAX_PLACES = 10;
 
-/** Places, marks and counts of one person's reading of one product; empty where there are none. */
+/** Loads the positions, marks and counts of a person in one product. The state is empty if there are none. */
 export async function loadReadingState(db: Database, { userId, productId }: Reader): Promise<ReadingState> {
   const places = await db
     .select()

@@ -7,8 +7,9 @@ import { shopMessages } from '../messages/shop.ts';
 import type { Reader } from './load-state.ts';
 
 /**
- * Throws 403 where the person never had the product on their shelf, by itself or inside a collection, classroom or e-bundle; 404 where there
- * is no such product. Access that is over counts: notes outlive a rental, and a device may send them later.
+ * Throws 403 if the product was never on the person's shelf, by itself or inside a collection, classroom or e-bundle,
+ * and 404 if it does not exist. Expired access counts: notes outlive a rental (READ-4), and a device may send them
+ * later.
  */
 export async function requireOnceOwned(db: Database, { userId, productId }: Reader): Promise<void> {
   const [product] = await db.select({ id: products.id }).from(products).where(eq(products.id, productId));

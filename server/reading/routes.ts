@@ -26,8 +26,8 @@ const response = { 200: documentSchema };
 const STATE = '/api/v1/reading/states/:productId/';
 
 /**
- * Where a person stopped, what they marked, and what they took out of a book. It stays theirs when their access to the book is over.
- * Each change answers the whole state, a repeated one the state of today.
+ * Routes for reading positions, marks and usage counts. The data stays available after the access has ended (READ-4).
+ * Each change returns the whole state; a repeated change returns the current state.
  */
 export const readingRoutes: DomainPlugin = async (app, context) => {
   app.get(STATE, { schema: { params: ofProduct, response } }, async (request, reply) => {

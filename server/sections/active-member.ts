@@ -1,5 +1,7 @@
 import { isNull } from 'drizzle-orm';
 import { sectionMembers } from '../db/schema/courses.ts';
 
-/** Condition of every query for who is in a section now: memberships that the person has left are kept for their receipts only. */
+/**
+ * Condition for the current members of a section. Memberships that a person has left are kept only for their receipts.
+ */
 export const isActiveMember = isNull(sectionMembers.leftAt);

@@ -14,13 +14,12 @@ import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
 import { grantProvided } from './opting-provision.ts';
 
-/** How many sections one query looks through for members who lack something. */
+/** Number of sections per query for members without their materials. */
 const SECTIONS_AT_ONCE = 100;
 
 /**
- * Provides the materials that are due to every student who is in and does not have them yet (spec/shelf.md §1 "provisioned
- * automatically", §5). Neither a second round nor another copy of the server at the same time gives anything twice. One member who
- * cannot be provided for does not keep the others waiting.
+ * Provides due materials to every active student who does not have them yet (SECT-7). Another round, or another server
+ * process at the same time, provides nothing twice. A failure for one member does not affect the others.
  */
 export async function provideDueMaterials(db: Database, now: Date): Promise<void> {
   const failures: unknown[] = [];
@@ -31,8 +30,9 @@ export async function provideDueMaterials(db: Database, now: Date): Promise<void
 }
 
 /**
- * Gives one student what their section provides by now: nothing to who is out, nothing that ended already, and nothing twice. In the
- * caller's transaction, in which the place and the shelf are held: who opts out at the same moment has done so before, or does so after.
+ * Provides one student with the due materials of their section: nothing to a member who opted out, nothing that has
+ * ended, and nothing twice. Runs in the caller's transaction, which locks the membership and the shelf, so that a
+ * concurrent opt-out happens either before or after it.
  */
 export async function provideMember(tx: Database, memberId: number, now: Date): Promise<void> {
   const isMember = eq(sectionMembers.id, memberId);
@@ -54,7 +54,7 @@ function providesNow(section: Pick<CourseSection, 'startDate' | 'endDate' | 'tim
   return isUnderWay && daysProvided(section, now) !== undefined;
 }
 
-/** The students who lack a material, section by section: what the database narrows down, the rules of the domain decide. */
+/** Yields students without a due material, section by section. The query preselects; the domain rules decide. */
 async function* membersInWant(db: Database, now: Date): AsyncGenerator<number> {
   const due = await loadDueSections(db, now);
   for (let at = 0; at < due.length; at += SECTIONS_AT_ONCE) {
@@ -67,7 +67,7 @@ async function* membersInWant(db: Database, now: Date): AsyncGenerator<number> {
 }
 
 async function loadDueSections(db: Database, now: Date) {
-  // No zone is a day behind UTC or more: which of these are over where they are, their own calendar tells.
+  // No time zone is a whole day behind UTC. The section's own time zone decides which of these sections have ended.
   const yesterday = addDays(toIsoDay(now.getTime(), 'UTC'), -1);
   const running = await db
     .select()
@@ -84,8 +84,8 @@ async function loadDueSections(db: Database, now: Date) {
 }
 
 /**
- * Students of these sections with a digital material of theirs that is on their shelf in no way, neither for itself nor inside of something.
- * What has ended is on it: it is not lengthened.
+ * Selects students of these sections with a digital material that is not on their shelf, neither by itself nor inside
+ * another product. Expired materials count as being on the shelf and are not extended.
  */
 function loadLacking(db: Database, sectionIds: number[]) {
   const { id, sectionId, userId, optStatus } = sectionMembers;

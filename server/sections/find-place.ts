@@ -6,21 +6,21 @@ import { organizations } from '../db/schema/organizations.ts';
 import { users } from '../db/schema/people.ts';
 import { isActiveMember } from './active-member.ts';
 
-/** A person's place in a section, with the course and the school that it belongs to. */
+/** A person's membership in a section, with its course and school. */
 export type Place = NonNullable<Awaited<ReturnType<typeof findPlace>>>;
 
-/** A person's place in the section that an address names: by its own id, or by the course id of carts and links. */
+/** Finds the membership in the section of an address, by the section id or by the course id of carts and links. */
 export function findPlaceNamed(db: Database, userId: number, name: string) {
   const byId = rowIdSchema.safeParse(name).success ? eq(sections.id, Number(name)) : undefined;
   return findPlace(db, userId, or(byId, eq(sections.rsCourseId, name)));
 }
 
-/** A person's place by the course id of carts and links alone. */
+/** Finds the membership by the course id of carts and links. */
 export function findPlaceOfCourse(db: Database, userId: number, rsCourseId: string) {
   return findPlace(db, userId, eq(sections.rsCourseId, rsCourseId));
 }
 
-/** A person's place by the id of their membership, which links of code delivery carry; others' are not theirs. */
+/** Finds the membership by its id, as in links of code delivery. Another person's membership is not found. */
 export function findPlaceOfMember(db: Database, userId: number, memberId: number) {
   return findPlace(db, userId, eq(sectionMembers.id, memberId));
 }

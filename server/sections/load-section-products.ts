@@ -14,7 +14,7 @@ interface Known {
   readonly availabilities: ReadonlyMap<number, UserAvailability>;
 }
 
-/** The materials of a section for one person, in their order. */
+/** Loads the materials of a section for one person, in their order. */
 export async function loadSectionProducts(
   db: Database,
   userId: number,
@@ -61,7 +61,7 @@ function toSectionProduct(row: typeof sectionProducts.$inferSelect, known: Known
   };
 }
 
-/** The other version of a physical/digital choice. */
+/** Returns the other version of a physical/digital choice. */
 function additionalOf({ additionalProductId }: typeof sectionProducts.$inferSelect, known: Known) {
   if (additionalProductId === null) return {};
   const additionalShelfItem = toShelfItem(additionalProductId, known);

@@ -8,7 +8,7 @@ import { organizations } from '../db/schema/organizations.ts';
 import { isActiveMember } from './active-member.ts';
 import { toOrganization } from './section-organization.ts';
 
-/** The sections that a person is enrolled in, with their own place in each; by start date. */
+/** Loads the sections in which a person is enrolled, with the membership in each, ordered by start date. */
 export async function loadSections(
   db: Database,
   userId: number,
@@ -35,7 +35,7 @@ export async function loadSections(
   }));
 }
 
-/** A person's places in sections, or in the one with this `rs_course_id`. */
+/** Loads a person's memberships, or only the one with this `rs_course_id`. */
 export async function loadMembers(
   db: Database,
   userId: number,
@@ -57,7 +57,9 @@ export async function loadMembers(
   return rows.map(({ member, isOpen }) => toMember(member, isOpen));
 }
 
-/** The deadline is the end of the add/drop day in the course's time zone (decisions.md, Data). */
+/**
+ * Condition for the time before the deadline, which is the end of the add/drop day in the course's time zone (SECT-2).
+ */
 function isBeforeDeadline(now: Date): SQL<boolean> {
   return sql<boolean>`${sections.addDropDate} is null
     or (${now.toISOString()}::timestamptz at time zone ${sections.timeZone})::date <= ${sections.addDropDate}`;

@@ -19,9 +19,9 @@ import { grantProvided, refuseLostCodes, revokeProvided } from './opting-provisi
 import { findLatestReceipt, findReceipt } from './opting-receipts.ts';
 
 /**
- * Opts a person out of or into what a course provides, with all that follows from it: the status, the shelf and the receipt are
- * written in the caller's transaction, or none of them. Whether it may still be done, this server's clock and the zone of the course decide.
- * Asking for the status that is there already changes nothing.
+ * Opts a person out of or into the provided materials. The status, the shelf and the receipt are written in the
+ * caller's transaction, all or none. The server's clock and the course's time zone decide whether the change is still
+ * allowed. Requesting the current status again changes nothing.
  */
 export async function changeOpt(
   tx: Database,
@@ -45,7 +45,10 @@ export async function changeOpt(
   return { ...(await writeReceipt(tx, section, changed, change, products, now)), member: changed };
 }
 
-/** The person's place in a section, held to the end of the transaction; nobody else's is to be found. */
+/**
+ * Locks the person's membership in a section until the end of the transaction. Another person's membership is not
+ * found.
+ */
 async function lockPlace(tx: Database, userId: number, memberId: number, now: Date) {
   const isOwn = and(eq(sectionMembers.id, memberId), eq(sectionMembers.userId, userId));
   const [row] = await tx.select().from(sectionMembers).where(isOwn).for('update');
@@ -63,7 +66,10 @@ function requireAllowed(section: CourseSection, member: SectionMember, now: Date
   throw new Problem(403, 'forbidden', { detail: optingMessages.notAllowed });
 }
 
-/** Custom organisations ask for no reason: their dialog informs, and then the change is made. */
+/**
+ * Requires a reason. Custom organizations need none: their dialog shows information and then changes the status
+ * (OPT-5).
+ */
 function requireReason(section: CourseSection, change: ChangeOpt): void {
   if (change.optStatus === 'opted_in' || isCustomOrganization(section)) return;
   const reason = OPT_OUT_REASONS.find((one) => one === change.selectedReason);

@@ -13,10 +13,11 @@ import { Problem } from '../http/problem.ts';
 import { optingMessages } from '../messages/opting-messages.ts';
 
 /**
- * Takes back what a course gave without payment, by itself or at a press: its materials leave the shelf (as tombstones, so that every
- * device hears of it) and their subscriptions end. What the person bought, redeemed or got as anybody gets it for free stays, and where
- * it was to begin after the course's part, it begins now.
- * @returns the assets that were taken back or shortened, for {@link refuseLostCodes}
+ * Revokes what a course provided without payment, automatically or on request: its materials leave the shelf (as
+ * tombstones, so that every device receives the removal) and their subscriptions end. Materials that the person bought,
+ * redeemed or got for free independently of the course stay. If their own period was to start after the course's
+ * period, it starts now.
+ * @returns the assets that were revoked or shortened, for {@link refuseLostCodes}
  */
 export async function revokeProvided(
   tx: Database,
@@ -46,7 +47,7 @@ export async function revokeProvided(
   return [...revoked, ...shortened];
 }
 
-/** Ends the subscriptions of assets at a time, if they would last longer; `null` leaves them as they are. */
+/** Ends the subscriptions of assets at `end` if they would last longer. `null` changes nothing. */
 async function endSubscriptions(tx: Database, assetIds: readonly number[], end: Date | null): Promise<void> {
   if (assetIds.length === 0 || end === null) return;
   const isLonger = or(isNull(subscriptions.expiresAt), gt(subscriptions.expiresAt, end));
@@ -57,8 +58,9 @@ async function endSubscriptions(tx: Database, assetIds: readonly number[], end: 
 }
 
 /**
- * Throws 409 `code_taken` where a person has lost the access to something of which they obtained a publisher's code while a course provided
- * it: a code cannot be given back. What they still have by themselves, or by another course, they may keep the code for.
+ * Throws 409 `code_taken` if the person obtained a publisher's code for a provided product and has now lost access to
+ * that product: a code cannot be returned. The code may be kept if the person still has access by themselves or by
+ * another course.
  */
 export async function refuseLostCodes(
   tx: Database,
@@ -88,8 +90,8 @@ export async function refuseLostCodes(
 }
 
 /**
- * Puts the digital materials that a course provides on the person's shelf, once they are due. What the person owns already is left as it is,
- * and of a physical/digital choice they take one version themselves.
+ * Puts the provided digital materials on the person's shelf once they are due. Owned materials are not changed, and the
+ * person chooses one version of a physical/digital choice themselves.
  */
 export async function grantProvided(
   tx: Database,

@@ -13,12 +13,12 @@ interface ReceiptRow {
   readonly course: typeof courses.$inferSelect;
 }
 
-/** The receipts of a person's opt changes, newest first. */
+/** Loads the receipts of a person's opt changes, newest first. */
 export async function loadReceipts(db: Database, userId: number): Promise<OptReceipt[]> {
   return (await selectReceipts(db, eq(sectionMembers.userId, userId))).map(toReceipt);
 }
 
-/** The latest receipt of a membership, where it tells of the status that the member has now. */
+/** Finds the latest receipt of a membership if it matches the current opt status. */
 export async function findLatestReceipt(
   db: Database,
   memberId: number,
@@ -28,7 +28,7 @@ export async function findLatestReceipt(
   return latest?.change.optStatus === optStatus ? toReceipt(latest) : undefined;
 }
 
-/** One receipt by its number. */
+/** Finds a receipt by its id. */
 export async function findReceipt(db: Database, receiptId: string): Promise<OptReceipt | undefined> {
   const [row] = await selectReceipts(db, eq(optChanges.receiptId, receiptId));
   return row && toReceipt(row);
@@ -45,7 +45,7 @@ function selectReceipts(db: Database, where: SQL): Promise<ReceiptRow[]> {
     .orderBy(desc(optChanges.createdAt), desc(optChanges.id));
 }
 
-/** A receipt keeps to what was true when it was made: the deadline and the charge are the change's own. */
+/** Converts a receipt row. The deadline and the charge are those at the time of the change. */
 function toReceipt({ change, section, course }: ReceiptRow): OptReceipt {
   const lastDay = change.deadlineAt === null ? undefined : toIsoDay(change.deadlineAt.getTime() - 1, section.timeZone);
   return {

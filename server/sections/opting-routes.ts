@@ -16,7 +16,7 @@ import { loadReceipts } from './opting-receipts.ts';
 const memberParams = z.object({ memberId: rowIdSchema });
 const response = { 200: documentSchema };
 
-/** Opting out of and into what a course provides, and the receipts of it. */
+/** Routes for opting out and in, and for the receipts. */
 export const optingRoutes: DomainPlugin = async (app, context) => {
   const { db, clock } = context;
 
@@ -25,7 +25,7 @@ export const optingRoutes: DomainPlugin = async (app, context) => {
     { schema: { params: memberParams, body: changeOptRequestSchema, response } },
     async (request, reply) => {
       const place = { userId: requirePerson(request), memberId: Number(request.params.memberId) };
-      // A request without attributes opts in (spec/shelf.md §7).
+      // A request without attributes opts in.
       const change = request.body.data.attributes ?? { optStatus: 'opted_in' as const };
       return runIdempotent(context, request, reply, async (tx) => ({
         status: 200,

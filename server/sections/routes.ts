@@ -24,7 +24,7 @@ import { optingRoutes } from './opting-routes.ts';
 const includeQuery = { include: z.string().optional() };
 const response = { 200: documentSchema };
 
-/** Course sections, one's place in them and their materials: for the enrolled only. */
+/** Routes for course sections, memberships and materials. Only enrolled people may use them. */
 export const sectionRoutes: DomainPlugin = async (app, context) => {
   const { db, clock } = context;
   registerSections(app, context);
@@ -34,7 +34,7 @@ export const sectionRoutes: DomainPlugin = async (app, context) => {
     '/api/v1/sections/members/',
     {
       schema: {
-        // Whoever `user_id` names, the members answered are the caller's own.
+        // The response contains only the caller's own memberships, whatever `user_id` says.
         querystring: z.object({ 'filter[section__rs_course_id]': z.optional(courseIdSchema) }),
         response,
       },
@@ -83,14 +83,17 @@ function registerSections(app: Parameters<DomainPlugin>[0], { db, clock }: AppCo
   );
 }
 
-/** The course is part of what a section is; one's place in it comes where it is asked for, or where nothing is named. */
+/**
+ * Applies `include`. The course is always part of a section. The membership is returned if it is requested or if
+ * `include` is absent.
+ */
 function keepIncluded(section: CourseSection, include: string | undefined): CourseSection {
   if (include === undefined || includeNames(include).has('courseMember')) return section;
   const { courseMember: _courseMember, ...rest } = section;
   return rest;
 }
 
-/** The section of somebody who is enrolled in it; 404 where there is none, 403 where it is others'. */
+/** Returns the section of an enrolled person. Throws 404 if it does not exist and 403 if the person is not enrolled. */
 async function requireSection(db: Database, userId: number, sectionId: number, now: Date): Promise<CourseSection> {
   const [section] = await loadSections(db, userId, now, { sectionId });
   if (section) return section;

@@ -1,7 +1,7 @@
 import type { Organization } from '../../src/domain/site/white-label-schema.ts';
 import type { organizations } from '../db/schema/organizations.ts';
 
-/** The school or store of a section, with the settings that decide who sells to its members and how opting goes. */
+/** Converts the school or store of a section, with the settings for sales and opting. */
 export function toOrganization(row: typeof organizations.$inferSelect): Organization {
   const { title, isCdsEnabled, isFollettOrg, directSalesEnabled, buyOnVitalsource, showVsModal } = row;
   return {

@@ -10,10 +10,10 @@ import { refuseSale } from './refuse-sale.ts';
 import { type CartOwner, lockCart, type StoredCart, type StoredLine, writeLines } from './stored-cart.ts';
 import { type CartTools, toUserCart } from './to-user-cart.ts';
 
-/** More lines than anybody buys at once; a bound for what one visitor may make us keep. */
+/** Maximum number of cart lines. It limits the data that a visitor can store. */
 const MAX_LINES = 100;
 
-/** Adds a line, or puts it in the place of another as one change. */
+/** Adds a line, or replaces another line with it in one change (OFFER-5). */
 export async function addCartLine(
   tools: CartTools,
   owner: CartOwner,
@@ -33,7 +33,7 @@ export async function addCartLine(
   return toUserCart(tools, owner, await writeLines(tx, cart, lines, now));
 }
 
-/** Removes a line; one that is gone already is no error. */
+/** Removes a line. Removing a missing line is not an error. */
 export async function removeCartLine(tools: CartTools, owner: CartOwner, key: CartLineKey): Promise<UserCart> {
   const cart = await lockOwnCart(tools.tx, owner);
   const lines = applyCartOperation(cart.lines, { kind: 'remove', key });
@@ -41,8 +41,8 @@ export async function removeCartLine(tools: CartTools, owner: CartOwner, key: Ca
 }
 
 /**
- * A visitor who signed in while their change was on its way is nobody any more, a 401: the device asks again in the name of the
- * person, where the change is not lost.
+ * Locks the cart of the owner. If a visitor signed in while the request was open, the visitor's cart no longer exists:
+ * the answer is 401, and the device sends the change again with the account, so that it is not lost.
  */
 async function lockOwnCart(tx: Database, owner: CartOwner): Promise<StoredCart> {
   const cart = await lockCart(tx, owner);

@@ -16,25 +16,25 @@ export interface WantedLine {
   readonly offeringId: OfferingId;
   readonly courseId?: CourseId | undefined;
   readonly format: OfferingKind;
-  /** What the person was shown that it costs; without it, what it costs now. */
+  /** The price that the person saw. Absent means the current price. */
   readonly seenPrice?: Cents | undefined;
 }
 
-/** A line that can be bought in this country, with what decides where. */
+/** A line that can be bought in this country, with the sales channels that sell it. */
 export interface SellableLine extends StoredLine {
   readonly price: Cents;
   readonly isPhysicalDigitalChoice: boolean;
-  /** The channels that sell it; `null` means all of them. */
+  /** The sales channels that sell it. `null` means all of them. */
   readonly soldChannels: readonly string[] | null;
 }
 
-/** An offering with the product that it is of. */
+/** An offering with its product. */
 interface OfferingRow {
   readonly offering: typeof offerings.$inferSelect;
   readonly product: typeof products.$inferSelect;
 }
 
-/** Offerings with their products, by the number of the offering; what does not exist is left out. */
+/** Loads offerings with their products, by offering id. Missing offerings are left out. */
 export async function loadOfferingRows(
   db: Database,
   ids: readonly OfferingId[],
@@ -47,15 +47,15 @@ export async function loadOfferingRows(
   return new Map(rows.map((row) => [row.offering.id, row]));
 }
 
-/** {@link sellableLine} of one offering, loaded for it. */
+/** Loads one offering and returns its {@link sellableLine}. */
 export async function loadSellableLine(db: Database, wanted: WantedLine, country: string): Promise<SellableLine> {
   const rows = await loadOfferingRows(db, [wanted.offeringId]);
   return sellableLine(rows.get(Number(wanted.offeringId)), wanted, country);
 }
 
 /**
- * The line of an offering that can be bought now in this country. Throws 409 `offering_unavailable` where it does not exist, was
- * withdrawn, has no price or is not offered in this format.
+ * Returns the line of an offering that can be bought now in this country. Throws 409 `offering_unavailable` if the
+ * offering does not exist, was withdrawn, has no price or is not available in this format.
  */
 export function sellableLine(row: OfferingRow | undefined, wanted: WantedLine, country: string): SellableLine {
   if (!row) throw unavailable(wanted);

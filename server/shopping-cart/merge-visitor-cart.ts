@@ -6,13 +6,14 @@ import { cartItems, carts } from '../db/schema/carts.ts';
 import { sessions } from '../db/schema/people.ts';
 import { lockCart, writeLines } from './stored-cart.ts';
 
-/** Longer than any request that a visitor sent before they signed in can still be on its way. */
+/** Time in milliseconds after which no request that a visitor sent before signing in can still arrive. */
 const LATE_MS = 3_600_000;
 
 /**
- * Brings the visitor's cart into the account of who signed in (features.md D11), inside the transaction of the sign-in. What the
- * account owns already stays behind. The visitor's cart stays as an empty one that takes nothing any more, also where there was
- * none: a change that the visitor sent before it, and that comes after it, would be lost in a new one. Merging twice merges nothing more.
+ * Merges the visitor's cart into the account's cart (CART-4), inside the transaction of the sign-in. Products that the
+ * account owns are left out. The visitor's cart stays as an empty cart that accepts no changes. It is created if there
+ * was none, because a late change of the visitor would otherwise create a new cart and be lost. Merging again changes
+ * nothing.
  */
 export async function mergeVisitorCart(tx: Database, visitorId: string, userId: number, now: Date): Promise<void> {
   const visitor = await lockCart(tx, { kind: 'visitor', visitorId });
@@ -27,7 +28,7 @@ export async function mergeVisitorCart(tx: Database, visitorId: string, userId: 
   await writeLines(tx, account, mergeCarts(account.lines, wanted), now);
 }
 
-/** Removes visitors' carts that nobody can come back to: merged ones, and those whose session has ended. */
+/** Deletes visitors' carts that are no longer reachable: merged ones, and those whose session has ended. */
 export async function purgeVisitorCarts(db: Database, now: Date): Promise<void> {
   const theirSession = db.select().from(sessions).where(eq(sessions.visitorId, carts.visitorId));
   const isLeft = and(isNotNull(carts.visitorId), notExists(theirSession));

@@ -20,7 +20,7 @@ import { toOrganization } from '../sections/section-organization.ts';
 import type { SellableLine } from './load-sellable.ts';
 import type { CartOwner, StoredLine } from './stored-cart.ts';
 
-/** Who buys, when, and on which site, which may sell what others may not. */
+/** The buyer, the time and the site of a sale. Sites may sell different products. */
 export interface Sale {
   readonly owner: CartOwner;
   readonly now: Date;
@@ -28,8 +28,9 @@ export interface Sale {
 }
 
 /**
- * Refuses with 409 what the panel of the product would not have offered (spec/storefront.md §5, §6): it is sold by somebody else here, not
- * on this site, no longer for this course, or as the version that the cart excludes. The rules are those of the panel.
+ * Refuses with 409 what the product page would not offer: the product is sold by another seller, not sold on this site,
+ * no longer available for this course, or the version that the cart excludes (OFFER-7). The product page uses the same
+ * rules.
  */
 export async function refuseSale(
   db: Database,
@@ -44,12 +45,15 @@ export async function refuseSale(
   await refuseOwnedVersion(db, line, versions, sale);
 }
 
-/** {@link refuseLine} with the place that the line is bought in, loaded for it. */
+/** Loads the section of the line and calls {@link refuseLine}. */
 export async function refuseSaleHere(db: Database, line: SellableLine, sale: Sale): Promise<void> {
   refuseLine(line, await loadPlaces(db, [line], sale.owner), sale);
 }
 
-/** The part of the rules that does not look at what else is in the cart: for lines that are in it already, at the checkout too. */
+/**
+ * Checks the rules that do not depend on the other lines of the cart. It is also used for existing lines and at
+ * checkout.
+ */
 export function refuseLine(line: SellableLine, places: Places, { site, now }: Pick<Sale, 'site' | 'now'>): void {
   const place = placeOf(line, places);
   refuseSeller(line, place, site);
@@ -58,7 +62,10 @@ export function refuseLine(line: SellableLine, places: Places, { site, now }: Pi
   refuseLateOffering(line, place, now);
 }
 
-/** Where nobody sells, the cart is for what the course fee pays for, and comes by post. */
+/**
+ * Refuses a line by its seller. If there is no seller, the cart accepts only products that the course fee covers; they
+ * are shipped.
+ */
 function refuseSeller(line: StoredLine, place: Place | undefined, { sales }: SellingSite): void {
   switch (productSeller(sales, place?.section, place?.member)) {
     case 'otherSeller':
@@ -71,24 +78,27 @@ function refuseSeller(line: StoredLine, place: Place | undefined, { sales }: Sel
   }
 }
 
-/** A section in whose name something is bought: who sells there, and the person's place in it. */
+/** The section for which a product is bought, with its seller and the person's membership. */
 interface Place {
   readonly section: Pick<CourseSection, 'courseType' | 'disableAutoProvisioning' | 'optingMethod' | 'organization'>;
   readonly member: Pick<typeof sectionMembers.$inferSelect, 'optStatus' | 'isCourseFee'> | undefined;
   readonly timeZone: string;
   readonly addDropDate: string | null;
-  /** Products of which one version is taken, each with the other product, where the version is one. */
+  /** Choice products of the section, each with its other version if there is one. */
   readonly choices: ReadonlyMap<string, ProductId | undefined>;
 }
 
-/** By the id of the course that lines are bought in. */
+/** Sections by the course id of the lines. */
 type Places = ReadonlyMap<string, Place>;
 
 function placeOf({ courseId }: StoredLine, places: Places): Place | undefined {
   return courseId === undefined ? undefined : places.get(courseId);
 }
 
-/** The products between whose versions the buyer chooses; `undefined`: it is no choice. The panel asks the same. */
+/**
+ * Returns the versions of a choice product, or `undefined` if there is no choice. The product page uses the same
+ * function.
+ */
 function versionsOf({ productId: id, isPhysicalDigitalChoice }: SellableLine, place: Place | undefined) {
   const other = place?.choices.get(id);
   const material = place?.choices.has(id)
@@ -97,7 +107,7 @@ function versionsOf({ productId: id, isPhysicalDigitalChoice }: SellableLine, pl
   return choiceProducts({ id, isPhysicalDigitalChoice }, material);
 }
 
-/** After the add/drop date, physical offerings are removed for course-fee choice items. */
+/** Refuses physical offerings of course-fee choice products after the add/drop date (OFFER-7). */
 function refuseLateOffering(line: SellableLine, place: Place | undefined, now: Date): void {
   if (!place) return;
   const { section, member, timeZone, addDropDate } = place;
@@ -118,7 +128,7 @@ function refuseOtherVersion(line: StoredLine, versions: readonly ProductId[], ca
   throw refusal(line, notice.inCart === 'physical' ? shopMessages.physicalInCart : shopMessages.digitalInCart);
 }
 
-/** Who chose the digital version is not able to purchase the physical one. */
+/** Refuses the physical version if the person has chosen the digital one (OFFER-7). */
 async function refuseOwnedVersion(
   db: Database,
   { format }: StoredLine,
@@ -130,7 +140,7 @@ async function refuseOwnedVersion(
   if (owned.size > 0) throw new Problem(409, 'already_owned', { detail: shopMessages.alreadyOwnedDigital });
 }
 
-/** The sections in whose name lines are bought. */
+/** Loads the sections for which lines are bought. */
 export async function loadPlaces(
   db: Database,
   lines: readonly Pick<StoredLine, 'courseId'>[],
@@ -160,7 +170,7 @@ export async function loadPlaces(
   );
 }
 
-/** What the sections have taken as one version or the other, by section: the catalogue need not know of it. */
+/** Loads the choice products of the sections. The catalog does not need to contain this relation. */
 async function loadChoices(db: Database, sectionIds: readonly number[]) {
   const { sectionId, productId, additionalProductId, isPhysicalDigitalChoice } = sectionProducts;
   const rows = await db

@@ -21,7 +21,10 @@ import { addCartLine, removeCartLine } from './change-cart.ts';
 import { type CartOwner, findCart } from './stored-cart.ts';
 import { type CartTools, toUserCart } from './to-user-cart.ts';
 
-/** The cart of a person or a visitor. Every change is carried out once a key, by the rule that the device runs too. */
+/**
+ * Routes for the cart of a person or a visitor. Every change is applied once per idempotency key, by the rule that the
+ * client uses too.
+ */
 export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
   const { db, clock, config } = context;
   const toolsOf = (tx: Database, { hostname: host }: FastifyRequest): CartTools => ({
@@ -73,7 +76,7 @@ export const shoppingCartRoutes: DomainPlugin = async (app, context) => {
   );
 };
 
-/** A visitor whose browser holds no session owns no cart yet, and looking at it makes none. */
+/** Returns the owner of the cart. A visitor without a session has no cart yet, and reading it creates none. */
 function ownerOf(caller: Caller): CartOwner | undefined {
   if (caller.kind === 'person') return caller;
   return caller.visitorId === undefined ? undefined : { kind: 'visitor', visitorId: caller.visitorId };

@@ -11,16 +11,16 @@ import type { Database } from '../db/database.ts';
 import { cartItems, carts } from '../db/schema/carts.ts';
 import { offerings } from '../db/schema/offerings.ts';
 
-/** Whose cart it is. */
+/** The owner of a cart. */
 export type CartOwner =
   | { readonly kind: 'person'; readonly userId: number }
   | { readonly kind: 'visitor'; readonly visitorId: string };
 
-/** A line as the database keeps it. `itemId` is missing until it is written. */
+/** A stored cart line. `itemId` is absent until the line is saved. */
 export interface StoredLine extends CartLine {
   readonly itemId?: number;
   readonly offering: Offering;
-  /** What it cost when the person put it into the cart; not known of lines from before prices were kept. */
+  /** The price when the person added the line. Absent for lines that are older than this column. */
   readonly seenPrice?: Cents | undefined;
 }
 
@@ -31,17 +31,20 @@ export interface StoredCart {
 }
 
 export interface LockedCart extends StoredCart {
-  /** The visitor has signed in, and this cart went into the account's. */
+  /** True if the visitor has signed in and this cart was merged into the account's cart. */
   readonly isMerged: boolean;
 }
 
-/** The cart of somebody, or `undefined` while they never put anything into one. */
+/** Finds a cart. Returns `undefined` if the owner never added a line. */
 export async function findCart(db: Database, owner: CartOwner): Promise<StoredCart | undefined> {
   const [row] = await db.select().from(carts).where(isCartOf(owner));
   return row && { id: row.id, version: row.version, lines: await loadLines(db, row.id) };
 }
 
-/** The cart of somebody, made if need be, and theirs alone until the transaction ends: changes of one cart queue up here. */
+/**
+ * Locks the cart until the transaction ends and creates it if necessary. Concurrent changes of one cart wait for each
+ * other here.
+ */
 export async function lockCart(tx: Database, owner: CartOwner): Promise<LockedCart> {
   const ownerColumns = owner.kind === 'person' ? { userId: owner.userId } : { visitorId: owner.visitorId };
   await tx.insert(carts).values(ownerColumns).onConflictDoNothing();
@@ -50,7 +53,10 @@ export async function lockCart(tx: Database, owner: CartOwner): Promise<LockedCa
   return { id: row.id, version: row.version, lines: await loadLines(tx, row.id), isMerged: row.mergedAt !== null };
 }
 
-/** Writes what changed between a locked cart and its lines after an intent. The version grows by one with any change. */
+/**
+ * Saves the difference between a locked cart and its new lines after a mutation. Any change increases the version by
+ * one.
+ */
 export async function writeLines(
   tx: Database,
   cart: StoredCart,
@@ -99,7 +105,7 @@ async function loadLines(db: Database, cartId: number): Promise<StoredLine[]> {
   });
 }
 
-/** A line of an offering that is not written yet. */
+/** Creates an unsaved line for an offering. */
 export function toLine(
   offering: typeof offerings.$inferSelect,
   {

@@ -10,18 +10,19 @@ import { loadOfferingRows, sellableLine } from './load-sellable.ts';
 import { loadPlaces, refuseLine } from './refuse-sale.ts';
 import type { CartOwner, StoredCart, StoredLine } from './stored-cart.ts';
 
-/** What a cart is changed and told with. */
+/** The context for reading and changing a cart. */
 export interface CartTools {
   readonly tx: Database;
   readonly now: Date;
   readonly country: string;
-  /** The host name of the site, which may sell what others may not. */
+  /** The host name of the site. Sites may sell different products. */
   readonly host: string;
 }
 
 /**
- * The cart in the words of the contract. Of each line it tells whether it can still be bought on this site, and what it cost before where
- * the price has changed, so that nobody learns it at the checkout. What has no price adds nothing to the subtotal.
+ * Converts a cart to the API format. Each line says whether it can still be bought on this site, and contains the
+ * earlier price if the price has changed (CART-5), so that the person learns it before checkout. Lines without a price
+ * add nothing to the subtotal.
  */
 export async function toUserCart(
   { tx, now, country, host }: CartTools,
@@ -67,7 +68,7 @@ function toItem(line: StoredLine, product: Listing, isAvailable: boolean): CartI
   };
 }
 
-/** Whether a rule lets something pass. */
+/** Returns true if a rule does not throw. */
 function isAllowed(rule: () => void): boolean {
   try {
     rule();

@@ -11,7 +11,7 @@ import type { ApiClient } from '../engine/http/client.ts';
 import { fetchCollection, fetchJson, fetchResource, withMeta } from '../engine/http/fetch-resource.ts';
 import type { Principal } from '../engine/principal.ts';
 
-/** Who is here. The answer also renews the client's session (person and CSRF token). */
+/** Loads the current user. The response also renews the client's session (person and CSRF token). */
 export async function getLogin(client: ApiClient): Promise<Result<Login>> {
   const answer = await fetchResource(client, loginResource, {
     method: 'GET',
@@ -23,7 +23,7 @@ export async function getLogin(client: ApiClient): Promise<Result<Login>> {
   return answer;
 }
 
-/** The person a login answer speaks of. */
+/** Returns the person of a login response. */
 export function personOf(login: Login): Principal {
   return login.isLoggedIn && login.user ? login.user.id : 'visitor';
 }
@@ -49,7 +49,10 @@ export function postAcceptEula(client: ApiClient): Promise<Result<Done>> {
   return fetchJson(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: {} } });
 }
 
-/** Refused with the reason in words. Afterwards the session is another one: the client's token is worth nothing any more. */
+/**
+ * Changes the password. A refusal carries its reason as text. Afterwards the session is a new one, and the client's
+ * token is invalid.
+ */
 export async function postChangePassword(client: ApiClient, change: ChangePassword): Promise<Result<Done>> {
   const path = '/api/v1/account/user/me/change_password/';
   const answer = await fetchJson(client, doneSchema, { method: 'POST', path, body: { as: 'json', value: change } });
@@ -57,7 +60,7 @@ export async function postChangePassword(client: ApiClient, change: ChangePasswo
   return answer;
 }
 
-/** The browsers that are signed in to the account, the newest first. */
+/** Lists the browsers that are signed in to the account, newest first. */
 export async function getSessions(client: ApiClient): Promise<Result<AccountSessions>> {
   const answer = await fetchCollection(client, accountSessionResource, {
     method: 'GET',
@@ -85,7 +88,7 @@ export function postEndOtherSessions(client: ApiClient): Promise<Result<Done>> {
 
 const successSchema = z.object({ success: z.boolean() });
 
-/** Ends the session on the server; the device's copy is not touched here. */
+/** Ends the session on the server. The data on the device is not touched here. */
 export async function postLogout(client: ApiClient): Promise<Result<{ success: boolean }>> {
   const answer = await fetchJson(client, successSchema, {
     method: 'POST',

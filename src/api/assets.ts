@@ -10,7 +10,7 @@ import { fetchCollectionIfChanged, fetchJson, fetchResource } from '../engine/ht
 export interface AssetPull {
   readonly page: number;
   readonly pageSize: number;
-  /** `cursor` of an earlier answer: only what changed since is sent. */
+  /** `cursor` of an earlier response: the server sends only changes since then. */
   readonly updatedSince?: string | undefined;
   readonly etag?: string | undefined;
 }
@@ -20,11 +20,11 @@ export interface AssetPage {
   readonly paging: PaginationMeta;
   readonly cursor: string;
   readonly deletedIds: string[];
-  /** The first page of the whole shelf, which replaces what the device holds. */
+  /** True for the first page of the whole shelf, which replaces the data on the device. */
   readonly isWhole: boolean;
 }
 
-/** One page of the shelf, whole or what changed since a cursor. */
+/** Loads one page of the shelf: the whole shelf, or the changes since a cursor. */
 export async function getAssets(client: ApiClient, pull: AssetPull): Promise<ConditionalResult<AssetPage>> {
   const answer = await fetchCollectionIfChanged(client, assetResource, {
     method: 'GET',
@@ -42,7 +42,7 @@ export async function getAssets(client: ApiClient, pull: AssetPull): Promise<Con
   return success({ value: { items: value.items, paging: paging.data, ...pulled.data }, etag });
 }
 
-/** What the person has of one product. Only for signed-in people: others get `unauthenticated`. */
+/** Loads the person's access to one product. Visitors get `unauthenticated`. */
 export function getAvailability(
   client: ApiClient,
   productId: ProductId,
@@ -57,7 +57,7 @@ export function getAvailability(
 
 const successSchema = z.object({ success: z.boolean() });
 
-/** Puts a free item on the shelf; one that is there already stays as it is. */
+/** Adds a free item to the shelf. An item that is already there stays unchanged. */
 export function postFreeBook(
   client: ApiClient,
   productId: ProductId,

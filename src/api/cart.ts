@@ -5,7 +5,7 @@ import type { ApiClient } from '../engine/http/client.ts';
 import { fetchResource, fetchResourceIfChanged } from '../engine/http/fetch-resource.ts';
 import { writeRequest } from '../engine/http/json-api.ts';
 
-/** The caller's cart; visitors have one too. */
+/** Loads the caller's cart. Visitors have one too. */
 export function getCart(client: ApiClient, etag?: string): Promise<ConditionalResult<UserCart>> {
   return fetchResourceIfChanged(client, userCartResource, {
     method: 'GET',
@@ -15,7 +15,7 @@ export function getCart(client: ApiClient, etag?: string): Promise<ConditionalRe
   });
 }
 
-/** Adds a line, or with `replaces` puts it in the place of another. The same key twice is one change. */
+/** Adds a line, or replaces the line named by `replaces`. Two calls with the same key are one change. */
 export function postCartItem(client: ApiClient, item: AddCartItem, idempotencyKey: string): Promise<Result<UserCart>> {
   return fetchResource(client, userCartResource, {
     method: 'POST',
@@ -25,7 +25,7 @@ export function postCartItem(client: ApiClient, item: AddCartItem, idempotencyKe
   });
 }
 
-/** Takes a line out; a line that is not there is no error. */
+/** Removes a line. A missing line is not an error. */
 export function deleteCartItem(
   client: ApiClient,
   lineKey: CartLineKey,

@@ -12,7 +12,7 @@ import { type Result, success } from '../engine/http/api-error.ts';
 import type { ApiClient } from '../engine/http/client.ts';
 import { fetchCollection, fetchResource, withMeta } from '../engine/http/fetch-resource.ts';
 
-/** A page of results as a screen asks for it. `category` is a slug, absent for all; pages count from 1. */
+/** Query for one page of results. `category` is a slug; without it all categories match. Pages count from 1. */
 export interface CatalogQuery {
   readonly search?: string;
   readonly category?: string;
@@ -21,7 +21,7 @@ export interface CatalogQuery {
   readonly pageSize?: number;
   /** BISAC code. */
   readonly subject?: string;
-  /** A product that is on the screen already. */
+  /** A product to leave out, because the screen already shows it. */
   readonly exclude?: ProductId;
 }
 
@@ -53,7 +53,7 @@ export async function searchCatalog(
   return withMeta(answer, paginationMetaSchema);
 }
 
-/** 404 for an unknown product and 410 for a deleted one come as refusals. */
+/** Loads one product. The responses 404 (unknown product) and 410 (deleted product) are returned as refusals. */
 export function getCatalogItem(
   client: ApiClient,
   productId: ProductId,
@@ -68,7 +68,7 @@ export function getCatalogItem(
 
 const tree = 'ancestors,descendants';
 
-/** The top level of the tree, by title. */
+/** Loads the top-level categories, sorted by title. */
 export async function getTopCategories(client: ApiClient): Promise<Result<ProductCategory[]>> {
   const answer = await fetchCollection(client, productCategoryResource, {
     method: 'GET',
@@ -78,7 +78,7 @@ export async function getTopCategories(client: ApiClient): Promise<Result<Produc
   return answer.ok ? success(answer.value.items) : answer;
 }
 
-/** One category by its slug, `undefined` when there is none such. */
+/** Loads one category by its slug; `undefined` when it does not exist. */
 export async function getCategory(client: ApiClient, urlSlug: string): Promise<Result<ProductCategory | undefined>> {
   const answer = await fetchCollection(client, productCategoryResource, {
     method: 'GET',

@@ -14,7 +14,7 @@ import type { ApiClient } from '../engine/http/client.ts';
 import { fetchJson, fetchResource } from '../engine/http/fetch-resource.ts';
 import { writeRequest } from '../engine/http/json-api.ts';
 
-/** Redeems a code of ours; what it is for is then on the shelf. */
+/** Redeems one of Carrel's own codes. Its material is then on the shelf. */
 export function postRedeemCode(client: ApiClient, code: string, idempotencyKey: string): Promise<Result<RedeemCode>> {
   return fetchResource(client, redeemCodeResource, {
     method: 'POST',
@@ -24,7 +24,7 @@ export function postRedeemCode(client: ApiClient, code: string, idempotencyKey: 
   });
 }
 
-/** Opens a classroom with its section code; answers the section. */
+/** Opens a classroom with its section code and returns the section (CODE-4). */
 export async function postSectionCode(
   client: ApiClient,
   productId: ProductId,
@@ -41,7 +41,7 @@ export async function postSectionCode(
   return answer.ok ? success({ sectionId: answer.value.data.section_id }) : answer;
 }
 
-/** Asks for a publisher's code. Asking again gives the same one, so it needs no key. */
+/** Requests a publisher's access code. Repeated requests return the same code, so no idempotency key is needed. */
 export function postObtainCode(client: ApiClient, wanted: ObtainCode): Promise<Result<ObtainedCode>> {
   return fetchJson(client, obtainedCodeSchema, {
     method: 'POST',

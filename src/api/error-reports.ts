@@ -1,32 +1,32 @@
 import type { ErrorReport } from '../domain/site/error-report-schema.ts';
 
-/** Takes reports of faults away. It must not throw, and nobody waits for it. */
+/** Receives error reports. It must not throw, and its result is not awaited. */
 export type ErrorSink = (report: ErrorReport) => void;
 
-/** One fault in a loop must not become a flood. */
+/** Limits the reports, so that an error in a loop does not cause a flood of them. */
 const MAX_REPORTS = 20;
 const MAX_MESSAGE = 300;
 const MAX_STACK = 4000;
-/** What follows a path: a query may carry terms, a code or a token. */
+/** The query or fragment after a path. It may contain search terms, a code or a token. */
 const QUERIES = /(?<=[\w/])[?#][^\s)'"]*/g;
 
 let sink: ErrorSink | undefined;
 let reported = 0;
 
-/** Sends reports to this sink from now on; to none until somebody says so. */
+/** Sends reports to this sink from now on. There is no sink by default. */
 export function setErrorSink(next: ErrorSink | undefined): void {
   sink = next;
   reported = 0;
 }
 
-/** Tells of something that was thrown and that nobody expected. Without a sink it goes nowhere. */
+/** Reports an unexpected error. Without a sink the report is discarded. */
 export function captureException(thrown: unknown, path: string): void {
   if (!sink || reported >= MAX_REPORTS) return;
   reported += 1;
   sink(toErrorReport(thrown, path));
 }
 
-/** Anything can be thrown. */
+/** Accepts any thrown value. */
 function toErrorReport(thrown: unknown, path: string): ErrorReport {
   const error = thrown instanceof Error ? thrown : new Error(String(thrown));
   return {

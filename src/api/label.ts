@@ -5,7 +5,9 @@ import { type Result, success } from '../engine/http/api-error.ts';
 import type { ApiClient } from '../engine/http/client.ts';
 import { fetchCollection, fetchJson } from '../engine/http/fetch-resource.ts';
 
-/** The brand of this host name (or of an injected id); `null` where there is none, which is no failure. */
+/**
+ * Loads the brand of this host name or of an injected id. `null` means that there is no brand; this is not a failure.
+ */
 export async function getWhiteLabel(client: ApiClient, id?: string): Promise<Result<WhiteLabel | null>> {
   const answer = await fetchCollection(client, whiteLabelResource, {
     method: 'GET',

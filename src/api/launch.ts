@@ -10,7 +10,7 @@ import type { Result } from '../engine/http/api-error.ts';
 import type { ApiClient } from '../engine/http/client.ts';
 import { fetchJson } from '../engine/http/fetch-resource.ts';
 
-/** The query of link 2.0 (spec/storefront.md §7). Whoever it names, the server takes the person from the session. */
+/** The query of link 2.0. The server takes the person from the session, whatever the query says (LAUNCH-1). */
 export interface LinkTwoQuery {
   readonly userId: string;
   readonly coursewareId: string;
@@ -18,7 +18,7 @@ export interface LinkTwoQuery {
   readonly organizationId: string | undefined;
 }
 
-/** Begins a launch by link 2.0: a GET that changes something, so it carries the CSRF token. */
+/** Starts a launch by link 2.0. The GET request changes state, so it carries the CSRF token. */
 export function getLinkTwoLaunch(client: ApiClient, query: LinkTwoQuery): Promise<Result<LinkTwoAnswer>> {
   return fetchJson(client, linkTwoAnswerSchema, {
     method: 'GET',
@@ -41,7 +41,7 @@ export interface LinkOneQuery {
   readonly organizationId: string | undefined;
 }
 
-/** Asks for a launch by link 1.0; carries the CSRF token like {@link getLinkTwoLaunch}. */
+/** Requests a launch by link 1.0. Carries the CSRF token like {@link getLinkTwoLaunch}. */
 export function getLinkOneAuthorization(client: ApiClient, query: LinkOneQuery): Promise<Result<LinkOneAnswer>> {
   return fetchJson(client, linkOneAnswerSchema, {
     method: 'GET',
@@ -56,7 +56,7 @@ export function getLinkOneAuthorization(client: ApiClient, query: LinkOneQuery):
   });
 }
 
-/** What is to be posted to the partner bookstore of a course (spec/shelf.md §7). */
+/** Loads the form fields to post to the partner bookstore of a course (LAUNCH-4). */
 export function getBookstoreHandoff(client: ApiClient, courseId: CourseId): Promise<Result<BookstoreHandoff>> {
   const path = `/api/efollett/${encodeURIComponent(courseId)}/`;
   return fetchJson(client, bookstoreHandoffSchema, { method: 'GET', path });

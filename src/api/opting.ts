@@ -10,7 +10,10 @@ import type { ApiClient } from '../engine/http/client.ts';
 import { fetchCollection, fetchResource } from '../engine/http/fetch-resource.ts';
 import { writeRequest } from '../engine/http/json-api.ts';
 
-/** Opts the person out of or into what a course provides. After a lost answer, the same key gives the same receipt. */
+/**
+ * Opts the person out of or into the materials that a course provides. A retry with the same key returns the same
+ * receipt.
+ */
 export function patchMember(
   client: ApiClient,
   memberId: string,
@@ -25,7 +28,7 @@ export function patchMember(
   });
 }
 
-/** The receipts of the person's opt changes, newest first. */
+/** Lists the receipts of the person's opting changes, newest first. */
 export async function getOptReceipts(client: ApiClient): Promise<Result<OptReceipt[]>> {
   const answer = await fetchCollection(client, optReceiptResource, {
     method: 'GET',

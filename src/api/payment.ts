@@ -21,7 +21,7 @@ export interface WalletChoice {
   readonly walletKind: WalletKind;
 }
 
-/** Begins the payment of one offering, or finds the one that is open (spec/storefront.md §7). */
+/** Creates the payment of one offering, or returns the open one (PAY-5). */
 export function createPayment(client: ApiClient, choice: WalletChoice): Promise<Result<PaymentStart>> {
   return fetchJson(client, paymentStartSchema, {
     method: 'GET',
@@ -36,7 +36,10 @@ export function createPayment(client: ApiClient, choice: WalletChoice): Promise<
   });
 }
 
-/** Has the money taken. After a lost answer it is not sent again: {@link cancelPayment} finds out and takes nothing. */
+/**
+ * Confirms a payment, which charges the person. After a lost response it is not repeated: {@link cancelPayment} returns
+ * the result and charges nothing.
+ */
 export function confirmPayment(client: ApiClient, paymentId: string, methodId: string): Promise<Result<PaymentResult>> {
   return fetchJson(client, paymentResultSchema, {
     method: 'GET',
@@ -46,7 +49,7 @@ export function confirmPayment(client: ApiClient, paymentId: string, methodId: s
   });
 }
 
-/** Ends a payment that was not taken, and tells what it came to. */
+/** Cancels a payment that was not taken and returns its result. */
 export function cancelPayment(client: ApiClient, paymentId: string): Promise<Result<PaymentResult>> {
   return fetchJson(client, paymentResultSchema, {
     method: 'GET',
@@ -56,7 +59,7 @@ export function cancelPayment(client: ApiClient, paymentId: string): Promise<Res
   });
 }
 
-/** The person's word to the bank of the embedded gateway. */
+/** Sends the person's answer to the bank of the embedded gateway. */
 export function postBankAnswer(
   client: ApiClient,
   clientSecret: string,

@@ -11,7 +11,7 @@ import type { ApiClient } from '../engine/http/client.ts';
 import { fetchCollectionIfChanged, fetchResource } from '../engine/http/fetch-resource.ts';
 import { writeRequest } from '../engine/http/json-api.ts';
 
-/** What a checkout would charge now. */
+/** Loads what a checkout would charge now. */
 export function getQuote(client: ApiClient, courseId?: CourseId): Promise<Result<CheckoutQuote>> {
   return fetchResource(client, checkoutQuoteResource, {
     method: 'GET',
@@ -21,8 +21,8 @@ export function getQuote(client: ApiClient, courseId?: CourseId): Promise<Result
 }
 
 /**
- * Places and pays an order. After a lost answer, the same key gives the same order. A refusal with code `price_changed`
- * carries the new total in `meta.total`; an order that comes back `pending` is to be asked for again, never placed again.
+ * Places and pays an order. A retry with the same key returns the same order. A refusal with code `price_changed`
+ * carries the new total in `meta.total`. An order that is returned as `pending` must be polled, never placed again.
  */
 export function postOrder(client: ApiClient, order: PlaceOrder, idempotencyKey: string): Promise<Result<Order>> {
   return fetchResource(client, orderResource, {

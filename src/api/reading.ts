@@ -15,7 +15,7 @@ import { writeRequest } from '../engine/http/json-api.ts';
 
 const stateOf = (productId: ProductId) => `/api/v1/reading/states/${productId}/`;
 
-/** Places, marks and counts of one product. */
+/** Loads the reading places, marks and use counts of one product. */
 export function getReading(
   client: ApiClient,
   productId: ProductId,
@@ -33,7 +33,7 @@ export function postPlace(
   return post(client, `${stateOf(productId)}places/`, writeRequest('reading_places', place), idempotencyKey);
 }
 
-/** Makes or changes a mark; `base` is the version that the change was made on. */
+/** Creates or changes a mark. `base` is the version that the change was made on. */
 export function postMark(
   client: ApiClient,
   productId: ProductId,
@@ -59,7 +59,7 @@ export function deleteMark(
   });
 }
 
-/** Tells how the person likes this book. */
+/** Saves the person's reading style for this book. */
 export function postStyle(
   client: ApiClient,
   productId: ProductId,
@@ -69,7 +69,7 @@ export function postStyle(
   return post(client, `${stateOf(productId)}styles/`, writeRequest('reading_styles', style), idempotencyKey);
 }
 
-/** Tells what was copied and printed since it was last told. */
+/** Reports what was copied and printed since the last report. */
 export function postUse(
   client: ApiClient,
   productId: ProductId,
@@ -88,7 +88,7 @@ function post(client: ApiClient, path: string, value: unknown, idempotencyKey: s
   });
 }
 
-/** Where a file of the person's own can be fetched for some minutes, and what it will be. */
+/** Loads a link to a file that the person owns, valid for some minutes, and the file's metadata. */
 export function getFileLink(client: ApiClient, fileId: string): Promise<Result<FileLink>> {
   return fetchJson(client, fileLinkSchema, {
     method: 'GET',

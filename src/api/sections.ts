@@ -12,7 +12,7 @@ import { fetchCollection, fetchCollectionIfChanged, fetchResource } from '../eng
 
 const path = '/api/v1/sections';
 
-/** The sections that the person is enrolled in. */
+/** Loads the sections in which the person is enrolled. */
 export async function getSections(client: ApiClient, etag?: string): Promise<ConditionalResult<CourseSection[]>> {
   const answer = await fetchCollectionIfChanged(client, courseSectionResource, {
     method: 'GET',

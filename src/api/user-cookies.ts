@@ -1,14 +1,17 @@
 import { SHARED_DEVICE_COOKIE, USER_COOKIE } from '../domain/site/cookie-names.ts';
 
 /**
- * Whether the browser of a shared computer was open ever since the person logged in: the mark goes when it is closed, as their
- * session does. To be asked in a page.
+ * True if the browser of a shared computer has stayed open since the person signed in: closing it deletes the cookie,
+ * together with the session. Call it in a page only.
  */
 export function hasSharedDeviceCookie(): boolean {
   return readCookie(SHARED_DEVICE_COOKIE) !== undefined;
 }
 
-/** The id of who logged in last with this browser, while their session may last; `undefined` tells nothing. To be asked in a page. */
+/**
+ * Returns the id of the person who signed in last with this browser, while their session may last. `undefined` carries
+ * no information. Call it in a page only.
+ */
 export function readUserCookie(): string | undefined {
   return readCookie(USER_COOKIE);
 }

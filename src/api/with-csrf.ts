@@ -4,9 +4,9 @@ import type { Principal } from '../engine/principal.ts';
 import { getLogin } from './account.ts';
 
 /**
- * Runs a state-changing call in the name of one person. The CSRF token is of a session, so it also says whose session it is:
- * the call is not sent while the server takes this browser for somebody else (`unauthenticated`). A refused token is fetched
- * again and the call repeated once (ARCHITECTURE, The sync protocol).
+ * Runs a state-changing call for one person. The CSRF token belongs to a session, so it also identifies the person:
+ * while the server has a session of another person for this browser, the call is not sent (`unauthenticated`). After a
+ * refused token, a new one is fetched and the call is repeated once.
  */
 export async function withCsrf<Value>(
   client: ApiClient,
@@ -29,7 +29,7 @@ async function ensureSession(client: ApiClient, person: Principal): Promise<Resu
     if (!login.ok) return login;
   }
   if (client.session?.person === person) return { ok: true, value: undefined };
-  // Asked for again next time: the person may have signed in meanwhile.
+  // Fetched again next time, because the person may have signed in meanwhile.
   client.session = undefined;
   return failure({ kind: 'unauthenticated', detail: '' });
 }

@@ -6,7 +6,7 @@ import { followAccount } from './follow-account.ts';
 import { installErrorReporting } from './install-error-reporting.ts';
 import { startSync } from './service-worker-bridge/start-sync.ts';
 
-/** What the first screen does not wait for, in a chunk of its own. */
+/** Starts sync and account handling after the first render. In a separate chunk. */
 export function startSyncAndAccount(): Promise<void> {
   setAnalyticsSink(analyticsSink);
   installErrorReporting(window, errorSink);

@@ -1,4 +1,4 @@
 import type { AnalyticsSink } from '../api/analytics.ts';
 
-/** Where this installation sends its events: nowhere. Whoever runs it may put another sink here. */
+/** The analytics sink of this installation. None by default; an operator may set one here. */
 export const analyticsSink: AnalyticsSink | undefined = undefined;

@@ -1,8 +1,8 @@
-/** What the browser or the worker holds ready for the person to take. */
+/** Actions that the browser or the service worker offers to the user. */
 export interface AppPrompts {
-  /** Lets the new version that waits take over. */
+  /** Activates the waiting new version. */
   readonly applyUpdate: (() => void) | undefined;
-  /** Asks whether to install the app. */
+  /** Shows the browser's install prompt. */
   readonly install: (() => Promise<void>) | undefined;
 }
 

@@ -1,4 +1,4 @@
 import type { ErrorSink } from '../api/error-reports.ts';
 
-/** Where this installation sends the faults of its pages: nowhere. Whoever runs it may put another sink here. */
+/** The sink for client errors of this installation. None by default; an operator may set one here. */
 export const errorSink: ErrorSink | undefined = undefined;

@@ -3,7 +3,10 @@ import { clearQueryCaches } from '../engine/react/use-live-query.ts';
 import { loadSyncClient, setRequestLocale } from '../sync/load-sync-client.ts';
 import { createAccountFollower } from './i18n/change-language.ts';
 
-/** The interface speaks the account's language as soon as the account is known, and refusals come in the interface's. */
+/**
+ * Switches the interface to the account's language once the account is loaded, and requests error messages in the
+ * interface language.
+ */
 export function followAccount(): void {
   setRequestLocale(() => i18n.locale);
   const follow = async () => {
@@ -15,6 +18,6 @@ export function followAccount(): void {
       followLanguage(login?.isLoggedIn ? login.navigationInfo.languageCode : undefined).catch(reportError);
     });
   };
-  // Without a device there is no account to follow; who opens it reports that.
+  // Without a database there is no account to follow; the code that opens it reports the error.
   follow().catch(() => undefined);
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 const idSchema = z.union([z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.number().check(z.positive())]);
 
 /**
- * The white label that the page around this app names, by the window's variable `whiteLabelId` or a `<meta name="white-label-id">`;
- * without either the host name decides (features.md H1). What cannot be an id is not one.
+ * The white label id that the host page sets in the window variable `whiteLabelId` or in a `<meta
+ * name="white-label-id">`. Without either, the host name decides (SITE-1). Invalid ids are ignored.
  */
 export function hostPageBrandId(page: Window): string | undefined {
   const named = 'whiteLabelId' in page ? page.whiteLabelId : metaOf(page.document);

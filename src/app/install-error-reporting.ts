@@ -1,6 +1,6 @@
 import { captureException, type ErrorSink, setErrorSink } from '../api/error-reports.ts';
 
-/** Tells the sink, where there is one, of what was thrown and caught by nobody, and of what code reported itself. */
+/** Reports uncaught errors, and errors that code reports itself, to the sink if there is one. */
 export function installErrorReporting(page: Window, sink: ErrorSink | undefined): void {
   if (!sink) return;
   setErrorSink(sink);

@@ -1,10 +1,10 @@
 import { loadSyncClient } from '../sync/load-sync-client.ts';
 
-// The first module that runs, while the rest of the first script is still being read: what a screen shows lies on the device, and to
-// find and open its databases takes the browser as long as all that.
+// The first module that runs, while the rest of the first script is still being parsed. The screen's data is in
+// IndexedDB, and finding and opening the databases takes the browser about as long as that parsing.
 if ('indexedDB' in globalThis && 'databases' in indexedDB) {
-  // Nothing is made of it: some browsers cannot list them, or have none.
+  // The result is not used; some browsers cannot list databases or have none.
   indexedDB.databases().catch(() => undefined);
 }
-// Home shows its rows first, whatever is on the device. Whoever needs the device asks again, and tells.
+// Home renders its rows first, independent of the cached data. A later caller retries and reports the error.
 if (location.pathname !== '/') loadSyncClient().catch(() => undefined);

@@ -4,7 +4,7 @@ import { ProductView } from '../modules/product/product-view.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isBranded } from '../modules/site/site-facts.ts';
 
-/** A product page as everybody of a site sees it; the place of what depends on the person is kept. */
+/** A product page as every user of a site sees it. Space is reserved for the parts that depend on the user. */
 export function ProductSsrPreview({ item }: { item: CatalogItem }) {
   return (
     <ProductView

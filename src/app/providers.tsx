@@ -11,17 +11,17 @@ import { currentAppPrompts, onAppPrompts } from './app-prompts.ts';
 import { chooseLanguage, languages } from './languages.ts';
 
 interface ProvidersProps {
-  /** With the texts of the first screen in the language that is active. */
+  /** Holds the messages of the first screen in the active language. */
   i18n: I18n;
   loadScreenMessages: AppServices['loadScreenMessages'];
-  /** The brand that the page came with. */
+  /** The brand that the page was rendered with. */
   label: WhiteLabel | undefined;
-  /** What the server painted inside the frame of the page. */
+  /** The server-rendered content inside the frame of the page. */
   ssrPreview: SsrPreview | undefined;
   children: ReactNode;
 }
 
-/** Everything that has to stand around the screens; the texts are loaded before the first render. */
+/** All providers around the screens. The messages are loaded before the first render. */
 export function Providers({ i18n, loadScreenMessages, label, ssrPreview, children }: ProvidersProps) {
   const offers = useSyncExternalStore(onAppPrompts, currentAppPrompts, currentAppPrompts);
   const services = useMemo<AppServices>(

@@ -1,4 +1,7 @@
 import { parseQuery, writeQuery } from '../domain/site/url-search.ts';
 
-/** The router reads and writes plain strings, so that `?terms=1984` stays a text and a GET form makes the same address as a link. */
+/**
+ * Makes the router read and write plain strings, so that `?terms=1984` stays a string and a GET form produces the same
+ * URL as a link.
+ */
 export const queryStrings = { parseSearch: parseQuery, stringifySearch: writeQuery };

@@ -9,10 +9,10 @@ import { createAppRouter } from './router.ts';
 import { ssrPreviewOf } from './ssr-preview-of.tsx';
 
 /**
- * The markup of a page as the application shows it to somebody of whom nothing but the brand of the site is known: what the server sends,
- * so that it is on the screen before the first script has run, and what the application then takes over (`start-app.tsx`). What it is about
- * stands inside as a first look. An entry of the build of its own, which the server loads (`server/pages/page-renderer.ts`). Nothing for an
- * address that leads to another one.
+ * Renders the markup of a page for a user of whom only the site's brand is known. The server sends it so that it is
+ * visible before the first script runs; the application then hydrates it (`start-app.tsx`). The page's subject is
+ * included as a preview. This is a separate build entry that the server loads (`server/pages/page-renderer.ts`).
+ * Returns an empty string for a URL that redirects.
  */
 export async function renderPage({ address, language, label, subject }: RenderPageInput): Promise<string> {
   const messages = {
@@ -23,7 +23,7 @@ export async function renderPage({ address, language, label, subject }: RenderPa
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter({ loadScreenMessages: resolved, history });
   await Promise.all([loadHomeShelves(), router.load()]);
-  // Another way to write an address of ours, to which the application goes by itself.
+  // An alternative form of a URL, which the application redirects by itself.
   if (router.state.matches.length === 0) return '';
   const ssrPreview = subject && ssrPreviewOf(subject, router.state.location.search);
   const page = (
@@ -31,7 +31,7 @@ export async function renderPage({ address, language, label, subject }: RenderPa
       <RouterProvider router={router} />
     </Providers>
   );
-  // In one piece: parts that are sent apart are put in their places by scripts, which the page does not allow.
+  // Rendered in one piece: streamed parts need inline scripts, which the page does not allow.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
 }

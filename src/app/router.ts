@@ -4,9 +4,9 @@ import { queryStrings } from './query-strings.ts';
 import { routeTree } from './route-tree.gen.ts';
 
 interface AppRouterOptions {
-  /** Resolves when the words of every screen are there. */
+  /** Resolves when the messages of every screen are loaded. */
   readonly loadScreenMessages: () => Promise<void>;
-  /** For a page that is in no browser; the browser's own without it. */
+  /** The history to use outside a browser. Defaults to the browser's history. */
   readonly history?: RouterHistory;
 }
 
@@ -16,10 +16,10 @@ export function createAppRouter({ loadScreenMessages, history }: AppRouterOption
     context: { loadScreenMessages },
     ...queryStrings,
     ...(history && { history }),
-    // In place of the page that failed: the frame stays, and leads elsewhere.
+    // Replaces the page that failed; the frame stays usable.
     defaultErrorComponent: lazyRouteComponent(loadErrorScreens, 'ErrorScreen'),
     defaultPreload: 'intent',
-    // Elsewhere than in a browser it would write a script into the page.
+    // Outside a browser it would write a script into the page.
     scrollRestoration: history === undefined,
     trailingSlash: 'never',
   });

@@ -11,7 +11,10 @@ import { SiteContext, useSite } from '../modules/site/site-context.ts';
 import { createSsrPreview, type SsrPreview } from '../ui/ssr-preview.tsx';
 import { ProductSsrPreview } from './product-ssr-preview.tsx';
 
-/** What the server paints of a page's subject: a product as everybody sees it, and of the others the screen itself. */
+/**
+ * The server-rendered preview of a page's subject: a product as every user sees it, and for other subjects the screen
+ * itself.
+ */
 export function ssrPreviewOf(subject: PageData, query: Query): SsrPreview {
   switch (subject.kind) {
     case 'product':
@@ -23,7 +26,7 @@ export function ssrPreviewOf(subject: PageData, query: Query): SsrPreview {
   }
 }
 
-/** The screen with what there is to be seen for a person. */
+/** Renders the screen with the data of the current user. */
 function personalPreview(own: PersonalPageData, query: Query): SsrPreview {
   const ssrPage = {};
   const subject =
@@ -40,7 +43,7 @@ function personalPreview(own: PersonalPageData, query: Query): SsrPreview {
   return createSsrPreview({ subject, person: own.login.user?.id }, screen);
 }
 
-/** The frame around it is painted for nobody: who is here is known in the look alone. */
+/** Provides the login to the preview. The frame around it is rendered without a user. */
 function SeenBy({ login, children }: { login: Login; children: ReactNode }) {
   const site = useSite();
   return <SiteContext value={{ ...site, login }}>{children}</SiteContext>;

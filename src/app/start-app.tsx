@@ -15,26 +15,27 @@ import { createAppRouter } from './router.ts';
 
 const router = createAppRouter({ loadScreenMessages });
 
-/** What the page is made of is fetched beside the words, not after them. */
+/** Fetches the page's chunk in parallel with the messages. */
 function fetchPage(): Promise<unknown> {
   if (location.pathname === '/') return loadHomeShelves();
   return Promise.all(router.getMatchedRoutes(location.pathname)[0].map((route) => router.loadRouteChunk(route)));
 }
 
-/** A page of a branded site says which brand it was painted in. */
+/** Reads the brand that a branded page was rendered with. */
 async function readSsrBrand(): Promise<WhiteLabel | undefined> {
   const text = document.getElementById('served-label')?.textContent;
   return text ? (await import('./parse-ssr-brand.ts')).parseSsrBrand(text) : undefined;
 }
 
-/** Whoever needs it asks again, and tells. */
+/** Ignores the error; a later caller retries and reports it. */
 function ignoreError(): undefined {
   return undefined;
 }
 
 /**
- * The first screen first: colours and texts before it, device, account and worker after it. What the server has painted is taken over
- * once all of it is there, with whatever was typed into it; in another language it is painted anew.
+ * Renders the first screen first: theme and messages before it; database, account and worker after it. The server's
+ * markup is hydrated once everything is loaded, and text that was typed into it is kept. In another language the page
+ * is rendered from scratch.
  */
 export async function startApp(container: HTMLElement): Promise<void> {
   const ssrLanguage = container.firstChild && document.documentElement.lang;
@@ -56,10 +57,10 @@ export async function startApp(container: HTMLElement): Promise<void> {
     </StrictMode>
   );
   if (isInOwnWords) {
-    // The router puts the same boundaries around a page as it did on the server.
+    // Makes the router add the same boundaries around a page as on the server.
     router.ssr = { manifest: undefined };
     await Promise.all([page, router.load()]);
-    // In slices, between which the page answers.
+    // Hydrates in slices, so that the page stays responsive.
     startTransition(() => void hydrateRoot(container, app));
   } else createRoot(container).render(app);
   await whenIdle();

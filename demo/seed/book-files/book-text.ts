@@ -1,15 +1,18 @@
-/** A text to make a book file of. `text` has "# Heading" lines; empty lines end paragraphs or stanzas. */
+/**
+ * The source text of a book file. In `text`, "# Heading" lines start chapters and empty lines end paragraphs or
+ * stanzas.
+ */
 export type BookText = {
-  /** The key of the demonstration title. */
+  /** The key of the demo title. */
   key: string;
   text: string;
-  /** Lines stand on lines of their own. */
+  /** True if line breaks are kept. */
   isVerse?: boolean;
 };
 
 export type Chapter = { title: string; blocks: string[][] };
 
-/** The chapters of a text; a block is a paragraph of one line, or a stanza of several. */
+/** Splits a text into chapters. A block is a paragraph of one line or a stanza of several lines. */
 export const readChapters = ({ text }: Pick<BookText, 'text'>): Chapter[] =>
   text
     .split(/^# /m)

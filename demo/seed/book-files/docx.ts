@@ -10,7 +10,10 @@ const relations = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>
 const paragraph = (text: string, size: number): string =>
   `<w:p><w:pPr><w:spacing w:after="160"/></w:pPr><w:r><w:rPr>${size > 24 ? '<w:b/>' : ''}<w:sz w:val="${size}"/></w:rPr><w:t xml:space="preserve">${escapeXml(text)}</w:t></w:r></w:p>`;
 
-/** A word-processor document (Office Open XML) of a heading and paragraphs. The same input gives the same bytes. */
+/**
+ * Creates a word-processor document (Office Open XML) with a heading and paragraphs. The same input gives the same
+ * bytes.
+ */
 export const makeDocx = (title: string, lines: string[]): Uint8Array => {
   const body = [paragraph(title, 36), ...lines.map((line) => paragraph(line, 24))].join('');
   const document = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>

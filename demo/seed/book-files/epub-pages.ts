@@ -1,12 +1,12 @@
 import type { Chapter } from './book-text.ts';
 
-/** What a book file says about itself. */
+/** The metadata of a book file. */
 export type BookFacts = {
   title: string;
   subtitle: string | undefined;
   authors: string[];
   publisher: string;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   language: string;
   isbn: string;
   year: number;

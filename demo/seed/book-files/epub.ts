@@ -18,7 +18,7 @@ const container = `<?xml version="1.0" encoding="UTF-8"?>
 </container>
 `;
 
-/** Metadata by which a reader tells what can be done with the book (EPUB Accessibility 1.1). */
+/** Metadata about the accessibility of the book (EPUB Accessibility 1.1). */
 const accessibility = `<meta property="schema:accessMode">textual</meta>
 <meta property="schema:accessMode">visual</meta>
 <meta property="schema:accessModeSufficient">textual</meta>
@@ -68,13 +68,13 @@ ${ids.map((id) => `<itemref idref="${id}"/>`).join('\n')}
 `;
 };
 
-/** The zip's own dates are local times; this one reads the same everywhere, so the bytes are the same everywhere. */
+/** A fixed local date. Zip stores local times, so this value gives the same bytes in every time zone. */
 const mtime = new Date(2026, 0, 1);
 
-/** An EPUB 3 of a cover, a title page and the chapters. The same input gives the same bytes. */
+/** Creates an EPUB 3 with a cover, a title page and the chapters. The same input gives the same bytes. */
 export const makeEpub = (facts: BookFacts, chapters: Chapter[], coverSvg: string): Uint8Array => {
   const files: Zippable = {
-    // First and not compressed, so that the kind of file can be told from its beginning (OCF 3.3).
+    // The first entry and not compressed, so that the file type can be detected from the first bytes (OCF 3.3).
     mimetype: [strToU8('application/epub+zip'), { level: 0 }],
     'META-INF/container.xml': strToU8(container),
     'OEBPS/package.opf': strToU8(packageDocument(facts, chapters)),

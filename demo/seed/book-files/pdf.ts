@@ -9,7 +9,9 @@ const ink = rgb(0.13, 0.11, 0.1);
 
 type Setter = { document: PDFDocument; serif: PDFFont; bold: PDFFont; current: PDFPage; y: number };
 
-/** The standard fonts know Windows-1252 only; anything else would stop the file from being made. */
+/**
+ * Replaces characters outside Windows-1252. The standard fonts do not support them, and creating the file would fail.
+ */
 const toPrintable = (text: string): string => text.replace(/[^\u0020-\u007e\u00a0-\u00ff‘’“”–—…•]/g, '?');
 
 const wrap = (text: string, font: PDFFont, size: number, width: number): string[] => {
@@ -67,7 +69,7 @@ const addTitlePage = (setter: Setter, facts: BookFacts): void => {
   });
 };
 
-/** A PDF of a title page and the chapters. The same input gives the same bytes. */
+/** Creates a PDF with a title page and the chapters. The same input gives the same bytes. */
 export const makePdf = async (facts: BookFacts, chapters: Chapter[]): Promise<Uint8Array> => {
   const document = await PDFDocument.create({ updateMetadata: false });
   const date = new Date('2026-01-01T00:00:00Z');

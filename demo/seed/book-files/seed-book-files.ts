@@ -5,8 +5,8 @@ import { loadDemonstrationIds } from '../catalogue/seed-catalogue.ts';
 import { writeBookFiles } from './write-book-files.ts';
 
 /**
- * Writes the demonstration's book files into the folder of book files and tells the database about them. Run it after `seedCatalogue`.
- * Files that are known already keep their rows, since devices and shelves name them by id.
+ * Writes the book files of the demo into the folder and inserts them into the database. Run it after `seedCatalogue`.
+ * Existing files keep their rows, because devices and shelves reference them by id.
  */
 export const seedBookFiles = async (db: Database, folder: string): Promise<number> => {
   const ids = await loadDemonstrationIds(db);

@@ -13,18 +13,18 @@ import { lessons, worksheets } from './texts/lessons.ts';
 import { stories } from './texts/stories.ts';
 import { verse } from './texts/verse.ts';
 
-/** A file that was written, as the table of book files has it. */
+/** A written file, with the values for its row in the table of book files. */
 export type WrittenFile = {
-  /** The key of its demonstration title. */
+  /** The key of the demo title. */
   key: string;
   position: number;
   title: string;
   type: 'READER' | 'DOC';
   extension: 'epub' | 'pdf' | 'docx';
-  /** Path inside the folder, with slashes. */
+  /** Path inside the folder, with forward slashes. */
   storagePath: string;
   sizeBytes: number;
-  /** Hex. */
+  /** SHA-256 in hexadecimal. */
   sha256: string;
 };
 
@@ -32,7 +32,7 @@ type Content = Omit<WrittenFile, 'sizeBytes' | 'sha256'> & { bytes: Uint8Array }
 
 const texts = new Map<string, BookText>([...stories, ...verse, ...lessons].map((text) => [text.key, text]));
 
-/** What stands in the books of the demonstration whose text it does not have. */
+/** Sample chapters for demo titles without a text. */
 const sampleChapters = ({ description }: NumberedTitle): Chapter[] => [
   { title: 'About This Book', blocks: description.split('\n\n').map((paragraph) => [paragraph]) },
   {
@@ -90,8 +90,8 @@ const write = async (folder: string, { bytes, ...file }: Content): Promise<Writt
 };
 
 /**
- * Makes the book files of the demonstration in a folder: an EPUB 3 or PDF for every digital book, with chapters of the real text where
- * we have them, and sheets to download. Takes about two seconds and 2 MB; the same files every time.
+ * Creates the book files of the demo in a folder: an EPUB 3 or PDF for every digital book, with chapters of the real
+ * text where available, and the worksheets. It takes about two seconds and 2 MB, and writes the same files every time.
  */
 export const writeBookFiles = async (folder: string): Promise<WrittenFile[]> => {
   const writing: Promise<WrittenFile>[] = [];

@@ -1,4 +1,4 @@
-/** What is inside the classrooms, collections and e-bundles of the demonstration, by key and in order. */
+/** The contents of the demo's classrooms, collections and e-bundles, by key and in order. */
 export const compositions: Record<string, string[]> = {
   'room-general-biology': [
     'biology',

@@ -8,14 +8,14 @@ import { science } from './titles/science.ts';
 import { society } from './titles/society.ts';
 import { courseware, sets, things } from './titles/special-types.ts';
 
-/** What a title is by its kind of record: sets come last, so that what they hold is there before them. */
+/** The kind of a demo title. Sets come last, so that their parts are inserted before them. */
 export type TitleKind = 'book' | 'courseware' | 'thing' | 'classroom' | 'collection' | 'ebundle';
 
 export type NumberedTitle = DemonstrationTitle & {
   kind: TitleKind;
-  /** ISBN-13 of the digital form, or of the only form. */
+  /** ISBN-13 of the digital version, or of the only version. */
   isbn: string;
-  /** ISBN-13 of the printed form. */
+  /** ISBN-13 of the print version. */
   printIsbn: string;
 };
 
@@ -26,7 +26,7 @@ const withCheckDigit = (digits: string): string => {
   return `${digits}${(10 - (sum % 10)) % 10}`;
 };
 
-/** FNV-1a, 32 bits: a number that a key always gives. */
+/** Returns the FNV-1a hash of a key, 32 bits. */
 export const hashOf = (key: string): number => {
   let hash = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(key)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
@@ -34,8 +34,8 @@ export const hashOf = (key: string): number => {
 };
 
 /**
- * ISBNs of a block that no agency has given out (978-1-060…), so that a demonstration title can never be taken for a real edition.
- * The number comes from the key; the rare second title on the same number takes the next.
+ * Assigns ISBNs from a block that no agency has issued (978-1-060…), so that a demo title cannot be mistaken for a real
+ * edition. The number is derived from the key. If two titles get the same number, the second one takes the next.
  */
 const numberTitles = (titles: (DemonstrationTitle & { kind: TitleKind })[]): NumberedTitle[] => {
   const taken = new Set<number>();
@@ -53,7 +53,7 @@ const ofKind = (text: string, kind: TitleKind) => readTitles(text).map((title) =
 const ofSets = (text: string) =>
   readTitles(text).map((title) => ({ ...title, kind: kindOfSet[title.key.split('-')[0] ?? ''] ?? 'collection' }));
 
-/** All titles of the demonstration, in the order of their feed. */
+/** All titles of the demo, in the order of their feed. */
 export const demonstrationTitles = (): NumberedTitle[] =>
   numberTitles([
     ...[
@@ -73,5 +73,5 @@ export const demonstrationTitles = (): NumberedTitle[] =>
     ...ofSets(sets),
   ]);
 
-/** The record reference of a title in its feed. */
+/** Returns the record reference of a title in its feed. */
 export const referenceOf = (key: string): string => `org.carrel.demonstration.${key}`;

@@ -1,6 +1,6 @@
 import type { DemonstrationTitle } from './read-titles.ts';
 
-/** Imprints and publishers of the demonstration. None of them exists. */
+/** Imprints and publishers of the demo. None of them exists. */
 export const imprints: Record<
   DemonstrationTitle['imprint'],
   { imprint: string; publisher: string; site: string; country: string }

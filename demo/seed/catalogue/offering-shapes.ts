@@ -2,15 +2,18 @@ import type { DemonstrationTitle } from './read-titles.ts';
 
 type Shape = DemonstrationTitle['shape'];
 
-/** What a feed can say: prices without end and for a number of days, as parts of the title's price. */
+/** A price that a feed can express, as a share of the title's price: for a number of days, or without an end. */
 export type FeedPrice = { share: number; days?: number };
 
-/** What only the shop can say: printed copies beside a digital edition, sets of both, add-ons, offers without a price. */
+/**
+ * An offering that only the store can express: print copies next to a digital edition, combos, add-ons, offerings
+ * without a price.
+ */
 export type HouseOffering = {
   sourceKey: string;
   kind: 'digital' | 'print' | 'combo';
   tenure: 'rental' | 'purchase';
-  /** Part of the title's price; none is "Price unavailable". */
+  /** Share of the title's price. Without it the offering is "Price unavailable" (OFFER-2). */
   share?: number;
   comboShare?: number;
   description: string;
@@ -26,7 +29,7 @@ const rentals: FeedPrice[] = [
   { share: 0.65, days: 360 },
 ];
 
-/** Days of a printed copy on loan: a semester and the week after it. */
+/** Duration of a print rental in days: a semester and one more week. */
 const printRentalDays = 130;
 
 export const feedPrices: Record<Shape, FeedPrice[]> = {
@@ -98,10 +101,13 @@ export const houseOfferings: Partial<Record<Shape, HouseOffering[]>> = {
   unpriced: [unpriced],
 };
 
-/** The print-on-demand add-on: what the digital offerings cost together with a printed copy. */
+/** The price of a digital offering with the print-on-demand add-on, as a share of the offering's price. */
 export const printOnDemandShare = 1.45;
 
-/** A part of a price as a shop would write it: whole dollars and 99 cents from five dollars on, else to the cent. */
+/**
+ * Returns a share of a price, rounded as a store would: a whole number of dollars plus 99 cents from five dollars,
+ * otherwise to the cent.
+ */
 export const priceOf = (priceCents: number, share: number): number => {
   const exact = Math.round(priceCents * share);
   return exact < 500 || share === 1 ? exact : Math.floor(exact / 100) * 100 + 99;

@@ -1,4 +1,4 @@
-/** Facts of single demonstration titles that a feed has no place for. Columns of `products`, by key. */
+/** Values of single demo titles that a feed cannot express. Columns of `products`, by key. */
 type Facts = {
   courseTitle?: string;
   schoolTitle?: string;
@@ -70,7 +70,7 @@ export const productFacts: Record<string, Facts> = {
   'room-intro-python': { schoolTitle: campus },
 };
 
-/** Study features shown on the Ebook features tab, beside the accessibility features of the feed. */
+/** Study features for the Ebook features tab. They are shown beside the accessibility features of the feed. */
 export const studyFeatures: { name: string; detail: string }[] = [
   { name: 'Notes and Highlights', detail: 'Kept with your account and on this device' },
   { name: 'Search in the Book', detail: 'Every word, also offline' },

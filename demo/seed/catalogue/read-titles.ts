@@ -1,14 +1,14 @@
 import * as z from 'zod';
 
 /**
- * How the demonstration titles are written down. A block is
+ * The format of the demo titles. A block is
  *
  *     @ key | Title | Subtitle
  *     Author; Other (translator) | year | pages | imprint | subject codes | $price shape option=value …
  *     Description, one paragraph a line.
  *
- * `shape` names how it is sold (`offering-shapes.ts`); `pdf`, `lang=`, `ed=`, `a=` (accessibility), `d=` (usage limits), `sales=`,
- * `adopted=`, `status=` and `country=` are options.
+ * `shape` names the set of offerings (`offering-shapes.ts`). `pdf`, `lang=`, `ed=`, `a=` (accessibility), `d=` (usage
+ * limits), `sales=`, `adopted=`, `status=` and `country=` are options.
  */
 export type DemonstrationTitle = z.infer<typeof titleSchema>;
 
@@ -43,14 +43,14 @@ const optionsSchema = z.strictObject({
   pdf: z.literal('').optional(),
   lang: z.enum(['fr', 'he', 'ar', 'es', 'de', 'la']).optional(),
   ed: z.string().optional(),
-  /** How well it can be read with assistive technology. */
+  /** Level of accessibility with assistive technology. */
   a: z.enum(['full', 'basic', 'poor']).default('basic'),
-  /** What the publisher lets a reader copy, print and take offline. */
+  /** The publisher's limits on copying, printing and offline use. */
   d: z.enum(['open', 'std', 'tight']).default('open'),
   sales: z.coerce.number().int().default(0),
   adopted: z.coerce.number().int().default(0),
   status: z.enum(['withdrawn', 'deactivated', 'deleted']).optional(),
-  /** "no": not sold in the United States. */
+  /** "no" means not sold in the United States. */
   country: z.literal('no').optional(),
 });
 
@@ -100,7 +100,10 @@ const parseBlock = (block: string): DemonstrationTitle => {
   throw new Error(`Demonstration title "${head}": ${z.prettifyError(parsed.error)}`);
 };
 
-/** The titles of one data file, in its order. @throws with the title's name when a block is not written as above. */
+/**
+ * Returns the titles of one data file, in their order. @throws with the name of the title if a block has another
+ * format.
+ */
 export const readTitles = (text: string): DemonstrationTitle[] =>
   text
     .split(/^@ /m)

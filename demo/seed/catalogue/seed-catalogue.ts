@@ -16,7 +16,7 @@ import {
 } from './supplement-products.ts';
 import { writeOnix } from './write-onix.ts';
 
-/** The ids of the demonstration's products by key, e.g. "biology"; for whoever seeds sections and shelves. */
+/** Returns the ids of the demo's products by key, for example "biology". The seeds of sections and shelves use them. */
 export const loadDemonstrationIds = async (db: Database): Promise<ProductIds> => {
   const prefix = referenceOf('');
   const rows = await db
@@ -34,8 +34,8 @@ const savePlatformFee = async (db: Database): Promise<void> => {
 };
 
 /**
- * Brings the demonstration catalogue into the database: the tree and the titles through the importer, then what ONIX cannot say. Doing
- * it again leaves the same catalogue. Book files are a step of their own (`seedBookFiles`).
+ * Writes the demo catalog into the database: the category tree and the titles through the importer, then everything
+ * that ONIX cannot express. Running it again gives the same catalog. Book files are a separate step (`seedBookFiles`).
  */
 export const seedCatalogue = async (db: Database): Promise<ImportCounts> => {
   const titles = demonstrationTitles();

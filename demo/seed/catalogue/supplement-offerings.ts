@@ -9,7 +9,7 @@ type TitleWithId = NumberedTitle & { id: number };
 const price = (cents: number, share: number | undefined): number | null =>
   share === undefined ? null : priceOf(cents, share);
 
-/** Offerings that a feed cannot say: printed copies to buy or rent, sets of both forms, offers without a price. */
+/** Saves offerings that a feed cannot express: print copies to buy or rent, combos, offerings without a price. */
 const saveHouseOfferings = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   const rows = titles
     .filter(({ kind }) => kind === 'book')
@@ -44,7 +44,7 @@ const saveHouseOfferings = async (db: Database, titles: TitleWithId[]): Promise<
     on conflict (product_id, source_key) do update set ${sql.raw(updates.join(', '))}, is_active = true`);
 };
 
-/** The print-on-demand add-on of digital offerings: a flag, and what both cost together. */
+/** Saves the print-on-demand add-on of digital offerings: a flag and the price of both together. */
 const savePrintOnDemand = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   const rows = titles
     .filter(({ shape }) => shape === 'pod')
@@ -55,7 +55,7 @@ const savePrintOnDemand = async (db: Database, titles: TitleWithId[]): Promise<v
     where offerings.product_id = r.product_id and offerings.kind = 'digital' and price_cents is not null`);
 };
 
-/** Everything about prices that the feed left out. Doing it again changes nothing. */
+/** Saves all prices and offerings that the feed cannot express. Running it again changes nothing. */
 export const supplementOfferings = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   await saveHouseOfferings(db, titles);
   await savePrintOnDemand(db, titles);

@@ -5,28 +5,31 @@ import { toIsbn10 } from '../../../src/domain/catalog/isbn.ts';
 import { hashOf, type NumberedTitle } from './demonstration-titles.ts';
 import { productFacts, studyFeatures } from './product-facts.ts';
 
-/** The id of each title's product, by key. */
+/** Product ids by the key of the title. */
 export type ProductIds = Map<string, number>;
 
 type TitleWithId = NumberedTitle & { id: number };
 
-/** The titles that are in the database, with their ids. */
+/** Returns the titles that are in the database, with their ids. */
 export const withIds = (titles: NumberedTitle[], ids: ProductIds): TitleWithId[] =>
   titles.flatMap((title) => {
     const id = ids.get(title.key);
     return id === undefined ? [] : [{ ...title, id }];
   });
 
-/** How much of a book may be kept offline, by the usage limits of the title; none where the publisher set none. */
+/**
+ * Percentage of a book that may be kept offline, by the usage limits of the title. `null` means that the publisher set
+ * no limit.
+ */
 const offlinePercents = { open: null, std: 50, tight: 0 } as const;
 
-/** Sales and adoptions: what the title says, else a small number that stays the same. */
+/** Returns sales and adoptions: the values of the title, or small numbers derived from its key. */
 const countsOf = ({ key, options }: NumberedTitle) => ({
   sales: options.sales || (hashOf(`${key} sales`) % 180) + 4,
   adopted: options.adopted || hashOf(`${key} adopted`) % 30,
 });
 
-/** Product types, counts and single facts. */
+/** Updates product types, counts and single values. */
 export const supplementProducts = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   const rows = titles.map((title) => {
     const facts = productFacts[title.key] ?? {};
@@ -83,7 +86,7 @@ export const supplementProducts = async (db: Database, titles: TitleWithId[]): P
   );
 };
 
-/** Numbers that only our own product types have: print cards of courseware, ISBNs of classrooms and collections. */
+/** Saves identifiers of Carrel's own product types: print cards of courseware, ISBNs of classrooms and collections. */
 export const supplementIdentifiers = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   const rows = titles.flatMap(({ id, kind, isbn, printIsbn }) => {
     if (kind === 'classroom') return [{ product_id: id, type: 'CLASSROOM_ISBN', value: isbn }];
@@ -99,7 +102,7 @@ export const supplementIdentifiers = async (db: Database, titles: TitleWithId[])
     on conflict (product_id, type) do update set value = excluded.value`);
 };
 
-/** What a reader can do with a book here; positions after those of the feed. */
+/** Saves the study features of books. Their positions follow those of the feed. */
 export const supplementFeatures = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   const readable = titles.filter(({ kind, shape }) => kind === 'book' && shape !== 'print' && shape !== 'printrent');
   const rows = readable.flatMap(({ id, options }) =>
@@ -113,7 +116,7 @@ export const supplementFeatures = async (db: Database, titles: TitleWithId[]): P
     on conflict (product_id, position) do update set name = excluded.name, detail = excluded.detail`);
 };
 
-/** Publishers' codes to be obtained, forty for each courseware that needs one. */
+/** Saves forty publisher's access codes for each courseware that needs one. */
 export const supplementAccessCodes = async (db: Database, titles: TitleWithId[]): Promise<void> => {
   const wares = titles.filter(({ key, kind }) => kind === 'courseware' && productFacts[key]?.isCodeless !== true);
   const rows = wares.flatMap(({ id, key }) =>

@@ -6,7 +6,7 @@ import { feedPrices, priceOf } from './offering-shapes.ts';
 const languages = { en: 'eng', fr: 'fre', he: 'heb', ar: 'ara', es: 'spa', de: 'ger', la: 'lat' } as const;
 const roles: Record<string, string> = { author: 'A01', translator: 'B06', editor: 'B01' };
 
-/** Codes of list 196 by how accessible a title is; `poor` says what is missing. */
+/** Codes of list 196 by level of accessibility. The codes of `poor` name what is missing. */
 const accessibility = {
   full: ['04', '81', '85', '10', '11', '13', '14', '19', '22', '29', '32', '36', '52'],
   basic: ['10', '11', '13', '14', '36'],
@@ -218,7 +218,10 @@ const deletionOf = ({ key }: NumberedTitle): string =>
     el('DeletionText', 'Superseded'),
   );
 
-/** The demonstration catalogue as an ONIX 3.0 feed, a record at a time; titles that are deleted are followed by their deletion. */
+/**
+ * Writes the demo catalog as an ONIX 3.0 feed, one record at a time. A deleted title is followed by its deletion
+ * record.
+ */
 export async function* writeOnix(titles: NumberedTitle[]): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const isbns = new Map(titles.map((title) => [title.key, title.isbn]));

@@ -7,8 +7,9 @@ import { users } from './people.ts';
 import { products } from './products.ts';
 
 /**
- * A material on a person's shelf. A row is never deleted: `deletedAt` makes it a tombstone, so that the next pull tells the
- * device. The database gives each change of a row the next `revision`, in the order in which changes of one person commit.
+ * A material on a person's shelf. Rows are never deleted: `deletedAt` turns a row into a tombstone, so that the next
+ * pull removes the asset from the device. The database gives each change of a row the next `revision`, in the order in
+ * which the changes of one person commit.
  */
 export const assets = pgTable(
   'assets',
@@ -27,14 +28,14 @@ export const assets = pgTable(
       .notNull()
       .default('digital'),
     acquiredAt: instant('acquired_at').notNull(),
-    /** None means without end. */
+    /** Null means without end. */
     expiresAt: instant('expires_at'),
     /**
-     * Only where the person has the material by themselves and a course provides it, too: when the course's part ends. `sectionId` then
-     * names that course, and what the person has by themselves begins at this time.
+     * Set only if the person has the material independently and a course provides it too: the end of the course's
+     * access. `sectionId` then names that course, and the person's own access starts at this time.
      */
     providedUntil: instant('provided_until'),
-    /** Classroom: whether its section code was accepted, and the section that it opened. */
+    /** For classrooms: true if a section code was accepted, which opened the section in `sectionId`. */
     isSectionCodeConfirmed: boolean('is_section_code_confirmed').notNull().default(false),
     classroomSectionId: reference('classroom_section_id').references(() => sections.id),
     updatedAt: instant('updated_at').notNull().defaultNow(),
@@ -49,7 +50,7 @@ export const assets = pgTable(
   ],
 );
 
-/** Paid or provided access to a product, for a time. */
+/** Paid or provided access to a product for a limited time. */
 export const subscriptions = pgTable(
   'subscriptions',
   {
@@ -71,7 +72,7 @@ export const subscriptions = pgTable(
   ],
 );
 
-/** A publisher's code for a courseware; free until somebody obtains it. */
+/** A publisher's access code for courseware. It is available until a person obtains it (CODE-5). */
 export const accessCodes = pgTable(
   'access_codes',
   {
@@ -88,13 +89,13 @@ export const accessCodes = pgTable(
   },
   (table) => [
     unique('access_codes_once').on(table.productId, table.code),
-    // A person has one code of a product, whoever asks for it at the same moment.
+    // A person has one code per product, even with concurrent requests.
     unique('access_codes_person').on(table.userId, table.productId),
     index('access_codes_free').on(table.productId, table.id).where(sql`${table.userId} is null`),
   ],
 );
 
-/** A code of ours that somebody can redeem for a product. `code` is stored normalised. */
+/** One of Carrel's own codes, which a person can redeem for a product. `code` is stored in normalized form (CODE-1). */
 export const redeemCodes = pgTable(
   'redeem_codes',
   {
@@ -103,13 +104,13 @@ export const redeemCodes = pgTable(
     productId: reference('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Days of access from the day it is redeemed; none means without end. */
+    /** Days of access from the day of redemption; null means without end. */
     durationDays: integer('duration_days'),
     expiresAt: instant('expires_at'),
     redeemedBy: reference('redeemed_by').references(() => users.id),
     redeemedAt: instant('redeemed_at'),
     createdAt: createdAt(),
   },
-  // Every product page asks whether there are codes of it.
+  // Every product page queries whether the product has codes.
   (table) => [index('redeem_codes_product').on(table.productId)],
 );

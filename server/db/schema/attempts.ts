@@ -1,7 +1,10 @@
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant, rowId } from './columns.ts';
 
-/** Attempts that are counted against guessing and abuse: passwords, codes, cards. What was typed is not kept. Kept a day. */
+/**
+ * Attempts that are counted to limit guessing and abuse: passwords, codes, cards. The input itself is not stored. Rows
+ * are kept for one day.
+ */
 export const attempts = pgTable(
   'attempts',
   {
@@ -11,7 +14,7 @@ export const attempts = pgTable(
     subject: text('subject').notNull(),
     /** An IPv4 address or the /64 network of an IPv6 address. */
     address: text('address').notNull(),
-    /** The device that signed in to this account before, if its cookie proves it. */
+    /** Id of a device that has signed in to this account before, if its cookie proves it. */
     deviceId: text('device_id'),
     isSuccess: boolean('is_success').notNull(),
     attemptedAt: instant('attempted_at').notNull(),

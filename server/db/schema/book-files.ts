@@ -2,7 +2,7 @@ import { bigint, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { reference, rowId } from './columns.ts';
 import { products } from './products.ts';
 
-/** A file of a book: READER opens in the reader, DOC downloads. */
+/** A file of a book. READER opens in the reader, DOC downloads (PROD-9). */
 export const bookFiles = pgTable(
   'book_files',
   {
@@ -13,12 +13,12 @@ export const bookFiles = pgTable(
     position: integer('position').notNull(),
     title: text('title').notNull(),
     type: text('type', { enum: ['DOC', 'READER'] }).notNull(),
-    /** Without a dot, lower case: "epub", "pdf", "docx". */
+    /** In lower case, without a dot: "epub", "pdf", "docx". */
     extension: text('extension').notNull(),
-    /** Path inside the folder of book files, with slashes. */
+    /** Path inside the folder of book files, with forward slashes. */
     storagePath: text('storage_path').notNull(),
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
-    /** Hex, of the whole file. */
+    /** Hash of the whole file, in hex. */
     sha256: text('sha256').notNull(),
   },
   (table) => [index('book_files_product').on(table.productId, table.position)],

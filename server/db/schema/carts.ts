@@ -4,7 +4,7 @@ import { instant, reference, rowId } from './columns.ts';
 import { offerings } from './offerings.ts';
 import { users } from './people.ts';
 
-/** The cart of a person or of a visitor. */
+/** The cart of a person or of a visitor (CART-1). */
 export const carts = pgTable(
   'carts',
   {
@@ -13,16 +13,22 @@ export const carts = pgTable(
       .unique()
       .references(() => users.id, { onDelete: 'cascade' }),
     visitorId: uuid('visitor_id').unique(),
-    /** Grows by one with each change. */
+    /** Increases by one with each change. */
     version: integer('version').notNull().default(0),
     updatedAt: instant('updated_at').notNull().defaultNow(),
-    /** When a visitor's cart went into the account of who signed in: what comes late for it must not make another. */
+    /**
+     * Time at which a visitor's cart was merged into an account. Later requests for the cart must not create another
+     * one.
+     */
     mergedAt: instant('merged_at'),
   },
   (table) => [check('carts_one_owner', sql`num_nonnulls(${table.userId}, ${table.visitorId}) = 1`)],
 );
 
-/** A line: quantity one, one an offering and course. Lines are shown in the order of their ids. */
+/**
+ * A cart line. The quantity is one, and offering and course are the key (CART-1). Lines are shown in the order of their
+ * ids.
+ */
 export const cartItems = pgTable(
   'cart_items',
   {
@@ -33,10 +39,13 @@ export const cartItems = pgTable(
     offeringId: reference('offering_id')
       .notNull()
       .references(() => offerings.id),
-    /** The `rs_course_id` it is bought for; empty for none, so that the key stays unique. */
+    /**
+     * The `rs_course_id` of the course that the line is bought for. An empty string means no course, so that the key
+     * stays unique.
+     */
     courseId: text('course_id').notNull().default(''),
     format: text('format', { enum: ['digital', 'print', 'combo'] }).notNull(),
-    /** What the person saw that it costs when they put it in. */
+    /** The price that the person saw when adding the line. */
     seenPriceCents: integer('seen_price_cents'),
     addedAt: instant('added_at').notNull().defaultNow(),
   },

@@ -2,7 +2,7 @@ import { type AnyPgColumn, index, pgTable, primaryKey, text } from 'drizzle-orm/
 import { reference, rowId } from './columns.ts';
 import { products } from './products.ts';
 
-/** A node of the category tree. Its slug begins with its parent's: "science-and-math/biology". */
+/** A node of the category tree. Its slug starts with the slug of its parent: "science-and-math/biology". */
 export const categories = pgTable(
   'categories',
   {
@@ -17,7 +17,7 @@ export const categories = pgTable(
   ],
 );
 
-/** Where a product stands in the tree; it is found under every ancestor too. */
+/** The category of a product in the tree. The product is also found under every ancestor. */
 export const productCategories = pgTable(
   'product_categories',
   {

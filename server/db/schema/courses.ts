@@ -18,7 +18,9 @@ export const courses = pgTable(
   (table) => [unique('courses_number').on(table.organizationId, table.department, table.number)],
 );
 
-/** A section of a course. Dates are calendar dates in its own time zone; a deadline is the end of its day there. */
+/**
+ * A section of a course. Dates are calendar dates in its time zone; a deadline is the end of that day there (SECT-2).
+ */
 export const sections = pgTable(
   'sections',
   {
@@ -26,14 +28,14 @@ export const sections = pgTable(
     courseId: reference('course_id')
       .notNull()
       .references(() => courses.id),
-    /** The `ecommerce_course_id` of links and carts. */
+    /** The `ecommerce_course_id` in links and carts. */
     rsCourseId: text('rs_course_id').notNull().unique(),
     name: text('name').notNull(),
     number: text('number').notNull(),
     startDate: date('start_date', { mode: 'string' }).notNull(),
     endDate: date('end_date', { mode: 'string' }).notNull(),
     addDropDate: date('add_drop_date', { mode: 'string' }),
-    /** IANA name. */
+    /** IANA name of the time zone. */
     timeZone: text('time_zone').notNull(),
     courseType: text('course_type', {
       enum: ['inclusive_access', 'code_delivery', 'lms_ecommerce', 'student_choice'],
@@ -44,13 +46,13 @@ export const sections = pgTable(
     optingMethod: text('opting_method', { enum: ['opt_out', 'opt_in', 'no_opt'] })
       .notNull()
       .default('no_opt'),
-    /** What opens a classroom, normalised like every code of ours. */
+    /** The code that opens a classroom, normalized like Carrel's own codes (CODE-1). */
     sectionCode: text('section_code').unique(),
   },
   (table) => [index('sections_course').on(table.courseId)],
 );
 
-/** A person's place in a section. Its id is the `coursemember_id` of links. */
+/** A person's membership in a section. Its id is the `coursemember_id` of links. */
 export const sectionMembers = pgTable(
   'section_members',
   {
@@ -67,10 +69,13 @@ export const sectionMembers = pgTable(
     optStatus: text('opt_status', { enum: ['opted_in', 'opted_out', 'no_opt'] })
       .notNull()
       .default('no_opt'),
-    /** What the school allows; the deadline is judged besides. */
+    /** True if the school lets the member change the status. The deadline is checked separately (OPT-1). */
     canUpdateOptStatus: boolean('can_update_opt_status').notNull().default(false),
     isCourseFee: boolean('is_course_fee').notNull().default(false),
-    /** When the person moved to another section; from then on this is no membership any more, and only keeps its receipts. */
+    /**
+     * Time at which the person moved to another section. After that the row is no longer a membership and exists only
+     * for its receipts.
+     */
     leftAt: instant('left_at'),
   },
   (table) => [
@@ -79,7 +84,7 @@ export const sectionMembers = pgTable(
   ],
 );
 
-/** A material of a section (spec/storefront.md §3 Section product). */
+/** A material of a section. */
 export const sectionProducts = pgTable(
   'section_products',
   {
@@ -90,10 +95,10 @@ export const sectionProducts = pgTable(
     productId: reference('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** The other version of a physical/digital choice. */
+    /** The other version of a physical/digital choice product (OFFER-7). */
     additionalProductId: reference('additional_product_id').references(() => products.id, { onDelete: 'set null' }),
     position: integer('position').notNull().default(1),
-    /** 0 and 2 are real values. */
+    /** 0 and 2 are real values (LAUNCH-2). */
     ltiPassthrough: integer('lti_passthrough'),
     accessRequired: boolean('access_required').notNull().default(true),
     isLinkEnabled: boolean('is_link_enabled').notNull().default(false),
@@ -105,7 +110,7 @@ export const sectionProducts = pgTable(
     isPhysicalDigitalChoice: boolean('is_physical_digital_choice').notNull().default(false),
     isContinuation: boolean('is_continuation').notNull().default(false),
     coursewarePricingId: text('courseware_pricing_id'),
-    /** What the course fee charges for it; none where that is not known. */
+    /** The amount that the course fee charges for the material; null if unknown. */
     courseFeeCents: integer('course_fee_cents'),
   },
   (table) => [
@@ -114,7 +119,7 @@ export const sectionProducts = pgTable(
   ],
 );
 
-/** An opt-out or opt-in, kept as its receipt. */
+/** A change to opted out or opted in, stored as its receipt (OPT-6). */
 export const optChanges = pgTable(
   'opt_changes',
   {
@@ -124,10 +129,10 @@ export const optChanges = pgTable(
       .notNull()
       .references(() => sectionMembers.id, { onDelete: 'cascade' }),
     optStatus: text('opt_status', { enum: ['opted_in', 'opted_out'] }).notNull(),
-    /** 1–5 (spec/storefront.md §5); only of an opt-out. */
+    /** Reason 1–5 (OPT-3); set only for an opt-out. */
     selectedReason: integer('selected_reason'),
     message: text('message'),
-    /** What the course charged for its materials when the choice was made; none where that was not known. */
+    /** The amount that the course charged for its materials at the time of the change; null if unknown. */
     chargeCents: integer('charge_cents'),
     deadlineAt: instant('deadline_at'),
     createdAt: createdAt(),

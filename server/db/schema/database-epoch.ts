@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, pgTable, uuid } from 'drizzle-orm/pg-core';
 
 /**
- * One row: the epoch of this database. Cursors and ETags of a person's data begin with it, so that a device asks for everything anew
- * once it changes. It changes when the database is restored: revisions that devices know are then given a second time.
+ * A single row with the epoch of this database. Cursors and ETags of a person's data start with it, so that devices
+ * pull all data again after it changes. It changes when the database is restored, because revisions that devices have
+ * already seen are then issued a second time.
  */
 export const databaseEpoch = pgTable(
   'database_epoch',

@@ -4,7 +4,7 @@ import { sections } from './courses.ts';
 import { users } from './people.ts';
 import { products } from './products.ts';
 
-/** The keys that launches are signed with. The private half is sealed: whoever reads this table cannot sign. */
+/** Keys that sign launches. The private half is sealed, so that read access to this table is not enough to sign. */
 export const launchKeys = pgTable('launch_keys', {
   kid: text('kid').primaryKey(),
   publicKey: jsonb('public_key').$type<Record<string, unknown>>().notNull(),
@@ -12,30 +12,30 @@ export const launchKeys = pgTable('launch_keys', {
   createdAt: createdAt(),
 });
 
-/** A publisher's platform that people are sent to. Its addresses are absolute; a path is a stand-in on this server. */
+/** A publisher's platform that can be launched. Its addresses are absolute; a path is a stand-in on this server. */
 export const launchTools = pgTable('launch_tools', {
   id: rowId(),
   name: text('name').notNull(),
-  /** Link 1.0 is signed with a shared secret, link 2.0 is LTI 1.3. */
+  /** Link 1.0 is signed with a shared secret; link 2.0 is LTI 1.3 (LAUNCH-1). */
   linkVersion: text('link_version', { enum: ['1.0', '2.0'] }).notNull(),
-  /** The publisher that a section product's passthrough value names; 0 is a real value. */
+  /** The passthrough value by which section products select this tool; 0 is a real value (LAUNCH-2). */
   passthrough: integer('passthrough').unique(),
-  /** Of LTI 1.3; the consumer key of link 1.0. */
+  /** Client id of LTI 1.3, or consumer key of link 1.0. */
   clientId: text('client_id').notNull().unique(),
   deploymentId: text('deployment_id').notNull().default('1'),
-  /** Where a login is begun; none for a tool that takes the token unasked. */
+  /** Address that starts a login; null for a tool that accepts the token without one. */
   loginUrl: text('login_url'),
-  /** Where the message is posted. */
+  /** Address that the launch message is posted to. */
   launchUrl: text('launch_url').notNull(),
-  /** Further addresses that the tool may ask the message to be posted to. */
+  /** Additional addresses that the tool may request as the target of the message. */
   redirectUrls: jsonb('redirect_urls').$type<string[]>().notNull().default([]),
-  /** The publisher's secret of link 1.0, sealed; without one it is derived from the server's own. */
+  /** The publisher's secret of link 1.0, sealed. If null, the secret is derived from the server's own. */
   sealedSecret: text('sealed_secret'),
-  /** Whether the publisher is told name and e-mail address. */
+  /** True if the publisher receives the person's name and email address. */
   isToldWho: boolean('is_told_who').notNull().default(true),
 });
 
-/** Which tool opens a courseware by link 2.0. */
+/** The tool that opens courseware by link 2.0. */
 export const productLaunches = pgTable('product_launches', {
   productId: reference('product_id')
     .primaryKey()
@@ -43,12 +43,12 @@ export const productLaunches = pgTable('product_launches', {
   toolId: reference('tool_id')
     .notNull()
     .references(() => launchTools.id, { onDelete: 'cascade' }),
-  /** The place inside the tool; none means where its launches go anyway. */
+  /** Target inside the tool; null means the tool's default launch target. */
   targetUrl: text('target_url'),
   custom: jsonb('custom').$type<Record<string, string>>().notNull().default({}),
 });
 
-/** A launch under way. Its id is the message hint of a login and the cache key of link 1.0, and serves once. */
+/** A launch in progress. Its id is the message hint of a login and the cache key of link 1.0, and can be used once. */
 export const launches = pgTable(
   'launches',
   {
@@ -66,13 +66,13 @@ export const launches = pgTable(
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
-    /** The tool's; the same one is never answered twice. */
+    /** Nonce of the tool; the same nonce is never answered twice. */
     nonce: text('nonce'),
   },
   (table) => [unique('launches_nonce').on(table.toolId, table.nonce), index('launches_expiry').on(table.expiresAt)],
 );
 
-/** What the stand-in tool of the demonstration has taken already. */
+/** Nonces that the stand-in tool of the demonstration has already accepted. */
 export const standInNonces = pgTable('stand_in_nonces', {
   nonce: text('nonce').primaryKey(),
   expiresAt: instant('expires_at').notNull(),

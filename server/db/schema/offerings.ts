@@ -2,7 +2,7 @@ import { boolean, char, index, integer, jsonb, pgTable, text, unique } from 'dri
 import { reference, rowId } from './columns.ts';
 import { products } from './products.ts';
 
-/** One way to get a product. No price means "Price unavailable", never 0; a price of 0 is free. */
+/** One way to get a product. A missing price means "Price unavailable", never 0; a price of 0 is free (OFFER-2). */
 export const offerings = pgTable(
   'offerings',
   {
@@ -10,20 +10,20 @@ export const offerings = pgTable(
     productId: reference('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** What tells a product's offerings apart when they are imported again, e.g. "digital-rental-180". */
+    /** Identifies an offering of a product when it is imported again, e.g. "digital-rental-180". */
     sourceKey: text('source_key').notNull(),
     kind: text('kind', { enum: ['digital', 'print', 'combo'] }).notNull(),
     tenure: text('tenure', { enum: ['rental', 'purchase', 'subscription'] }).notNull(),
     priceCents: integer('price_cents'),
     comboPriceCents: integer('combo_price_cents'),
     currencyCode: char('currency_code', { length: 3 }).notNull().default('USD'),
-    /** The duration as a person reads it, e.g. "180 Day Access". */
+    /** Duration as display text, e.g. "180 Day Access". */
     description: text('description').notNull(),
     terms: text('terms'),
-    /** None means without end. */
+    /** Null means without end. */
     durationDays: integer('duration_days'),
     showPrintOption: boolean('show_print_option').notNull().default(false),
-    /** Withdrawn offerings stay for the orders that name them. */
+    /** Withdrawn offerings are kept for the orders that refer to them. */
     isActive: boolean('is_active').notNull().default(true),
   },
   (table) => [
@@ -32,7 +32,7 @@ export const offerings = pgTable(
   ],
 );
 
-/** Where and how a product may be sold; a product without a row is sold everywhere. */
+/** Channels and terms of sale of a product. A product without a row is sold everywhere. */
 export const channelAvailabilities = pgTable(
   'channel_availabilities',
   {

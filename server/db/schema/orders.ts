@@ -5,7 +5,7 @@ import { offerings } from './offerings.ts';
 import { users } from './people.ts';
 import { products } from './products.ts';
 
-/** What somebody bought, or is about to. Amounts are cents of `currencyCode`. */
+/** A completed or pending purchase. Amounts are in cents of `currencyCode`. */
 export const orders = pgTable(
   'orders',
   {
@@ -16,11 +16,11 @@ export const orders = pgTable(
     status: text('status', { enum: ['pending', 'paid', 'cancelled', 'failed'] })
       .notNull()
       .default('pending'),
-    /** A cart's checkout, or one offering paid by wallet. */
+    /** The checkout of a cart, or one offering paid by wallet. */
     origin: text('origin', { enum: ['cart', 'wallet'] })
       .notNull()
       .default('cart'),
-    /** The `rs_course_id` that the checkout was limited to. */
+    /** The `rs_course_id` that the checkout was limited to (CART-2). */
     courseId: text('course_id'),
     currencyCode: char('currency_code', { length: 3 }).notNull().default('USD'),
     subtotalCents: integer('subtotal_cents').notNull(),
@@ -31,7 +31,7 @@ export const orders = pgTable(
     shippingAddress: jsonb('shipping_address').$type<ShippingAddress>(),
     createdAt: createdAt(),
     paidAt: instant('paid_at'),
-    /** When a pending order gives up (15 minutes). */
+    /** Time at which a pending order expires (after 15 minutes, PAY-4). */
     expiresAt: instant('expires_at'),
   },
   (table) => [
@@ -40,7 +40,7 @@ export const orders = pgTable(
   ],
 );
 
-/** A line of an order, with what the product was called and cost at the time. */
+/** A line of an order, with the name and the price of the product at that time. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -65,7 +65,7 @@ export const orderLines = pgTable(
   (table) => [index('order_lines_order').on(table.orderId)],
 );
 
-/** Our side of a payment. */
+/** Carrel's record of a payment. */
 export const payments = pgTable(
   'payments',
   {
@@ -76,7 +76,7 @@ export const payments = pgTable(
       .references(() => orders.id),
     /** "embedded" or "stripe". */
     gateway: text('gateway').notNull(),
-    /** The gateway's own name of it; none until it answered. */
+    /** The gateway's id of the payment; null until the gateway has responded. */
     gatewayPaymentId: text('gateway_payment_id').unique(),
     walletKind: text('wallet_kind', { enum: ['GOOGLE', 'APPLE', 'MICROSOFT'] }),
     status: text('status', {
@@ -106,7 +106,9 @@ export const shipments = pgTable(
   (table) => [index('shipments_line').on(table.orderLineId)],
 );
 
-/** The ledger of the embedded gateway: the far side of the payment wire, which our own tables never join. */
+/**
+ * The ledger of the embedded gateway. It plays the part of an external system, so Carrel's own tables never join it.
+ */
 export const embeddedPayments = pgTable('embedded_payments', {
   paymentId: text('payment_id').primaryKey(),
   orderId: text('order_id').notNull().unique(),
@@ -117,7 +119,7 @@ export const embeddedPayments = pgTable('embedded_payments', {
   createdAt: createdAt(),
 });
 
-/** Settings of the shop, in one row with the name "store" (spec/storefront.md §9, platform fee). */
+/** Settings of the store, in one row named "store" (platform fee: OFFER-10). */
 export const storeSettings = pgTable('store_settings', {
   name: text('name').primaryKey(),
   isPlatformFeeEnabled: boolean('is_platform_fee_enabled').notNull(),

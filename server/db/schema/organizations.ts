@@ -4,12 +4,12 @@ import type { LanguageCode } from '../../../src/domain/people/account-schema.ts'
 import type { MenuItem } from '../../../src/domain/site/white-label-schema.ts';
 import { instant, reference, rowId } from './columns.ts';
 
-/** A school or bookstore, with the settings that decide who sells to its members. */
+/** A school or bookstore, with the settings that determine how its members buy. */
 export const organizations = pgTable('organizations', {
   id: rowId(),
   title: text('title').notNull().unique(),
   isCdsEnabled: boolean('is_cds_enabled').notNull().default(false),
-  /** Bookstore partner, custom and Follett organisation are this one setting (decisions, Data). */
+  /** True for a bookstore partner, also called a custom or Follett organization. */
   isFollettOrg: boolean('is_follett_org').notNull().default(false),
   directSalesEnabled: boolean('direct_sales_enabled').notNull().default(false),
   buyOnVitalsource: boolean('buy_on_vitalsource').notNull().default(false),
@@ -17,18 +17,18 @@ export const organizations = pgTable('organizations', {
   contactName: text('contact_name'),
   phoneNumber: text('phone_number'),
   emailAddress: text('email_address'),
-  /** Where a purchase at the partner bookstore is handed to. */
+  /** Address of the partner bookstore that receives a purchase (LAUNCH-4). */
   handoffUrl: text('handoff_url'),
 });
 
-/** The brand of a host name (spec/shelf.md §3 White label). A host without a row is the provider's own site. */
+/** The brand of a host name (SITE-1). A host without a row is the provider's own site. */
 export const whiteLabels = pgTable(
   'white_labels',
   {
     id: rowId(),
     organizationId: reference('organization_id').references(() => organizations.id),
     title: text('title').notNull(),
-    /** Lower case, without a port. */
+    /** Host name in lower case, without a port. */
     fqdn: text('fqdn').notNull().unique(),
     labelLogo: text('label_logo'),
     brandColor: text('brand_color'),
@@ -50,13 +50,13 @@ export const whiteLabels = pgTable(
     buyOnVitalsource: boolean('buy_on_vitalsource').notNull().default(false),
     showVsModal: boolean('show_vs_modal').notNull().default(false),
     vsRedirectUrl: text('vs_redirect_url'),
-    /** Links of its own beside ours in the bar. */
+    /** The brand's own links, shown beside Carrel's links in the bar. */
     menuItems: jsonb('menu_items').$type<MenuItem[]>().notNull().default([]),
-    /** Members may ask for products (spec/shelf.md §6). */
+    /** True if members may request products. */
     accessProductRequests: boolean('access_product_requests').notNull().default(false),
-    /** The languages of the site, the one that it prefers first; all of ours where there are none. */
+    /** Languages of the site, preferred language first. Null means all supported languages. */
     allowedLanguageCodes: text('allowed_language_codes').array().$type<LanguageCode[]>(),
-    /** The sales channel that availabilities of products are judged by. */
+    /** Sales channel that is compared with the availabilities of products. */
     channelType: text('channel_type').notNull().default('retail'),
   },
   (table) => [
@@ -67,15 +67,15 @@ export const whiteLabels = pgTable(
   ],
 );
 
-/** A feature flag that can be granted, e.g. MY_SHELF_PILOT. */
+/** A feature flag, e.g. MY_SHELF_PILOT. */
 export const features = pgTable('features', {
   name: text('name').primaryKey(),
   description: text('description').notNull(),
-  /** On for everybody, visitors too. */
+  /** True if the feature is enabled for all people, including visitors. */
   isOnForAll: boolean('is_on_for_all').notNull().default(false),
 });
 
-/** A feature that the members of an organisation have. */
+/** A feature that is enabled for the members of an organization. */
 export const organizationFeatures = pgTable(
   'organization_features',
   {
@@ -89,7 +89,7 @@ export const organizationFeatures = pgTable(
   (table) => [unique('organization_features_once').on(table.organizationId, table.feature)],
 );
 
-/** A message over every page while it is active. French falls back to English. */
+/** A message on every page while it is active. French falls back to English. */
 export const banners = pgTable(
   'banners',
   {
@@ -97,7 +97,7 @@ export const banners = pgTable(
     kind: text('kind', { enum: ['maintenance', 'merger'] }).notNull(),
     messageEn: text('message_en').notNull(),
     messageFr: text('message_fr'),
-    /** Where the message leads, such as the partner's site; opened in a new tab. */
+    /** Target of the message's link, such as the partner's site. It opens in a new tab. */
     link: text('link'),
     isActive: boolean('is_active').notNull().default(false),
     startsAt: instant('starts_at'),
@@ -106,5 +106,5 @@ export const banners = pgTable(
   (table) => [index('banners_active').on(table.isActive)],
 );
 
-/** A day of a seed: the dates of the demonstration's sections are relative to it. */
+/** The day on which a seed was written. Dates of the demonstration's sections are relative to it. */
 export const seeds = pgTable('seeds', { name: text('name').primaryKey(), seededOn: date('seeded_on').notNull() });

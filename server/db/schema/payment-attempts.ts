@@ -3,7 +3,10 @@ import { instant, reference, rowId } from './columns.ts';
 import { orders } from './orders.ts';
 import { users } from './people.ts';
 
-/** Attempts to pay, for the limit on declined payments, which is what somebody runs into who tries stolen cards. Kept a day. */
+/**
+ * Payment attempts, counted for the limit on declined payments. The limit stops people who try stolen cards. Rows are
+ * kept for one day.
+ */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -12,7 +15,7 @@ export const paymentAttempts = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     address: text('address').notNull(),
-    /** An order has one payment, which is declined once at most. */
+    /** An order has one payment, which is declined at most once. */
     orderId: reference('order_id')
       .notNull()
       .unique()

@@ -5,20 +5,20 @@ import { features, organizations } from './organizations.ts';
 /** A person with an account. */
 export const users = pgTable('users', {
   id: rowId(),
-  /** Lower case. */
+  /** In lower case. */
   login: text('login').notNull().unique(),
   email: text('email').notNull(),
   firstName: text('first_name').notNull(),
   lastName: text('last_name').notNull(),
   organizationId: reference('organization_id').references(() => organizations.id),
-  /** The language chosen for the account; none means the browser's. */
+  /** Language chosen for the account (ACCT-5); null means the browser's language. */
   languageCode: text('language_code', { enum: ['en', 'fr-CA'] }),
-  /** Names of the flags of the account menu that are on (`NavigationInfo`), e.g. "isClassroomInstructor". */
+  /** Names of the enabled flags of the account menu (`NavigationInfo`), e.g. "isClassroomInstructor" (ACCT-2). */
   navigationFlags: jsonb('navigation_flags').$type<string[]>().notNull().default([]),
   mustAcceptEula: boolean('must_accept_eula').notNull().default(false),
-  /** When the license agreement was last accepted. */
+  /** Time at which the person last accepted the license agreement. */
   eulaAcceptedAt: instant('eula_accepted_at'),
-  /** Shown on the sign-in page outside production: who this person is, in one line. */
+  /** A one-line description of the person, shown on the sign-in page outside production. */
   demonstrationNote: text('demonstration_note'),
   demonstrationNoteFr: text('demonstration_note_fr'),
   createdAt: createdAt(),
@@ -37,7 +37,7 @@ export const userFeatures = pgTable(
   (table) => [unique('user_features_once').on(table.userId, table.feature)],
 );
 
-/** How a person proves who they are: an argon2id hash. */
+/** The password of a person, as an argon2id hash. */
 export const credentials = pgTable('credentials', {
   userId: reference('user_id')
     .primaryKey()
@@ -46,16 +46,16 @@ export const credentials = pgTable('credentials', {
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** A browser that we know again: a signed-in person or a visitor. Deleting the row ends the session. */
+/** A browser session of a person or a visitor. Deleting the row ends the session. */
 export const sessions = pgTable(
   'sessions',
   {
-    /** SHA-256 of the id in the cookie: whoever reads this table cannot become anybody. */
+    /** SHA-256 of the id in the cookie, so that read access to this table does not allow taking over a session. */
     idHash: text('id_hash').primaryKey(),
     userId: reference('user_id').references(() => users.id, { onDelete: 'cascade' }),
     visitorId: uuid('visitor_id'),
     data: jsonb('data').$type<Record<string, unknown>>().notNull(),
-    /** What the browser calls itself, for the list of sessions on the account page. */
+    /** User agent of the browser, for the list of sessions on the account page. */
     userAgent: text('user_agent'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
@@ -63,7 +63,9 @@ export const sessions = pgTable(
   (table) => [index('sessions_user').on(table.userId), index('sessions_expiry').on(table.expiresAt)],
 );
 
-/** Who somebody is at the place that vouches for them (OpenID Connect): the pair is theirs for ever. */
+/**
+ * A person's identity at an OpenID Connect provider. The pair of issuer and subject belongs to the person permanently.
+ */
 export const identities = pgTable(
   'identities',
   {

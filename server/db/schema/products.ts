@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { createdAt, instant, reference, rowId, searchVector } from './columns.ts';
 
-/** Where a product may be sold. */
+/** Countries in which a product may be sold. */
 export interface Territory {
   readonly isWorldwide: boolean;
   /** ISO 3166 country codes. */
@@ -20,7 +20,7 @@ export interface Territory {
   readonly excluded: readonly string[];
 }
 
-/** Anything on sale, one row a product, with the facts that its type has (spec/storefront.md §3). */
+/** A product of any type, one row per product, with the data of its type. */
 export const products = pgTable(
   'products',
   {
@@ -28,7 +28,7 @@ export const products = pgTable(
     productType: text('product_type', {
       enum: ['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product'],
     }).notNull(),
-    /** The sender's name of the record in a feed: importing it again updates this row. */
+    /** The sender's id of the record in a feed. Importing the record again updates this row. */
     recordReference: text('record_reference').unique(),
     name: text('name').notNull(),
     subtitle: text('subtitle'),
@@ -36,13 +36,13 @@ export const products = pgTable(
     sortName: text('sort_name').notNull(),
     slug: text('slug').notNull(),
     description: text('description').notNull().default(''),
-    /** Same-origin paths; none means the generated cover. */
+    /** Same-origin path of the picture; null means the generated cover (PROD-8). */
     thumbnailImage: text('thumbnail_image'),
     coverImage: text('cover_image'),
 
     isActive: boolean('is_active').notNull().default(true),
     isDeleted: boolean('is_deleted').notNull().default(false),
-    /** None means everywhere. */
+    /** Null means everywhere. */
     territory: jsonb('territory').$type<Territory>(),
 
     imprint: text('imprint'),
@@ -60,7 +60,7 @@ export const products = pgTable(
     websiteUrl: text('website_url'),
     studyToolsUrl: text('study_tools_url'),
 
-    /** Percentages 0–100; none means that the publisher set no limit. */
+    /** Percentage 0–100; null means that the publisher set no limit. */
     offlinePercent: doublePrecision('offline_percent'),
     copyPercentage: doublePrecision('copy_percentage'),
     printAllowancePercent: doublePrecision('print_allowance_percent'),
@@ -78,13 +78,18 @@ export const products = pgTable(
     shelfInstructions: text('shelf_instructions'),
     specialServices: jsonb('special_services').$type<string[]>().notNull().default([]),
 
-    /** The sales channels that may sell it, kept by a trigger from `channel_availabilities`; none means all. */
+    /**
+     * Sales channels that may sell the product, maintained by a trigger from `channel_availabilities`; null means all.
+     */
     soldChannels: text('sold_channels').array(),
 
     salesCount: integer('sales_count').notNull().default(0),
     adoptionCount: integer('adoption_count').notNull().default(0),
 
-    /** What is searched beside name and description; whoever writes contributors and subjects writes these too. */
+    /**
+     * Additional text that is searched besides name and description. Code that writes contributors and subjects must
+     * also write these columns.
+     */
     authorsText: text('authors_text').notNull().default(''),
     keywordsText: text('keywords_text').notNull().default(''),
     searchVector: searchVector('search_vector').generatedAlwaysAs(
@@ -93,7 +98,7 @@ export const products = pgTable(
         || setweight(to_tsvector('simple', fold(keywords_text)), 'C')
         || setweight(to_tsvector('simple', fold(left(description, 4000))), 'D')`,
     ),
-    /** Folded name and authors: a title that begins with what was typed comes first. */
+    /** Folded name and authors. It ranks titles that start with the typed text first. */
     searchText: text('search_text').generatedAlwaysAs(
       (): SQL => sql`fold(name || ' ' || coalesce(subtitle, '') || ' ' || authors_text)`,
     ),
@@ -103,7 +108,7 @@ export const products = pgTable(
   },
   (table) => [
     index('products_search').using('gin', table.searchVector),
-    // Counted without reading the products themselves.
+    // Lets the database count products on sale without reading their rows.
     index('products_on_sale').on(table.id, table.soldChannels).where(sql`${table.isActive} and not ${table.isDeleted}`),
     index('products_by_sales').on(table.salesCount.desc(), table.id),
     index('products_by_adoptions').on(table.adoptionCount.desc(), table.id),
@@ -111,7 +116,7 @@ export const products = pgTable(
   ],
 );
 
-/** Numbers that a product goes by. `bare` is the value without hyphens and spaces: what a search compares. */
+/** Identifiers of a product. `bare` is the value without hyphens and spaces, which a search compares (CAT-4). */
 export const productIdentifiers = pgTable(
   'product_identifiers',
   {
@@ -133,9 +138,9 @@ export const productContributors = pgTable(
     productId: reference('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** Place in the order given, from 1. */
+    /** Position in the given order, from 1. */
     position: integer('position').notNull(),
-    /** "author", "editor", "translator"…; only authors (or, without one, editors) are shown under the title. */
+    /** "author", "editor", "translator"…; only authors (or editors if there are none) are shown under the title. */
     role: text('role').notNull().default('author'),
     name: text('name').notNull(),
     isCorporate: boolean('is_corporate').notNull().default(false),
@@ -149,7 +154,7 @@ export const productSubjects = pgTable(
     productId: reference('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** From 1; the first BISAC code is the one that related books share. */
+    /** Position from 1. The first BISAC code determines the related books (PROD-7). */
     position: integer('position').notNull(),
     scheme: text('scheme', { enum: ['BISAC', 'THEMA', 'KEYWORD', 'OTHER'] }).notNull(),
     code: text('code').notNull(),
@@ -179,7 +184,7 @@ export const productFeatures = pgTable(
   (table) => [unique('product_features_position').on(table.productId, table.position)],
 );
 
-/** What is inside a collection, classroom or e-bundle. */
+/** The items of a collection, classroom or e-bundle. */
 export const collectionItems = pgTable(
   'collection_items',
   {
@@ -197,7 +202,7 @@ export const collectionItems = pgTable(
   ],
 );
 
-/** Products that belong together, e.g. the same work in another form (`relation` is the feed's word). */
+/** Related products, e.g. the same work in another form. `relation` is the feed's value. */
 export const relatedProducts = pgTable(
   'related_products',
   {
@@ -216,8 +221,8 @@ export const relatedProducts = pgTable(
 );
 
 /**
- * What a record says of others by their ISBN, kept as it was said: the other may come into the catalogue later, or by another
- * feed, and is joined then.
+ * References of a record to other products by ISBN, stored as received. The other product may be added to the catalog
+ * later or by another feed, and is linked then.
  */
 export const namedProducts = pgTable(
   'named_products',
@@ -225,7 +230,7 @@ export const namedProducts = pgTable(
     productId: reference('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
-    /** List 51 of ONIX; "part" for what a set holds. */
+    /** Code of ONIX list 51; "part" for the items of a set. */
     relation: text('relation').notNull(),
     isbn: text('isbn').notNull(),
     position: integer('position').notNull(),

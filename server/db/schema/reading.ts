@@ -12,7 +12,7 @@ const what = () =>
     .notNull()
     .references(() => products.id, { onDelete: 'cascade' });
 
-/** Where each device of a person left a book. */
+/** The reading position of each of a person's devices in a book. */
 export const readingPlaces = pgTable(
   'reading_places',
   {
@@ -20,18 +20,18 @@ export const readingPlaces = pgTable(
     productId: what(),
     deviceId: uuid('device_id').notNull(),
     locator: text('locator').notNull(),
-    /** Through the book, from 0 to 1. */
+    /** Progress through the book, from 0 to 1. */
     progress: doublePrecision('progress').notNull(),
     label: text('label').notNull(),
-    /** By the device's clock, never later than the server's. */
+    /** Time by the device's clock, never later than the server's time. */
     at: instant('at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.productId, table.deviceId] })],
 );
 
 /**
- * Bookmarks, highlights and notes. The device gives the id, which is its own among the person's alone. A removed one stays as a
- * tombstone, so that a change made elsewhere meanwhile brings it back instead of being lost.
+ * Bookmarks, highlights and notes. The device creates the id, which is unique per person. A removed mark is kept as a
+ * tombstone, so that a concurrent change on another device restores the mark instead of being lost.
  */
 export const readingMarks = pgTable(
   'reading_marks',
@@ -57,14 +57,17 @@ export const readingMarks = pgTable(
   ],
 );
 
-/** How a person likes a book to look, on whichever device; chosen last, by the device's clock and never later than the server's. */
+/**
+ * A person's preferred book style on all devices. The latest choice wins, by the device's clock but never later than
+ * the server's time.
+ */
 export const readingStyles = pgTable(
   'reading_styles',
   {
     userId: who(),
     productId: what(),
     theme: text('theme', { enum: ['light', 'sepia', 'dark', 'contrast'] }).notNull(),
-    /** In percent of the book's own. */
+    /** Percentage of the book's own text size. */
     textSize: integer('text_size').notNull(),
     spacing: text('spacing', { enum: ['book', 'wide', 'widest'] }).notNull(),
     font: text('font', { enum: ['book', 'serif', 'sans', 'easy'] }).notNull(),
@@ -74,7 +77,9 @@ export const readingStyles = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.productId] })],
 );
 
-/** What a person took out of a book, on all their devices: characters copied, characters or pages printed. */
+/**
+ * Amounts that a person has taken from a book on all devices: characters copied, characters or pages printed (READ-2).
+ */
 export const readingUses = pgTable(
   'reading_uses',
   {

@@ -6,12 +6,11 @@ let wanted: Locale | undefined;
 const loads = new Map<string, Promise<void>>();
 
 /**
- * Puts the whole interface into a language, without a reload, and keeps `<html lang>` right.
- * The last call wins: an older catalogue that arrives late is not activated. Rejects, changing
- * nothing, when the catalogue cannot be loaded.
+ * Switches the whole interface to a language without a reload, and updates `<html lang>`. The last call wins: an older
+ * catalog that arrives late is not activated. Rejects without changes when the catalog cannot be loaded.
  *
- * The first language is active as soon as the words of the frame are there; `loadScreenMessages` tells when the rest is. A change of
- * language waits for all of them, or a screen would be in two languages for a moment.
+ * The first language is active as soon as the messages of the frame are loaded; `loadScreenMessages` resolves when the
+ * rest is loaded. A change of language waits for all messages, so that a screen never mixes two languages.
  */
 export async function activateLocale(locale: Locale): Promise<void> {
   wanted = locale;
@@ -24,13 +23,13 @@ export async function activateLocale(locale: Locale): Promise<void> {
   document.documentElement.lang = locale;
 }
 
-/** Resolves when every screen has its words in the language that is active. Rejects when they cannot be loaded. */
+/** Resolves when the messages of all screens are loaded in the active language. Rejects when they cannot be loaded. */
 export async function loadScreenMessages(): Promise<void> {
   const locale = toLocale(i18n.locale);
   if (locale) await loadMessages(locale, 'screens');
 }
 
-/** Once each; a failure is forgotten, so that whoever needs the words next tries again. */
+/** Loads each part once. A failure is not cached, so the next caller retries. */
 function loadMessages(locale: Locale, part: CataloguePart): Promise<void> {
   const key = `${locale}/${part}`;
   const load = loads.get(key) ?? loadCatalogue(locale, part).then((messages) => i18n.load(locale, messages));

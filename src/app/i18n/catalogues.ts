@@ -4,15 +4,15 @@ import type { Locale } from './locale.ts';
 type Load = () => Promise<{ messages: Messages }>;
 
 interface Catalogues {
-  /** The words of Home and of the frame around every screen (`lingui.config.ts` says which files). */
+  /** The messages of Home and of the frame around every screen (`lingui.config.ts` lists the files). */
   readonly frame: Load;
-  /** The words of all other screens. */
+  /** The messages of all other screens. */
   readonly screens: Load;
 }
 
 export type CataloguePart = keyof Catalogues;
 
-/** Lazy chunks, so that nobody downloads the other language, and Home does not wait for the words of the checkout. */
+/** Lazy chunks: the other language is not downloaded, and Home does not wait for the messages of the checkout. */
 const catalogues: Record<Locale, Catalogues> = {
   en: {
     frame: () => import('../../../locales/en/frame.po'),

@@ -3,19 +3,20 @@ import { activateLocale } from './activate-locale.ts';
 import { type Locale, toLocale } from './locale.ts';
 import { readFollowedLanguage, storeFollowedLanguage, storeLanguage } from './stored-language.ts';
 
-/** The person picked a language: shows it at once and remembers it in this browser. Rejects when it cannot be loaded. */
+/** Switches to the chosen language immediately and stores it in this browser. Rejects when it cannot be loaded. */
 export async function changeLanguage(locale: Locale): Promise<void> {
   await activateLocale(locale);
-  // Another may have been picked while this one loaded.
+  // Another language may have been chosen while this one loaded.
   if (i18n.locale === locale) storeLanguage(locale);
 }
 
 /**
- * Takes the account's language, whenever the device tells it; `undefined` is nobody's. It goes before what the browser remembered, but
- * turns the interface only when it is another than was followed last: a choice that the account could not be told of stays.
+ * Returns a function that applies the account's language whenever it is read from the database; `undefined` means that
+ * no account is signed in. The account's language takes precedence over the stored one, but changes the interface only
+ * if it differs from the language that was followed last: a choice that could not be saved to the account stays.
  */
 export function createAccountFollower(): (languageCode: string | undefined) => Promise<void> {
-  // Read once: other tabs follow by themselves.
+  // Read once: other tabs follow the account themselves.
   let followed = toLocale(readFollowedLanguage());
   return async (languageCode) => {
     const locale = toLocale(languageCode);

@@ -3,8 +3,8 @@ import { changeLanguage } from './change-language.ts';
 import { type Locale, toLocale } from './locale.ts';
 
 /**
- * Turns the interface at once, and writes the choice into the account of whoever is logged in; nobody waits for the latter.
- * Rejects for a language that Carrel does not speak, and when its texts cannot be loaded.
+ * Switches the interface immediately and saves the choice to the current user's account in the background. Rejects for
+ * an unsupported language, and when its messages cannot be loaded.
  */
 export async function chooseLanguage(code: string, onAccountSaveFailed: () => void): Promise<void> {
   const locale = toLocale(code);

@@ -1,15 +1,15 @@
 import { defaultLocale, type Locale, toLocale } from './locale.ts';
 
 export interface LocalePreferences {
-  /** `languageCode` of the signed-in person, when known. */
+  /** `languageCode` of the current user, if signed in. */
   account?: string | null | undefined;
-  /** What this browser remembered under `LANG`. */
+  /** The language stored in this browser under `LANG`. */
   stored?: string | null | undefined;
-  /** The browser's own list, the first wanted most. */
+  /** The browser's list of languages, most preferred first. */
   browser?: readonly string[] | undefined;
 }
 
-/** The first wish we can fulfil: account, then `LANG`, then the browser, then English. */
+/** Returns the first supported preference: account, then `LANG`, then the browser, then English. */
 export function chooseLocale({ account, stored, browser = [] }: LocalePreferences): Locale {
   for (const tag of [account, stored, ...browser]) {
     const locale = toLocale(tag);

@@ -1,4 +1,4 @@
-/** The languages Carrel speaks, as BCP 47 tags. */
+/** The supported languages as BCP 47 tags. */
 export const locales = ['en', 'fr-CA'] as const;
 
 export type Locale = (typeof locales)[number];
@@ -6,8 +6,8 @@ export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = 'en';
 
 /**
- * The language of ours that a tag asks for, or `undefined` when we do not speak it.
- * Any French is served in French (Canada), any English in English.
+ * Returns the supported language for a tag, or `undefined` if there is none. Every French tag maps to French (Canada),
+ * every English tag to English.
  */
 export function toLocale(tag: string | null | undefined): Locale | undefined {
   const language = tag?.trim().toLowerCase().split(/[-_]/)[0];

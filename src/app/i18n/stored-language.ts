@@ -1,14 +1,14 @@
 const LANGUAGE = 'LANG';
 const FOLLOWED = 'carrel.account-language';
 
-/** The language this browser remembers, or `null`; storage may be closed to us (private mode, blocked site data). */
+/** The language stored in this browser, or `null`. Storage may be unavailable (private mode, blocked site data). */
 export function readStoredLanguage(): string | null {
   return read(LANGUAGE);
 }
 
 /**
- * Remembers the language; losing it costs a default next time, so a closed storage is no failure. Also for the server, whose own pages
- * know nothing of the storage.
+ * Stores the language. Unavailable storage is ignored; the next visit then uses the default. The server's own pages,
+ * which cannot read the storage, use the value too.
  */
 export function storeLanguage(locale: string): void {
   store(LANGUAGE, locale);
@@ -16,12 +16,12 @@ export function storeLanguage(locale: string): void {
   document.cookie = `${LANGUAGE}=${locale}; path=/; max-age=31536000; samesite=lax`;
 }
 
-/** The account's language that the interface was last turned to, or `null`. */
+/** The account language that the interface followed last, or `null`. */
 export function readFollowedLanguage(): string | null {
   return read(FOLLOWED);
 }
 
-/** Nothing is remembered of who has left. */
+/** Stores the followed language; `undefined` removes it after a sign-out. */
 export function storeFollowedLanguage(locale: string | undefined): void {
   store(FOLLOWED, locale);
 }

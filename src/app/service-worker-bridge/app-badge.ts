@@ -1,7 +1,9 @@
 import { type SyncStatus, unsentIn } from '../../domain/mutations/sync-status.ts';
 import { setAppBadge } from '../../domain/site/app-badge.ts';
 
-/** Puts the number of changes that wait or were refused onto the icon of the installed app, as the worker does after sending. */
+/**
+ * Shows the number of waiting and rejected changes on the icon of the installed app, as the worker does after a replay.
+ */
 export function showAppBadge(status: SyncStatus): void {
   void setAppBadge(navigator, unsentIn(status));
 }

@@ -4,12 +4,12 @@ import { hostPageBrandId } from '../host-page-brand.ts';
 import { showAppBadge } from './app-badge.ts';
 import { startReachabilityProbe } from './reachability-probe.ts';
 
-/** How old the last round of pulls has to be before looking at the page begins another. */
+/** Minimum age of the last pulls, in milliseconds, before a page that becomes visible pulls again. */
 const PULL_AGAIN_AFTER_MS = 60_000;
 
 /**
- * Keeps the device moving while the page lives: at the start, when the line comes back and when the page is looked at, what
- * waits is sent and what is shown is asked for anew. Gives what ends it.
+ * Keeps sync running while the page is open: at start, when the connection returns and when the page becomes visible,
+ * it replays the outbox and refreshes the displayed data. Returns a function that stops it.
  */
 export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: () => void): () => void {
   let pulledAt = Number.NEGATIVE_INFINITY;
@@ -34,7 +34,7 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
   const stopStatus = syncClient.status((status) => {
     showAppBadge(status);
     search.onStatus(status);
-    // Also while it is being saved, and beside what was refused: the page may be closed before the rest is sent.
+    // Also while saving, and when other changes were rejected: the page may be closed before the rest is sent.
     if (waitingIn(status) > 0) requestBackgroundSync();
   });
   pull();
@@ -48,14 +48,14 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
 }
 
 /**
- * Who is here comes first: what is a person's is asked for in their name, and not at all while that is unknown. What the site tells
- * everybody, that it is being mended above all, is asked for wherever there is a line (spec/shelf.md §8).
+ * Refreshes the login first: personal data is requested as the current user, and not at all while the user is unknown.
+ * Public data of the site, above all the maintenance notice, is requested whenever the device is online.
  */
 async function pullAll(syncClient: SyncClient): Promise<void> {
   const login = await syncClient.refreshLogin();
   const problem = login.isFresh ? undefined : login.error.kind;
   if (problem === 'unreachable' || problem === 'notOurServer') return;
-  // After who has just left it is unknown, and nothing is wrong.
+  // A session that has just ended is not an error here.
   if (problem !== undefined && problem !== 'unauthenticated') {
     reportError(new Error('Failed to retrieve login status.', { cause: problem }));
   }

@@ -2,16 +2,18 @@ import { isServerUnreachable, type SyncStatus } from '../../domain/mutations/syn
 
 const FIRST_PROBE_MS = 10_000;
 const MAX_PROBE_MS = 300_000;
-/** So long a line that the browser told of is no news any more. */
+/** Time in milliseconds for which an `online` event of the browser counts as recent. */
 const RECENT_ONLINE_EVENT_MS = 60_000;
 
 /**
- * Looks for the store while it is out of reach though the browser sees a network: no event tells that a server is up again, or that a
- * portal lets the person through. Once it answers, the page is told as the browser would tell it: all that waits for a line hears it.
+ * Probes the server while it is unreachable although the browser reports a network. No event announces that a server is
+ * up again or that a captive portal was passed. Once the server answers, the probe dispatches the browser's `online`
+ * event, so that all its listeners run.
  *
- * @param probeServer one small call, whose answer changes the status
- * @param random from 0 up to, not including, 1; shortens each wait by up to half, so that devices do not return together after an outage
- * @returns `see` is to get every status; `stop` ends it
+ * @param probeServer one small request whose answer changes the status
+ * @param random returns a number from 0 to below 1; shortens each wait by up to half, so that devices do not return
+ *   together after an outage
+ * @returns `see` must receive every status; `stop` ends the probe
  */
 export function startReachabilityProbe(probeServer: () => void, random: () => number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -39,7 +41,7 @@ export function startReachabilityProbe(probeServer: () => void, random: () => nu
   }
 
   function onStatus(status: SyncStatus): void {
-    // While something is being sent nothing is known yet.
+    // While a request is in flight, the result is unknown.
     if (status.kind === 'saving') return;
     if (isServerUnreachable(status)) {
       if (timer === undefined) schedule();

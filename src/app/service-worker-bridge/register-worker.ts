@@ -1,23 +1,29 @@
-/** The page's side of the worker. */
+/** The page's interface to the service worker. */
 export interface WorkerBridge {
-  /** Lets the version that waits take over, and then loads this page anew. Other tabs go on as they are. */
+  /** Activates the waiting version and then reloads this page. Other tabs are not reloaded. */
   readonly applyUpdate: () => void;
-  /** Asks the browser to send what waits even when no page is open. Nothing happens where it cannot. */
+  /**
+   * Registers a Background Sync, so that the outbox is replayed even when no page is open. Does nothing where it is not
+   * supported.
+   */
   readonly requestBackgroundSync: () => Promise<void>;
 }
 
-/** A browser looks for a new version where a page is loaded; an installed application can stay open for weeks. */
+/**
+ * Interval in milliseconds between update checks. A browser checks when it loads a page, but an installed app can stay
+ * open for weeks.
+ */
 const LOOK_AGAIN_AFTER_MS = 3_600_000;
 
-/** Background Sync is not in the compiler's library: not every browser has it. */
+/** Background Sync. TypeScript's DOM library does not declare it because not every browser supports it. */
 interface SyncRegistration {
   readonly sync: { register(tag: string): Promise<void> };
 }
 const hasSync = (registration: object): registration is SyncRegistration => 'sync' in registration;
 
 /**
- * Registers the worker. `onUpdate` is called when a new version is on the device and waits for the person's word; it is never
- * applied by itself. `undefined` where there are no workers, or none are allowed.
+ * Registers the worker. Calls `onUpdate` when a new version is installed and waits for the user's consent; it is never
+ * activated automatically. Returns `undefined` where workers are unsupported or not allowed.
  */
 export async function registerWorker(onUpdate: () => void): Promise<WorkerBridge | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
@@ -30,13 +36,13 @@ export async function registerWorker(onUpdate: () => void): Promise<WorkerBridge
   return {
     applyUpdate: () => applyUpdate(registration),
     requestBackgroundSync: async () => {
-      // A browser may forbid it; the page then sends by itself when it is looked at.
+      // A browser may refuse it; the page then replays the outbox when it becomes visible.
       if (hasSync(registration)) await registration.sync.register('carrel-outbox').catch(() => {});
     },
   };
 }
 
-/** Inside another site's page a browser may keep nothing for us: no fault of anybody's. */
+/** Ignores denied storage: a browser may block it for a page embedded in another site. */
 function unlessDenied(cause: unknown): undefined {
   if (!(cause instanceof DOMException) || !DENIALS.includes(cause.name)) throw cause;
 }
@@ -45,7 +51,7 @@ const DENIALS = ['NotSupportedError', 'SecurityError'];
 
 function tellOfUpdates(registration: ServiceWorkerRegistration, onUpdate: () => void): void {
   const tell = () => {
-    // Without a controller this is the first installation: there is nothing to update.
+    // Without a controller this is the first installation, so there is no update.
     if (registration.waiting && navigator.serviceWorker.controller) onUpdate();
   };
   tell();
@@ -54,18 +60,21 @@ function tellOfUpdates(registration: ServiceWorkerRegistration, onUpdate: () => 
   });
 }
 
-/** When the page is looked at again after a while. */
+/** Checks for updates when the page becomes visible again after a while. */
 function lookForUpdates(registration: ServiceWorkerRegistration): void {
   let lookedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || performance.now() - lookedAt < LOOK_AGAIN_AFTER_MS) return;
     lookedAt = performance.now();
-    // Without a line there is nothing to learn, and nothing to tell.
+    // A failed check, for example offline, is ignored.
     registration.update().catch(() => undefined);
   });
 }
 
-/** How long the old version may be held, such as by an answer that does not come. Loading the page anew lets go of what this page asked. */
+/**
+ * Maximum time in milliseconds that the old version may delay the activation, for example by a pending response. A
+ * reload aborts the requests of this page.
+ */
 const TAKE_OVER_MS = 5_000;
 
 function applyUpdate({ waiting }: ServiceWorkerRegistration): void {
@@ -75,6 +84,6 @@ function applyUpdate({ waiting }: ServiceWorkerRegistration): void {
     setTimeout(reload, TAKE_OVER_MS);
     waiting.postMessage({ type: 'SKIP_WAITING' });
   }
-  // Another tab has let it in meanwhile.
+  // Another tab has activated it in the meantime.
   else reload();
 }

@@ -3,8 +3,9 @@ import { keepSyncActive } from './keep-sync-active.ts';
 import { registerWorker, type WorkerBridge } from './register-worker.ts';
 
 /**
- * Starts device and worker beside the first paint, never before it. `onUpdate` gets what applies a new version, to be called at
- * the person's word. A browser without databases or workers still shows the shop; what is missing is reported.
+ * Starts sync and the service worker after the first render. `onUpdate` receives the function that activates a new
+ * version, to be called with the user's consent. A browser without IndexedDB or workers still shows the store; missing
+ * features are reported.
  */
 export async function startSync(onUpdate: (apply: () => void) => void): Promise<void> {
   const worker: Promise<WorkerBridge | undefined> = import.meta.env.PROD

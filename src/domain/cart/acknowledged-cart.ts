@@ -10,26 +10,26 @@ import { isCartRow, lineKeysOf } from './fold-cart.ts';
 import { parsePrice } from './price.ts';
 import { priceOfOffering } from './price-of-offering.ts';
 
-/** What the person was last told of a line of their cart. */
+/** The state of a cart line that the person last acknowledged. */
 const knownLineSchema = z.object({
   format: z.optional(offeringKindSchema),
-  /** In cents; absent where it had no price. */
+  /** In cents; absent when the line had no price. */
   price: z.optional(z.int()),
   isAvailable: z.boolean(),
-  /** It was theirs already. */
+  /** True if the person already owned the product. */
   isOwned: z.boolean(),
 });
 export type KnownLine = z.infer<typeof knownLineSchema>;
 
-/** A line that left the cart with nobody asking for that on this device. */
+/** A line that left the cart without a change on this device. */
 const goneLineSchema = z.object({
   key: cartLineKeySchema,
   product: cartProductSchema,
-  /** When this device heard of it, in milliseconds since the epoch. */
+  /** When this device learned of the removal, in milliseconds since the epoch. */
   at: z.number(),
 });
 
-/** What is remembered beside the cart, to tell the person of what changed without them. */
+/** Data stored beside the cart to notify the person of changes that they did not make. */
 export const acknowledgedCartSchema = z.object({
   lines: z.record(z.string(), knownLineSchema),
   gone: z.array(goneLineSchema),
@@ -38,28 +38,28 @@ export type AcknowledgedCart = z.infer<typeof acknowledgedCartSchema>;
 
 export const EMPTY_ACKNOWLEDGED_CART: AcknowledgedCart = { lines: {}, gone: [] };
 
-/** Of more lines that went nobody wants to hear. */
+/** Maximum number of removed lines that are kept. */
 const MAX_GONE = 20;
 
-/** What of a product is on the shelf. */
+/** The assets on the shelf, by product. */
 export type Shelf = ReadonlyMap<ProductId, readonly Pick<Asset, 'format' | 'isExpired' | 'acquiredAt'>[]>;
 
-/** How a cart comes to be written down. */
+/** Input for writing a new cart. */
 export interface CartWriting {
   readonly memory: AcknowledgedCart;
-  /** What the server had confirmed before. */
+  /** The cart that the server confirmed before. */
   readonly before: UserCart | undefined;
   readonly after: UserCart;
-  /** The outbox, with the row that is being confirmed. */
+  /** The outbox, including the row that is being confirmed. */
   readonly rows: readonly OutboxRow[];
   readonly shelf: Shelf;
-  /** When the lines that are missing went; absent where an order of this very page may have taken them. */
+  /** When the missing lines were removed; absent when an order of this page may have taken them. */
   readonly removedAt: number | undefined;
 }
 
 /**
- * The memory that goes with a cart. Of a line that is new here, the person knows what they saw when they asked for it, or what was on
- * this device before; of one that came from elsewhere, what it is now.
+ * Builds the acknowledged state for a cart. For a line that is new in the mirror, it uses what the person saw when they
+ * added it, or the previous state on this device. For a line from elsewhere, it uses the current state.
  */
 export function buildAcknowledgedCart(writing: CartWriting): AcknowledgedCart {
   const { memory, after } = writing;
@@ -68,7 +68,7 @@ export function buildAcknowledgedCart(writing: CartWriting): AcknowledgedCart {
   return { lines, gone: [...gone, ...removedLines(writing)].slice(-MAX_GONE) };
 }
 
-/** What there is to know of a line now. */
+/** Returns the current state of a line. */
 export function factsOf(item: CartItem, shelf: Shelf): KnownLine {
   const price = priceOf(item);
   return {
@@ -88,7 +88,7 @@ function knownOf(item: CartItem, { memory, before, rows, shelf }: CartWriting): 
   return { ...now, price, isAvailable: true };
 }
 
-/** Of a line that another device of the person's added. */
+/** The price of a line that another device of the same person added. */
 function priceWhenAdded({ priceBefore }: CartItem): number | undefined {
   return priceBefore === undefined ? undefined : parsePrice(priceBefore);
 }
@@ -105,7 +105,7 @@ function priceSeen(item: CartItem, rows: readonly OutboxRow[]): number | undefin
   return priceOfOffering(row.payload.seen.offering, row.payload.format);
 }
 
-/** Whether what is on the shelf makes buying the line needless. */
+/** True if an asset on the shelf makes buying the line unnecessary. */
 function isOwned(item: CartItem, shelf: Shelf): boolean {
   const format = formatOfFlags(item);
   const cached = (shelf.get(item.product.id) ?? []).filter((asset) => !asset.isExpired);

@@ -1,6 +1,6 @@
 import type { OfferingKind } from '../offerings/offering-schema.ts';
 
-/** The two flags of the wire as the one format used inside; `undefined` when neither is set. */
+/** Converts the two flags of the wire to one format; `undefined` when neither is set (CART-1). */
 export function formatOfFlags(flags: {
   readonly isDigital: boolean;
   readonly isPrint: boolean;
@@ -9,7 +9,7 @@ export function formatOfFlags(flags: {
   return flags.isPrint ? 'print' : undefined;
 }
 
-/** Digital is true for digital or combo, print for print or combo (spec/storefront.md §3 Cart item). */
+/** `isDigital` is true for digital and combo, `isPrint` for print and combo (CART-1). */
 export function flagsOfFormat(format: OfferingKind): { isDigital: boolean; isPrint: boolean } {
   return { isDigital: format !== 'print', isPrint: format !== 'digital' };
 }

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { type CourseId, courseIdSchema, type OfferingId, offeringIdSchema } from '../primitives/ids-schema.ts';
 import { type CartLineKey, cartLineKeySchema } from './cart-schema.ts';
 
-/** The key of the line that an offering has in the cart, for a course or for none. */
+/** Returns the cart line key of an offering, with or without a course. */
 export function cartLineKeyOf(offeringId: OfferingId, courseId?: CourseId): CartLineKey {
   return z.parse(cartLineKeySchema, courseId === undefined ? offeringId : `${offeringId}.${courseId}`);
 }
 
-/** Takes a key apart again. */
+/** Splits a key into its parts. */
 export function partsOfCartLineKey(key: CartLineKey): { offeringId: OfferingId; courseId?: CourseId } {
   const dot = key.indexOf('.');
   if (dot < 0) return { offeringId: z.parse(offeringIdSchema, key) };

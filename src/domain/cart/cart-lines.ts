@@ -2,7 +2,7 @@ import type { OfferingKind } from '../offerings/offering-schema.ts';
 import type { CourseId, OfferingId, ProductId } from '../primitives/ids-schema.ts';
 import type { CartLineKey } from './cart-schema.ts';
 
-/** What the rule of the cart needs to know of a line; callers carry more and get it back untouched. */
+/** The fields of a line that the cart rule needs. Additional fields of the caller are returned unchanged. */
 export interface CartLine {
   readonly key: CartLineKey;
   readonly productId: ProductId;
@@ -11,16 +11,17 @@ export interface CartLine {
   readonly format: OfferingKind;
 }
 
-/** What a person wants of the cart. `replace` is one change: nobody ever sees the cart between its two halves. */
+/** One change to the cart. `replace` is atomic: the cart is never visible between its two halves. */
 export type CartOperation<Line extends CartLine = CartLine> =
   | { readonly kind: 'add'; readonly line: Line }
   | { readonly kind: 'remove'; readonly key: CartLineKey }
   | { readonly kind: 'replace'; readonly replaces: CartLineKey; readonly line: Line };
 
 /**
- * The cart after an intent. The same rule runs over the device's view and inside the server's transaction, so that both come to
- * the same lines in the same order. It is total: adding what is there, removing what is gone and replacing a line that is gone
- * are no errors, because a replay may meet any of them. A cart that does not change is returned as the same array.
+ * Returns the cart after an operation. The same rule runs on the device and inside the server's transaction, so both
+ * produce the same lines in the same order. It is total: adding an existing line, removing a missing one and replacing
+ * a missing one are no errors, because a replay may contain any of them. An unchanged cart is returned as the same
+ * array.
  */
 export function applyCartOperation<Line extends CartLine>(
   lines: readonly Line[],
@@ -44,7 +45,9 @@ function withoutLine<Line extends CartLine>(lines: readonly Line[], key: CartLin
   return lines.some((one) => one.key === key) ? lines.filter((one) => one.key !== key) : lines;
 }
 
-/** A line may replace itself to change its format (digital to digital with print); in the same format nothing changes. */
+/**
+ * A line may replace itself to change its format (digital to digital with print). In the same format nothing changes.
+ */
 function replaceLine<Line extends CartLine>(
   lines: readonly Line[],
   replaces: CartLineKey,
@@ -54,7 +57,7 @@ function replaceLine<Line extends CartLine>(
   return withLine(withoutLine(lines, replaces), line);
 }
 
-/** The lines that differ between two carts, for writing only what changed. */
+/** Returns the lines that differ between two carts, so that only changes are written. */
 export function changedCartLines<Line extends CartLine>(
   before: readonly Line[],
   after: readonly Line[],

@@ -1,6 +1,6 @@
 import type { OfferingKind } from '../offerings/offering-schema.ts';
 
-/** What there is to say about an item and the cart, as codes of the texts in spec/storefront.md §9 ("Cart messages"). */
+/** The message of an item in relation to the cart, as a code of an interface text (CART-8). */
 export type CartMessage =
   | 'includedInFee'
   | 'inCart'
@@ -11,16 +11,19 @@ export type CartMessage =
 
 export interface CartMessageFacts {
   readonly format: OfferingKind;
-  /** The digital version is the person's already. */
+  /** True if the person owns the digital version. */
   readonly isOwned: boolean;
-  /** A printed version was ordered before. */
+  /** True if a printed version was ordered before. */
   readonly isPrintOrdered: boolean;
-  /** The person pays one fee for the whole course programme. */
+  /** True if the person pays one fee for the whole course program. */
   readonly isCourseFee: boolean;
   readonly inCart: boolean;
 }
 
-/** The one message for an item: what makes buying it needless comes first, then where it is, then what to do. */
+/**
+ * Returns the one message for an item: first what makes buying unnecessary, then the item's place, then the next
+ * action.
+ */
 export function cartMessage(facts: CartMessageFacts): CartMessage {
   const { format, isOwned, isPrintOrdered } = facts;
   if (facts.isCourseFee && format !== 'print') return 'includedInFee';
@@ -30,7 +33,10 @@ export function cartMessage(facts: CartMessageFacts): CartMessage {
   return facts.inCart ? 'inCart' : 'addForAccess';
 }
 
-/** In the cart itself only a warning is worth a line: that it is there, the person can see. */
+/**
+ * True if the message is a warning. The cart itself shows warnings only, since the person can see that the item is
+ * there.
+ */
 export function isCartWarning(message: CartMessage): boolean {
   return message !== 'inCart' && message !== 'addForAccess';
 }

@@ -4,7 +4,7 @@ import { type AcknowledgedCart, factsOf, type KnownLine, type Shelf } from './ac
 import type { CartItem, CartLineKey, CartProduct, UserCart } from './cart-schema.ts';
 import { type CartRow, type CartViewLine, foldCart, isCartRow } from './fold-cart.ts';
 
-/** What happened to a person's cart without them, and leaves them a choice. `key` names it for {@link acknowledge}. */
+/** A change to the cart that the person did not make and may react to. `key` identifies it for {@link acknowledge}. */
 export type CartNotice =
   | {
       readonly kind: 'priceMoved';
@@ -14,16 +14,16 @@ export type CartNotice =
       readonly before: number;
       readonly after: number;
     }
-  /** It stands in the cart and can no longer be bought. */
+  /** The line is in the cart and can no longer be bought. */
   | { readonly kind: 'withdrawn'; readonly key: CartLineKey; readonly line: CartViewLine }
-  /** It stands in the cart and is theirs by now. */
+  /** The line is in the cart and the person owns the product now. */
   | { readonly kind: 'owned'; readonly key: CartLineKey; readonly line: CartViewLine }
-  /** It was bought and has left the cart. */
+  /** The product was bought and its line left the cart. */
   | { readonly kind: 'bought'; readonly key: CartLineKey; readonly product: CartProduct }
-  /** A change that had waited was refused when it was sent. */
+  /** The server refused a queued change. */
   | { readonly kind: 'refused'; readonly key: string; readonly row: CartRow };
 
-/** What is on the device of a cart. */
+/** The cart data on the device. */
 export interface CartFacts {
   readonly cart: UserCart | undefined;
   readonly memory: AcknowledgedCart;
@@ -31,14 +31,17 @@ export interface CartFacts {
   readonly shelf: Shelf;
 }
 
-/** What the person has not been told yet, one piece of news a line: first what makes buying needless, then impossible, then dearer. */
+/**
+ * Returns the unacknowledged notices, at most one per line: first what makes buying unnecessary, then impossible, then
+ * more expensive.
+ */
 export function cartNotices({ cart, memory, rows, shelf }: CartFacts): CartNotice[] {
   const { lines } = foldCart(cart, rows);
   const items = new Map((cart?.cartItems ?? []).map((item) => [item.id, item]));
   const ofLines = lines.flatMap((line) => {
     const item = items.get(line.key);
     const known = memory.lines[line.key];
-    // What is changed on this device anyway is not asked about.
+    // A line with a pending change on this device gets no notice.
     if (!item || !known || line.pending) return [];
     return noticesOfLine(line, known, factsOf(item, shelf));
   });
@@ -61,7 +64,7 @@ function noticesOfLine(line: CartViewLine, known: KnownLine, now: KnownLine): Ca
   return [{ kind: 'priceMoved', key, line, before, after }];
 }
 
-/** A line that went is only worth a word where its product came. */
+/** A removed line gets a notice only if its product is on the shelf. */
 function boughtOf({ gone }: AcknowledgedCart, shelf: Shelf): CartNotice[] {
   return gone
     .filter(({ product, at }) =>
@@ -70,7 +73,7 @@ function boughtOf({ gone }: AcknowledgedCart, shelf: Shelf): CartNotice[] {
     .map(({ key, product }) => ({ kind: 'bought', key, product }));
 }
 
-/** The memory after the person was told of the news under these keys. */
+/** Returns the acknowledged state after the notices with these keys were shown. */
 export function acknowledge(
   { cart, memory, shelf }: Omit<CartFacts, 'rows'>,
   keys: ReadonlySet<string>,

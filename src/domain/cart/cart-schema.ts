@@ -6,8 +6,8 @@ import { courseIdSchema, offeringIdSchema, productIdSchema } from '../primitives
 import { priceSchema } from '../primitives/money-schema.ts';
 
 /**
- * The key of a cart line: one person has one line an offering and course. It is made of what the person asked for, so that
- * a line made offline has its id before the server has seen it: `{offeringId}` or `{offeringId}.{courseId}`.
+ * The key of a cart line, `{offeringId}` or `{offeringId}.{courseId}`: one line per person, offering and course. It is
+ * derived from the request, so a line that was added offline has its id before the server receives it (CART-1).
  */
 export const cartLineKeySchema = z
   .string()
@@ -15,7 +15,7 @@ export const cartLineKeySchema = z
   .brand<'CartLineKey'>();
 export type CartLineKey = z.infer<typeof cartLineKeySchema>;
 
-/** What a cart shows of a product. */
+/** The fields of a product that a cart shows. */
 export const cartProductSchema = z.object({
   id: productIdSchema,
   productType: productTypeSchema,
@@ -26,7 +26,7 @@ export const cartProductSchema = z.object({
 });
 export type CartProduct = z.infer<typeof cartProductSchema>;
 
-/** A line of the cart (spec/storefront.md §3 Cart item). The wire keeps `isDigital` and `isPrint`; combo is both. */
+/** A line of the cart. The wire has `isDigital` and `isPrint`; both mean combo (CART-1). */
 export const cartItemSchema = z
   .object({
     id: cartLineKeySchema,
@@ -36,18 +36,18 @@ export const cartItemSchema = z
     isPrint: z.boolean(),
     product: cartProductSchema,
     offering: offeringSchema,
-    /** False where it can no longer be bought on this site: the line stays until the person takes it out. */
+    /** False if the product can no longer be bought on this site. The line stays until the person removes it. */
     isAvailable: z._default(z.boolean(), true),
-    /** What it cost when it was put into the cart, where it costs something else now. */
+    /** The price when the line was added, if it differs from the current price. */
     priceBefore: z.optional(priceSchema),
   })
   .check(z.refine((item) => item.isDigital || item.isPrint, 'A cart item is digital, print or both'));
 export type CartItem = z.infer<typeof cartItemSchema>;
-/** The whole cart, as every cart call answers it. `id` is the caller's: the person id, or "visitor". */
+/** The whole cart, as every cart endpoint returns it. `id` is the caller's: the person id, or "visitor". */
 export const userCartSchema = z.object({
   id: z.string(),
   subtotal: priceSchema,
-  /** Grows by one with each change on the server. */
+  /** Increases by one with each change on the server. */
   version: z.int().check(z.nonnegative()),
   cartItems: z._default(z.array(cartItemSchema), []),
 });
@@ -57,8 +57,8 @@ export const userCartResource = defineResource('user_carts', userCartSchema, {
 });
 
 /**
- * POST /api/v1/shopping_cart/cart_items/ attributes. `replaces` names the line that this one takes the place of: removing and
- * adding are then one atomic change (decisions.md, Flows). Adding what is there already changes nothing.
+ * POST /api/v1/shopping_cart/cart_items/ attributes. `replaces` names the line that this one replaces: removal and
+ * addition are then one atomic change (OFFER-5). Adding a line that exists changes nothing.
  */
 export const addCartItemSchema = z
   .object({
@@ -67,7 +67,7 @@ export const addCartItemSchema = z
     isPrint: z.boolean(),
     courseId: z.optional(courseIdSchema),
     replaces: z.optional(cartLineKeySchema),
-    /** What the person was shown that it costs, so that they are told when it changes. Nothing is charged by it. */
+    /** The price that the person saw, used to notify them when it changes (CART-5). It is never charged. */
     seenPrice: z.optional(priceSchema),
   })
   .check(z.refine((item) => item.isDigital || item.isPrint, 'Choose the digital or the print version'));

@@ -7,15 +7,18 @@ import { priceOfOffering } from './price-of-offering.ts';
 export interface CheckoutCart {
   readonly lines: readonly CartViewLine[];
   readonly refusedLines: readonly CartViewLine[];
-  /** In cents, of the lines that have a price and can be bought; lines that wait to be saved count, refused ones do not. */
+  /** In cents. Sums the lines that have a price and can be bought; pending lines count, refused ones do not. */
   readonly subtotal: Cents;
   readonly blocker: CheckoutBlocker | undefined;
 }
 
-/** Why there is nothing to pay for yet. */
+/** Why checkout is not possible yet. */
 export type CheckoutBlocker = 'empty' | 'withdrawn' | 'unpriced';
 
-/** `ecommerce_course_id` narrows the cart to the lines of a course (decisions.md, Data); without one it is the whole cart. */
+/**
+ * `ecommerce_course_id` limits the checkout to the lines of one course (CART-2). Without it, the checkout is for the
+ * whole cart.
+ */
 export function checkoutCart(cart: CartView, courseId?: CourseId): CheckoutCart {
   const isAsked = (line: CartViewLine) => courseId === undefined || line.courseId === courseId;
   const lines = cart.lines.filter(isAsked);
@@ -27,7 +30,7 @@ export function checkoutCart(cart: CartView, courseId?: CourseId): CheckoutCart 
   };
 }
 
-/** What a line charges, in cents; `undefined` is "Price unavailable". */
+/** Returns the price of a line in cents; `undefined` means "Price unavailable" (OFFER-2). */
 export function linePrice(line: CartViewLine): Cents | undefined {
   return priceOfOffering(line.offering, line.format);
 }

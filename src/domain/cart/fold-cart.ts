@@ -9,7 +9,7 @@ import type { CartItem, CartProduct, UserCart } from './cart-schema.ts';
 import { addCents, type Cents, parsePrice } from './price.ts';
 import { priceOfOffering } from './price-of-offering.ts';
 
-/** A change that the server refused: the person may retry or discard the row. */
+/** A change that the server refused. The person may retry or discard the row. */
 export interface RefusedChange {
   readonly rowId: string;
   readonly kind: CartMutation['kind'];
@@ -20,31 +20,31 @@ export interface RefusedChange {
 export interface CartViewLine extends CartLine {
   readonly product: CartProduct;
   readonly offering: Offering;
-  /** Asked for on this device, not yet confirmed by the server. */
+  /** Set while a change made on this device is not confirmed by the server. */
   readonly pending?: 'added' | 'replaced' | undefined;
   readonly refused?: RefusedChange | undefined;
-  /** The store said that it can no longer be bought here. */
+  /** True if the server reported that the product can no longer be bought here. */
   readonly isWithdrawn?: boolean | undefined;
-  /** In cents: what it cost when it was put into the cart, where it costs something else now. */
+  /** In cents: the price when the line was added, if it differs from the current price. */
   readonly priceBefore?: Cents | undefined;
 }
 
 /** The cart as a screen shows it. */
 export interface CartView {
-  /** False until the server's cart was seen on this device once. */
+  /** False until this device has received the server's cart once. */
   readonly isKnown: boolean;
   readonly lines: readonly CartViewLine[];
-  /** Wanted, but refused: not in the cart and not in the subtotal. */
+  /** Lines that the server refused: not in the cart and not in the subtotal. */
   readonly refusedLines: readonly CartViewLine[];
-  /** Of the lines that have a price; the offering's price is the one last seen. */
+  /** Sums the lines that have a price, at the last known price of the offering. */
   readonly subtotal: Cents;
-  /** Cart changes that the server has not confirmed, refused ones left out. */
+  /** Number of unconfirmed cart changes, without refused ones. */
   readonly waiting: number;
 }
 
 /**
- * What the cart looks like to the person: what the server confirmed, and over it what they asked for since, in order
- * (ARCHITECTURE, Data on the device). A refused row is not folded, so a refusal puts the view right by itself.
+ * Returns the cart view: the mirror with the unconfirmed changes applied in order. A refused row is not applied, so a
+ * refusal corrects the view without further work.
  */
 export function foldCart(mirror: UserCart | undefined, rows: readonly OutboxRow[]): CartView {
   const changes = rows.filter(isCartRow);
@@ -68,14 +68,14 @@ export function isCartRow(row: OutboxRow): row is CartRow {
   return row.kind.startsWith('cart.');
 }
 
-/** The lines that a change speaks of, the one that it brings first. */
+/** Returns the keys of the lines that a change concerns, the added line first. */
 export function lineKeysOf(row: CartRow): string[] {
   if (row.kind === 'cart.removeOffering') return [row.payload.lineKey];
   const key = cartLineKeyOf(row.payload.offeringId, row.payload.courseId);
   return row.kind === 'cart.replaceOffering' ? [key, row.payload.replaces] : [key];
 }
 
-/** An intent in the words of the rule that browser and server share. */
+/** Converts a mutation to an operation of the rule that browser and server share. */
 export function cartOperationOf(change: CartMutation): CartOperation<CartViewLine> {
   switch (change.kind) {
     case 'cart.addOffering':
@@ -109,7 +109,7 @@ function lineOfItem(item: CartItem): CartViewLine[] {
   return [{ ...line, isWithdrawn: !isAvailable, priceBefore: before }];
 }
 
-/** The line that a refused removal or replacement left standing. */
+/** Adds the refusal of a removal or replacement to the line that stayed. */
 function withRefusal(line: CartViewLine, refused: readonly CartRow[]): CartViewLine {
   const row = refused.find((one) => touchedKey(one) === line.key);
   return row ? { ...line, refused: refusedChange(row) } : line;

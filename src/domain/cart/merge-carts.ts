@@ -1,8 +1,8 @@
 import type { CartLine } from './cart-lines.ts';
 
 /**
- * The cart of a person who signs in with a visitor's cart in hand (features.md D11): the same offering is one line, and for
- * the same product and course the account's choice wins.
+ * Merges a visitor's cart into the account's cart at sign-in: the same offering is one line, and the account's line
+ * wins for the same product and course (CART-4).
  */
 export function mergeCarts<Line extends CartLine>(account: readonly Line[], visitor: readonly Line[]): readonly Line[] {
   const isTaken = (line: Line) =>

@@ -1,9 +1,9 @@
 import { type Cents, NO_CENTS, toCents } from './price.ts';
 
-/** Less than this is not taken (spec/storefront.md §9): 0.50 USD. */
+/** Minimum amount of a payment: 0.50 USD (PAY-1). */
 const MINIMUM_ORDER: Cents = toCents(50);
 
-/** Judged on what is really charged, the platform fee included; what is free is exempt (decisions.md, Data). */
+/** Checks the amount that is charged, including the platform fee. Free items are exempt (PAY-1). */
 export function isUnderMinimumOrder(total: Cents): boolean {
   return total > NO_CENTS && total < MINIMUM_ORDER;
 }

@@ -1,6 +1,6 @@
 import { addCents, type Cents, NO_CENTS, toCents } from './price.ts';
 
-/** The fee of the platform in cents (spec/storefront.md §5, §9). */
+/** The platform fee and its threshold, in cents (OFFER-10). */
 export interface PlatformFeeTerms {
   readonly isEnabled: boolean;
   readonly fee: Cents;
@@ -8,20 +8,24 @@ export interface PlatformFeeTerms {
 }
 
 /**
- * What an order pays as platform fee: once per order, whatever number of its items carry one, and only where the subtotal is
- * strictly over the threshold (decisions.md, Data). Items with differing terms pay the highest fee that applies.
+ * Returns the platform fee of an order. The fee is charged once per order, however many of its items carry one, and
+ * only if the subtotal is strictly above the threshold (OFFER-10). Items with different terms pay the highest fee that
+ * applies.
  */
 export function platformFeeOf(subtotal: Cents, terms: readonly PlatformFeeTerms[]): Cents {
   const fees = terms.filter((one) => one.isEnabled && subtotal > one.threshold).map((one) => one.fee);
   return toCents(Math.max(NO_CENTS, ...fees));
 }
 
-/** Subtotal and fee together: the total that the wallet shows and the minimum order is judged on. */
+/** Returns subtotal plus fee: the total that the wallet shows and that the minimum payment is checked against. */
 export function orderTotal(subtotal: Cents, terms: readonly PlatformFeeTerms[]): Cents {
   return addCents([subtotal, platformFeeOf(subtotal, terms)]);
 }
 
-/** Whether a product page tells of the fee: there are offerings, it is on, and the purchase happens here. */
+/**
+ * True if a product page shows the platform fee: offerings exist, the fee is enabled, and the purchase happens here
+ * (OFFER-10).
+ */
 export function isPlatformFeeShown(page: {
   readonly offeringCount: number;
   readonly terms: PlatformFeeTerms | undefined;

@@ -4,15 +4,18 @@ import { type Cents, parsePrice } from './price.ts';
 type Priced = Pick<Offering, 'kind' | 'price' | 'comboPrice' | 'showPrintOption'>;
 
 /**
- * What an offering charges when taken in a format: a combo charges `comboPrice` (decisions.md, Data). `undefined` is "Price
- * unavailable", which is never 0 and cannot be bought.
+ * Returns the price of an offering in a format. A combo costs `comboPrice` (OFFER-1). `undefined` means "Price
+ * unavailable": it is never 0 and cannot be bought (OFFER-2).
  */
 export function priceOfOffering(offering: Priced, format: OfferingKind = offering.kind): Cents | undefined {
   const price = format === 'combo' ? (offering.comboPrice ?? offering.price) : offering.price;
   return price === undefined ? undefined : parsePrice(price);
 }
 
-/** An offering is taken as what it is; a digital one with the print-on-demand add-on also as a combo. */
+/**
+ * True if the offering is sold in this format: its own format, or combo for a digital one with the print-on-demand
+ * add-on.
+ */
 export function isFormatOffered(offering: Priced, format: OfferingKind): boolean {
   if (offering.kind === format) return true;
   return (

@@ -1,16 +1,19 @@
 /**
- * Money inside is whole cents; at the edge it is the wire's price string (`"12.50"`, decisions.md Data). The brand keeps cents
- * from being added to anything that was not parsed or computed as cents.
+ * Money is whole cents inside and a price string on the wire (`"12.50"`, PAY-7). The brand type keeps cents from being
+ * added to numbers that were not parsed or computed as cents.
  */
 declare const cents: unique symbol;
 export type Cents = number & { readonly [cents]: true };
 
-/** The largest amount that the wire's nine whole digits can say. */
+/** The largest amount that fits the nine whole digits of the wire. */
 const MAX_CENTS = 99_999_999_999;
 
 export const NO_CENTS = toCents(0);
 
-/** Takes a count of cents (from the database, say). Throws a `RangeError` on anything but a whole, writable amount. */
+/**
+ * Converts a number of cents, for example from the database. Throws a `RangeError` unless it is a whole amount that
+ * fits the wire.
+ */
 export function toCents(amount: number): Cents {
   if (!isCents(amount)) throw new RangeError(`Not an amount of cents: ${amount}`);
   return amount;
@@ -20,7 +23,7 @@ function isCents(amount: number): amount is Cents {
   return Number.isInteger(amount) && amount >= 0 && amount <= MAX_CENTS;
 }
 
-/** Reads a price string of the wire; `undefined` when it is not one. Further decimals are truncated, never rounded. */
+/** Parses a price string of the wire; `undefined` when it is invalid. Further decimals are truncated, never rounded. */
 export function parsePrice(price: string): Cents | undefined {
   const match = /^(\d{1,9})(?:\.(\d+))?$/.exec(price.trim());
   if (!match) return undefined;
@@ -28,7 +31,7 @@ export function parsePrice(price: string): Cents | undefined {
   return toCents(Number(match[1]) * 100 + Number(fraction));
 }
 
-/** Writes cents as the wire's price string, two decimals. */
+/** Formats cents as the wire's price string with two decimals. */
 export function formatPrice(amount: Cents): string {
   return `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
 }

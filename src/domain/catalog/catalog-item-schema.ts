@@ -9,7 +9,7 @@ import { collectionItemSchema, identifiersSchema, productDetailsSchema, productT
 export const availabilityStatusSchema = z.enum(['available', 'deactivated', 'withdrawn', 'deleted']);
 export type AvailabilityStatus = z.infer<typeof availabilityStatusSchema>;
 
-/** Where and how a product may be sold (spec/storefront.md §3 Channel availability). */
+/** Where and how a product may be sold. */
 export const channelAvailabilitySchema = z.object({
   id: z.string(),
   channelType: z.string(),
@@ -19,7 +19,7 @@ export const channelAvailabilitySchema = z.object({
 });
 export type ChannelAvailability = z.infer<typeof channelAvailabilitySchema>;
 
-/** The fee of the platform, charged once per order over the threshold (spec/storefront.md §5, §9). */
+/** The platform fee, charged once per order above the threshold (OFFER-10). */
 export const platformFeeSchema = z.object({ isEnabled: z.boolean(), fee: priceSchema, threshold: priceSchema });
 export type PlatformFee = z.infer<typeof platformFeeSchema>;
 
@@ -30,11 +30,11 @@ const listing = {
   subtitle: z.optional(z.string()),
   authors: z.array(z.string()),
   slug: z.string(),
-  /** Same-origin paths; absent means that the generated cover is shown. */
+  /** Same-origin path. When absent, the generated cover is shown (PROD-8). */
   thumbnailImage: z.optional(z.string()),
 };
 
-/** A search result or a card of a tray (spec/storefront.md §3 Search result). `description` comes cut to 30 words. */
+/** A search result or a card of a tray. `description` is cut to 30 words (CAT-8). */
 export const catalogCardSchema = z.object({
   ...listing,
   description: z._default(z.string(), ''),
@@ -43,12 +43,12 @@ export const catalogCardSchema = z.object({
 export type CatalogCard = z.infer<typeof catalogCardSchema>;
 export const catalogCardResource = defineResource('catalog_cards', catalogCardSchema);
 
-/** The public side of a product page: no fact about a person is in it, so it may be cached and shared. */
+/** The public data of a product page. It contains nothing about a person, so it may be cached and shared. */
 export const catalogItemSchema = z.object({
   ...listing,
   description: z._default(z.string(), ''),
   coverImage: z.optional(z.string()),
-  /** ISBN-13 of the form that is sold first, without hyphens. */
+  /** ISBN-13 of the format that is preferred for sale, without hyphens. */
   isbn: z.optional(z.string()),
   identifiers: identifiersSchema,
   categorySlugs: z._default(z.array(z.string()), []),

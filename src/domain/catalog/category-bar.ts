@@ -1,4 +1,4 @@
-/** The category bar of branded sites: eight slugs in this order (spec/storefront.md §2). Their names are texts of the interface. */
+/** The category bar of branded sites: eight slugs in this order (CAT-2). Their names are interface texts. */
 export const CATEGORY_BAR_SLUGS = [
   'education-and-teaching/study-aids',
   'science-and-math',
@@ -15,7 +15,7 @@ export type CategoryBarSlug = (typeof CATEGORY_BAR_SLUGS)[number];
 /** The slug that means no category filter. */
 export const ALL_CATEGORIES = 'all';
 
-/** The slug of a splat route: without slashes at its ends, `all` where nothing is left. */
+/** Returns the slug of a splat route without leading and trailing slashes; `all` when it is empty. */
 export function categorySlugOf(splat: string | undefined): string {
   const slug = (splat ?? '').replace(/^\/+|\/+$/g, '');
   return slug === '' ? ALL_CATEGORIES : slug;

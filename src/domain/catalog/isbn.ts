@@ -1,15 +1,15 @@
-/** ISBNs as people type them: with hyphens or spaces, of 10 or 13 digits. Everything here works on the bare digits. */
+/** Separators that people type in ISBNs: hyphens and spaces. All functions here work on the bare 10 or 13 digits. */
 
 const SEPARATORS = /[\s\u2010-\u2015-]/g;
 
-/** A number without what people write between its digits, as indexes compare it. */
+/** Removes the separators from a number, as search indexes compare it. */
 export function bareNumber(text: string): string {
   return text.replace(/[^0-9A-Za-z]/g, '').toUpperCase();
 }
 
 /**
- * The bare forms of the ISBN that a whole text may be: as typed, and of 13 and 10 digits; none where it looks like no ISBN. The check
- * digit is not asked for: catalogues hold wrong ones.
+ * Returns the bare forms of an ISBN: as typed, with 13 and with 10 digits; an empty list when the text does not look
+ * like an ISBN. The check digit is not verified, because catalogs contain wrong ones.
  */
 export function isbnForms(text: string): string[] {
   const bare = bareNumber(text);
@@ -17,14 +17,14 @@ export function isbnForms(text: string): string[] {
   return [...new Set([bare, toIsbn13(bare), toIsbn10(bare)])].filter((one) => one !== undefined);
 }
 
-/** The ISBN-13 without separators that a text means, or `undefined` when it is no ISBN with a right check digit. */
+/** Returns the bare ISBN-13 of a text, or `undefined` when it is not an ISBN with a valid check digit. */
 export function toIsbn13(text: string): string | undefined {
   const bare = text.replace(SEPARATORS, '').toUpperCase();
   if (isIsbn13(bare)) return bare;
   return isIsbn10(bare) ? withCheckDigit13(`978${bare.slice(0, 9)}`) : undefined;
 }
 
-/** The ISBN-10 of a text, or `undefined`: an ISBN-13 that does not begin with 978 has none. */
+/** Returns the ISBN-10 of a text, or `undefined`: an ISBN-13 that does not begin with 978 has none. */
 export function toIsbn10(text: string): string | undefined {
   const isbn13 = toIsbn13(text);
   if (!isbn13?.startsWith('978')) return undefined;
@@ -32,12 +32,12 @@ export function toIsbn10(text: string): string | undefined {
   return `${digits}${checkDigit10(digits)}`;
 }
 
-/** Bare digits with the right check digit. */
+/** True if the bare digits have a valid check digit. */
 export function isIsbn13(bare: string): boolean {
   return /^97[89]\d{10}$/.test(bare) && withCheckDigit13(bare.slice(0, 12)) === bare;
 }
 
-/** Bare digits with the right check digit, which may be X. */
+/** True if the bare digits have a valid check digit, which may be X. */
 export function isIsbn10(bare: string): boolean {
   return /^\d{9}[\dX]$/.test(bare) && checkDigit10(bare.slice(0, 9)) === bare[9];
 }

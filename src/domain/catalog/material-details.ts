@@ -1,6 +1,6 @@
 import type { CatalogItem } from './catalog-item-schema.ts';
 
-/** The facts of a material, in the order of the panel (spec/shelf.md §2 Material detail panel). Absent ones are left out. */
+/** A fact of a material, in the order of the panel. Unknown facts are left out (PROD-11). */
 export type MaterialFact =
   | { readonly kind: 'classroomIsbn' | 'soldBy' | 'isbns' | 'supplierItemId' | 'edition'; readonly text: string }
   | { readonly kind: 'language'; readonly code: string }
@@ -31,12 +31,12 @@ function text(
   return value ? [{ kind, text: value }] : [];
 }
 
-/** A restriction of the publisher's; percentages are points from 0 to 100. */
+/** A publisher's restriction. Percentages are points from 0 to 100. */
 export type DrmRestriction =
   | { readonly kind: 'offline' | 'copyPaste'; readonly percent: number }
   | { readonly kind: 'printing'; readonly title: string };
 
-/** Shown where offline or copying is above 0 percent, or printing is a feature (spec/shelf.md §5). */
+/** Returns the restrictions to show: offline or copying above 0 percent, or printing as a feature (PROD-3). */
 export function drmRestrictions(product: CatalogItem['product']): DrmRestriction[] {
   const { drm } = product;
   return [

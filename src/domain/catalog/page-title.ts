@@ -1,7 +1,7 @@
-/** The title of the site where no white label gives one. */
+/** The site title when no brand defines one. */
 export const PRODUCT_NAME = 'Carrel';
 
-/** `{thing} | {site title}` (decisions.md, Routes and links); the site alone where the page has no name of its own. */
+/** Returns `{thing} | {site title}` (NAV-7), or the site title alone for a page without a name. */
 export function pageTitle(thing: string | undefined, siteTitle: string = PRODUCT_NAME): string {
   const name = thing?.trim();
   return name ? `${name} | ${siteTitle}` : siteTitle;

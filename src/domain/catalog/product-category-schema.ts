@@ -4,7 +4,10 @@ import { defineResource } from '../../engine/http/json-api.ts';
 const categoryRefSchema = z.object({ id: z.string(), title: z.string(), urlSlug: z.string() });
 export type CategoryRef = z.infer<typeof categoryRefSchema>;
 
-/** A node of the category tree. `ancestors` from the root down; `descendants` are its direct children, by title. */
+/**
+ * A node of the category tree. `ancestors` are ordered from the root; `descendants` are its direct children, sorted by
+ * title.
+ */
 export const productCategorySchema = z.object({
   id: z.string(),
   title: z.string(),

@@ -1,6 +1,6 @@
 import type { ProductFeature } from './product-feature-schema.ts';
 
-/** The order that every list of accessibility facts shares (spec/storefront.md §9); what is not named comes before Miscellaneous. */
+/** The shared order of accessibility groups (PROD-2). Groups that are not listed come before Miscellaneous. */
 const ORDER = [
   'Ways of reading',
   'Conformance',
@@ -14,7 +14,7 @@ const ORDER = [
 const MISCELLANEOUS = 'Miscellaneous';
 const ACCESSIBILITY = 'accessibility';
 
-/** A group that has a place in the order. */
+/** A group with a defined place in the order. */
 export type AccessibilityGroup = (typeof ORDER)[number] | typeof MISCELLANEOUS;
 
 export interface FeatureGroup {
@@ -22,7 +22,7 @@ export interface FeatureGroup {
   readonly features: readonly ProductFeature[];
 }
 
-/** Accessibility facts by subcategory in the shared order, without those that are not told. */
+/** Groups accessibility facts by subcategory in the shared order, without facts that are hidden. */
 export function accessibilityGroups(features: readonly ProductFeature[]): FeatureGroup[] {
   const groups = new Map<string, ProductFeature[]>();
   for (const feature of features.filter(isAccessibility).filter(isListed)) {
@@ -35,7 +35,7 @@ export function accessibilityGroups(features: readonly ProductFeature[]): Featur
     .sort((left, right) => placeOfGroup(left.name) - placeOfGroup(right.name));
 }
 
-/** What a reader can do with the book here, as the feed orders it: everything that is no accessibility fact. */
+/** Returns the reading features in the order of the feed: all features that are not accessibility facts. */
 export function readingFeatures(features: readonly ProductFeature[]): ProductFeature[] {
   return features.filter((feature) => !isAccessibility(feature));
 }
@@ -44,12 +44,12 @@ function isAccessibility({ category }: ProductFeature): boolean {
   return category.toLowerCase() === ACCESSIBILITY;
 }
 
-/** "Screen Reader Friendly = No" is hidden under Miscellaneous (spec/storefront.md §9). */
+/** "Screen Reader Friendly = No" is hidden under Miscellaneous (PROD-2). */
 function isListed({ subcategory, name, detail }: ProductFeature): boolean {
   return !(subcategory === MISCELLANEOUS && name === 'Screen Reader Friendly' && detail === 'No');
 }
 
-/** The place of a group in the shared order, from 0. */
+/** Returns the position of a group in the shared order, from 0. */
 export function placeOfGroup(group: string): number {
   if (group === MISCELLANEOUS) return ORDER.length + 1;
   const names: readonly string[] = ORDER;

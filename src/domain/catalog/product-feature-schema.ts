@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineResource } from '../../engine/http/json-api.ts';
 
-/** One accessibility or study feature of a product (spec/storefront.md §3 Product feature). */
+/** An accessibility or study feature of a product. */
 export const productFeatureSchema = z.object({
   id: z.string(),
   category: z.string(),

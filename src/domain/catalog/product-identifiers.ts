@@ -1,6 +1,6 @@
 import type { Identifiers, IdentifierType } from './product-schema.ts';
 
-/** A number that a courseware page names, by the words of its label (spec/storefront.md §2 Courseware page). */
+/** An identifier shown on a courseware page, with the key of its label. */
 export interface NamedIdentifier {
   readonly kind: 'isbn13' | 'isbn10' | 'printCard13' | 'printCard10';
   readonly value: string;
@@ -13,7 +13,7 @@ const SOURCES: readonly (readonly [NamedIdentifier['kind'], readonly IdentifierT
   ['printCard10', ['PCARD_10']],
 ];
 
-/** The numbers of courseware in the order of its page, those that are unknown left out; the digital ISBN comes before the printed. */
+/** Returns the known identifiers of courseware in page order. The digital ISBN comes before the printed one. */
 export function coursewareIdentifiers(identifiers: Identifiers): NamedIdentifier[] {
   return SOURCES.flatMap(([kind, types]) => {
     const value = types.map((type) => identifiers[type]).find((one) => one !== undefined && one !== '');

@@ -1,7 +1,7 @@
-/** The greatest number that the icon has room for. */
+/** The largest number that fits the icon. */
 const MAX = 9;
 
-/** The number of digital items as the icon of a collection shows it: capped at "9+" (spec/storefront.md §2 Collection page). */
+/** Returns the number of digital items for the icon of a collection, capped at "9+" (PROD-4). */
 export function itemCountText(count: number): string {
   return count > MAX ? `${MAX}+` : String(count);
 }

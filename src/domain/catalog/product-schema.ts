@@ -25,7 +25,7 @@ export type IdentifierType = z.infer<typeof identifierTypeSchema>;
 export const identifiersSchema = z.partialRecord(identifierTypeSchema, z.string());
 export type Identifiers = z.infer<typeof identifiersSchema>;
 
-/** Percentages 0–100; absent means that the publisher set no limit. */
+/** Percentages from 0 to 100. Absent means that the publisher set no limit. */
 export const drmSchema = z.object({
   offlinePercent: z.optional(z.number()),
   copyPercentage: z.optional(z.number()),
@@ -43,7 +43,7 @@ export const collectionItemSchema = z.object({
 });
 export type CollectionItem = z.infer<typeof collectionItemSchema>;
 
-/** The facts of a product beyond its listing; which are present depends on the type (spec/storefront.md §3). */
+/** The details of a product beyond its listing. Which fields are present depends on the product type. */
 export const productDetailsSchema = z.object({
   isActive: z._default(z.boolean(), true),
   isDeleted: z._default(z.boolean(), false),
@@ -66,14 +66,14 @@ export const productDetailsSchema = z.object({
   hasFeaturePrinting: z._default(z.boolean(), false),
   featurePrintingTitle: z.optional(z.string()),
   hasTextToSpeech: z._default(z.boolean(), false),
-  /** Courseware: where a code is redeemed, and whether the code is an address. */
+  /** Courseware: the address where a code is redeemed, and whether the code itself is an address. */
   redemptionUrl: z.optional(z.string()),
   isUrlAccessCode: z._default(z.boolean(), false),
   isCodeless: z._default(z.boolean(), false),
-  /** Classroom: where it opens. */
+  /** Classroom: the address where it opens. */
   accessUrl: z.optional(z.string()),
   collectionItemCount: z.optional(z.int()),
-  /** Codes of ours can be redeemed for it. */
+  /** True if Carrel's own codes can be redeemed for it. */
   showRedeem: z._default(z.boolean(), false),
 });
 export type ProductDetails = z.infer<typeof productDetailsSchema>;

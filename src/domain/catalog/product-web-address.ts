@@ -1,4 +1,4 @@
-/** Whether an address that a publisher gave may become a link: the web's own schemes and nothing that runs. */
+/** True if a publisher's address may become a link: only web schemes, nothing executable. */
 export function isWebAddress(address: string | undefined): address is string {
   return address !== undefined && /^https?:\/\//i.test(address);
 }

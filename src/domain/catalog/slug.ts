@@ -1,6 +1,6 @@
 const MAX_CHARACTERS = 80;
 
-/** A title as the readable tail of an address: lower-case letters and digits of ASCII, single hyphens, never empty. */
+/** Converts a title to a readable URL segment: lowercase ASCII letters and digits, single hyphens, never empty. */
 export function toSlug(title: string): string {
   const folded = title
     .replace(/ß/g, 'ss')

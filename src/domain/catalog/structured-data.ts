@@ -6,7 +6,10 @@ import type { CatalogItem } from './catalog-item-schema.ts';
 import { toIsbn13 } from './isbn.ts';
 import { PAGE_OF_TYPE, productPath } from './link-product.ts';
 
-/** A schema.org description of a product page for search engines (features.md A6). `origin` is `https://host`, without a slash. */
+/**
+ * Returns the schema.org description of a product page for search engines (NAV-7). `origin` is `https://host` without a
+ * slash.
+ */
 export function structuredData(item: CatalogItem, origin: string, channelType?: string): Record<string, unknown> {
   const isBook = PAGE_OF_TYPE[item.productType] === '/book';
   const url = `${origin}${productPath(item)}`;
@@ -31,7 +34,10 @@ export function structuredData(item: CatalogItem, origin: string, channelType?: 
   };
 }
 
-/** The schema.org word for whether it can be had: what is late is on back order, what may not be sold here is out of stock. */
+/**
+ * Returns the schema.org availability: delayed products are on back order, products that may not be sold here are out
+ * of stock.
+ */
 function availabilityOf(item: CatalogItem, channelType?: string): 'InStock' | 'BackOrder' | 'OutOfStock' {
   if (unavailableReason(item, channelType)) return 'OutOfStock';
   return item.isBackordered ? 'BackOrder' : 'InStock';

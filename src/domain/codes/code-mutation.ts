@@ -16,7 +16,10 @@ const redeemSectionSchema = z.object({
   }),
 });
 
-/** Codes that a person typed: kept and sent by the outbox, so that none is lost with the line (decisions.md, Flows). */
+/**
+ * Mutations for typed codes. The outbox keeps and sends them, so that no code is lost when the connection fails
+ * (CODE-2).
+ */
 export const codeMutationSchemas = [redeemSchema, redeemSectionSchema] as const;
 
 export type CodeMutation = z.infer<typeof redeemSchema> | z.infer<typeof redeemSectionSchema>;
@@ -25,7 +28,7 @@ export function isCodeMutation<Row extends { readonly kind: string }>(row: Row):
   return row.kind === 'code.redeem' || row.kind === 'code.redeemSection';
 }
 
-/** The same code however it is written is one wish; a classroom is opened by one code at a time. */
+/** Different spellings of the same code have the same key. A classroom is opened by one code at a time. */
 export function entityKeyOfCode(mutation: CodeMutation): string {
   if (mutation.kind === 'code.redeemSection') return `sectionCode:${mutation.payload.productId}`;
   return `code:${mutation.payload.code.replace(/[\s-]/g, '').toUpperCase()}`;

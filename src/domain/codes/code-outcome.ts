@@ -1,14 +1,14 @@
-/** Why a code waits: the store was out of reach, asked for patience, or does not know the person any more. */
+/** Why a code is queued: the server could not be reached, asked to wait, or has no session for the person. */
 export type QueuedBecause = 'noLine' | 'busy' | 'signedOut';
 
 /**
- * What came of a code that was handed over. It is written down on the device before it is sent, so that it is never lost.
- * `detail` is the server's own sentence.
+ * Result of submitting a code. The code is stored on the device before it is sent, so that it is never lost. `detail`
+ * is the server's message.
  */
 export type CodeOutcome =
   | { readonly kind: 'redeemed' }
   | { readonly kind: 'refused'; readonly rowId: string; readonly detail: string }
   | { readonly kind: 'queued'; readonly rowId: string; readonly because: QueuedBecause };
 
-/** What a code that waited came to in the end. */
+/** Final result of a queued code. */
 export type CodeSettled = Exclude<CodeOutcome, { kind: 'queued' }>;

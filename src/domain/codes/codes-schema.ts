@@ -3,7 +3,7 @@ import { defineResource } from '../../engine/http/json-api.ts';
 import { productIdSchema, rowIdSchema } from '../primitives/ids-schema.ts';
 import { MAX_CODE_LENGTH } from './max-code-length.ts';
 
-/** POST /api/v1/claim_codes/redeem_codes/ attributes, and the record it answers. */
+/** POST /api/v1/claim_codes/redeem_codes/ attributes, and the record in the response. */
 export const redeemCodeSchema = z.object({
   id: z.string(),
   code: z.string(),
@@ -12,7 +12,7 @@ export const redeemCodeSchema = z.object({
 export type RedeemCode = z.infer<typeof redeemCodeSchema>;
 export const redeemCodeResource = defineResource('redeem_codes', redeemCodeSchema);
 
-/** redeemSection on a classroom product (spec/storefront.md §7): its attributes, in the spelling of the specification. */
+/** Attributes of redeemSection on a classroom product (CODE-4). */
 export const redeemSectionSchema = z.object({
   course_section_code: z.string().check(z.maxLength(MAX_CODE_LENGTH)),
   user_product_subscription_id: z.optional(rowIdSchema),
@@ -21,21 +21,24 @@ export const redeemSectionSchema = z.object({
 export type RedeemSection = z.infer<typeof redeemSectionSchema>;
 export const REDEEM_SECTION_TYPE = 'ClassroomProduct';
 
-/** What it answers: the section that the code opened. */
+/** Response of redeemSection: the section that the code opened. */
 export const sectionRedeemedSchema = z.object({
   data: z.object({ type: z.literal(REDEEM_SECTION_TYPE), id: productIdSchema, section_id: rowIdSchema }),
 });
 
 /**
- * POST /ajax/obtain_ppc_code/ (a form, spec/storefront.md §7): a publisher's code for a title in a course, for a subscription, or
- * for a courseware. `course_title_id` and `courseware_id` are product ids.
+ * POST /ajax/obtain_ppc_code/ (a form): requests a publisher's code for a title in a course, for a subscription, or for
+ * courseware. `course_title_id` and `courseware_id` are product ids.
  */
 export type ObtainCode =
   | { readonly course_title_id: string; readonly course_member_id: string }
   | { readonly subscription_id: string }
   | { readonly courseware_id: string };
 
-/** Its plain JSON answer. With a url there may be nothing to type: the address itself is the code, or signs the person in. */
+/**
+ * The plain JSON response. With a `url`, there may be nothing to type: the address itself is the code, or it signs the
+ * person in.
+ */
 export const obtainedCodeSchema = z.object({
   user_access_code: z.string(),
   access_code_url: z._default(z.nullable(z.string()), null),
@@ -44,16 +47,16 @@ export const obtainedCodeSchema = z.object({
 });
 export type ObtainedCode = z.infer<typeof obtainedCodeSchema>;
 
-/** The refusal that is answered by asking again with the subscription of the person's own asset (spec/storefront.md §8). */
+/** The refusal after which the client asks again with the subscription of the person's own asset (CODE-7). */
 export const SUBSCRIPTION_NOT_FOUND = 'subscription_not_found';
 
-/** A publisher's code as it is kept on the person's device (spec/storefront.md §3 Access code). */
+/** A publisher's access code as stored on the person's device (CODE-5). */
 export const accessCodeSchema = z.object({
   productId: productIdSchema,
   code: z.string(),
-  /** Where it is used, or what is used in its place. */
+  /** The address where the code is used, or that replaces it. */
   url: z.optional(z.string()),
-  /** The address signs the person in at the publisher's: nothing is typed there. */
+  /** True if the address signs the person in on the publisher's platform, so that nothing has to be typed. */
   isSso: z._default(z.boolean(), false),
 });
 export type AccessCode = z.infer<typeof accessCodeSchema>;

@@ -1,2 +1,2 @@
-/** A code is a line that somebody types: what is longer is none. */
+/** Maximum length of a typed code. Longer input is not a code. */
 export const MAX_CODE_LENGTH = 255;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A file of a book: READER opens in the reader, DOC downloads (spec/storefront.md §3 Book file). */
+/** A file of a book. READER files open in the reader, DOC files download (PROD-9). */
 export const bookFileSchema = z.object({
   id: z.string(),
   title: z.string(),

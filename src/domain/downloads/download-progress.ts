@@ -5,11 +5,11 @@ export interface DownloadSummary {
   readonly ready: number;
   readonly failed: number;
   readonly paused: number;
-  /** Of what is known of their sizes, from 0 to 1. */
+  /** From 0 to 1, of the file sizes that are known. */
   readonly share: number;
 }
 
-/** How far several downloads are together. */
+/** Returns the combined progress of several downloads. */
 export function summarise(downloads: readonly Download[]): DownloadSummary {
   const count = (state: Download['state']) => downloads.filter((one) => one.state === state).length;
   const shares = downloads.map((one) => (one.state === 'ready' ? 1 : shareOf(one)));

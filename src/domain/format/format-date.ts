@@ -3,8 +3,8 @@ const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
 type Moment = Date | number | string;
 
 /**
- * A calendar date (`2026-09-01`) is the same day everywhere, so it is read and shown in UTC;
- * an instant (ISO date and time, Date, or milliseconds) is shown in the time zone asked for.
+ * A calendar date (`2026-09-01`) is the same day everywhere, so it is read and shown in UTC. An instant (ISO date and
+ * time, Date, or milliseconds) is shown in the given time zone.
  */
 function place(moment: Moment, timeZone: string): { date: Date; timeZone: string } {
   const isDay = typeof moment === 'string' && dayOnly.test(moment);
@@ -16,22 +16,24 @@ function show(moment: Moment, locale: string, timeZone: string, options: Intl.Da
   return new Intl.DateTimeFormat(locale, { ...options, timeZone: placed.timeZone }).format(placed.date);
 }
 
-/** Year, long month and day: `September 1, 2026` or `1 septembre 2026`. Throws a RangeError for what is no date. */
+/**
+ * Formats year, long month and day: `September 1, 2026` or `1 septembre 2026`. Throws a RangeError for an invalid date.
+ */
 export function formatDate(moment: Moment, locale: string, timeZone: string): string {
   return show(moment, locale, timeZone, { year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** A date that fits a small place: `Sep 1, 2026` or `1 sept. 2026`. */
+/** Formats a short date: `Sep 1, 2026` or `1 sept. 2026`. */
 export function formatShortDate(moment: Moment, locale: string, timeZone: string): string {
   return show(moment, locale, timeZone, { year: 'numeric', month: 'short', day: 'numeric' });
 }
 
-/** The time on a 24-hour clock, as the status line shows it: `14:05`, or `14 h 05` in French (Canada). */
+/** Formats the time on a 24-hour clock, for the status line: `14:05`, or `14 h 05` in French (Canada). */
 export function formatTime(moment: Moment, locale: string, timeZone: string): string {
   return show(moment, locale, timeZone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 }
 
-/** `YYYY-MM-DD` of the day it then is in that time zone: for `<time datetime>` and for comparing days, never for reading. */
+/** Returns the day in that time zone as `YYYY-MM-DD`, for `<time datetime>` and for comparing days, not for display. */
 export function toIsoDay(moment: Moment, timeZone: string): string {
   const placed = place(moment, timeZone);
   const parts = new Intl.DateTimeFormat('en', {

@@ -1,6 +1,6 @@
 const formats = new Map<string, Intl.NumberFormat>();
 
-/** Building an Intl format costs more than using it. */
+/** Caches the formats, because creating an Intl format costs more than using it. */
 function moneyFormat(locale: string, currencyCode: string): Intl.NumberFormat {
   const key = `${locale} ${currencyCode}`;
   const known = formats.get(key);
@@ -8,14 +8,17 @@ function moneyFormat(locale: string, currencyCode: string): Intl.NumberFormat {
   const format = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: currencyCode,
-    // fr-CA would otherwise write "1 234,50 $ US", which the specification does not.
+    // Otherwise fr-CA would write "1 234,50 $ US".
     currencyDisplay: 'narrowSymbol',
   });
   formats.set(key, format);
   return format;
 }
 
-/** Dollars are set without Intl: its first number takes a phone a tenth of a second, on the page that is to be there first. */
+/**
+ * Formats dollars without Intl: the first Intl number takes a tenth of a second on a phone, on the page that must load
+ * first.
+ */
 function formatDollars(cents: number, locale: 'en' | 'fr-CA'): string {
   const sign = cents < 0 ? '-' : '';
   const [dollars = '', fraction = ''] = (Math.abs(cents) / 100).toFixed(2).split('.');
@@ -24,8 +27,8 @@ function formatDollars(cents: number, locale: 'en' | 'fr-CA'): string {
 }
 
 /**
- * An amount in integer cents as text: `$1,234.50` in English, `1 234,50 $` in French (Canada).
- * Throws a RangeError for a currency code that is not three letters.
+ * Formats integer cents: `$1,234.50` in English, `1 234,50 $` in French (Canada). Throws a RangeError for a currency
+ * code that is not three letters.
  */
 export function formatMoney(cents: number, locale: string, currencyCode = 'USD'): string {
   if (currencyCode === 'USD' && (locale === 'en' || locale === 'fr-CA')) return formatDollars(cents, locale);

@@ -1,16 +1,19 @@
-/** A whole number with the language's own grouping: `1,234` or `1 234`. */
+/** Formats a whole number with the grouping of the language: `1,234` or `1 234`. */
 export function formatCount(count: number, locale: string): string {
   return new Intl.NumberFormat(locale, { maximumFractionDigits: 0 }).format(count);
 }
 
-/** Percent points without decimals, `35` as `35%` or `35 %`. Storefront §9. */
+/** Formats percent points without decimals: `35` as `35%` or `35 %` (PROD-3). */
 export function formatPercent(points: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(points / 100);
 }
 
 const MEGABYTE = 1_000_000;
 
-/** An amount of data, `12.5 MB` or `10,7 Go`: one decimal where it tells something, and never nothing for something. */
+/**
+ * Formats an amount of data, `12.5 MB` or `10,7 Go`: one decimal where it is significant, and never 0 for a non-zero
+ * amount.
+ */
 export function formatDataSize(bytes: number, locale: string): string {
   const megabytes = bytes > 0 ? Math.max(0.1, bytes / MEGABYTE) : 0;
   const isLarge = megabytes >= 1_000;

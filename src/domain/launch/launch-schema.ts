@@ -1,20 +1,20 @@
 import * as z from 'zod/mini';
 
-/** The two ways into a publisher's platform (spec/storefront.md §7). */
+/** The two links to a publisher's platform (LAUNCH-1). */
 export const linkVersionSchema = z.enum(['1.0', '2.0']);
 export type LinkVersion = z.infer<typeof linkVersionSchema>;
 
-/** A form in the markup that the server wrote: its action, method and hidden fields are what counts. */
+/** A form in server-written markup, of which the action, method and hidden fields are used. */
 export const htmlFormAnswerSchema = z.object({ html_form: z.string() });
 
-/** Token and state are to be posted to the address. */
+/** A token and a state to post to the address. */
 export const tokenAnswerSchema = z.object({ redirect_uri: z.url(), id_token: z.string(), state: z.string() });
 
-/** GET /lti1p3/link/launch/ (link 2.0): one of two shapes. */
+/** GET /lti1p3/link/launch/ (link 2.0): one of two response shapes. */
 export const linkTwoAnswerSchema = z.union([htmlFormAnswerSchema, tokenAnswerSchema]);
 export type LinkTwoAnswer = z.infer<typeof linkTwoAnswerSchema>;
 
-/** GET /lti1p0/link/authorize/ (link 1.0): where to, and the key that the launch is fetched with; or what went wrong. */
+/** GET /lti1p0/link/authorize/ (link 1.0): the target and the key that loads the launch, or the error. */
 export const linkOneAnswerSchema = z.object({
   target_url: z.optional(z.string()),
   cache_key: z.optional(z.string()),
@@ -22,6 +22,6 @@ export const linkOneAnswerSchema = z.object({
 });
 export type LinkOneAnswer = z.infer<typeof linkOneAnswerSchema>;
 
-/** A form for another site, as `POST /onward/` takes it: `fields` is JSON in one field. */
+/** A form for another site, as `POST /onward/` accepts it: `fields` is JSON in one field. */
 export const relayFieldsSchema = z.record(z.string(), z.string());
 export type RelayFields = z.infer<typeof relayFieldsSchema>;

@@ -1,12 +1,12 @@
 import { parseQuery } from '../site/url-search.ts';
 
-/** An address of this app as the router takes it: `<Link {...toLocation(productPath(product))}>`. */
+/** An address of this app in the form that the router takes: `<Link {...toLocation(productPath(product))}>`. */
 export interface LinkLocation {
   readonly to: string;
   readonly search: Record<string, string>;
 }
 
-/** Takes `/path?query` apart. A query is always given, so that a link never keeps the query of the page it stands on. */
+/** Splits `/path?query`. The result always has a query, so that a link never keeps the query of the current page. */
 export function toLocation(address: string): LinkLocation {
   const mark = address.indexOf('?');
   if (mark < 0) return { to: address, search: {} };
@@ -16,7 +16,7 @@ export function toLocation(address: string): LinkLocation {
 const ANSWERED_BY_SERVER =
   /^\/(?:licenses\.txt|platform|courses|docs|my_book_store|send_to_platform|section|course|cds_book_read|cds_courseware_provision)(?:[/?]|$)/;
 
-/** Whether the router may open an address: one of this site that the server need not be asked for. */
+/** True if the router can open an address of this site without a server request. */
 export function isPageOfApp(address: string): boolean {
   return address.startsWith('/') && !address.startsWith('//') && !ANSWERED_BY_SERVER.test(address);
 }

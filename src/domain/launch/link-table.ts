@@ -1,24 +1,24 @@
 import { writeQuery } from '../site/url-search.ts';
 
 /**
- * The fixed links of the product in one place (features.md A3, spec/shelf.md §7). Where a link takes a part, it is a function.
- * Pages of this app are written without a trailing slash; addresses of the server as the specification writes them.
+ * The fixed links of the product in one table (NAV-3). A link with a parameter is a function. Pages of this app have no
+ * trailing slash; server addresses keep theirs.
  */
 export const links = {
   home: '/',
   search: '/search',
   browse: '/browse',
-  /** Not `/browse` alone, which leads to the front of a white label (features.md A2). */
+  /** Not `/browse`, which redirects to the site root on a branded site (NAV-2). */
   browseAll: '/browse/all',
   shelf: '/shelf',
-  /** The books on this device. */
+  /** The page of the books on this device. */
   downloads: '/downloads',
   library: '/library/',
   cart: '/cart',
   checkout: '/checkout',
   account: '/account',
   siteMap: '/site-map',
-  /** A text file of the build: the licences of the packages and fonts. */
+  /** A text file of the build with the licenses of packages and fonts. */
   licenses: '/licenses.txt',
   bookstore: '/my_book_store',
   redeem: '/redeem',
@@ -37,7 +37,7 @@ export const links = {
   accessibility: '/accessibility',
 } as const;
 
-/** `/browse/{slug}`; a slug may span several segments, whose slashes stay slashes (decisions.md, Routes and links). */
+/** Returns `/browse/{slug}`. A slug may span several segments; its slashes are kept (NAV-2). */
 export function browseLink(urlSlug: string): string {
   return `${links.browse}/${urlSlug.split('/').map(encodeURIComponent).join('/')}`;
 }
@@ -70,12 +70,12 @@ export function downloadFileLink(fileId: string): string {
   return `/bookfile/${encodeURIComponent(fileId)}/download`;
 }
 
-/** Code-delivery readers know a person by the course membership; 0 when it is unknown (spec/storefront.md §2). */
+/** Code-delivery readers identify a person by the course membership; 0 means unknown (LAUNCH-5). */
 export function codeDeliveryReadLink(productId: string, courseMemberId?: string): string {
   return `/cds_book_read/${productId}/${writeQuery({ coursemember_id: courseMemberId ?? '0' })}`;
 }
 
-/** Courseware of code delivery is provisioned in the same way. */
+/** Courseware of code delivery is provisioned in the same way (LAUNCH-5). */
 export function codeDeliveryProvisionLink(productId: string, courseMemberId?: string): string {
   return `/cds_courseware_provision/${productId}/${writeQuery({ coursemember_id: courseMemberId ?? '0' })}`;
 }
@@ -92,7 +92,7 @@ export function courseDetailsLink(courseId: string): string {
   return `/course/course_details/${encodeURIComponent(courseId)}`;
 }
 
-/** `next` is a path of this site: the server takes no other (decisions.md, Routes and links). */
+/** `next` is a path of this site; the server refuses others (NAV-6). */
 export function sendToPlatformLink(next: string): string {
   return `/send_to_platform${writeQuery({ next })}`;
 }
@@ -101,7 +101,7 @@ export function eulaLink(next: string): string {
   return `/account/eula${writeQuery({ next })}`;
 }
 
-/** Work that another platform of the provider does: its place there, or a page that says so (features.md A3). */
+/** Returns the page of the provider's other platform, or a page that names that platform (NAV-3). */
 export function platformLink(place: string): string {
   return `/platform/${place}`;
 }
@@ -112,7 +112,9 @@ export interface SignInReturn {
   readonly courseId?: string | undefined;
 }
 
-/** The server's sign-in page. The offering and the course ride along, so that the page comes back with them chosen. */
+/**
+ * Returns the server's sign-in page. The link carries the offering and the course, so that they are selected on return.
+ */
 export function signInLink(next: string, back: SignInReturn = {}): string {
   return `/account/sign-in${writeQuery({
     next,

@@ -1,11 +1,11 @@
 export interface TermsReader {
-  /** What a course-fee program gives is lent, not sold. */
+  /** True for a course-fee program, where "Purchase" reads "Rental" (OFFER-8). */
   readonly isCourseFee: boolean;
-  /** On a partner's site: what is said in place of what the terms promise about shipping, in the language of the page. */
+  /** On a partner's site, the text that replaces the shipping terms, in the page's language (OFFER-8). */
   readonly shippingText?: string | undefined;
 }
 
-/** The terms of an offering as they are shown (spec/storefront.md §9): Rental for Purchase, and the shipping that partners give. */
+/** Returns the displayed terms of an offering: "Rental" for "Purchase", and the partner's shipping text (OFFER-8). */
 export function termsWording(
   terms: string | undefined,
   { isCourseFee, shippingText }: TermsReader,
@@ -14,5 +14,5 @@ export function termsWording(
   return shippingText === undefined ? wording : wording?.replaceAll(SHIPPING_SENTENCE, shippingText);
 }
 
-/** A sentence of the terms that speaks of shipping, without the stop that ends it. */
+/** Matches a sentence of the terms about shipping, without its final period. */
 const SHIPPING_SENTENCE = /[^.\s][^.]*\bshipping\b[^.]*/giu;

@@ -4,8 +4,8 @@ import { entityKeyOfReading, isReading } from '../reading/reading-mutation.ts';
 import type { Mutation } from './mutation.ts';
 
 /**
- * What an intent is about: rows of one subject keep their order even when one of them is refused, and only they merge. A cart
- * change is about a product in a course, because a replace speaks of two offerings of it.
+ * Returns the entity of a mutation. Rows of one entity keep their order even when one is refused, and only they
+ * coalesce. The entity of a cart change is a product in a course, because a replacement concerns two of its offerings.
  */
 export function entityKeyOf(mutation: Mutation): string {
   if (isReading(mutation)) return entityKeyOfReading(mutation);

@@ -5,7 +5,7 @@ import { offeringKindSchema, offeringSchema } from '../offerings/offering-schema
 import { courseIdSchema, offeringIdSchema, productIdSchema } from '../primitives/ids-schema.ts';
 import { readingMutationSchemas } from '../reading/reading-mutation.ts';
 
-/** What the person saw when they asked, so that the change can be shown with no network. The server gets the price alone. */
+/** The data that the person saw, so that the change can be shown offline. Only the price is sent to the server. */
 const seenOfferingSchema = z.object({ product: cartProductSchema, offering: offeringSchema });
 
 const wantedLine = {
@@ -33,8 +33,8 @@ const addFreeSchema = z.object({
 });
 
 /**
- * What a person asked for, by name: not a recorded request. The same rule shows it on the device and carries it out in the
- * server's transaction (ARCHITECTURE, The sync protocol).
+ * A change that a person made, identified by name; it is not a recorded request. The same rule shows it on the device
+ * and applies it in the server's transaction.
  */
 export const mutationSchema = z.discriminatedUnion('kind', [
   addOfferingSchema,

@@ -8,16 +8,17 @@ import type { CartMutation, Mutation } from './mutation.ts';
 import { hasNoServerEffect, isRefused } from './outbox-facts.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
-/** What becomes of the outbox when an intent is asked for: rows that go, and the one that comes, if any. */
+/** Changes to the outbox for a new mutation: the rows to remove, and the row to add, if any. */
 export interface Coalesced {
   readonly drop: readonly number[];
   readonly add: Mutation | undefined;
 }
 
 /**
- * Merging before sending (ARCHITECTURE, The sync protocol): a never-attempted add and its remove cancel, replace after replace
- * keeps the last, add then replace is the add of the last. A row whose sending was begun is never touched: what became of it
- * is unknown. A refused row is known to have done nothing, so a new wish about its subject takes its place.
+ * Coalesces mutations before sending: an unattempted add and its remove cancel out, of consecutive replaces the last
+ * one stays, and an add followed by a replace becomes an add of the last offering. A row that was attempted is never
+ * changed, because its result is unknown. A refused row had no effect, so a new mutation of the same subject takes its
+ * place.
  *
  * @param rows the whole outbox in order
  */
@@ -37,7 +38,10 @@ export function coalesceMutation(
   };
 }
 
-/** A change of what a refused replacement would have brought is a change of what it left in place. */
+/**
+ * If the mutation replaces the line that a refused replacement would have added, it replaces the line that the refusal
+ * left in the cart.
+ */
 function rebaseOverRejected(mutation: Mutation, row: OutboxRow): Mutation {
   if (row.kind !== 'cart.replaceOffering' || mutation.kind !== 'cart.replaceOffering') return mutation;
   if (mutation.payload.replaces !== keyOf(row)) return mutation;
@@ -54,7 +58,7 @@ function coalesceWithLast(mirror: UserCart | undefined, rows: readonly OutboxRow
     if (!isReading(last) || !hasNoServerEffect(last)) return append;
     const joined = coalesceReading(last, mutation);
     if (joined !== 'nothing') return { drop: [last.seq], add: joined };
-    // The two undo each other, and not what was begun before them.
+    // The two cancel out only if no earlier row of the subject exists.
     const isFirst = rows.every((row) => row.subject !== last.subject || row.seq >= last.seq);
     return { drop: [last.seq], add: isFirst ? undefined : mutation };
   }
@@ -72,20 +76,22 @@ function coalesceWithLast(mirror: UserCart | undefined, rows: readonly OutboxRow
   return joined === undefined ? append : { drop: [last.seq], add: joined === 'nothing' ? undefined : joined };
 }
 
-/** A redeem code waits once, however often it is typed. Another section code for a classroom takes the place of one not sent yet. */
+/**
+ * A redeem code is queued once, however often it is typed. A new section code for a classroom replaces an unsent one.
+ */
 function coalesceCode(last: OutboxRow, next: CodeMutation): Coalesced {
   if (next.kind === 'code.redeem' || last.kind !== next.kind) return { drop: [], add: undefined };
   return hasNoServerEffect(last) ? { drop: [last.seq], add: next } : { drop: [], add: next };
 }
 
-/** Two changes as one, `nothing` when they undo each other, `undefined` when they have to stay two. */
+/** Combines two changes: one change, `nothing` when they cancel out, `undefined` when both must stay. */
 function combine(
   last: CartRow,
   next: CartMutation,
   had: (key: CartLineKey) => boolean,
 ): CartMutation | 'nothing' | undefined {
   const brought = keyOf(last);
-  // What was in the cart before is not undone by undoing the change that also named it.
+  // Lines that were in the cart before stay when the change that also named them is undone.
   if (last.kind === 'cart.removeOffering' || had(brought)) return undefined;
   if (next.kind === 'cart.removeOffering') {
     if (next.payload.lineKey !== brought) return undefined;
@@ -104,7 +110,7 @@ function removalOfReplaced(last: CartRow & { kind: 'cart.replaceOffering' }): Ca
   };
 }
 
-/** Taking out what was only ever refused asks nothing of the server. */
+/** Removing a line that was only ever refused needs no request. */
 function isNoop(
   mirror: UserCart | undefined,
   rows: readonly OutboxRow[],
@@ -117,7 +123,7 @@ function isNoop(
   return !foldCart(mirror, rows).lines.some((line) => line.key === key);
 }
 
-/** The line that a change is about in the end. */
+/** Returns the key of the resulting line of a change. */
 function keyOf(change: CartMutation): CartLineKey {
   if (change.kind === 'cart.removeOffering') return change.payload.lineKey;
   return cartLineKeyOf(change.payload.offeringId, change.payload.courseId);

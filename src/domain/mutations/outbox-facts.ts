@@ -1,12 +1,12 @@
 import type { OutboxRow } from './outbox-row.ts';
 
-// Apart from the schemas of the row: screens ask this before anything of the wire is on the device.
+// Separate from the row schemas, because screens use it before the wire schemas are loaded.
 
 export function isRefused(row: OutboxRow): boolean {
   return row.problem?.kind === 'refused';
 }
 
-/** The server certainly knows nothing of it: never sent, or sent and refused (a refusal changes nothing). */
+/** True if the row certainly had no effect on the server: never sent, or sent and refused. */
 export function hasNoServerEffect(row: OutboxRow): boolean {
   return row.attempts === 0 || isRefused(row);
 }

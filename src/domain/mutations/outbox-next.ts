@@ -1,7 +1,9 @@
 import { isRefused } from './outbox-facts.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
-/** The longest wait that we ever ask for ourselves: an hour. A later date means that the clock was moved. */
+/**
+ * The longest wait that Carrel sets itself: an hour, in milliseconds. A later date means that the clock was changed.
+ */
 export const MAX_WAIT_MS = 3_600_000;
 
 export type NextStep =
@@ -10,9 +12,9 @@ export type NextStep =
   | { readonly kind: 'rest' };
 
 /**
- * The row to send next. Order is kept: while the first sendable row waits for its time, those behind it wait too. A refused
- * row holds back only the rows about the same subject. With `shouldSkipBackoff` (the line came back, the person looked), a wait that
- * only a broken line caused is over; one that the server asked for is not.
+ * Returns the row to send next, in order: while the first sendable row waits, the rows behind it wait too. A refused
+ * row blocks only rows of the same subject. `shouldSkipBackoff` (the connection returned, the person opened the page)
+ * ends waits that were caused by a failed connection, but not waits that the server requested.
  */
 export function nextStep(rows: readonly OutboxRow[], now: number, shouldSkipBackoff = false): NextStep {
   const cached = new Set<string>();
@@ -23,7 +25,7 @@ export function nextStep(rows: readonly OutboxRow[], now: number, shouldSkipBack
   return { kind: 'rest' };
 }
 
-/** Whether a wait is over, or was never one of ours. */
+/** True if a wait is over or is longer than Carrel ever sets. */
 export function isWaitOver({ nextAttemptAt }: Pick<OutboxRow, 'nextAttemptAt'>, now: number): boolean {
   const wait = nextAttemptAt - now;
   return wait <= 0 || wait > MAX_WAIT_MS;

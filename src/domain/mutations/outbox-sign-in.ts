@@ -3,11 +3,11 @@ import { type CartRow, isCartRow, lineKeysOf } from '../cart/fold-cart.ts';
 import type { OutboxRow } from './outbox-row.ts';
 
 /**
- * A visitor's rows without those that lose at sign-in: for the same product and course the account's choice wins (features.md
- * D11), as it does for what the server had of the visitor's cart already. A line that the rows themselves speak of, or that
- * stood in the visitor's cart, is no choice of the account's: it came there with the merge.
+ * Drops the visitor's rows that lose at sign-in: for the same product and course the account's line wins (CART-4), over
+ * queued rows as over the visitor's cart on the server. A line that the rows themselves name, or that was in the
+ * visitor's cart, does not count as the account's choice, because the merge put it there.
  *
- * @param visitor the visitor's cart as the server confirmed it last
+ * @param visitor the visitor's cart as last confirmed by the server
  */
 export function dropRowsSupersededByAccount(
   account: UserCart | undefined,

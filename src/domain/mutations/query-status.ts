@@ -1,17 +1,21 @@
-/** What came of asking the server, as far as a screen cares (the sync engine's `RefreshResult` fits). */
+/**
+ * Result of a request to the server, reduced to what a screen needs (compatible with the sync engine's
+ * `RefreshResult`).
+ */
 export type RefreshResult =
   | { readonly isFresh: true }
   | { readonly isFresh: false; readonly error: { readonly kind: string; readonly status?: number | undefined } };
 
 /**
- * How a screen stands with its subject. What the device holds is shown whatever came of asking. Without it: `loading` until an
- * answer, `unknown` (404) or `gone` (410) when the server knows for sure, `offline` when it could not be asked, else `failed`.
+ * Status of a screen's subject. Data on the device is shown whatever the request returned. Without data: `loading`
+ * until a response arrives, `unknown` (404) or `gone` (410) when the server says so, `offline` when it could not be
+ * reached, else `failed`.
  */
 export type QueryStatus = 'ready' | 'loading' | 'unknown' | 'gone' | 'offline' | 'failed';
 
 export function queryStatus(isCached: boolean, outcome: RefreshResult | undefined): QueryStatus {
   if (isCached) return 'ready';
-  // Fresh but not held: the store is about to tell of what has just been written.
+  // Fresh but not on the device yet: the live query is about to return what was just written.
   if (outcome === undefined || outcome.isFresh) return 'loading';
   const { kind, status } = outcome.error;
   if (kind === 'unreachable' || kind === 'notOurServer') return 'offline';
@@ -20,12 +24,13 @@ export function queryStatus(isCached: boolean, outcome: RefreshResult | undefine
   return 'failed';
 }
 
-/** The device itself could not be asked: no database to be had. */
+/** The device itself failed: no database is available. */
 export const REFRESH_BROKEN: RefreshResult = { isFresh: false, error: { kind: 'broken' } };
 
 /**
- * How a screen stands with a list that the device tells together with when the server last confirmed it. Until the device has told of it
- * (`undefined`) it is loading, whatever the server said; a list that was never confirmed is unknown, not empty.
+ * Returns the status of a list that is stored with the time of its last confirmation. While the live query has returned
+ * nothing (`undefined`), the list is loading, whatever the server answered. A list that was never confirmed is unknown,
+ * not empty.
  */
 export function listQueryStatus(
   seen: { readonly count: number; readonly pulledAt: number | undefined } | undefined,

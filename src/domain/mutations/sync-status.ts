@@ -1,23 +1,28 @@
-/** What the device knows about its line and its unsent changes. Times are milliseconds since the epoch. */
+/** State of the connection and of the unsent changes. Times are milliseconds since the epoch. */
 export interface SyncFacts {
   readonly now: number;
-  /** When our server was last proved out of reach, absent while it answers or nothing was tried. */
+  /** When the server was last found unreachable; absent while it answers or before the first request. */
   readonly offlineSince: number | undefined;
   readonly waiting: number;
   readonly refused: number;
   readonly isSending: boolean;
-  /** Changes wait until the same person signs in again. */
+  /** True if changes wait until the same person signs in again. */
   readonly isPaused: boolean;
-  /** Changes of people whose session ended, kept until they sign in again; counted while nobody is signed in. */
+  /**
+   * Number of changes of people whose session ended, kept until they sign in again; counted while nobody is signed in.
+   */
   readonly left: number;
   readonly savedAt: number | undefined;
-  /** When what is on screen was last confirmed by the server. */
+  /** When the server last confirmed the data on screen. */
   readonly freshAt: number | undefined;
-  /** Where the browser keeps what is shown: in memory, it lasts as long as the page. */
+  /** Where the browser stores the data. `memory` lasts as long as the page. */
   readonly storageMode: 'device' | 'memory';
 }
 
-/** What the pill says; `quiet` shows nothing. `offlineSince` as in {@link SyncFacts}: what is told first does not hide it. */
+/**
+ * The text of the status pill; `quiet` shows nothing. `offlineSince` is as in {@link SyncFacts} and is present under
+ * other texts too.
+ */
 export type SyncStatus =
   | {
       readonly kind: 'refused';
@@ -35,11 +40,13 @@ export type SyncStatus =
   | { readonly kind: 'saved'; readonly at: number }
   | { readonly kind: 'quiet' };
 
-/** How long "saved" stays to be read, and after how long unconfirmed data is called old. */
+/** How long "saved" is shown, and the age at which unconfirmed data counts as old. */
 export const SAVED_SHOWN_MS = 5_000;
 export const STALE_AFTER_MS = 86_400_000;
 
-/** The one thing worth saying, most urgent first: what the person has to act on, what moves, what waits, what is old. */
+/**
+ * Returns the most urgent status: first what needs an action, then what is being saved, what waits, and what is old.
+ */
 export function syncStatus(facts: SyncFacts): SyncStatus {
   const { waiting, refused, offlineSince } = facts;
   if (refused > 0) return { kind: 'refused', refused, waiting, offlineSince };
@@ -60,17 +67,20 @@ function isWithin(at: number | undefined, now: number, ms: number): at is number
   return at !== undefined && now - at >= 0 && now - at < ms;
 }
 
-/** Changes that wait or are being saved, whatever else there is to say. */
+/** Returns the number of changes that wait or are being saved, in any status. */
 export function waitingIn(status: SyncStatus): number {
   return 'waiting' in status ? status.waiting : 0;
 }
 
-/** Changes that the store has not taken: those that wait, also for somebody's return, and those that it refused. */
+/**
+ * Returns the number of changes that the server has not accepted: waiting ones, including those that wait for a
+ * sign-in, and refused ones.
+ */
 export function unsentIn(status: SyncStatus): number {
   return waitingIn(status) + ('refused' in status ? status.refused : 0) + ('left' in status ? status.left : 0);
 }
 
-/** Whether the store is known to be out of reach. */
+/** True if the server is known to be unreachable. */
 export function isServerUnreachable(status: SyncStatus): boolean {
   return status.kind === 'offline' || ('offlineSince' in status && status.offlineSince !== undefined);
 }

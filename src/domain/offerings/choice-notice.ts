@@ -1,11 +1,11 @@
 import type { OfferingKind } from './offering-schema.ts';
 
-/** The two versions that exclude each other; a combo is both and excludes neither. */
+/** The two versions that exclude each other. A combo contains both and excludes neither. */
 export type ChoiceVersion = 'digital' | 'physical';
 
 /**
- * What a physical/digital choice product says beside its offerings (spec/storefront.md §5, §8): that the `wanted` version is
- * `blocked` by the one `inCart`, or that the wanted one `excludes` the other.
+ * Notice of a physical/digital choice product beside its offerings (OFFER-7): the `wanted` version is `blocked` by the
+ * one `inCart`, or the wanted one `excludes` the other.
  */
 export type ChoiceNotice =
   | { readonly kind: 'blocked'; readonly inCart: ChoiceVersion }
@@ -13,15 +13,16 @@ export type ChoiceNotice =
 
 export interface ChoiceFacts {
   readonly isPhysicalDigitalChoice: boolean;
-  /** The format of the chosen offering. */
+  /** The format of the selected offering. */
   readonly wanted: OfferingKind | undefined;
-  /** The formats of this product's lines in the cart, in whatever course. */
+  /** The formats of this product's lines in the cart, for any course. */
   readonly inCart: readonly OfferingKind[];
 }
 
 /**
- * The notice for a choice, or `undefined` where any version may be bought. If one version is in the cart, the other cannot be
- * bought; nor does it take the other's place. The same rule runs in the panel and inside the server's transaction.
+ * Returns the notice for a selection, or `undefined` when any version may be bought. If one version is in the cart, the
+ * other can neither be bought nor replace it (OFFER-7). The same rule runs in the panel and inside the server's
+ * transaction.
  */
 export function choiceNotice({ isPhysicalDigitalChoice, wanted, inCart }: ChoiceFacts): ChoiceNotice | undefined {
   const version = wanted && VERSION_OF[wanted];

@@ -5,7 +5,7 @@ import type { MainAction, Seller } from './main-button.ts';
 import { type CourseTerms, offeringsInCourse } from './offering-course-rules.ts';
 
 type Item = Pick<CatalogItem, 'id' | 'isPhysicalDigitalChoice'>;
-/** The product as a material of the section that it is looked at in. */
+/** The product as a material of the current section. */
 type Material =
   | (Pick<SectionProduct, 'isPhysicalDigitalChoice'> & {
       readonly additionalShelfItem?: Pick<ShelfItem, 'id'> | undefined;
@@ -13,8 +13,9 @@ type Material =
   | undefined;
 
 /**
- * The products between whose versions a person chooses, this one first. The catalogue tells of one that is sold in both versions; a section
- * may pair two of which the catalogue knows nothing. `undefined`: it is no choice.
+ * Returns the products between whose versions a person chooses, this one first. The catalog marks a single product that
+ * is sold in both versions; a section may pair two products that the catalog does not connect. `undefined` means that
+ * there is no choice.
  */
 export function choiceProducts(
   { id, isPhysicalDigitalChoice }: Item,
@@ -33,12 +34,12 @@ interface Place {
   readonly terms: Pick<CourseTerms, 'isCourseFee' | 'addDropDate' | 'timeZone'> | undefined;
 }
 
-/** What puts the digital version on the shelf at one press. */
+/** The actions that add the digital version to the shelf with one press. */
 const TAKING: readonly Place['action'][] = ['takeAndRead', 'takeAndObtainCode', 'addToShelf'];
 
 /**
- * Whether a choice that costs the person nothing is to be made among its offerings: one press would take the digital version for good
- * where the paper one can still be had instead (spec/storefront.md §4, §5).
+ * True if a choice without cost must be made among the offerings: one press would take the digital version permanently
+ * while the print version is still available (OFFER-7).
  *
  * @param now milliseconds since the epoch
  */

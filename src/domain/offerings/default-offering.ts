@@ -1,16 +1,16 @@
 import { isFormatOffered, priceOfOffering } from '../cart/price-of-offering.ts';
 import type { Offering, OfferingKind } from './offering-schema.ts';
 
-/** An offering with the format it would be taken in. */
+/** An offering and the format in which it is selected. */
 export interface ChosenOffering<Choice extends Offering = Offering> {
   readonly offering: Choice;
   readonly format: OfferingKind;
 }
 
 interface OfferingContext {
-  /** What the cart holds of this product, if anything. */
+  /** The offering of this product in the cart, if any. */
   readonly inCart?: { readonly offeringId: string; readonly format: OfferingKind } | undefined;
-  /** `offeringId` and `offeringType` of the address; they count for a signed-in person only. */
+  /** `offeringId` and `offeringType` of the URL; used for a signed-in person only (OFFER-3). */
   readonly named?: { readonly offeringId: string; readonly format?: OfferingKind | undefined } | undefined;
   readonly isLoggedIn: boolean;
 }
@@ -18,8 +18,9 @@ interface OfferingContext {
 const KINDS_IN_ORDER: readonly OfferingKind[] = ['digital', 'print', 'combo'];
 
 /**
- * The offering that a product page selects first (spec/storefront.md §4, features.md D1): the one in the cart; else the one the
- * address names; else the cheapest digital, print, combo one. What has no price is taken only where nothing has.
+ * Returns the offering that a product page selects first (OFFER-3): the one in the cart; else the one that the URL
+ * names; else the cheapest digital, print, combo one. An offering without a price is selected only if no offering has
+ * one.
  */
 export function defaultOffering<Choice extends Offering>(
   offerings: readonly Choice[],
@@ -28,10 +29,12 @@ export function defaultOffering<Choice extends Offering>(
   return chosen(offerings, inCart) ?? (isLoggedIn ? chosen(offerings, named) : undefined) ?? cheapestInOrder(offerings);
 }
 
-/** Offerings by ascending price of their own format; those without a price last, equals in the order given. */
+/**
+ * Sorts offerings by ascending price of their own format. Those without a price come last; equal ones keep their order.
+ */
 export function sortOfferings<Choice extends Offering>(offerings: readonly Choice[]): Choice[] {
   const priceOf = (offering: Choice) => priceOfOffering(offering) ?? Number.POSITIVE_INFINITY;
-  // Two infinities subtract to NaN, which is no order.
+  // Infinity minus Infinity is NaN, which is not a valid sort result.
   return [...offerings].sort((a, b) => (priceOf(a) === priceOf(b) ? 0 : priceOf(a) - priceOf(b)));
 }
 

@@ -2,24 +2,24 @@ import type { ProductType } from '../catalog/product-schema.ts';
 import type { SectionProduct } from '../sections/section-product-schema.ts';
 import type { UserAvailability } from '../shelf/user-availability-schema.ts';
 
-/** Who takes the money where the person stands; `product-seller.ts` tells it. */
+/** The seller of the product for this person; computed by `product-seller.ts`. */
 export type Seller = 'store' | 'partnerBookstore' | 'otherSeller' | 'nobody';
 
 export interface MainButtonFacts {
   readonly productType: ProductType;
-  /** What the person has of it; `undefined` for a visitor, and while nothing is known. */
+  /** The person's access to the product; `undefined` for a visitor, and while it is unknown. */
   readonly availability:
     | Pick<
         UserAvailability,
         'isOwned' | 'isExpired' | 'showFree' | 'isSectionCodeConfirmed' | 'classroomSectionId' | 'isCds'
       >
     | undefined;
-  /** Pays a course fee, and did not opt out of it. */
+  /** True if the person pays a course fee and did not opt out of it. */
   readonly isCourseFee: boolean;
-  /** A classroom instructor by account: the section code is not asked of them. */
+  /** True for the account of a classroom instructor, who needs no section code. */
   readonly isInstructor: boolean;
   readonly seller: Seller;
-  /** What the section says of the product, where it is one of its materials. */
+  /** The section's data of the product, if it is one of its materials. */
   readonly material:
     | Pick<
         SectionProduct,
@@ -32,20 +32,20 @@ export interface MainButtonFacts {
         | 'showRedeem'
       >
     | undefined;
-  /** There is a book to open. */
+  /** True if there is a book to open. */
   readonly isReadable: boolean;
-  /** Nothing but paper is owned of it. */
+  /** True if the person owns only the print version. */
   readonly isPrintOnly: boolean;
-  /** Courseware that opens without a code. */
+  /** True for courseware that opens without a code. */
   readonly isCodeless: boolean;
-  /** There is something to pay for, and nothing that keeps it from being sold. */
+  /** True if there is something to pay for and nothing prevents the sale. */
   readonly isSold: boolean;
   readonly isInCart: boolean;
-  /** The button stands on the shelf itself: a link there would lead nowhere. */
+  /** True if the button is on the shelf itself, where a link to the shelf is useless. */
   readonly isOnShelf: boolean;
 }
 
-/** What the button says, word for word (spec/storefront.md §4, spec/shelf.md §9). */
+/** The exact label of the button. */
 export type MainLabel =
   | 'READ IT NOW'
   | 'VIEW ON MY SHELF'
@@ -60,24 +60,24 @@ export type MainLabel =
 
 export type MainAction =
   | 'read'
-  /** By the code-delivery reader, which knows a person by the course membership. */
+  /** Opens the code-delivery reader, which identifies a person by the course membership (LAUNCH-5). */
   | 'readDelivered'
   | 'viewOnShelf'
   | 'enterClassroom'
-  /** Link 2.0, and the legacy link 1.0 of two publishers. */
+  /** Launches by link 2.0, or by the older link 1.0 of two publishers (LAUNCH-2). */
   | 'launch'
   | 'launchLegacy'
   | 'provision'
   | 'obtainCode'
   | 'addToShelf'
-  /** Takes what the course pays for, and opens it. */
+  /** Takes the material that the course pays for, and opens it. */
   | 'takeAndRead'
   | 'takeAndObtainCode'
   | 'addToCart'
   | 'viewCart'
   | 'buyNow';
 
-/** Why there is no button. */
+/** Why no button is shown. */
 export type NoButton =
   | 'expired'
   | 'comesByPost'
@@ -92,13 +92,12 @@ export type MainButton =
   | { readonly action: MainAction; readonly label: MainLabel; readonly isEnabled: boolean }
   | { readonly action: 'none'; readonly because: NoButton };
 
-/** Publisher platforms that are reached by link 1.0: PEARSON is 0, which is a value like any other (decisions.md, Data). */
+/** Publishers' platforms that use link 1.0. PEARSON is 0, which is a value (LAUNCH-2). */
 const LEGACY_PASSTHROUGHS: readonly number[] = [0, 2];
 
 /**
- * The one button of a product's side sheet (spec/storefront.md §4 Side-sheet main button, §6). What a person has comes first: access
- * where it can be had, and an expired subscription beats every other permission. Then what needs no access, what costs nothing, and who
- * sells it.
+ * Returns the main button of the product sheet (SHELF-8). Owned access comes first, and an expired subscription
+ * overrides every other permission. Then follow materials that need no access, free ones, and the seller.
  */
 export function mainButton(facts: MainButtonFacts): MainButton {
   const { availability, productType } = facts;
@@ -127,8 +126,8 @@ function accessButton(facts: MainButtonFacts): MainButton {
 }
 
 /**
- * Whether the section code is asked for: a classroom of the person's that it has not opened yet. Instructors are not asked
- * (spec/shelf.md §5).
+ * True if the section code is requested: the person has the classroom and has not opened it yet. Instructors need no
+ * code (SHELF-8).
  */
 export function asksSectionCode(
   productType: ProductType,
@@ -143,7 +142,10 @@ export function asksSectionCode(
   );
 }
 
-/** Students need a confirmed section code and the section that it opened; nobody enters when the subscription is over. */
+/**
+ * Students need a confirmed section code and the section that it opened. After the subscription has expired, the
+ * classroom is closed for everyone (SHELF-8).
+ */
 function classroomButton({ availability, isInstructor }: MainButtonFacts, isExpired: boolean): MainButton {
   const isConfirmed = availability?.isSectionCodeConfirmed === true && availability.classroomSectionId !== undefined;
   return button('enterClassroom', 'Access Classroom', !isExpired && (isConfirmed || isInstructor));
@@ -163,12 +165,12 @@ function coursewareButton({ material, availability, isCodeless }: MainButtonFact
   return button('obtainCode', 'Acquire Code');
 }
 
-/** Courseware that its section opens to every member: there is no code, and nothing to own first (spec/storefront.md §4). */
+/** True for courseware that its section opens to every member: no code is needed, and nothing has to be owned first. */
 function isOpenToMembers({ productType, material }: MainButtonFacts): boolean {
   return productType === 'courseware' && material?.accessRequired === false;
 }
 
-/** What is calculated for the section wins over what is set (decisions.md, Data). */
+/** The value calculated for the section overrides the configured one. */
 export function isCodeHidden(material: Pick<SectionProduct, 'shouldHideCode' | 'calcShouldHideCode'>): boolean {
   return material.calcShouldHideCode ?? material.shouldHideCode;
 }
@@ -176,14 +178,14 @@ export function isCodeHidden(material: Pick<SectionProduct, 'shouldHideCode' | '
 function acquireButton(facts: MainButtonFacts): MainButton {
   const { availability, isCourseFee, productType } = facts;
   if (isCourseFee && productType !== 'physical_product') return courseFeeButton(facts);
-  // Paper is never given by a press: it has to be ordered.
+  // A print version must be ordered; a button press cannot add it to the shelf.
   if (availability?.showFree && productType !== 'physical_product') return button('addToShelf', 'Add To My Shelf');
   if (facts.seller === 'partnerBookstore') return button('buyNow', 'Buy Now');
   if (facts.seller === 'otherSeller') return none('soldElsewhere');
   return facts.seller === 'store' || isCourseFee ? cartButton(facts) : none('notSold');
 }
 
-/** The one-fee programme has paid: nothing is put into a cart, whatever else the site sells. */
+/** The one-fee program has paid: nothing is added to the cart, whatever else the site sells. */
 function courseFeeButton({ productType, availability }: MainButtonFacts): MainButton {
   if (!availability?.showFree) return none('notSold');
   if (productType === 'courseware') return button('takeAndObtainCode', 'Acquire Code');

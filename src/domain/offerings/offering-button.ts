@@ -2,15 +2,16 @@ import { priceOfOffering } from '../cart/price-of-offering.ts';
 import type { ChosenOffering } from './default-offering.ts';
 import type { OfferingKind } from './offering-schema.ts';
 
-/** What the cart holds of the product on the page. */
+/** The offering of this page's product in the cart. */
 export interface OfferingInCart {
   readonly offeringId: string;
   readonly format: OfferingKind;
 }
 
 /**
- * What the button of the offering panel does (spec/storefront.md §4): `add` to the cart, `update` what is there, `view` the cart,
- * take a `free` offering, or `signIn` first, because a free item needs a shelf to stand on. `none`: there is nothing to choose.
+ * Action of the offering panel's button (OFFER-5, OFFER-6): `add` to the cart, `update` the line in the cart, `view`
+ * the cart, take a `free` offering, or `signIn` first, because a free item needs a shelf. `none`: no offering is
+ * available.
  */
 export type OfferingButtonKind = 'add' | 'update' | 'view' | 'free' | 'signIn' | 'none';
 
@@ -23,15 +24,18 @@ interface ButtonFacts {
   readonly selected: ChosenOffering | undefined;
   readonly inCart: OfferingInCart | undefined;
   readonly isLoggedIn: boolean;
-  /** Something on the page keeps a purchase from being made: the other version is in the cart, the product is off sale… */
+  /**
+   * True if something on the page prevents a purchase: the other version is in the cart, the product is not sold, and
+   * so on.
+   */
   readonly isBlocked: boolean;
-  /** The person need not pay for the digital version: their course does, or provides it. */
+  /** True if the digital version needs no payment because the course pays for it or provides it. */
   readonly isProvided?: boolean | undefined;
 }
 
 /**
- * The submit rule: disabled where there is nothing to submit and while submission is blocked. "View Cart" is always enabled
- * (decisions.md, Flows), and what has no price cannot be bought.
+ * Returns the button. It is disabled when there is nothing to submit and while submission is blocked. "View Cart" is
+ * always enabled (OFFER-5), and an offering without a price cannot be bought (OFFER-2).
  */
 export function offeringButton({ selected, inCart, isLoggedIn, isBlocked, isProvided }: ButtonFacts): OfferingButton {
   if (!selected) return inCart ? { kind: 'view', isEnabled: true } : { kind: 'none', isEnabled: false };
@@ -42,7 +46,7 @@ export function offeringButton({ selected, inCart, isLoggedIn, isBlocked, isProv
   return { kind: inCart ? 'update' : 'add', isEnabled: price !== undefined && !isBlocked };
 }
 
-/** Whether a choice is just what the cart holds: the same offering in the same format. */
+/** True if the selection equals the line in the cart: the same offering in the same format. */
 export function isChosen(choice: ChosenOffering, inCart: OfferingInCart | undefined): boolean {
   return inCart !== undefined && choice.offering.id === inCart.offeringId && choice.format === inCart.format;
 }

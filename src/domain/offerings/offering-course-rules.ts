@@ -5,21 +5,21 @@ import { isUnderInclusiveAccess } from '../sections/member-status.ts';
 import { isPaidByCourse } from '../sections/section-offerings.ts';
 import type { Offering } from './offering-schema.ts';
 
-/** What the course, in whose name a product is looked at, changes about its offerings. */
+/** The terms of the course in whose context a product is shown. */
 export interface CourseTerms {
-  /** The course pays for it: a one-fee program that the person has not opted out of. */
+  /** True if the course pays: a one-fee program that the person has not opted out of. */
   readonly isCourseFee: boolean;
-  /** The course provides it and bills for it later: no price is shown (spec/storefront.md §6 "IA" variant). */
+  /** True if the course provides the material and bills for it later; no price is shown. */
   readonly isInclusiveAccess: boolean;
   /** `YYYY-MM-DD` in `timeZone`. */
   readonly addDropDate: string | undefined;
   readonly timeZone: string;
 }
 
-/** Calendar days between the add/drop date and the day that a physical rental is due (spec/storefront.md §9). */
+/** Calendar days between the add/drop date and the due date of a physical rental (OFFER-9). */
 const RENTAL_DAYS = 7;
 
-/** The terms of the section that has this course, among those a person is in. */
+/** Returns the terms of the person's section that belongs to this course. */
 export function courseTermsOf(
   sections: readonly CourseSection[],
   courseId: string | undefined,
@@ -36,8 +36,8 @@ export function courseTermsOf(
 }
 
 /**
- * The offerings that can still be had: after the add/drop date, physical ones are removed for course-fee choice items
- * (spec/storefront.md §5). The date itself still counts.
+ * Returns the offerings that are still available. After the add/drop date, physical ones are removed for course-fee
+ * choice products (OFFER-7). On the date itself they are still available.
  *
  * @param now milliseconds since the epoch
  */
@@ -52,7 +52,10 @@ export function offeringsInCourse<Choice extends Pick<Offering, 'kind'>>(
   return offerings.filter(({ kind }) => kind !== 'print');
 }
 
-/** `YYYY-MM-DD` of the day that a physical rental is due; `undefined` for all else, and where the course has no add/drop date. */
+/**
+ * Returns the due date of a physical rental as `YYYY-MM-DD` (OFFER-9); `undefined` for everything else, and for a
+ * course without an add/drop date.
+ */
 export function rentalDueDay(
   { kind, tenure }: Pick<Offering, 'kind' | 'tenure'>,
   course: Pick<CourseTerms, 'addDropDate'> | undefined,

@@ -8,12 +8,15 @@ import type { Offering, OfferingKind } from './offering-schema.ts';
 export interface OfferingOption<Choice extends Offering = Offering> {
   readonly offering: Choice;
   readonly format: OfferingKind;
-  /** Cents; `undefined` is "Price unavailable". */
+  /** In cents; `undefined` means "Price unavailable". */
   readonly price: Cents | undefined;
   readonly isSelected: boolean;
-  /** Marked "In Cart". */
+  /** True if the row is labeled "In Cart". */
   readonly isInCart: boolean;
-  /** The control of what the cart holds is disabled while it is selected; coming back to it stays possible (decisions.md). */
+  /**
+   * True if the control is disabled: the offering in the cart while it is selected. The person can always return to it
+   * (OFFER-4).
+   */
   readonly isDisabled: boolean;
 }
 
@@ -25,8 +28,8 @@ export interface OfferingSection<Choice extends Offering = Offering> {
 const KINDS: readonly OfferingKind[] = ['digital', 'print', 'combo'];
 
 /**
- * The panel's sections in their order, each by ascending price (spec/storefront.md §4). An empty section is left out. A digital
- * offering with the print-on-demand add-on stays one row: the add-on changes its format.
+ * Returns the panel's sections in order, each sorted by ascending price (OFFER-3). Empty sections are left out. A
+ * digital offering with the print-on-demand add-on is one row: the add-on changes its format.
  */
 export function offeringSections<Choice extends Offering>(
   offerings: readonly Choice[],
@@ -58,7 +61,7 @@ function toOption<Choice extends Offering>(
   };
 }
 
-/** Takes a person's choice only where the offering exists and is sold in that format. */
+/** Accepts a person's choice only if the offering exists and is sold in that format. */
 export function chooseOffering<Choice extends Offering>(
   offerings: readonly Choice[],
   offeringId: string,

@@ -7,13 +7,14 @@ interface Place {
   readonly isPhysicalDigitalChoice: boolean;
   readonly course: CourseTerms | undefined;
   readonly seller: Seller;
-  /** A site on which prices of nothing are not shown. */
+  /** True for a site that hides prices of 0.00. */
   readonly isPartnerSite: boolean;
 }
 
 /**
- * The offerings that the panel shows in a place. What the course no longer gives is left out; where nothing is sold, print is, unless the
- * course fee pays for it; and on partner sites what costs 0.00, unless it gives access (spec/storefront.md §5, decisions.md Data).
+ * Returns the offerings that the panel shows. It leaves out offerings that the course no longer provides; print where
+ * nothing is sold, unless the course fee pays for it; and on partner sites those priced 0.00, unless they give access
+ * (OFFER-6).
  *
  * @param now milliseconds since the epoch
  */
@@ -28,7 +29,7 @@ export function shownOfferings<Choice extends Offering>(
   );
 }
 
-/** Of a product that costs a person nothing: whether that is their course's doing, and not an offering that is free for everybody. */
+/** For a product without cost: true if the course provides it, and not an offering that is free for everyone. */
 export function isGivenByCourse(offerings: readonly Offering[]): boolean {
   return !offerings.some((one) => one.kind !== 'print' && priceOfOffering(one) === 0);
 }

@@ -1,19 +1,19 @@
 import { isWebAddress } from '../catalog/product-web-address.ts';
 import { writeQuery } from '../site/url-search.ts';
 
-/** What the other seller learns of where a buyer comes from. */
+/** Tracking data that the other seller receives about the buyer's origin (OFFER-12). */
 export interface Tracking {
-  /** The site that sends the buyer. */
+  /** The site that the buyer comes from. */
   readonly source: string;
-  /** The kind of place: a product page unless another is named. */
+  /** The kind of page; `pdp` (a product page) by default. */
   readonly medium?: string;
-  /** The product, by a number that both sides know. */
+  /** The product, by an identifier that both sites use. */
   readonly term: string;
 }
 
 /**
- * Where a buyer is sent who buys at another seller's (spec/storefront.md §6): its address with source, medium and term.
- * `undefined` where the site has named no web address.
+ * Returns the address of the other seller with source, medium and term (OFFER-12); `undefined` when the site has
+ * configured no web address.
  */
 export function otherSellerLink(target: string | undefined, { source, medium = 'pdp', term }: Tracking) {
   if (!isWebAddress(target)) return undefined;
@@ -23,7 +23,7 @@ export function otherSellerLink(target: string | undefined, { source, medium = '
   return `${address}${query}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** The name of a site as people say it: its host, without scheme, port and `www.`; the text itself where there is none. */
+/** Returns the host of an address without scheme, port and `www.`, or the text itself when it has no host. */
 export function siteName(address: string): string {
   return /^https?:\/\/(?:www\.)?([^/?#:]+)/i.exec(address)?.[1] ?? address;
 }

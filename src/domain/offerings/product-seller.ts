@@ -4,7 +4,7 @@ import { isStoreSite } from '../site/site-store.ts';
 import type { Organization, WhiteLabel } from '../site/white-label-schema.ts';
 import type { Seller } from './main-button.ts';
 
-/** The settings of a site that say who sells on it. */
+/** The settings of a site that determine the seller. */
 export type LabelSales = Pick<
   WhiteLabel,
   'allowEcommerce' | 'buyOnVitalsource' | 'hasLabelSite' | 'isFollettOrg' | 'showVsModal' | 'vsRedirectUrl'
@@ -12,24 +12,24 @@ export type LabelSales = Pick<
   readonly org?: Pick<Organization, 'buyOnVitalsource' | 'showVsModal' | 'isFollettOrg'> | undefined;
 };
 
-/** What the provider has settled for its own site, which has no label. */
+/** The settings of the provider's own site, which has no brand (SITE-5). */
 export type ProviderSales = Pick<Organization, 'buyOnVitalsource' | 'showVsModal'>;
 
-/** Who sells on a site; the provider's own site has no label, and sells by itself. */
+/** The seller settings of a site. The provider's own site has no brand and sells by itself. */
 export interface SiteSales {
-  /** Something is sold on the site at all. */
+  /** True if the site sells anything (OFFER-14). */
   readonly isStore: boolean;
-  /** Buyers are sent to another seller: one setting of the site or its organisation (decisions.md, Data). */
+  /** True if buyers are sent to another seller, by one setting of the site or its organization (OFFER-12). */
   readonly isBoughtElsewhere: boolean;
-  /** The other seller's address; absent while the site has not named one. */
+  /** The other seller's address; absent while the site has not configured one. */
   readonly otherSeller: string | undefined;
-  /** Says first that another site opens. */
+  /** True if a dialog first announces that another site opens. */
   readonly showsSellerModal: boolean;
-  /** The site of a partner's bookstore: bought there, and no offering is chosen here (spec/storefront.md §1). */
+  /** True for the site of a partner bookstore: it handles the purchase, and no offering is chosen here (OFFER-13). */
   readonly isPartnerSite: boolean;
 }
 
-/** @param provider the settings of organisation 1, the provider's own (spec/storefront.md §7 Vendor config) */
+/** @param provider the settings of organization 1, the provider's own (SITE-5) */
 export function salesOf(label: LabelSales | undefined, provider?: ProviderSales): SiteSales {
   const organization = label ? label.org : provider;
   return {
@@ -45,8 +45,9 @@ type Section = Pick<CourseSection, 'courseType' | 'disableAutoProvisioning' | 'o
 type Member = Pick<SectionMember, 'optStatus' | 'isCourseFee'> | undefined;
 
 /**
- * Who sells a product: the partner's bookstore for its own courses and, outside of a course, on its site; nobody where the site or the
- * course sells nothing; else this store, or the seller that the site or the course's organisation sends its buyers to (spec/storefront.md §6, spec/shelf.md §5).
+ * Returns the seller of a product: the partner bookstore for its own courses and, outside of a course, on its site;
+ * `nobody` when the site or the course sells nothing; else this store, or the seller to which the site or the course's
+ * organization sends its buyers (OFFER-12, OFFER-13).
  */
 export function productSeller(sales: SiteSales, section: Section | undefined, member: Member): Seller {
   if (section ? isCustomOrganization(section) : sales.isPartnerSite) return 'partnerBookstore';

@@ -1,7 +1,7 @@
 import type { ProductType } from '../catalog/product-schema.ts';
 import type { UserAvailability } from '../shelf/user-availability-schema.ts';
 
-/** What is told of what a person has got already (spec/storefront.md §8 Informational texts). Dates are ISO 8601. */
+/** A fact about what a person already has. Dates are ISO 8601. */
 export type PurchaseFact =
   | { readonly kind: 'digitalAccess' | 'digitalOwned' | 'accessEnded' }
   | { readonly kind: 'printPurchased' | 'printComing' | 'itemPurchased'; readonly date: string }
@@ -21,13 +21,13 @@ type Had = Pick<
 interface FactsOf {
   readonly productType: ProductType;
   readonly availability: Had | undefined;
-  /** Nothing but paper is owned of it. */
+  /** True if the person owns only the print version. */
   readonly isPrintOnly: boolean;
-  /** The owned version of a physical/digital choice is the other one, and that is digital. */
+  /** True if the person owns the other version of a physical/digital choice, and that version is digital. */
   readonly isOtherVersionOwned?: boolean;
 }
 
-/** In the order in which they are told. */
+/** Returns the facts in display order. */
 export function purchaseFacts({
   productType,
   availability,

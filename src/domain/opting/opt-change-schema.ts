@@ -4,13 +4,13 @@ import { courseIdSchema } from '../primitives/ids-schema.ts';
 import { priceSchema } from '../primitives/money-schema.ts';
 import { sectionMemberSchema } from '../sections/course-section-schema.ts';
 
-/** What one may change to. */
+/** The statuses that a person may choose. */
 export const optChoiceSchema = z.enum(['opted_in', 'opted_out']);
 export type OptChoice = z.infer<typeof optChoiceSchema>;
 
 /**
- * PATCH /api/v1/sections/members/{id}/ attributes. An opt-out of inclusive access gives a reason from 1 to 5, and words with the fifth
- * (spec/storefront.md §5); a request without attributes opts in (spec/shelf.md §7).
+ * PATCH /api/v1/sections/members/{id}/ attributes. Opting out of inclusive access needs a reason from 1 to 5, and a
+ * text with reason 5 (OPT-3). A request without attributes opts in.
  */
 export const changeOptSchema = z.object({
   optStatus: optChoiceSchema,
@@ -27,7 +27,10 @@ export const changeOptRequestSchema = z.object({
   }),
 });
 
-/** What is charged for the materials of a course, and after which day (`YYYY-MM-DD` of the course's calendar). */
+/**
+ * The charge for the materials of a course, and the day after which it is billed (`YYYY-MM-DD` in the course's
+ * calendar).
+ */
 export const optChargeSchema = z.object({
   amount: priceSchema,
   currencyCode: z._default(z.string(), 'USD'),
@@ -35,13 +38,13 @@ export const optChargeSchema = z.object({
 });
 export type OptCharge = z.infer<typeof optChargeSchema>;
 
-/** The receipt of one opt change. `id` is the receipt number; times are ISO 8601 UTC. */
+/** The receipt of one opting change (OPT-6). `id` is the receipt number; times are ISO 8601 UTC. */
 export const optReceiptSchema = z.object({
   id: z.uuid(),
   memberId: z.string(),
   sectionId: z.string(),
   rsCourseId: courseIdSchema,
-  /** Department and number, e.g. "BIOL 101". */
+  /** Department and course number, e.g. "BIOL 101". */
   courseTitle: z.string(),
   sectionName: z.string(),
   optStatus: optChoiceSchema,
@@ -50,16 +53,16 @@ export const optReceiptSchema = z.object({
   changedAt: z.string(),
   /** The end of the last day on which the choice can be changed. */
   deadlineAt: z.optional(z.string()),
-  /** The same as a calendar date of the course. */
+  /** The last day on which the choice can be changed, as a calendar date of the course. */
   lastDay: z.optional(z.iso.date()),
   timeZone: z.string(),
-  /** What this choice costs, where the server knows it; nothing for an opt-out. */
+  /** The cost of this choice, if the server has it; absent for an opt-out. */
   charge: z.optional(optChargeSchema),
 });
 export type OptReceipt = z.infer<typeof optReceiptSchema>;
 export const optReceiptResource = defineResource('opt_receipts', optReceiptSchema);
 
-/** The answer to a change: the receipt, with the member as they now are. */
+/** The response to a change: the receipt and the updated member. */
 export const optChangeSchema = z.extend(optReceiptSchema, { member: sectionMemberSchema });
 export type OptChange = z.infer<typeof optChangeSchema>;
 export const optChangeResource = defineResource('opt_receipts', optChangeSchema, { member: { type: 'members' } });

@@ -7,9 +7,9 @@ export type OptingSection = Pick<
 >;
 
 /**
- * Opting is allowed only if auto-provisioning is not disabled, the opting method is not no-opt, and the member can update the opt
- * status (spec/shelf.md §5); and not after the deadline, which the device can tell by itself while it is offline. The server asks the
- * same with its own clock.
+ * True if auto-provisioning is enabled, the opting method is not "no opt", the member may change the status (OPT-1),
+ * and the deadline has not passed. The device can check the deadline offline; the server repeats the check with its own
+ * clock.
  *
  * @param now milliseconds since the epoch
  */
@@ -21,7 +21,7 @@ export function isOptingAllowed(
   return isOptingOffered(section) && member?.canUpdateOptStatus === true && !hasDeadlinePassed(section, now);
 }
 
-/** Opting was there, and it is the deadline that has closed it. */
+/** True if opting was allowed and only the deadline has ended it. */
 export function isOptingOver(section: OptingSection, now: number): boolean {
   return isOptingOffered(section) && hasDeadlinePassed(section, now);
 }

@@ -7,8 +7,8 @@ import type { OptCharge } from './opt-change-schema.ts';
 type Section = Pick<CourseSection, 'disableAutoProvisioning' | 'optingMethod' | 'addDropDate' | 'courseType'>;
 
 /**
- * What the campus store will bill for the materials that a course provides, and after which day: the sum of the course fees that
- * the server knows. `undefined` where no fee is known, where nothing is provided, and for who opted out.
+ * Returns what the campus store will bill for the provided materials, and after which day: the sum of the course fees
+ * in the data. `undefined` when no fee is available, when nothing is provided, and for a member who opted out.
  */
 export function optCharge(
   section: Section,

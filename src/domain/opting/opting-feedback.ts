@@ -1,12 +1,15 @@
-/** What a person types to opt out: exactly this, one word, no hyphen, all capitals (spec/storefront.md §5). */
+/** The word that a person types to opt out: one word, no hyphen, all capitals (OPT-2). */
 export const OPT_OUT_WORD = 'OPTOUT';
 
-/** Reasons of an opt-out (spec/storefront.md §5); the fifth asks for words. */
+/** Reasons for opting out. Reason 5 needs a text (OPT-3). */
 export const OPT_OUT_REASONS = [1, 2, 3, 4, 5] as const;
 export type OptOutReason = (typeof OPT_OUT_REASONS)[number];
 export const OTHER_REASON = 5;
 
-/** Words of the other reason, at most; the field takes one more, so that the person sees that it was too much. */
+/**
+ * Maximum length of the text of reason 5 (OPT-3). The field accepts one more character, so that the person sees that
+ * the text is too long.
+ */
 export const MAX_REASON_CHARACTERS = 255;
 
 export interface OptOutFeedback {
@@ -14,12 +17,12 @@ export interface OptOutFeedback {
   readonly text: string;
 }
 
-/** The word typed, or the box of the assistive alternative ticked: both weigh the same (decisions.md, Language, law, access). */
+/** True if the word was typed or the checkbox of the accessible alternative is ticked; both count the same (OPT-2). */
 export function isOptOutConfirmed({ word, isTicked }: { readonly word: string; readonly isTicked: boolean }): boolean {
   return isTicked || word === OPT_OUT_WORD;
 }
 
-/** Submit is enabled for reasons 1 to 4, and for 5 only with words in it, not too many. */
+/** Submit is enabled for reasons 1 to 4, and for reason 5 only with a text of allowed length (OPT-3). */
 export function isFeedbackComplete({ reason, text }: OptOutFeedback): boolean {
   if (reason === undefined) return false;
   if (reason !== OTHER_REASON) return true;

@@ -4,20 +4,20 @@ import { isOptedOut } from '../sections/member-status.ts';
 import { isCustomOrganization } from '../sections/section-offerings.ts';
 import { isOptingAllowed, type OptingSection } from './opting-allowed.ts';
 
-/** What the opting banner of a section says; its words are in the interface (spec/shelf.md §9). */
+/** The message of a section's opting banner (OPT-7). The texts are in the interface. */
 export type OptingMessage =
   | {
       readonly kind: 'optedIn' | 'optedOut' | 'customOptedIn' | 'customOptedOut';
       readonly left: DaysLeft;
-      /** `YYYY-MM-DD` of the last day to change one's mind. */
+      /** `YYYY-MM-DD` of the last day to change the choice. */
       readonly lastDay: string | undefined;
     }
-  /** Custom organisation, opted out, deadline passed: there is no button. */
+  /** Custom organization, opted out, deadline passed: there is no button. */
   | { readonly kind: 'closed' };
 
 /**
- * The message shows if opting is allowed, or for a custom organisation that is opted out after the deadline (spec/shelf.md §5).
- * `undefined`: no banner.
+ * Returns the banner's message if opting is allowed, or for a custom organization's member who is opted out after the
+ * deadline (OPT-7). `undefined` means no banner.
  */
 export function optingMessage(
   section: OptingSection,

@@ -43,7 +43,7 @@ export const orderSchema = z.object({
   subtotal: priceSchema,
   platformFee: priceSchema,
   total: priceSchema,
-  /** Kind of payment as the receipt tells it, e.g. "Test card ending in 4242". */
+  /** Payment method on the receipt, e.g. "Test card ending in 4242". */
   paymentDescription: z.optional(z.string()),
   shippingAddress: z.optional(shippingAddressSchema),
   lines: z._default(z.array(orderLineSchema), []),
@@ -60,18 +60,21 @@ export const checkoutQuoteSchema = z.object({
   total: priceSchema,
   needsShipping: z.boolean(),
   cartVersion: z.int(),
-  /** Who would take the money. */
+  /** The payment gateway that a checkout would use. */
   gateway: z._default(paymentGatewaySchema, { kind: 'embedded' }),
 });
 export type CheckoutQuote = z.infer<typeof checkoutQuoteSchema>;
 export const checkoutQuoteResource = defineResource('checkout_quotes', checkoutQuoteSchema);
 
-/** POST /api/v1/purchases/orders/ attributes; the `Idempotency-Key` header makes a repeated press one order. */
+/** POST /api/v1/purchases/orders/ attributes. With the `Idempotency-Key` header, a repeated press creates one order. */
 export const placeOrderSchema = z.object({
-  /** The total the person saw: another total is refused, so that nobody pays a price they have not seen. */
+  /**
+   * The total that the person saw. The server refuses the order if its total differs, so that nobody pays a price they
+   * have not seen.
+   */
   expectedTotal: priceSchema,
   courseId: z.optional(courseIdSchema),
-  /** Token of the gateway; never card data. The embedded gateway takes test tokens such as `pm_card_visa`. */
+  /** Token of the gateway; never card data. The embedded gateway accepts test tokens such as `pm_card_visa`. */
   paymentMethodId: z.optional(z.string().check(z.maxLength(255))),
   shippingAddress: z.optional(shippingAddressSchema),
 });

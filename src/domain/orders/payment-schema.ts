@@ -1,36 +1,36 @@
 import * as z from 'zod/mini';
 
-/** Whose wallet the browser opens (spec/storefront.md §7, `payment`). */
+/** The wallet that the browser opens. */
 export const walletKindSchema = z.enum(['GOOGLE', 'APPLE', 'MICROSOFT']);
 export type WalletKind = z.infer<typeof walletKindSchema>;
 
 /**
- * How a payment stands. `open` waits for a payment method, `actionNeeded` for the person's word to their bank; `pending` is known to
- * nobody yet: it may have been taken, and only asking again can tell.
+ * State of a payment. `open` waits for a payment method, `actionNeeded` for the person's confirmation to their bank. In
+ * `pending` the result is unknown: money may have been taken, and only polling can tell.
  */
 export const paymentStateSchema = z.enum(['open', 'actionNeeded', 'pending', 'paid', 'cancelled', 'declined']);
 
-/** The far side that takes the money. The publishable key is meant for browsers; the embedded stand-in has none. */
+/** The gateway that takes the money. The publishable key is meant for browsers; the embedded gateway has none. */
 export const paymentGatewaySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('embedded') }),
-  /** The store takes no payments. */
+  /** The store accepts no payments. */
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.literal('stripe'), publishableKey: z.string() }),
 ]);
 export type PaymentGatewayFacts = z.infer<typeof paymentGatewaySchema>;
 
-/** What has to happen in the browser before the bank lets the money go. */
+/** The action that is required in the browser before the bank approves the payment. */
 export const paymentActionSchema = z.object({
-  /** The gateway's word for this one payment; whoever holds it can finish the payment, and nothing else. */
+  /** The gateway's secret for this one payment. Its holder can finish the payment and do nothing else. */
   clientSecret: z.string(),
   gateway: paymentGatewaySchema,
 });
 export type PaymentAction = z.infer<typeof paymentActionSchema>;
 
-/** GET /ajax/checkout/payment/create: the wallet's order. Names as the specification writes them; amount in cents. */
+/** GET /ajax/checkout/payment/create: the wallet's order. The amount is in cents. */
 export const paymentStartSchema = z.object({
   success: z.boolean(),
-  /** Absent where nothing is to be paid. */
+  /** Absent when nothing is to be paid. */
   id: z.optional(z.string()),
   order_id: z.string(),
   message: z.optional(z.string()),
@@ -42,7 +42,7 @@ export const paymentStartSchema = z.object({
 });
 export type PaymentStart = z.infer<typeof paymentStartSchema>;
 
-/** GET /ajax/checkout/payment/confirm and …/cancel: what the payment came to. */
+/** GET /ajax/checkout/payment/confirm and …/cancel: the result of the payment. */
 export const paymentResultSchema = z.object({
   success: z.boolean(),
   order_id: z.string(),

@@ -1,8 +1,8 @@
 import type { WalletKind } from './payment-schema.ts';
 
 /**
- * Whose wallet a browser opens (spec/storefront.md §7): Edge has Microsoft's, Safari Apple's, every other one Google's. The order
- * matters: Edge and Chrome call themselves Safari too.
+ * Returns the wallet of a browser: Microsoft's for Edge, Apple's for Safari, Google's for every other one. The order of
+ * the checks matters, because the user agents of Edge and Chrome contain "Safari" too.
  */
 export function walletKindOf(userAgent: string): WalletKind {
   if (/\bEdgA?\/|\bEdgiOS\//.test(userAgent)) return 'MICROSOFT';

@@ -7,7 +7,7 @@ export type LanguageCode = z.infer<typeof languageCodeSchema>;
 
 const flag = z._default(z.boolean(), false);
 
-/** Flags of the account menu (spec/shelf.md §3). */
+/** Flags that decide which links the account menu shows (ACCT-2). */
 export const navigationInfoSchema = z.object({
   allowedLanguageCodes: z._default(z.array(languageCodeSchema), ['en', 'fr-CA']),
   languageCode: z.optional(languageCodeSchema),
@@ -27,9 +27,9 @@ export const navigationInfoSchema = z.object({
   isAnalyticsEnabled: flag,
   hasAccessToClaimCodeChecker: flag,
   isBookstoreManager: flag,
-  /** Another platform of the provider's has the pages of courses (spec/shelf.md §6 My Shelf). */
+  /** True if another platform of the provider serves the course pages. */
   hasCoursePlatform: flag,
-  /** The server describes its interface at `/docs`, for who works on it. */
+  /** True if the server documents its API at `/docs`, for developers. */
   hasApiDocs: flag,
 });
 export type NavigationInfo = z.infer<typeof navigationInfoSchema>;
@@ -43,7 +43,7 @@ export const userSchema = z.object({
 });
 export type User = z.infer<typeof userSchema>;
 
-/** GET /api/v1/account/login/?include=user: who is here (spec/shelf.md §7 Login status). */
+/** GET /api/v1/account/login/?include=user: the current user. */
 export const loginSchema = z.object({
   id: z.string(),
   isLoggedIn: z.boolean(),
@@ -51,9 +51,9 @@ export const loginSchema = z.object({
   navigationInfo: navigationInfoSchema,
   enabledFeatures: z._default(z.array(z.string()), []),
   mustAcceptEula: flag,
-  /** The person said at the log-in that others use this computer: what is kept of them goes with the browser. */
+  /** True if the person marked this computer as shared at sign-in: closing the browser removes their data. */
   isShared: flag,
-  /** The person ended this browser's session from another one: what is kept of them here is to go. */
+  /** True if the person ended this session from another browser: their data on this device must be removed. */
   wasEnded: flag,
   user: z.optional(userSchema),
 });

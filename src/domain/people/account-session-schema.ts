@@ -5,7 +5,7 @@ import { MAX_PASSWORD_UNITS } from '../primitives/longest-password.ts';
 /** A browser that is signed in to the person's account. */
 export const accountSessionSchema = z.object({
   id: z.string(),
-  /** What the browser calls itself; a session from before this was kept has none. */
+  /** The user agent of the browser; absent in sessions from before it was recorded. */
   userAgent: z.optional(z.string()),
   createdAt: z.string(),
   /** YYYY-MM-DD. */
@@ -15,7 +15,7 @@ export const accountSessionSchema = z.object({
 export type AccountSession = z.infer<typeof accountSessionSchema>;
 export const accountSessionResource = defineResource('sessions', accountSessionSchema);
 
-/** `meta` of the list: who signs in elsewhere has no password here. */
+/** `meta` of the list. A person who signs in through another provider has no password here. */
 export const accountSessionsMetaSchema = z.object({ hasPassword: z.boolean() });
 
 export const changePasswordSchema = z.object({

@@ -1,22 +1,25 @@
 import { eulaLink } from '../launch/link-table.ts';
 import type { Login } from './account-schema.ts';
 
-/** Pages that a person may see before they have accepted: what they are to accept, help, and the way out. */
+/** Pages that are open before the license agreement is accepted: the agreement, help, and sign-out. */
 const OPEN =
   /^\/(?:account\/eula|login|logout|cookies|support|privacy-notice|terms-of-use|refund-policy|accessibility)\/?$/;
 const READING = /^\/(?:book|file)\/read\//;
 
 export interface EulaGuardFacts {
   readonly login: Login | undefined;
-  /** Path and query of the page that is shown. */
+  /** Path and query of the current page. */
   readonly address: string;
-  /** Nothing can be accepted without a line, and reading must never wait for one. */
+  /** The agreement cannot be accepted offline, and offline reading must never wait for it (ACCT-1). */
   readonly isOffline: boolean;
-  /** On a site with a brand the reader stands inside other pages, which cannot be led away. */
+  /** True on a site with a brand. Its reader is embedded in other pages, which cannot be redirected. */
   readonly isBranded: boolean;
 }
 
-/** Where a signed-in person who has yet to accept the license agreement is led; `undefined`: nowhere (spec/shelf.md §6 EULA). */
+/**
+ * Returns the redirect target for a signed-in person who must accept the license agreement (ACCT-1); `undefined` means
+ * no redirect.
+ */
 export function eulaRedirect({ login, address, isOffline, isBranded }: EulaGuardFacts): string | undefined {
   if (!login?.isLoggedIn || !login.mustAcceptEula || isOffline) return undefined;
   const path = address.split(/[?#]/, 1)[0] ?? '/';

@@ -1,22 +1,22 @@
 /**
- * What a password has to be, by NIST SP 800-63B: long enough, not a known one, and nothing else. No kinds of characters are
- * demanded, and none is ever too old. Lengths are in characters as a person counts them.
+ * Password rules after NIST SP 800-63B: long enough and not a known password, nothing else. No character classes are
+ * required, and passwords do not expire. Lengths are in characters as a person counts them.
  */
 export const MIN_PASSWORD_LENGTH = 8;
 export const ADVISED_PASSWORD = 15;
-/** Longer ones are refused before they are hashed, so that nobody keeps the server busy with them. */
+/** Longer passwords are refused before they are hashed, because hashing them would load the server. */
 export const MAX_PASSWORD_LENGTH = 128;
 
 export type PasswordProblem = 'password_too_short' | 'password_too_long' | 'password_known';
 
 export interface PasswordFacts {
-  /** Words that belong to the person: a password made of one of them is as good as known. */
+  /** Words that belong to the person. A password made of one of them counts as known. */
   readonly own: readonly string[];
-  /** Whether a password stands in the lists of those that were found out; asked in lower case. */
+  /** True if the password is in the lists of leaked passwords. The argument is in lower case. */
   readonly isKnown: (password: string) => boolean;
 }
 
-/** What is wrong with a new password, or nothing. */
+/** Returns the problem of a new password, if any. */
 export function passwordProblem(password: string, { own, isKnown }: PasswordFacts): PasswordProblem | undefined {
   const length = [...password.normalize('NFC')].length;
   if (length < MIN_PASSWORD_LENGTH) return 'password_too_short';
@@ -27,7 +27,7 @@ export function passwordProblem(password: string, { own, isKnown }: PasswordFact
   return isOwn || isMonotonous || isKnown(plain) || isKnown(bare(plain)) ? 'password_known' : undefined;
 }
 
-/** Without the digits and signs that people put behind a word to make it look new. */
+/** Removes the digits and symbols that people append to a word. */
 function bare(password: string): string {
   return password.replace(/[\d\W_]+$/u, '') || password;
 }

@@ -29,7 +29,7 @@ export type MenuEntryId =
 
 export interface MenuEntry {
   readonly id: MenuEntryId;
-  /** A path of this site, or a white label's own address. */
+  /** A path of this site, or an address of the brand's own. */
   readonly address: string;
 }
 
@@ -40,16 +40,16 @@ export interface MenuGroup {
 
 export interface UserMenuFacts {
   readonly flags: NavigationInfo;
-  /** The person's site has a brand of its own: dashboards are for the organisations of such sites. */
+  /** True if the person's site has its own brand. Dashboards are for organizations of such sites. */
   readonly isLabelSite: boolean;
-  /** On a branded site without the feature My Shelf, the shelf is the older library (spec/shelf.md §6). */
+  /** False on a branded site without the feature `MY_SHELF_PILOT`; the shelf is then the older library (SHELF-5). */
   readonly hasShelf: boolean;
-  /** Members of a branded site ask for products only where it lets them. */
+  /** True if members of a branded site may request products there. */
   readonly mayRequestProducts: boolean;
   readonly supportLink: string | undefined;
 }
 
-/** The groups of the user menu (spec/shelf.md §6), in its order; one with nothing in it is not shown. */
+/** Returns the groups of the user menu in order. A group without links is left out (ACCT-2). */
 export function userMenu(facts: UserMenuFacts): readonly MenuGroup[] {
   const groups: readonly MenuGroup[] = [
     { id: 'account', entries: accountEntries(facts) },
@@ -78,7 +78,7 @@ function accountEntries({ flags, isLabelSite, hasShelf, supportLink }: UserMenuF
   ];
 }
 
-/** "Posting plus manager, or impersonating": who posts may also be somebody a manager has taken the place of. */
+/** "Posting plus manager, or impersonating": the person who posts may also be impersonated by a manager. */
 function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuFacts): readonly MenuEntry[] {
   const posts = flags.isPostingEnabled;
   const requests = flags.hasAccessToBsmProductRequests || flags.hasAccessToPubProductRequests;
@@ -96,13 +96,16 @@ function manageEntries({ flags, isLabelSite, mayRequestProducts }: UserMenuFacts
   ];
 }
 
-/** Bookstore managers and publishers ask in different places; who is both asks as a bookstore manager. */
+/**
+ * Bookstore managers and publishers request products on different pages. A person who is both uses the bookstore
+ * manager's page.
+ */
 function productRequests(flags: NavigationInfo): MenuEntry {
   const place = flags.hasAccessToBsmProductRequests ? 'bookstoreRequests' : 'publisherRequests';
   return { id: 'productRequests', address: platformLink(place) };
 }
 
-/** Everything but the first links of the account is work of the provider's other platforms. */
+/** All entries except the first account links lead to the provider's other platforms. */
 function entry(id: Exclude<MenuEntryId, 'myShelf' | 'myAccount' | 'support' | 'productRequests' | 'myAnalytics'>) {
   return { id, address: platformLink(id) };
 }

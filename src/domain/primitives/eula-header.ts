@@ -1,2 +1,2 @@
-/** On an answer that was refused because the person has yet to accept the license agreement. */
+/** Header of a response that was refused because the person must accept the license agreement. */
 export const EULA_HEADER = 'x-carrel-eula';

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** The id of a row as it is written on the wire and in addresses: an opaque string there. Fifteen digits are exact as a number. */
+/** The id of a row on the wire and in URLs: an opaque string. Up to fifteen digits are exact as a number. */
 export const rowIdSchema = z.string().check(z.regex(/^[1-9]\d{0,14}$/));
 
-/** The brands keep a product id from being passed where an offering id is meant. */
+/** The brand types keep a product id from being passed as an offering id. */
 export const productIdSchema = rowIdSchema.brand<'ProductId'>();
 export type ProductId = z.infer<typeof productIdSchema>;
 
 export const offeringIdSchema = rowIdSchema.brand<'OfferingId'>();
 export type OfferingId = z.infer<typeof offeringIdSchema>;
 
-/** The `ecommerce_course_id` of links and calls, called `rsCourseId` on a course section. */
+/** The `ecommerce_course_id` of links and requests, named `rsCourseId` on a course section. */
 export const courseIdSchema = z
   .string()
   .check(z.regex(/^[\w-]{1,64}$/))

@@ -1,5 +1,5 @@
 /**
- * Length of a password field, in UTF-16 units where a browser counts them. The limit that people are told counts code points
- * (`LONGEST_PASSWORD`), of which one may take several units; this bound only keeps bodies small.
+ * Maximum length of a password field, in UTF-16 units as browsers count them. The limit in the interface counts code
+ * points (`MAX_PASSWORD_LENGTH`), each of which may take several units; this bound only keeps request bodies small.
  */
 export const MAX_PASSWORD_UNITS = 1000;

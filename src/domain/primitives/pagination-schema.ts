@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Paging facts of a list answer; `pages` is at least 1, `pageSize` is what the server really used. */
+/** Paging data of a list response. `pages` is at least 1; `pageSize` is the size that the server actually used. */
 export const paginationMetaSchema = z.object({
   page: z.int().check(z.positive()),
   pages: z.int().check(z.positive()),

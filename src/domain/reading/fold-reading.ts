@@ -4,12 +4,15 @@ import type { ProductId } from '../primitives/ids-schema.ts';
 import { isReading, type ReadingMutation } from './reading-mutation.ts';
 import type { ReadingMark, ReadingState } from './reading-schema.ts';
 
-/** Nothing read yet. */
+/** The reading state of a book that was never opened. */
 export function emptyReading(id: ProductId): ReadingState {
   return { id, places: [], marks: [], copied: 0, printed: 0 };
 }
 
-/** What the person sees of their reading: what the server confirmed, and what they did since. A refused change is not shown. */
+/**
+ * Returns the person's view of their reading: the mirror with the unconfirmed changes applied. A refused change is not
+ * shown.
+ */
 export function foldReading(mirror: ReadingState, rows: readonly OutboxRow[]): ReadingState {
   return rows
     .filter((row) => !isRefused(row))

@@ -1,13 +1,15 @@
-/** What a publisher lets a reader take out of a book, and what has been taken. */
+/** How much a publisher lets a reader copy or print, and how much was used (READ-2). */
 export interface Allowance {
-  /** 0 to 100; `undefined` where the publisher set no limit. */
+  /** 0 to 100; `undefined` when the publisher set no limit. */
   readonly percent: number | undefined;
-  /** Of the whole book, in the unit that is counted; `undefined` while it is being counted. */
+  /** Size of the whole book in the counted unit; `undefined` while it is being counted. */
   readonly whole: number | undefined;
   readonly used: number;
 }
 
-/** How much may still be taken, `Infinity` without a limit. While the book is being counted, a limit lets nothing out. */
+/**
+ * Returns the remaining amount, `Infinity` without a limit. While the book is being counted, a limit allows nothing.
+ */
 export function leftOf({ percent, whole, used }: Allowance): number {
   if (percent === undefined || percent >= 100) return Number.POSITIVE_INFINITY;
   if (percent <= 0 || whole === undefined) return 0;
@@ -18,7 +20,9 @@ export type CopyVerdict =
   | { readonly kind: 'allowed'; readonly text: string }
   | { readonly kind: 'counting' | 'forbidden' | 'tooMuch'; readonly left: number };
 
-/** Whether a text may be copied. All of it or nothing: a passage cut in the middle would be misquoted. */
+/**
+ * Returns whether a text may be copied: all of it or nothing, because a passage cut in the middle would be misquoted.
+ */
 export function judgeCopy(text: string, allowance: Allowance): CopyVerdict {
   const left = leftOf(allowance);
   if (text.length <= left) return { kind: 'allowed', text };

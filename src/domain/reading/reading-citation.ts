@@ -1,16 +1,19 @@
-/** What a citation is made of. */
+/** The data of a citation. */
 export interface CitedBook {
   readonly title: string;
   readonly authors: readonly string[];
   readonly publisher: string | undefined;
   readonly year: string | undefined;
-  /** The printed page, where the book tells. */
+  /** The printed page, if the book contains page numbers. */
   readonly page: string | undefined;
 }
 
 export type CitationStyle = 'apa' | 'mla' | 'chicago';
 
-/** A reference to a book as plain text: APA 7, MLA 9, or Chicago 17 (notes and bibliography). The styles speak English. */
+/**
+ * Returns a reference to a book as plain text: APA 7, MLA 9, or Chicago 17 (notes and bibliography). The text is in
+ * English.
+ */
 export function citationOf(book: CitedBook, style: CitationStyle): string {
   const { title, publisher, year, page } = book;
   switch (style) {
@@ -26,12 +29,12 @@ export function citationOf(book: CitedBook, style: CitationStyle): string {
   }
 }
 
-/** A passage in quotation marks, with where it is from. */
+/** Returns a passage in quotation marks with its citation. */
 export function quoteWithCitation(text: string, book: CitedBook, style: CitationStyle): string {
   return `“${text.trim()}”\n${citationOf(book, style)}`;
 }
 
-/** Without a name, the title takes its place (APA 7 §9.12). */
+/** Without an author, the title takes the first place (APA 7 §9.12). */
 function apaParts({ title, authors, publisher, year = 'n.d.' }: CitedBook): (string | undefined)[] {
   const names = apaNames(authors);
   return names === '' ? [`${title} (${year})`, publisher] : [`${names} (${year})`, title, publisher];
@@ -42,7 +45,7 @@ function joined(parts: readonly (string | undefined)[], page: string | undefined
   return sentences.map((part) => (/[.?!]$/.test(part ?? '') ? part : `${part}.`)).join(' ');
 }
 
-/** Family name apart from the others. A name of one word, or one that is inverted already, stays. */
+/** Splits a name into family name and given names. A one-word name or an inverted name stays unchanged. */
 function partsOf(name: string): { readonly family: string; readonly given: string } {
   const [before, after] = name.split(',', 2).map((part) => part.trim());
   if (after) return { family: before ?? '', given: after };

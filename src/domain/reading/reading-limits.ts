@@ -1,4 +1,7 @@
-/** What a book may weigh before we refuse to unpack it, in bytes: a small archive can unpack to more than a device has. */
+/**
+ * Size limits of a book, in bytes. Larger books are not unpacked, because a small archive can unpack to more than a
+ * device has.
+ */
 export const READING_LIMITS = {
   archive: 200 * 1024 * 1024,
   entries: 5_000,
@@ -6,16 +9,16 @@ export const READING_LIMITS = {
   text: 8 * 1024 * 1024,
   /** One picture or font, unpacked. */
   picture: 20 * 1024 * 1024,
-  /** One piece of sound or film, unpacked. */
+  /** One audio or video file, unpacked. */
   recording: 120 * 1024 * 1024,
-  /** Elements of one chapter. */
+  /** Number of elements in one chapter. */
   elements: 60_000,
   chapters: 5_000,
-  /** Pages of a PDF, as the file declares them. */
+  /** Number of pages that a PDF declares. */
   pages: 20_000,
 } as const;
 
-/** A book that cannot be shown, with the reason as a code of a text. */
+/** Why a book cannot be shown, as a code of an interface text. */
 export type BookProblem = 'tooLarge' | 'damaged' | 'protected' | 'empty' | 'offline';
 
 export class UnreadableBookError extends Error {

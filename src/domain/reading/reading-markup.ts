@@ -1,23 +1,32 @@
-/** Elements of which nothing may stay: what runs, what loads another document, and what changes how addresses are read. */
+/**
+ * Elements that are removed with their content: scripts, embedded documents, and elements that change how addresses are
+ * resolved.
+ */
 const DROPPED = new Set(
   'script iframe frame frameset object embed applet base meta link style noscript template portal fencedframe'.split(
     ' ',
   ),
 );
 
-/** Elements that may stay only as what they hold: a book asks a reader for nothing. */
+/** Elements that are replaced by their content, because a book must not ask the reader for input. */
 const PLAIN = new Set('form input button select textarea dialog'.split(' '));
 
 export type MarkupFate = 'kept' | 'dropped' | 'plain';
 
-/** What becomes of an element of a book's body, by its local name. Styles and links of the head are taken over one by one. */
+/**
+ * Returns how an element of a book's body is treated, by its local name. Styles and links of the head are handled
+ * separately.
+ */
 export function fateOfElement(localName: string): MarkupFate {
   const name = localName.toLowerCase();
   if (DROPPED.has(name)) return 'dropped';
   return PLAIN.has(name) ? 'plain' : 'kept';
 }
 
-/** Attributes that run, submit, open or fetch something. Addresses that stay are judged by {@link isOutsideLink} and by path. */
+/**
+ * Attributes that run, submit, open or fetch something. The remaining addresses are checked by {@link isOutsideLink}
+ * and by path.
+ */
 const UNWANTED = new Set(
   'srcdoc srcset action formaction ping target autofocus contenteditable popovertarget background manifest nonce'.split(
     ' ',
@@ -29,7 +38,7 @@ export function isUnwantedAttribute(localName: string): boolean {
   return name.startsWith('on') || name.startsWith('data-off-') || UNWANTED.has(name);
 }
 
-/** Outside links open in a new tab, and only these kinds of address. */
+/** True for addresses of the kinds that may be opened outside the book, in a new tab. */
 export function isOutsideLink(href: string): boolean {
   return /^(https?:\/\/|mailto:)/i.test(href.trim());
 }

@@ -1,28 +1,32 @@
 import type { MarkContent } from './reading-schema.ts';
 
-/** A mark as the server holds it; a removed one keeps its version. */
+/** A mark as stored on the server. A removed mark keeps its version. */
 export interface CachedMark {
   readonly version: number;
   readonly isRemoved: boolean;
   readonly content: MarkContent;
 }
 
-/** What becomes of a change of a mark: it is taken, it is there already, or it stands beside as a mark of its own. */
+/** Verdict on a change of a mark: it is applied, it is already stored, or it is kept as a second mark. */
 export type MarkVerdict = 'take' | 'same' | 'keepBoth';
 
 /**
- * Two devices may change one note without knowing of each other. Nothing that somebody wrote is lost: a change that was made on an
- * older version does not cover the newer one, it becomes a second note. What was removed elsewhere comes back with the change.
+ * Decides between changes of one note on two devices (READ-3). No text is lost: a change based on an older version does
+ * not overwrite the newer one but becomes a second note. A change restores a mark that was removed on another device.
  */
 export function judgeMark(cached: CachedMark | undefined, base: number, wanted: MarkContent): MarkVerdict {
   if (!cached || cached.isRemoved || cached.version === base) return 'take';
   if (isSameContent(cached.content, wanted)) return 'same';
-  // Of a colour or a place, the later wish counts; of words, both: also a change without any takes nobody's words away.
+  // For colors and places the later change wins. For texts both are kept, so a change without a text removes no other
+  // text.
   const { note } = cached.content;
   return note !== '' && note !== wanted.note ? 'keepBoth' : 'take';
 }
 
-/** A removal counts only for what the remover had seen: words written since then stay. */
+/**
+ * True if a removal may be applied: it applies only to the version that the person saw, and text written since then
+ * stays.
+ */
 export function mayRemove(cached: CachedMark | undefined, base: number): boolean {
   return cached !== undefined && !cached.isRemoved && (cached.version <= base || cached.content.note === '');
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { productIdSchema } from '../primitives/ids-schema.ts';
 import { chosenStyleSchema, leftPlaceSchema, markContentSchema, type ReadingState } from './reading-schema.ts';
 
-/** What a person does in a book, as it is brought to the server. `title` is for the list of changes on this device. */
+/** Fields of every reading mutation. `title` is for the list of changes on this device. */
 const inBook = { productId: productIdSchema, title: z._default(z.string(), '') };
 
 const positionSchema = z.object({
@@ -53,7 +53,7 @@ export type ReadingMutation =
   | z.infer<typeof styleSchema>
   | z.infer<typeof useSchema>;
 
-/** Marks are each a subject of their own: what happens to one holds no other back. */
+/** Every mark is its own entity, so a refused change of one mark does not block another. */
 export function entityKeyOfReading({ kind, payload }: ReadingMutation): string {
   switch (kind) {
     case 'reading.position':
@@ -68,7 +68,10 @@ export function entityKeyOfReading({ kind, payload }: ReadingMutation): string {
   }
 }
 
-/** Two wishes of one subject as one, `nothing` when they undo each other. The first has certainly not reached the server. */
+/**
+ * Coalesces two mutations of one entity; `nothing` when they cancel out. The first has certainly not reached the
+ * server.
+ */
 export function coalesceReading(last: ReadingMutation, next: ReadingMutation): ReadingMutation | 'nothing' {
   if (last.kind === 'reading.use' && next.kind === 'reading.use') {
     const { payload } = last;
@@ -84,14 +87,16 @@ export function coalesceReading(last: ReadingMutation, next: ReadingMutation): R
 }
 
 /**
- * A change of a mark that was asked for while an earlier one was under way, now that the earlier one was answered: it was made on what
- * that one said, whichever version it has become. Told otherwise, the server would take the two for the words of two devices.
+ * Rebases a change of a mark on an earlier one that was sent when the change was made and has been answered since. The
+ * change was based on the earlier one, whatever its version is now. Without the rebase, the server would treat the two
+ * as changes of two devices.
  */
 export function onTopOf(earlier: ReadingMutation, answered: ReadingState, later: ReadingMutation): ReadingMutation {
   if (earlier.kind !== 'reading.putMark') return later;
   const { markId, base, content } = earlier.payload;
   const mark = answered.marks.find((one) => one.id === markId);
-  // Where another device's words stand there, ours were put beside them: those words this device has not seen.
+  // The server kept another device's text in this mark and stored ours as a second mark. This device has not seen that
+  // text.
   if (mark?.note !== content.note) return later;
   const { version } = mark;
   switch (later.kind) {

@@ -1,13 +1,13 @@
 /**
- * Addresses inside a book. A book is a stranger's archive: a path that climbs out of it, or that names another place, is none.
+ * A path inside a book. Books are untrusted archives: a path that leaves the archive or names another host is rejected.
  */
 export interface BookPath {
-  /** From the root of the archive, without leading slash. */
+  /** Relative to the root of the archive, without a leading slash. */
   readonly path: string;
   readonly fragment: string | undefined;
 }
 
-/** Where a link in the file `base` leads inside the book, or `undefined`. */
+/** Resolves a link in the file `base` to a path inside the book, or `undefined`. */
 export function resolveBookPath(base: string, href: string): BookPath | undefined {
   const mark = href.indexOf('#');
   const fragment = mark < 0 ? undefined : decode(href.slice(mark + 1));

@@ -2,29 +2,29 @@ import * as z from 'zod/mini';
 import type { LeftPlace } from './reading-schema.ts';
 
 /**
- * Names a point or a passage in the book's own terms, the same on every device: an EPUB CFI, or `page=12` (with `from` and `to`, a
- * passage of that page's text) for a PDF.
+ * Identifies a point or a passage in a book, the same on every device: an EPUB CFI, or `page=12` for a PDF (with `from`
+ * and `to` for a passage of that page's text).
  */
 export type Locator = string;
 
-/** The place at the top of the page that is shown. */
+/** The place at the top of the visible page. */
 export const readingPlaceSchema = z.object({
   locator: z.string().check(z.minLength(1), z.maxLength(2_000)),
-  /** Through the whole book, from 0 to 1. */
+  /** Progress through the whole book, from 0 to 1. */
   progress: z.number().check(z.gte(0), z.lte(1)),
-  /** What the contents call it; empty where they say nothing. */
+  /** The title of the place in the table of contents; empty when it has none. */
   label: z.string().check(z.maxLength(300)),
 });
 export type ReadingPlace = z.infer<typeof readingPlaceSchema>;
 
-/** How far apart two places have to be before the other one is worth offering. */
+/** Minimum distance between two places for the other one to be offered. */
 const WORTH_OFFERING = 0.002;
 
 /**
- * The place that another device left last, when it is newer than this one's and really elsewhere. It is offered, never taken: the
- * person says where to go on.
+ * Returns the latest place of another device if it is newer than this device's place and far enough from it. The place
+ * is only offered; the person decides where to continue.
  *
- * @param here where this device left the book
+ * @param here the last place on this device
  * @param places of every device, in any order
  */
 export function placeToOffer(
@@ -38,7 +38,7 @@ export function placeToOffer(
   return theirs.at > here.at && isElsewhere ? theirs : undefined;
 }
 
-/** Whole percent; the last page alone is 100. */
+/** Returns whole percent. Only the last page is 100. */
 export function percentOf(progress: number): number {
   return progress >= 0.999 ? 100 : Math.min(99, Math.floor(progress * 100));
 }

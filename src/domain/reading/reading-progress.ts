@@ -1,13 +1,14 @@
-/** What stands before the text counts for no more of the book than this, however much of it there is. */
+/** Maximum share of the book for the pages before the text, however long they are. */
 const MAX_BEFORE_TEXT = 0.02;
 
 /**
- * What each chapter counts for in telling how far through the book a place lies. Files are weighed as they are, because unpacking a
- * whole book to count its words would take longer than opening it. Only what stands before the text is held small: cover, title page
- * and contents are more markup than words, and whoever has just opened a book at its text has read nothing of it yet.
+ * Returns the weight of each chapter, from which the progress through the book is computed. File sizes are used,
+ * because unpacking a whole book to count its words takes longer than opening it. The part before the text is limited:
+ * cover, title page and contents are more markup than words, and a person who opens a book at its text has read nothing
+ * yet.
  *
- * @param sizes of the chapters' files; nothing for those aside of the reading order
- * @param start the chapter that the text begins with
+ * @param sizes of the chapters' files; 0 for files outside the reading order
+ * @param start the chapter in which the text begins
  */
 export function weighChapters(sizes: readonly number[], start: number): readonly number[] {
   const before = sum(sizes.slice(0, start));
@@ -19,14 +20,14 @@ export function weighChapters(sizes: readonly number[], start: number): readonly
 
 interface PageShown {
   readonly section: number;
-  /** The last chapter that is shown, where two lie side by side. */
+  /** The last visible chapter when two are side by side. */
   readonly last: number;
-  /** From 0, of the chapter's pages. */
+  /** The page within the chapter, from 0. */
   readonly page: number;
   readonly pages: number;
 }
 
-/** How far through the book a page is, from 0 to 1. */
+/** Returns the progress of a page through the book, from 0 to 1. */
 export function progressOf(weights: readonly number[], { section, last, page, pages }: PageShown): number {
   if (last >= lastWeighed(weights) && page === pages - 1) return 1;
   const total = sum(weights);
@@ -35,7 +36,7 @@ export function progressOf(weights: readonly number[], { section, last, page, pa
   return Math.min(1, (before + ((weights[section] ?? 0) * page) / pages) / total);
 }
 
-/** The chapter at a share of the whole book, and the share of that chapter. */
+/** Returns the chapter at a share of the whole book, and the share within that chapter. */
 export function sectionAt(weights: readonly number[], progress: number): { section: number; share: number } {
   let left = progress * sum(weights);
   for (const [section, weight] of weights.entries()) {

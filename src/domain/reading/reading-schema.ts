@@ -2,38 +2,38 @@ import * as z from 'zod/mini';
 import { defineResource, requestDocumentSchema } from '../../engine/http/json-api.ts';
 import { productIdSchema } from '../primitives/ids-schema.ts';
 
-/** An EPUB CFI, or `page=12` with or without `from` and `to` for a PDF. */
+/** An EPUB CFI, or `page=12` for a PDF, with or without `from` and `to`. */
 const locator = z.string().check(z.minLength(1), z.maxLength(2_000));
 const share = z.number().check(z.gte(0), z.lte(1));
 
 export const markColorSchema = z.enum(['yellow', 'green', 'blue', 'pink']);
 export type MarkColor = z.infer<typeof markColorSchema>;
 
-/** What a person writes into a mark. A highlight with a text is a note. */
+/** The content of a mark. A highlight with a text is a note. */
 export const markContentSchema = z.object({
   kind: z.enum(['bookmark', 'highlight']),
   locator,
   progress: share,
-  /** What the contents call the place. */
+  /** The title of the place in the table of contents. */
   label: z._default(z.string().check(z.maxLength(300)), ''),
-  /** The passage itself, as far as it is shown in lists. */
+  /** The passage itself, cut to the length that lists show. */
   quote: z._default(z.string().check(z.maxLength(1_000)), ''),
   note: z._default(z.string().check(z.maxLength(10_000)), ''),
   color: z._default(markColorSchema, 'yellow'),
 });
 export type MarkContent = z.infer<typeof markContentSchema>;
 
-/** A bookmark, highlight or note. The device that makes it gives the id. */
+/** A bookmark, highlight or note. The device that creates it assigns the id. */
 export const readingMarkSchema = z.extend(markContentSchema, {
   id: z.uuid(),
-  /** Counts the changes that the server took; 0 before the first. */
+  /** Number of changes that the server applied; 0 before the first. */
   version: z.int().check(z.nonnegative()),
   /** ISO 8601 UTC. */
   createdAt: z.string(),
 });
 export type ReadingMark = z.infer<typeof readingMarkSchema>;
 
-/** Where one device left the book; `at` in milliseconds since the epoch by that device's clock. */
+/** The last place on one device. `at` is in milliseconds since the epoch by that device's clock. */
 export const leftPlaceSchema = z.object({
   locator,
   progress: share,
@@ -43,10 +43,10 @@ export const leftPlaceSchema = z.object({
 });
 export type LeftPlace = z.infer<typeof leftPlaceSchema>;
 
-/** How a person likes the pages of a book. */
+/** A person's style settings for the pages of a book. */
 export const readingStyleSchema = z.object({
   theme: z._default(z.enum(['light', 'sepia', 'dark', 'contrast']), 'light'),
-  /** In percent of the book's own. */
+  /** In percent of the book's own size. */
   textSize: z._default(z.int().check(z.gte(50), z.lte(300)), 100),
   spacing: z._default(z.enum(['book', 'wide', 'widest']), 'book'),
   font: z._default(z.enum(['book', 'serif', 'sans', 'easy']), 'book'),
@@ -54,26 +54,29 @@ export const readingStyleSchema = z.object({
 });
 export type ReadingStyle = z.infer<typeof readingStyleSchema>;
 
-/** The style that was chosen for one book; `at` in milliseconds since the epoch by the clock of the device that it was chosen on. */
+/**
+ * The style chosen for one book. `at` is in milliseconds since the epoch by the clock of the device where it was
+ * chosen.
+ */
 export const chosenStyleSchema = z.extend(readingStyleSchema, { at: z.number() });
 export type ChosenStyle = z.infer<typeof chosenStyleSchema>;
 
-/** Everything about one person's reading of one product. */
+/** The reading data of one person and one product. */
 export const readingStateSchema = z.object({
   id: productIdSchema,
-  /** Of every device the last, newest first. */
+  /** The last place of every device, newest first. */
   places: z._default(z.array(leftPlaceSchema), []),
   marks: z._default(z.array(readingMarkSchema), []),
   /** Characters copied, and characters or pages printed, on all devices. */
   copied: z._default(z.int().check(z.nonnegative()), 0),
   printed: z._default(z.int().check(z.nonnegative()), 0),
-  /** Absent until one was chosen for this book, on whichever device. */
+  /** Absent until a style is chosen for this book on any device. */
   style: z.optional(chosenStyleSchema),
 });
 export type ReadingState = z.infer<typeof readingStateSchema>;
 export const readingStateResource = defineResource('reading_states', readingStateSchema);
 
-/** A change of a mark: `base` is the version that it was made on. */
+/** A change of a mark. `base` is the version that the change was made on. */
 export const putMarkRequestSchema = requestDocumentSchema(
   'reading_marks',
   z.object({ base: z.int().check(z.nonnegative()), content: markContentSchema, createdAt: z.string() }),
@@ -84,24 +87,24 @@ export const chosenStyleRequestSchema = requestDocumentSchema('reading_styles', 
 
 const amount = z._default(z.int().check(z.nonnegative(), z.lte(50_000_000)), 0);
 
-/** What was copied or printed since it was last told. */
+/** The amounts copied or printed since the last report. */
 export const readingUseRequestSchema = requestDocumentSchema(
   'reading_uses',
   z.object({ copied: amount, printed: amount }),
 );
 
-/** An address that opens one file for one person, for some minutes, and what the publisher lets the person do with it. */
+/** A link that opens one file for one person for some minutes, with the publisher's terms for that person. */
 export const fileLinkSchema = z.object({
   url: z.string(),
   productId: productIdSchema,
   sizeBytes: z.int().check(z.nonnegative()),
   /** Hex SHA-256 of the whole file. */
   sha256: z.string(),
-  /** False where the publisher allows no copy on a device. */
+  /** False if the publisher allows no copy on a device. */
   canKeep: z.boolean(),
   copyPercent: z.optional(z.number()),
   printPercent: z.optional(z.number()),
-  /** When the person's access ends, ISO 8601 UTC; absent means never. */
+  /** When the person's access ends, in ISO 8601 UTC; absent means never. */
   expiresAt: z.optional(z.string()),
 });
 export type FileLink = z.infer<typeof fileLinkSchema>;

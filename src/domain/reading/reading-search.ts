@@ -1,13 +1,13 @@
-/** Where a phrase stands in a text: first and past-the-last index in UTF-16 code units. */
+/** Position of a phrase in a text: first and past-the-last index in UTF-16 code units. */
 export interface Match {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * Finds a phrase whatever its case, accents and kind of white space. A match is given in indexes of the text as it is written.
+ * Finds a phrase regardless of case, accents and kind of white space. Matches are indexes into the original text.
  *
- * @param most how many matches are wanted at most
+ * @param most maximum number of matches
  */
 export function findPhrase(text: string, phrase: string, most: number): Match[] {
   const wanted = fold(phrase.trim()).text;
@@ -25,7 +25,7 @@ export function findPhrase(text: string, phrase: string, most: number): Match[] 
 
 interface Folded {
   readonly text: string;
-  /** For each unit of the folded text, the index it comes from. */
+  /** For each unit of the folded text, its index in the original text. */
   readonly origins: readonly number[];
 }
 
@@ -51,7 +51,7 @@ function fold(text: string): Folded {
 
 const AROUND = 60;
 
-/** A match with some of the text around it, cut at words, on one line. */
+/** Returns a match with some of the surrounding text, cut between words, on one line. */
 export function excerptOf(text: string, { from, to }: Match): { before: string; match: string; after: string } {
   const line = (part: string) => part.replace(/\s+/gu, ' ');
   const before = line(text.slice(Math.max(0, from - AROUND), from));

@@ -1,9 +1,9 @@
 import type { Match } from './reading-search.ts';
 
-/** Longer ones are cut: a voice that is given too much at once falls silent in some browsers. */
+/** Longer sentences are cut, because speech stops in some browsers when an utterance is too long. */
 const MAX_LENGTH = 400;
 
-/** The sentences of a text from an index on, by the rules of its language, each without the white space around it. */
+/** Returns the sentences of a text from an index on, by the rules of its language, without surrounding white space. */
 export function sentencesFrom(text: string, language: string | undefined, start: number): Match[] {
   const segmenter = new Intl.Segmenter(language, { granularity: 'sentence' });
   const found: Match[] = [];

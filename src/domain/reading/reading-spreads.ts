@@ -1,26 +1,26 @@
-/** Where a fixed page stands when two of them lie side by side. */
+/** The side of a fixed-layout page in a spread. */
 export type PageSide = 'left' | 'right' | 'center';
 
 /** The pages that are shown together, in reading order: one alone, or two facing each other. */
 export type Spread = readonly [number] | readonly [number, number];
 
 interface PagesInOrder {
-  /** How many there are. */
+  /** Number of pages. */
   readonly count: number;
-  /** What a page asks for; one that does not ask is not in it. */
+  /** The side that a page requests; pages without a request are not in the map. */
   readonly sides: ReadonlyMap<number, PageSide>;
-  /** Pages that are no part of the reading order. */
+  /** Pages outside the reading order. */
   readonly asides: ReadonlySet<number>;
   readonly isRightToLeft: boolean;
 }
 
 /**
- * How fixed pages lie side by side, as in the printed book (EPUB 3.3 §8.2.2.4): a page stands on the side that it asks for; one that
- * does not ask follows the page before it, and the first of a book stands alone, as a cover does.
+ * Arranges fixed-layout pages in spreads, as in the printed book (EPUB 3.3 §8.2.2.4). A page is placed on the side that
+ * it requests; a page without a request follows the page before it; the first page of a book is alone, like a cover.
  */
 export function spreadsOf(pages: PagesInOrder): readonly Spread[] {
   const spreads: Spread[] = [];
-  /** A page that waits for the one that faces it. */
+  /** A page whose facing page is not placed yet. */
   let waiting: number | undefined;
   const endWaiting = () => {
     if (waiting !== undefined) spreads.push([waiting]);
@@ -41,7 +41,7 @@ export function spreadsOf(pages: PagesInOrder): readonly Spread[] {
   return spreads;
 }
 
-/** The part that a page has in a spread; `undefined` where it has no wish of its own. */
+/** Returns the side of a page in a spread; `undefined` when it requests none. */
 function roleOf(
   { sides, asides, isRightToLeft }: PagesInOrder,
   page: number,

@@ -1,4 +1,4 @@
-/** Data as the text of a `<script>` that is none: no `<` in it may end the element early. */
+/** Serializes data for a non-executable `<script>` element. A `<` in the data cannot close the element early. */
 export function scriptText(data: Record<string, unknown>): string {
   return JSON.stringify(data).replace(/</g, '\\u003c');
 }

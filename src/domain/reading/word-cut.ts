@@ -1,19 +1,19 @@
-/** Limits of spec/storefront.md §9: a search result, a material, the structured data of a page. */
+/** Word limits of a search result and of a material (CAT-8), and the character limit of structured data (NAV-7). */
 export const SEARCH_RESULT_WORDS = 30;
 export const MATERIAL_WORDS = 100;
 export const STRUCTURED_DATA_CHARACTERS = 500;
-/** Terms may fill a page; the heading above their results must not. */
+/** Maximum length of the search terms in the heading above the results. */
 export const HEADING_CHARACTERS = 120;
 
-/** The first words of a text, with an ellipsis where something was cut off. White space is made single. */
+/** Returns the first words of a text, with an ellipsis if it was cut. White space is collapsed. */
 export function cutWords(text: string, most: number): string {
   const words = text.split(/\s+/u).filter((word) => word !== '');
   return words.length <= most ? words.join(' ') : `${words.slice(0, most).join(' ')}…`;
 }
 
 /**
- * At most `most` characters, the ellipsis counted, cut between words where there is a gap to cut at. Characters are whole
- * code points: an emoji or a rare letter is never cut in two.
+ * Returns at most `most` characters including the ellipsis, cut between words where possible. Characters are whole code
+ * points, so an emoji or a rare letter is never cut in two.
  */
 export function cutCharacters(text: string, most: number): string {
   const characters = [...text.trim()];

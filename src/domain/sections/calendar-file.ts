@@ -1,26 +1,27 @@
-/** An entry of a calendar file. Moments are milliseconds since the epoch. */
+/** An entry of a calendar file. Times are milliseconds since the epoch. */
 export interface CalendarEvent {
-  /** The same for the same thing each time, so that a newer file replaces the entry instead of adding one. */
+  /** Stays the same for the same subject, so that a newer file replaces the entry instead of adding one. */
   readonly uid: string;
   readonly at: number;
   readonly summary: string;
   readonly description: string;
-  /** Where more can be read. */
+  /** Address of a page with details. */
   readonly url?: string;
-  /** How many days before it the calendar reminds; none without it. */
+  /** Number of days before the event at which the calendar shows a reminder; no reminder when absent. */
   readonly remindDaysBefore?: number;
 }
 
-/** Of the file, as browsers are told it. */
+/** Media type of the file. */
 export const CALENDAR_TYPE = 'text/calendar;charset=utf-8';
 
 const MAX_OCTETS = 75;
 
 /**
- * An iCalendar file (RFC 5545): UTC times, escaped texts, lines of at most 75 octets folded between characters, CRLF after each.
- * It names no method: a published calendar would need an organizer, and this is the person's own.
+ * Returns an iCalendar file (RFC 5545): UTC times, escaped texts, lines of at most 75 octets folded between characters,
+ * CRLF after each. It has no METHOD property: a published calendar would need an organizer, and this one belongs to the
+ * person.
  *
- * @param now when the file is made, in milliseconds since the epoch
+ * @param now creation time of the file, in milliseconds since the epoch
  */
 export function writeCalendar(events: readonly CalendarEvent[], now: number): string {
   const lines = [
@@ -43,7 +44,7 @@ function eventLines(event: CalendarEvent, now: number): string[] {
     `SUMMARY:${escapeText(event.summary)}`,
     `DESCRIPTION:${escapeText(event.description)}`,
     ...(event.url === undefined ? [] : [`URL:${event.url}`]),
-    // A moment to know of, not an hour that is taken.
+    // The event does not block time in the calendar.
     'TRANSP:TRANSPARENT',
     ...(event.remindDaysBefore === undefined ? [] : alarmLines(event.summary, event.remindDaysBefore)),
     'END:VEVENT',
@@ -60,7 +61,7 @@ function toUtc(moment: number): string {
   return `${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
 }
 
-/** RFC 5545 §3.3.11. A text of ours has no other control characters; those of others are left out. */
+/** RFC 5545 §3.3.11. Carrel's own texts contain no other control characters; those in foreign texts are removed. */
 function escapeText(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')
@@ -79,7 +80,7 @@ function foldLine(line: string): string {
     if (octets + size > MAX_OCTETS) {
       parts.push(part);
       part = '';
-      // The space that begins a continued line counts.
+      // The space at the start of a continuation line counts.
       octets = 1;
     }
     part += character;
@@ -88,7 +89,7 @@ function foldLine(line: string): string {
   return [...parts, part].join('\r\n ');
 }
 
-/** How long a character is in UTF-8. */
+/** Returns the length of a character in UTF-8. */
 function octetsOf(codePoint: number): number {
   if (codePoint < 0x80) return 1;
   if (codePoint < 0x800) return 2;

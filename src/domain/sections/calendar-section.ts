@@ -3,17 +3,17 @@ import type { CourseSection } from './course-section-schema.ts';
 import { endOfDay } from './deadline-moment.ts';
 import type { SectionProduct } from './section-product-schema.ts';
 
-/** A minute before the day is over: at midnight a calendar would show the next day. */
+/** Events are placed a minute before the end of the day, because at midnight a calendar would show the next day. */
 const LAST_MINUTE_MS = 60_000;
 
-/** A date of a section that a calendar can keep. */
+/** A date of a section for a calendar. */
 export type SectionDate =
   | { readonly kind: 'optingDeadline'; readonly at: number; readonly lastDay: string }
   | { readonly kind: 'accessEnd'; readonly at: number; readonly productId: string; readonly name: string };
 
 /**
- * The dates of a section that still lie ahead: the opting deadline where there is something to decide, and the end of access of each
- * material that is the person's; the earliest first.
+ * Returns the future dates of a section, earliest first: the opting deadline if opting is possible, and the end of
+ * access of each material that the person owns.
  *
  * @param now milliseconds since the epoch
  */
@@ -41,15 +41,15 @@ function deadlineOf(
   return [{ kind: 'optingDeadline', at: endOfDay(addDropDate, timeZone) - LAST_MINUTE_MS, lastDay: addDropDate }];
 }
 
-/** The words of a date, in the language of the reader. */
+/** The texts of a date, in the reader's language. */
 export interface DateWords {
   readonly summary: string;
   readonly description: string;
 }
 
 /**
- * The calendar's entry of a date. Its UID is made of course and product, so that it stays the same when the date moves; what is no
- * course's is the shelf's.
+ * Returns the calendar entry of a date. Its UID is built from course and product, so that it stays the same when the
+ * date moves. Without a course, the UID names the shelf.
  */
 export function toCalendarEvent(
   date: SectionDate,

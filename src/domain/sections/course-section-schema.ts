@@ -15,7 +15,7 @@ export const courseSchema = z.object({
   name: z.string(),
 });
 
-/** One person's place in a section (spec/shelf.md §3 Section member). `id` is the `coursemember_id` of links. */
+/** One person's membership in a section. `id` is the `coursemember_id` of links (LAUNCH-5). */
 export const sectionMemberSchema = z.object({
   id: z.string(),
   sectionId: z.string(),
@@ -27,7 +27,7 @@ export const sectionMemberSchema = z.object({
 export type SectionMember = z.infer<typeof sectionMemberSchema>;
 export const sectionMemberResource = defineResource('members', sectionMemberSchema);
 
-/** A section of a course (spec/shelf.md §3). Dates are calendar dates `YYYY-MM-DD` in `timeZone`. */
+/** A section of a course. Dates are calendar dates `YYYY-MM-DD` in `timeZone`. */
 export const courseSectionSchema = z.object({
   id: z.string(),
   rsCourseId: courseIdSchema,
@@ -36,13 +36,13 @@ export const courseSectionSchema = z.object({
   startDate: z.iso.date(),
   endDate: z.iso.date(),
   addDropDate: z.optional(z.iso.date()),
-  /** IANA name, e.g. "America/Chicago": deadlines are the end of the day there. */
+  /** IANA name, e.g. "America/Chicago". Deadlines are the end of the day in this time zone (SECT-2). */
   timeZone: z.string(),
   courseType: courseTypeSchema,
   disableAutoProvisioning: z._default(z.boolean(), false),
   optingMethod: z._default(optingMethodSchema, 'no_opt'),
   organizationId: z.optional(z.string()),
-  /** The school or store whose settings decide who sells here and how opting goes. */
+  /** The school or store whose settings determine the seller and the opting flow. */
   organization: z.optional(organizationSchema),
   course: courseSchema,
   courseMember: z.optional(sectionMemberSchema),

@@ -2,7 +2,7 @@ import { toIsoDay } from '../format/format-date.ts';
 
 const DAY_MS = 86_400_000;
 
-/** What is left until a deadline, in calendar days; the last day is `today` (decisions.md, Data). */
+/** Calendar days until a deadline. The last day is `today` (SHELF-4). */
 export type DaysLeft =
   /** No deadline is set. */
   | { readonly kind: 'endless' }
@@ -11,8 +11,8 @@ export type DaysLeft =
   | { readonly kind: 'passed' };
 
 /**
- * Days left until the end of a day in the course's own time zone, wherever the reader is. Calendar days, not spans of 24 hours: a
- * daylight-saving change in between makes no difference.
+ * Returns the days left until the end of a day in the course's time zone, wherever the reader is (SECT-2). Counts
+ * calendar days, not spans of 24 hours, so a daylight-saving change makes no difference.
  *
  * @param day `YYYY-MM-DD`, the add/drop date of a section
  * @param now milliseconds since the epoch
@@ -24,7 +24,7 @@ export function daysLeft(day: string | undefined, now: number, timeZone: string)
   return days === 0 ? { kind: 'today' } : { kind: 'days', days };
 }
 
-/** A calendar date so many days from another one. */
+/** Returns the calendar date that is `days` days after `day`. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 }

@@ -2,15 +2,15 @@ import { toIsoDay } from '../format/format-date.ts';
 
 const DAY_MS = 86_400_000;
 const SECOND_MS = 1000;
-/** No zone is further from UTC than this. */
+/** Upper bound for the distance of a time zone from UTC. */
 const FURTHEST_MS = 15 * 3_600_000;
 
 const known = new Map<string, number>();
 
 /**
- * When a calendar day is over in a time zone, in milliseconds since the epoch: the first moment of the next day there. It is
- * looked for by halving, not computed from an offset, so that it is right on days of 23 and 25 hours and where midnight itself
- * is skipped.
+ * Returns the end of a calendar day in a time zone, in milliseconds since the epoch: the first moment of the next day
+ * there. Uses a binary search instead of an offset, so that the result is right on days of 23 and 25 hours and where
+ * midnight itself is skipped.
  *
  * @param day `YYYY-MM-DD`
  */

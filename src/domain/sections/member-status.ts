@@ -1,8 +1,8 @@
 import type { CourseSection, SectionMember } from './course-section-schema.ts';
 
 /**
- * Whether a person is out. Somebody who never chose is in where the course lets people opt out, and out where it lets them opt in.
- * Somebody who is no member has nothing to opt out of.
+ * True if the person is opted out. A member who never chose is opted in where the course offers opting out, and opted
+ * out where it offers opting in. A person who is not a member has nothing to opt out of.
  */
 export function isOptedOut(
   section: Pick<CourseSection, 'optingMethod'>,
@@ -13,7 +13,7 @@ export function isOptedOut(
   return member.optStatus === 'opted_out';
 }
 
-/** The default course type, for somebody who did not opt out of it (spec/shelf.md §1). */
+/** True for a section with the default course type, inclusive access (SECT-1), if the person did not opt out. */
 export function isUnderInclusiveAccess(
   section: Pick<CourseSection, 'courseType' | 'optingMethod'>,
   member: Pick<SectionMember, 'optStatus'> | undefined,

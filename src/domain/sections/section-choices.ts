@@ -4,15 +4,18 @@ import { hasCourseEnded } from './section-dates.ts';
 import { isChoiceBook, swapVersions } from './section-materials.ts';
 import type { SectionProduct } from './section-product-schema.ts';
 
-/** A choice book: one entry with a format switch, never two rows (decisions.md, Flows). */
+/** A choice book: one entry with a format switch, never two rows (SHELF-9). */
 export interface ChoiceBook {
   readonly id: string;
-  /** The versions to switch between, as materials; the first is shown first. One where the product itself has both formats. */
+  /**
+   * The versions of the switch, as materials; the first is shown first. One entry if the product itself has both
+   * formats.
+   */
   readonly versions: readonly [SectionProduct, ...SectionProduct[]];
   readonly isOwned: boolean;
 }
 
-/** The choice books of a section, each once. Of a choice that is made, the owned version alone is left. */
+/** Returns the choice books of a section, each once. After a choice was made, only the owned version is left. */
 export function choiceBooks(products: readonly SectionProduct[]): ChoiceBook[] {
   const seen = new Set<string>();
   return products.filter(isChoiceBook).flatMap((material): ChoiceBook[] => {
@@ -31,7 +34,7 @@ function toChoice(material: SectionProduct): ChoiceBook {
   return { id: material.id, versions: other ? [material, other] : [material], isOwned: false };
 }
 
-/** A choice can be made until an inclusive-access course is over. */
+/** Returns the open choices. A choice is possible until an inclusive-access course ends. */
 export function openChoices(
   choices: readonly ChoiceBook[],
   section: Pick<CourseSection, 'startDate' | 'endDate' | 'timeZone' | 'courseType' | 'optingMethod'>,

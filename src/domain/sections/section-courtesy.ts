@@ -3,9 +3,12 @@ import { daysLeft } from './deadline-days.ts';
 import { hasCourseEnded } from './section-dates.ts';
 import { hasCourtesyAccess } from './section-offerings.ts';
 
-/** Materials that are lent: until the end of the last day, after which the campus store bills for them, or with no such day. */
+/**
+ * Courtesy access: available until the end of the last day, after which the campus store bills for the materials, or
+ * without a last day.
+ */
 export interface Courtesy {
-  /** `YYYY-MM-DD` of the course's calendar. */
+  /** `YYYY-MM-DD` in the course's calendar. */
   readonly lastDay: string | undefined;
 }
 
@@ -22,8 +25,8 @@ type Section = Pick<
 >;
 
 /**
- * The courtesy access of a member while it lasts (spec/shelf.md §5, §9). Where nobody can opt nothing turns into a bill, so there is no
- * last day. `undefined`: none, or not any more.
+ * Returns the current courtesy access of a member (SECT-6). Where opting is not possible, the materials are never
+ * billed, so there is no last day. `undefined` means that there is none, or that it has ended.
  *
  * @param now milliseconds since the epoch
  */

@@ -1,30 +1,36 @@
-/** The feature that opens the shelf and the sections on a branded site (spec/shelf.md §6). */
+/** The feature that enables the shelf and the sections on a branded site (SHELF-5). */
 export const MY_SHELF_FEATURE = 'MY_SHELF_PILOT';
 
-/** `waiting`: the site or the person is not known yet, which is not the same as none (decisions.md, Flows). */
+/** `waiting`: the site or the person is not loaded yet, which is not the same as none (ACCT-3). */
 export type ShelfGuard = 'open' | 'leave' | 'waiting';
 
 export interface ShelfGuardFacts {
-  /** Whether the site has a white label; `undefined` while that is not known. */
+  /** True if the site has a brand; `undefined` while this is unknown. */
   readonly isBranded: boolean | undefined;
-  /** Features of the person; `undefined` while the login is not known. */
+  /** The person's features; `undefined` until the login has loaded. */
   readonly features: readonly string[] | undefined;
 }
 
-/** My Shelf is for everybody on the provider's own site, and on a branded one for who has the feature; others have the library link. */
+/**
+ * My Shelf is open to everyone on the provider's own site. On a branded site it needs the feature; without it the
+ * browser goes to the library link (SHELF-5).
+ */
 export function shelfGuard({ isBranded, features }: ShelfGuardFacts): ShelfGuard {
   if (isBranded === undefined || (isBranded && features === undefined)) return 'waiting';
   return !isBranded || features?.includes(MY_SHELF_FEATURE) ? 'open' : 'leave';
 }
 
 export interface SectionGuardFacts extends ShelfGuardFacts {
-  /** Another platform of the provider's serves course details. Where none is set up, an unbranded site shows the section itself. */
+  /**
+   * True if another platform of the provider serves course details. If there is none, an unbranded site shows the
+   * section itself.
+   */
   readonly hasCoursePlatform: boolean;
 }
 
 /**
- * The course section is shown here on a white-label site to who has the feature; otherwise the browser leaves the app to the external
- * course-details path (spec/shelf.md §6, features.md A4).
+ * A course section is shown on a branded site to people with the feature; otherwise the browser goes to the external
+ * course page (SHELF-5).
  */
 export function courseSectionGuard({ hasCoursePlatform, ...facts }: SectionGuardFacts): ShelfGuard {
   const guard = shelfGuard(facts);

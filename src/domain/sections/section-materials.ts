@@ -6,7 +6,7 @@ import type { SectionProduct } from './section-product-schema.ts';
 type Section = Pick<CourseSection, 'startDate' | 'endDate' | 'timeZone' | 'courseType' | 'optingMethod'>;
 type Member = Pick<SectionMember, 'optStatus'> | undefined;
 
-/** The other version of a physical/digital choice, as a material of its own. */
+/** Returns the other version of a physical/digital choice as a separate material. */
 export function swapVersions(material: SectionProduct): SectionProduct | undefined {
   const { additionalShelfItem, additionalUserAvailability, shelfItem, userAvailability } = material;
   if (!additionalShelfItem || !additionalUserAvailability) return undefined;
@@ -20,9 +20,9 @@ export function swapVersions(material: SectionProduct): SectionProduct | undefin
 }
 
 /**
- * The materials of a section, each product once (spec/shelf.md §5): duplicates by product id are removed, a physical/digital choice
- * yields an extra entry with its versions swapped, and extra entries of a choice that is made are dropped. Where it is the
- * other version that is owned, that one is the entry which stays.
+ * Returns the materials of a section, each product once (SECT-4). Duplicates by product id are removed. A
+ * physical/digital choice adds an entry with its versions swapped, which is dropped after the choice was made. If the
+ * other version is owned, its entry stays instead.
  */
 export function sectionMaterials(products: readonly SectionProduct[]): SectionProduct[] {
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ export function sectionMaterials(products: readonly SectionProduct[]): SectionPr
   });
 }
 
-/** The product as a material of the section, also where it is the other version of a choice. */
+/** Finds the product among the materials of a section, including as the other version of a choice. */
 export function findMaterial(products: readonly SectionProduct[], productId: string): SectionProduct | undefined {
   const versions = products.flatMap((one) => [one, swapVersions(one)]);
   return versions.find((one) => one?.shelfItem.id === productId);
@@ -45,15 +45,15 @@ function versionsOf(material: SectionProduct): SectionProduct[] {
   return other.userAvailability.isOwned ? [other] : [material, other];
 }
 
-/** A book of which the person takes either the digital or the physical version. */
+/** True for a book of which the person takes either the digital or the physical version. */
 export function isChoiceBook({ isPhysicalDigitalChoice, shelfItem, additionalShelfItem }: SectionProduct): boolean {
   const types = [shelfItem.productType, additionalShelfItem?.productType];
   return isPhysicalDigitalChoice && types.includes('book');
 }
 
 /**
- * Materials that are the person's: those owned; under inclusive access after the course ended, the non-continuation ones. Choice
- * books are in neither list: {@link choiceBooks}.
+ * Returns the person's acquired materials: those owned; after an inclusive-access course has ended, those that are not
+ * a continuation. Choice books are in neither list (SECT-4), see {@link choiceBooks}.
  */
 export function acquiredMaterials(
   products: readonly SectionProduct[],
@@ -67,7 +67,10 @@ export function acquiredMaterials(
   );
 }
 
-/** Materials still to be had: those not owned; after an inclusive-access course has ended, the continuation ones. */
+/**
+ * Returns the candidate materials: those not owned; after an inclusive-access course has ended, the continuations
+ * (SECT-4).
+ */
 export function candidateMaterials(
   products: readonly SectionProduct[],
   section: Section,
@@ -80,7 +83,7 @@ export function candidateMaterials(
   );
 }
 
-/** Who opted out is not under inclusive access: for them the end of the course changes nothing about what they own. */
+/** A member who opted out is not under inclusive access: the end of the course does not change what they own. */
 function isInclusiveAndOver(section: Section, member: Member, now: number): boolean {
   return isUnderInclusiveAccess(section, member) && hasCourseEnded(section, now);
 }

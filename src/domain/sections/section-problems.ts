@@ -1,15 +1,15 @@
 import { phaseOfSection } from '../shelf/shelf-terms.ts';
 import type { CourseSection } from './course-section-schema.ts';
 
-/** Which text of spec/shelf.md §8 an error modal shows. */
+/** The text that an error dialog shows. */
 export type ShelfProblem = 'missing' | 'unretrieved' | 'notStarted' | 'unknown';
 
-/** What `/shelf?error_code=` opens. */
+/** The dialog that `/shelf?error_code=` opens (SHELF-6). */
 export type ShelfModal<Section> =
   | { readonly kind: 'courseSelection'; readonly sections: readonly Section[] }
   | { readonly kind: 'error'; readonly problem: ShelfProblem };
 
-/** Codes that lead to the course select link. */
+/** Error codes that open the course selection. */
 const COURSE_SELECT_CODES = ['1', '5'];
 
 const PROBLEM_OF_CODE: Readonly<Record<string, ShelfProblem>> = {
@@ -20,10 +20,10 @@ const PROBLEM_OF_CODE: Readonly<Record<string, ShelfProblem>> = {
 };
 
 /**
- * The course selection modal appears when the person has sections to choose from and the code is one of the course-select link
- * errors; any other code opens the error modal (spec/shelf.md §2). `undefined`: no code, no modal.
+ * Returns the dialog of an error code (SHELF-6): the course selection if the person has sections to choose from and the
+ * code is one of the course-selection errors, otherwise the error dialog. `undefined` means that there is no code.
  *
- * @param sections the person's sections, `undefined` while that is unknown: a course-select code then waits for them
+ * @param sections the person's sections, `undefined` while they are loading: a course-selection code waits for them
  */
 export function shelfModal<Section extends Pick<CourseSection, 'startDate' | 'endDate' | 'timeZone'>>(
   errorCode: string | undefined,
@@ -39,7 +39,7 @@ export function shelfModal<Section extends Pick<CourseSection, 'startDate' | 'en
   return { kind: 'error', problem: PROBLEM_OF_CODE[errorCode] ?? 'unknown' };
 }
 
-/** Offered are only sections whose end date is today or later, by date alone, in the course's own time zone. */
+/** Returns the sections that end today or later, compared by date in the course's own time zone (SHELF-6). */
 export function selectableSections<Section extends Pick<CourseSection, 'startDate' | 'endDate' | 'timeZone'>>(
   sections: readonly Section[],
   now: number,

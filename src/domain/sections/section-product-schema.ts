@@ -16,12 +16,12 @@ export const shelfItemSchema = z.object({
 });
 export type ShelfItem = z.infer<typeof shelfItemSchema>;
 
-/** A material of a section, for the caller (spec/storefront.md §3 Section product). */
+/** A material of a section, for the caller. */
 export const sectionProductSchema = z.object({
   id: z.string(),
   sectionId: z.string(),
   subscriptionExpired: z._default(z.boolean(), false),
-  /** 0 and 2 are real values (PEARSON, MACMILLAN): mind that 0 is falsy. */
+  /** 0 and 2 are values (PEARSON, MACMILLAN). Note that 0 is falsy (LAUNCH-2). */
   ltiPassthrough: z.optional(z.int()),
   accessRequired: z._default(z.boolean(), true),
   isLinkEnabled: z._default(z.boolean(), false),
@@ -33,7 +33,7 @@ export const sectionProductSchema = z.object({
   isPhysicalDigitalChoice: z._default(z.boolean(), false),
   isContinuation: z._default(z.boolean(), false),
   coursewarePricingId: z.optional(z.string()),
-  /** What the course charges for it, where the server knows that. */
+  /** The course fee of the material, if the server has it. */
   courseFee: z.optional(priceSchema),
   shelfItem: shelfItemSchema,
   additionalShelfItem: z.optional(shelfItemSchema),

@@ -15,12 +15,12 @@ const assetProductSchema = z.object({
 });
 
 const readerFile = {
-  /** The reader file, when there is one to open. */
+  /** The reader file, if there is one to open. */
   readerFileId: z.optional(z.string()),
   readerFileType: z.optional(z.enum(['EPUB', 'PDF'])),
 };
 
-/** A material on a person's shelf (spec/shelf.md §3 Asset). Times are ISO 8601 UTC. */
+/** A material on a person's shelf. Times are ISO 8601 UTC. */
 export const assetSchema = z.object({
   id: z.string(),
   acquiredAt: z.string(),
@@ -30,12 +30,12 @@ export const assetSchema = z.object({
   format: z._default(z.enum(['digital', 'print', 'combo']), 'digital'),
   ...readerFile,
   product: assetProductSchema,
-  /** What is inside a collection, classroom or e-bundle: the person has each of them with it. */
+  /** The contents of a collection, classroom or e-bundle. The person owns each of them with it. */
   items: z._default(z.array(z.object({ ...readerFile, product: assetProductSchema })), []),
-  /** Classroom: whether its section code was accepted, and the section that it opened. */
+  /** Classroom: whether its section code was accepted, and the section that the code opened. */
   isSectionCodeConfirmed: z._default(z.boolean(), false),
   classroomSectionId: z.optional(z.string()),
-  /** Courseware and classroom: what a publisher's code is given to. */
+  /** Courseware and classroom: the subscription for which a publisher's code is issued. */
   subscriptionId: z.optional(z.string()),
   courseSection: z.optional(
     z.object({ id: z.string(), rsCourseId: courseIdSchema, name: z.string(), course: courseSchema }),
@@ -48,8 +48,9 @@ export const assetResource = defineResource('assets', assetSchema, {
 });
 
 /**
- * `meta` of an incremental shelf answer: ask next time with `updated_since={cursor}`; `deletedIds` are tombstones. `isWhole` marks the
- * first page of the whole shelf: the server could not continue from the cursor, so what the device holds is to be replaced.
+ * `meta` of an incremental shelf response. The next request passes `updated_since={cursor}`; `deletedIds` are
+ * tombstones. `isWhole` marks the first page of the whole shelf: the server could not continue from the cursor, so the
+ * data on the device must be replaced.
  */
 export const pullMetaSchema = z.object({
   cursor: z.string(),

@@ -1,6 +1,6 @@
 import type { ChannelAvailability } from '../catalog/catalog-item-schema.ts';
 
-/** Why a product cannot be had, as codes of the texts in spec/shelf.md §8 ("Sorry, {reason}"). */
+/** Why a product is not available, as codes of the texts "Sorry, {reason}" (PROD-6). */
 export type UnavailableReason = 'deleted' | 'disabled' | 'withdrawn' | 'territory' | 'market' | 'offering' | 'default';
 
 export interface AvailabilityFacts {
@@ -10,11 +10,11 @@ export interface AvailabilityFacts {
 }
 
 /**
- * The first reason that keeps a product from being sold, or `undefined`. What is wrong with the product itself comes before
- * where it may be sold, and that before what it is sold as.
+ * Returns the first reason why a product is not sold, or `undefined`. Reasons of the product itself come first, then
+ * the channel, then the offerings.
  *
- * @param channelType the channel of the site that asks; without one, any channel that has it will do. A product with no
- * channel facts at all is sold everywhere.
+ * @param channelType the channel of the site; without one, any channel that sells the product is enough. A product
+ *   without channel data is sold everywhere.
  */
 export function unavailableReason(item: AvailabilityFacts, channelType?: string): UnavailableReason | undefined {
   if (item.product.isDeleted) return 'deleted';
@@ -25,7 +25,10 @@ export function unavailableReason(item: AvailabilityFacts, channelType?: string)
   );
 }
 
-/** A channel that says nothing of the product does not sell it; why not is what the others say, if none of them sells it either. */
+/**
+ * A channel without data of the product does not sell it. The reason comes from the other channels, if none of them
+ * sells it either.
+ */
 function channelReason(all: readonly ChannelAvailability[], channelType?: string): UnavailableReason | undefined {
   const own = channelType === undefined ? all : all.filter((one) => one.channelType === channelType);
   const requested = own.length > 0 ? own : all;
@@ -46,7 +49,7 @@ const REASON_OF_STATUS: Record<ChannelAvailability['availabilityStatus'], Unavai
   deleted: 'deleted',
 };
 
-/** Deactivated and deleted products have an error page instead of a product page (spec/storefront.md §4). */
+/** Deactivated and deleted products show an error page instead of a product page (PROD-6). */
 export function hasErrorPage(reason: UnavailableReason | undefined): boolean {
   return reason === 'deleted' || reason === 'disabled';
 }

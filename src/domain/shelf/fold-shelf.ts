@@ -4,14 +4,14 @@ import { isRefused } from '../mutations/outbox-facts.ts';
 import type { OutboxRow } from '../mutations/outbox-row.ts';
 import type { ProductId } from '../primitives/ids-schema.ts';
 
-/** A free item on its way to the shelf: shown as pending, readable only once confirmed (decisions.md, Flows). */
+/** A free item that the server has not confirmed yet: shown as pending, readable only once confirmed. */
 export interface PendingFreeItem {
   readonly rowId: string;
   readonly product: CartProduct;
   readonly refused?: { readonly code: string; readonly detail: string } | undefined;
 }
 
-/** The free items asked for on this device that the shelf does not have yet, newest first. */
+/** Returns the free items requested on this device that are not on the shelf yet, newest first. */
 export function foldFreeItems(owned: ReadonlySet<ProductId>, rows: readonly OutboxRow[]): PendingFreeItem[] {
   return rows
     .filter(isFreeRow)

@@ -1,13 +1,13 @@
 import type { Asset } from './asset-schema.ts';
 import { type AccessTime, accessTime } from './shelf-days.ts';
 
-/** What a person can do with a material of theirs. */
+/** How a person can use a material that they own. */
 export type MaterialAccess =
   | { readonly kind: 'read'; readonly fileId: string }
   | { readonly kind: 'expired' }
-  /** It comes by post. */
+  /** The print version is shipped. */
   | { readonly kind: 'print' }
-  /** Nothing to open here: courseware and classrooms have their own ways in, some books have no file yet. */
+  /** Nothing to open here: courseware and classrooms open elsewhere, and some books have no file yet. */
   | { readonly kind: 'none' };
 
 type Owned = Pick<Asset, 'expiresAt' | 'isExpired' | 'format' | 'readerFileId'>;

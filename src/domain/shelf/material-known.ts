@@ -3,20 +3,20 @@ import type { SectionProduct } from '../sections/section-product-schema.ts';
 import type { Asset } from './asset-schema.ts';
 import type { UserAvailability } from './user-availability-schema.ts';
 
-/** What the device has heard of one product from different answers; each may be absent, or older than the others. */
+/** The data of one product on this device, from different responses. Each may be absent, or older than the others. */
 export interface MaterialSources {
   readonly productId: ProductId;
-  /** The answer about this product alone. */
+  /** The response about this product alone. */
   readonly cached: UserAvailability | undefined;
-  /** The product as a material of the section it is looked at in. */
+  /** The product as a material of the current section. */
   readonly material: Pick<SectionProduct, 'userAvailability'> | undefined;
-  /** What of it stands on the shelf. */
+  /** The person's assets of the product. */
   readonly assets: readonly Asset[];
 }
 
 /**
- * What the person has of a product, by the best answer on this device: owned stays owned (decisions.md, Flows), so what stands on the
- * shelf counts as owned even where the answers about it never came. `undefined`: nothing is known.
+ * Returns the person's access to a product from the best data on this device. Owned stays owned (ACCT-3): a product on
+ * the shelf counts as owned even if its own response never arrived. `undefined` means that nothing is known.
  *
  * @param now milliseconds since the epoch
  */
@@ -29,14 +29,14 @@ export function knownAvailability(sources: MaterialSources, now: number): UserAv
   return { ...known, ...shelf };
 }
 
-/** An answer from before the end of the access is read as the server would give it now. */
+/** Marks an access as expired if it ended after the response was received. */
 function asOf(known: UserAvailability | undefined, now: number): UserAvailability | undefined {
   return known?.isOwned && isOver(known.expiresAt, now) ? { ...known, isOwned: false, isExpired: true } : known;
 }
 
 type ShelfFacts = Omit<UserAvailability, keyof typeof NOTHING_SPECIAL>;
 
-/** What the shelf tells of a product; of everything else it knows nothing. */
+/** Returns the facts that the shelf contains about a product. */
 function factsOfShelf(id: ProductId, assets: readonly Asset[], now: number): ShelfFacts | undefined {
   const best = assets.find((asset) => isLive(asset, now)) ?? assets[0];
   if (!best) return undefined;
@@ -70,12 +70,15 @@ function isOver(expiresAt: string | undefined, now: number): boolean {
   return expiresAt !== undefined && !(Date.parse(expiresAt) > now);
 }
 
-/** Paper is all there is: nothing of it opens here. */
+/** True if the person has only the print version, so that nothing can be opened here. */
 export function isPrintOnly(assets: readonly Pick<Asset, 'format'>[]): boolean {
   return assets.length > 0 && assets.every(({ format }) => format === 'print');
 }
 
-/** The product whose book opens; a bundle without a book of its own opens with its first. `undefined`: nothing to read. */
+/**
+ * Returns the product whose book opens. A bundle without a book of its own opens its first book. `undefined` means
+ * nothing to read.
+ */
 export function readTarget(assets: readonly Asset[], now: number): ProductId | undefined {
   const live = assets.filter((asset) => isLive(asset, now));
   const own = live.find(({ readerFileId }) => readerFileId !== undefined);

@@ -1,6 +1,6 @@
 import { toIsoDay } from '../format/format-date.ts';
 
-/** Access to a material in time: for ever, for so many days more, or over. */
+/** Remaining access time: unlimited, a number of days, or ended. */
 export type AccessTime =
   | { readonly kind: 'endless' }
   | { readonly kind: 'days'; readonly days: number }
@@ -10,11 +10,11 @@ export type AccessTime =
 const DAY_MS = 86_400_000;
 
 /**
- * What is left of an access. Days are calendar days of the reader's time zone, the last one is "today" (decisions.md, Data); an
- * access that the server called expired is so, whatever the device's clock says.
+ * Returns the remaining access time. Days are calendar days in the reader's time zone; the last one is "today"
+ * (SHELF-4). If the server marked an access as expired, it is expired, whatever the device's clock says.
  *
  * @param now milliseconds since the epoch
- * @param timeZone asked only where days are counted: a browser takes long to answer the first time
+ * @param timeZone called only when days are counted, because the first call is slow in browsers
  */
 export function accessTime(
   access: { readonly expiresAt?: string | undefined; readonly isExpired: boolean },
@@ -31,7 +31,10 @@ export function accessTime(
   return days === 0 ? { kind: 'today' } : { kind: 'days', days };
 }
 
-/** Midnight UTC of the calendar day, so that a daylight-saving change makes no day longer. */
+/**
+ * Returns the day as a number, from midnight UTC of the calendar day, so that a daylight-saving change makes no day
+ * longer.
+ */
 function dayNumber(moment: number, timeZone: string): number {
   return Date.parse(toIsoDay(moment, timeZone));
 }

@@ -1,9 +1,9 @@
 import { formatShortDate, formatTime, toIsoDay } from '../format/format-date.ts';
 
 /**
- * When data was confirmed, as short as can be: `14:05` today, `Sep 1, 2026, 14:05` on any other day.
+ * Formats when data was confirmed, as short as possible: `14:05` today, `Sep 1, 2026, 14:05` on any other day.
  *
- * @param moment milliseconds since the epoch, as `now`
+ * @param moment milliseconds since the epoch, like `now`
  */
 export function formatShortMoment(moment: number, now: number, locale: string, timeZone: string): string {
   const time = formatTime(moment, locale, timeZone);

@@ -1,6 +1,6 @@
 import type { ShelfSort } from './shelf-query.ts';
 
-/** `ordering` of the shelf for a sort key, on the device as in the call (decisions.md, Data). */
+/** The `ordering` of the shelf for each sort key, on the device and in requests (SHELF-3). */
 export const ORDERING_OF_SORT = {
   default: '-acquired_at',
   alphabetical_asc: 'title',

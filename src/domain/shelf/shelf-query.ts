@@ -2,7 +2,7 @@ import { type ProductType, productTypeSchema } from '../catalog/product-schema.t
 import { links } from '../launch/link-table.ts';
 import { parsePage, writeQuery } from '../site/url-search.ts';
 
-/** Sort keys of My Shelf, as the address has them (spec/shelf.md §9). */
+/** Sort keys of My Shelf, as used in the URL (SHELF-3). */
 export const SHELF_SORTS = ['default', 'alphabetical_asc', 'alphabetical_desc'] as const;
 export type ShelfSort = (typeof SHELF_SORTS)[number];
 
@@ -10,21 +10,21 @@ export type ShelfSort = (typeof SHELF_SORTS)[number];
 export const SHELF_TERMS = ['current', 'past', 'all'] as const;
 export type ShelfTerm = (typeof SHELF_TERMS)[number];
 
-/** The types a shelf can hold, in the order of the filter. */
+/** The product types of a shelf, in the order of the filter. */
 export const SHELF_TYPES: readonly ProductType[] = productTypeSchema.options;
 
-/** What `/shelf` shows: it lives in the address, so that reload, back and a shared link keep it. */
+/** The state of `/shelf`. It is stored in the URL, so that reload, back and a shared link keep it. */
 export interface ShelfQuery {
   readonly sort: ShelfSort;
-  /** None ticked means all (decisions.md, Data). */
+  /** An empty list means all types (SHELF-1). */
   readonly types: readonly ProductType[];
   readonly term: ShelfTerm;
-  /** From 1. A page that no shelf can have is taken as the first. */
+  /** From 1. An invalid page counts as the first. */
   readonly page: number;
   readonly errorCode: string | undefined;
 }
 
-/** Reads the query of the address; what it does not know is as if it were not there. */
+/** Parses the query of the URL. Unknown values are ignored. */
 export function parseShelfQuery(query: Readonly<Record<string, unknown>>): ShelfQuery {
   const page = parsePage(query.page);
   const wanted = String(query.type ?? '').split(',');
@@ -37,12 +37,12 @@ export function parseShelfQuery(query: Readonly<Record<string, unknown>>): Shelf
   };
 }
 
-/** The shortest address that says the same: what is default is left out, and what went wrong has been told. */
+/** Returns the shortest link to this state: defaults and the error code, which has been shown, are left out. */
 export function shelfLink(query: ShelfQuery): string {
   return shelfLinkBack({ ...query, errorCode: undefined });
 }
 
-/** {@link shelfLink} for who comes back later, and is still to be told what went wrong. */
+/** Like {@link shelfLink}, but keeps the error code for a person who returns later and has not seen the message. */
 export function shelfLinkBack({ sort, types, term, page, errorCode }: ShelfQuery): string {
   const query = {
     sort: sort === 'default' ? undefined : sort,
@@ -54,7 +54,7 @@ export function shelfLinkBack({ sort, types, term, page, errorCode }: ShelfQuery
   return `${links.shelf}${writeQuery(query)}`;
 }
 
-/** A type ticked or unticked; the list starts again at its first page. */
+/** Adds or removes a type of the filter. The list restarts at its first page. */
 export function toggleShelfType(query: ShelfQuery, type: ProductType): ShelfQuery {
   const types = SHELF_TYPES.filter((one) => (one === type) !== query.types.includes(one));
   return { ...query, types, page: 1 };

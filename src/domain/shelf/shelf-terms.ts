@@ -7,8 +7,8 @@ type Dated = Pick<CourseSection, 'startDate' | 'endDate' | 'timeZone'>;
 export type SectionPhase = 'current' | 'future' | 'past';
 
 /**
- * Where a section stands. Dates compare as calendar dates of the course's own time zone: one that ends today is current
- * (decisions.md, Data).
+ * Returns the phase of a section. Dates are compared as calendar dates in the course's own time zone: a section that
+ * ends today is current (SHELF-2).
  *
  * @param now milliseconds since the epoch
  */
@@ -24,7 +24,7 @@ const PHASES_OF_TERM: Readonly<Record<ShelfTerm, readonly SectionPhase[]>> = {
   all: ['current', 'future', 'past'],
 };
 
-/** The sections of a term: current ones first, then future, then past, each in the order given (spec/shelf.md §4). */
+/** Returns the sections of a term: current ones first, then future, then past, each in the given order (SHELF-2). */
 export function sectionsOfTerm<Section extends Dated>(
   sections: readonly Section[],
   term: ShelfTerm,

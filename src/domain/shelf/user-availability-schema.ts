@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineResource } from '../../engine/http/json-api.ts';
 import { productIdSchema } from '../primitives/ids-schema.ts';
 
-/** What one person has and may do with one product (spec/storefront.md §3 User availability). Never cached publicly. */
+/** One person's access to one product. Never cached publicly. */
 export const userAvailabilitySchema = z.object({
   id: productIdSchema,
   isOwned: z.boolean(),

@@ -4,7 +4,7 @@ import type { ApiError } from '../../engine/http/api-error.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import type { CodeSubject } from '../../sync/obtain-access-code.ts';
 
-/** The access code machine of one courseware, with this device as its far side. */
+/** Runs the access code machine of one courseware product with this device as its remote side. */
 export function accessCodeOnDevice(subject: CodeSubject) {
   return accessCodeMachine.provide({
     actors: { obtainCode: fromPromise<ObtainOutcome, void>(() => obtain(subject)) },

@@ -12,15 +12,18 @@ import { AccessCodeShown } from './access-code-shown.tsx';
 import { CodeErrorPanel } from './code-error-panel.tsx';
 
 export interface AccessCodePanelProps extends CodeSubject {
-  /** Where the code is used: the course's word or the publisher's; the code's own address comes before it. */
+  /**
+   * Address where the code is used, from the course or the publisher. An address that comes with the code takes
+   * precedence.
+   */
   redemptionUrl?: string | undefined;
-  /** Asked for without a press: the press that wanted it was made elsewhere. */
+  /** Requests the code without a button press, because the user already pressed a button elsewhere. */
   isAsked?: boolean | undefined;
 }
 
 /**
- * A publisher's code for a courseware (spec/storefront.md §4 Access code panel): from the device where it was obtained before, with or
- * without a line; else by a press. Whoever shows it decides by `isCodeHidden` whether there is a code to show at all.
+ * A publisher's code for courseware (CODE-5). A code that was obtained before is read from the device, online or
+ * offline; otherwise a button requests it. The caller decides with `isCodeHidden` whether there is a code to show.
  */
 export function AccessCodePanel(props: AccessCodePanelProps) {
   const { courseId = '', courseMemberId = '', productId } = props;

@@ -14,7 +14,10 @@ interface AccessCodeShownProps {
   redemptionUrl: string | undefined;
 }
 
-/** The code, its copy button, and the way to where it is used. With single sign-on there is nothing to type: only the way. */
+/**
+ * The code, its copy button and the link to where it is used. With single sign-on there is no code to type, so only the
+ * link is shown.
+ */
 export function AccessCodeShown({ code, redemptionUrl }: AccessCodeShownProps) {
   const address = publisherAddress(code, redemptionUrl);
   return (

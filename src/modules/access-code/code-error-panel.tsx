@@ -6,12 +6,12 @@ import styles from './access-code.module.css';
 
 interface CodeErrorPanelProps {
   isOffline: boolean;
-  /** The server's own sentence, where it said no. */
+  /** The server's message, if the server refused. */
   detail: string;
   onRetry: () => void;
 }
 
-/** The code could not be obtained, and the silent second try did not help (spec/storefront.md §8). */
+/** Error shown when the code could not be obtained and the silent retry also failed (CODE-6). */
 export function CodeErrorPanel({ isOffline, detail, onRetry }: CodeErrorPanelProps) {
   return (
     <div className={classNames(layout.stack, styles.panel)}>

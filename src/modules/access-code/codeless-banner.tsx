@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Banner } from '../../ui/banner.tsx';
 
 /**
- * A courseware without codes that is sold by way of the store, and cannot be opened here (spec/storefront.md §6, §8). `supportLink` is the
- * site's own, or the product's.
+ * Banner for courseware without codes that is sold through the store and cannot be opened here (CODE-8). `supportLink`
+ * is the link of the site or of the product.
  */
 export function CodelessBanner({ supportLink }: { supportLink: string }) {
   return (

@@ -1,8 +1,8 @@
 import type { AccessCode } from '../../domain/codes/codes-schema.ts';
 
 /**
- * Where the person goes with a code: its own address, the code itself where that is an address, or the redemption address. Only
- * addresses of the web count: what comes with a publisher's code is not ours.
+ * Returns the address that a code leads to: the code's own address, the code itself if it is an address, or the
+ * redemption address. Only web addresses are accepted, because the data of a publisher's code is not trusted.
  */
 export function publisherAddress({ code, url }: AccessCode, redemptionUrl: string | undefined): string | undefined {
   return [url, code, redemptionUrl].find((one) => one !== undefined && isWebAddress(one));

@@ -16,15 +16,15 @@ import { useLogin } from './use-account.ts';
 
 interface AccountPageProps {
   languages: readonly LanguageOption[];
-  /** Shows the interface in another language; rejects when its texts cannot be loaded. */
+  /** Switches the interface to another language. Rejects if its texts cannot be loaded. */
   onLanguage: (code: string) => Promise<void>;
-  /** Receipts of other kinds than orders. */
+  /** Receipts other than those of orders. */
   receipts?: ReactNode;
-  /** The ways out. */
+  /** The sign-out buttons. */
   logOut?: ReactNode;
 }
 
-/** `/account`: who is here, what was bought, the language, what lies on this device, and the way out. */
+/** `/account`: the current user, orders, the language, the data on this device, and sign-out. */
 export function AccountPage({ languages, onLanguage, receipts, logOut }: AccountPageProps) {
   const { t } = useLingui();
   const login = useLogin();

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/text-field.tsx';
 
 type Phase = 'typing' | 'sending' | 'done' | 'unreachable';
 
-/** A new password; the server says what is wrong with it, in words. */
+/** Form for a new password. Errors show the server's message. */
 export function ChangePassword({ onChanged }: { onChanged: () => void }) {
   const { t } = useLingui();
   const [current, setCurrent] = useState('');

@@ -12,7 +12,7 @@ import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { useLogin } from './use-account.ts';
 
-/** What lies on this device, in plain figures, and whether it stays. */
+/** The amount of data on this device, and whether the browser keeps it permanently. */
 export function DeviceStorage() {
   const found = useRefetch<DeviceSpace | undefined>('space', loadSpace, undefined);
   const [requested, setAsked] = useState<DeviceSpace>();

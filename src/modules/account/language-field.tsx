@@ -4,7 +4,7 @@ import { Select } from '../../ui/select.tsx';
 
 export interface LanguageOption {
   readonly code: string;
-  /** Its own name. */
+  /** Name of the language in that language. */
   readonly name: string;
 }
 

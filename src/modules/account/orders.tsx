@@ -16,7 +16,7 @@ import { Price } from '../../ui/price.tsx';
 import styles from './account.module.css';
 import { ORDERS_PAGE_SIZE, useOrders } from './use-account.ts';
 
-/** Orders with their receipts, newest first; they open with no network too. */
+/** Orders with their receipts, newest first. They also open offline. */
 export function Orders() {
   const [pages, setPages] = useState(1);
   const { orders, state } = useOrders(pages);

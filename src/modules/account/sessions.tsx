@@ -24,10 +24,13 @@ async function loadKnown(syncClient: SyncClient): Promise<Known | 'unreachable'>
   return answer.ok ? answer.value : 'unreachable';
 }
 
-/** The browsers that are signed in, and the password. Asked of the server alone: an old list of them would be a false comfort. */
+/**
+ * The browsers that are signed in, and the password form. The list always comes from the server, because a stale list
+ * would be misleading.
+ */
 export function Sessions() {
   const [known, setKnown] = useState<Known | 'unreachable'>();
-  // Right after a sign-in the device still speaks for the visitor: it is asked again once it has turned to the person.
+  // Right after a sign-in the device still uses the visitor's database. Ask again after it has switched to the user's.
   useEffect(
     () =>
       lazyQuery<SyncClient, void>(loadSyncClient, (syncClient) => () => {
@@ -45,7 +48,7 @@ export function Sessions() {
       </p>
     );
   }
-  /** A new password has logged out every other browser, whether or not the list can be had again. */
+  /** A new password ends the sessions of all other browsers, even if the list cannot be reloaded. */
   const afterNewPassword = async () => {
     const next = await loadKnown(await loadSyncClient());
     const left = known.sessions.filter(({ isCurrent }) => isCurrent);

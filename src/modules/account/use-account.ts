@@ -10,7 +10,10 @@ import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { useRefetch } from '../../engine/react/use-refetch.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
-/** Who is here as the device knows it; `undefined` until it has said so, `null` when it has never been told. */
+/**
+ * Returns the current user from the local database; `undefined` while it is being read, `null` if it was never
+ * received.
+ */
 export function useLogin(): Login | null | undefined {
   return useLiveQuery<Login | null>(
     'login',
@@ -18,7 +21,7 @@ export function useLogin(): Login | null | undefined {
   );
 }
 
-/** Orders shown at a time. */
+/** Number of orders per page. */
 export const ORDERS_PAGE_SIZE = 20;
 
 export interface OrdersSnapshot {
@@ -26,7 +29,7 @@ export interface OrdersSnapshot {
   readonly state: QueryStatus;
 }
 
-/** The newest orders from the device, as many pages as were asked for. */
+/** Returns the newest orders from the local database, up to the requested number of pages. */
 export function useOrders(pages: number): OrdersSnapshot {
   const orders = useLiveQuery<readonly Order[]>(
     `${pages}`,

@@ -5,13 +5,13 @@ import { Button } from '../../ui/button.tsx';
 import { PurchaseDialog } from './purchase-dialog.tsx';
 
 interface BuyNowButtonProps {
-  /** The course whose campus store sells. */
+  /** The course whose campus store sells the product. */
   courseId: CourseId;
   size?: 'regular' | 'small' | undefined;
   wide?: boolean | undefined;
 }
 
-/** "Buy Now" of partner organisations: by way of the purchase modal, to the campus store. */
+/** The "Buy Now" button of partner organizations. It leads to the campus store through the purchase dialog. */
 export function BuyNowButton({ courseId, size, wide }: BuyNowButtonProps) {
   const [isOpen, setOpen] = useState(false);
   return (

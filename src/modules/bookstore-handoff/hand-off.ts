@@ -5,16 +5,16 @@ import type { ApiError } from '../../engine/http/api-error.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
 
-/** Why the campus store was not reached. `detail` is the server's, in the person's words, or empty. */
+/** Reason why the campus store was not reached. `detail` is the server's message for the user, or empty. */
 export interface BookstoreHandoffProblem {
   readonly kind: 'blocked' | 'offline' | 'failed';
   readonly detail: string;
 }
 
 /**
- * Hands the person over to the partner bookstore of a course, in a new tab (spec/shelf.md §6). To be called in the press itself. A
- * failure is logged and told to the sink, and comes back as a value.
- * @param words what the tab shows while it waits
+ * Hands the user over to the partner bookstore of a course in a new tab (LAUNCH-4). Call it inside the event handler of
+ * the press, so that the tab is not blocked. A failure is logged, reported to the event sink, and returned as a value.
+ * @param words text that the tab shows while it waits
  */
 export async function bookstoreHandoff(
   courseId: CourseId,

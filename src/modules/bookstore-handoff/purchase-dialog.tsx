@@ -8,12 +8,12 @@ import { type BookstoreHandoffProblem, bookstoreHandoff } from './hand-off.ts';
 import { StoreProblemDialog } from './store-problem-dialog.tsx';
 
 interface PurchaseDialogProps {
-  /** The course whose campus store sells. */
+  /** The course whose campus store sells the product. */
   courseId: CourseId;
   onClose: () => void;
 }
 
-/** The way to the campus store. When it fails, this gives way to the error modal (spec/shelf.md §6). */
+/** Dialog that leads to the campus store. After a failure the error dialog replaces it (LAUNCH-4). */
 export function PurchaseDialog({ courseId, onClose }: PurchaseDialogProps) {
   const { t } = useLingui();
   const [isGoing, setGoing] = useState(false);

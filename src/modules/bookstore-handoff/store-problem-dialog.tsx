@@ -7,7 +7,7 @@ interface StoreProblemDialogProps {
   onClose: () => void;
 }
 
-/** The error modal of the hand-off: pop-up blockers are what mostly stands in the way (spec/shelf.md §2, §8). */
+/** Error dialog of the hand-off (LAUNCH-4). The most common cause is a pop-up blocker. */
 export function StoreProblemDialog({ problem, onClose }: StoreProblemDialogProps) {
   return (
     <MessageDialog

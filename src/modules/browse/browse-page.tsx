@@ -20,16 +20,16 @@ import { SalesTrays } from './sales-trays.tsx';
 import { useCategory, useTopCategories } from './use-category.ts';
 
 interface BrowsePageProps {
-  /** The splat of the route: a slug of one or more segments. */
+  /** Splat of the route: a slug of one or more segments (CAT-1, NAV-2). */
   splat: string | undefined;
   query: Readonly<Record<string, unknown>>;
-  /** White-label sites hide them. */
+  /** Hides the breadcrumbs, as white-label sites do. */
   hideBreadcrumbs: boolean;
-  /** Shown for a slug that no category has. */
+  /** Shown if no category has the slug. */
   notFound: ReactNode;
 }
 
-/** `/browse/{category}` (spec/storefront.md §2 Browse). */
+/** `/browse/{category}` (NAV-2, CAT-1). */
 export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePageProps) {
   const { t } = useLingui();
   const slug = categorySlugOf(splat);
@@ -64,7 +64,7 @@ export function BrowsePage({ splat, query, hideBreadcrumbs, notFound }: BrowsePa
           {!isFiltered && page === 1 && state === 'ready' && <SalesTrays categorySlug={slug} />}
           <section className={layout.stack} aria-labelledby="results">
             <h2 id="results">
-              {/* Not `Trans`, which would take what was typed for markup of its own. */}
+              {/* Not `Trans`, because `Trans` would parse the typed text as markup. */}
               {isFiltered ? t`Results for “${shown}”` : t`All titles`}
             </h2>
             {page === 'bad' ? (

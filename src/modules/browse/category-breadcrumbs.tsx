@@ -6,10 +6,10 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, links } from '../../domain/launch/link-table.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 
-/** A category is not where we are because we are below it. */
+/** Matches the exact address, so that a category is not marked as current on the pages below it. */
 const EXACT = { exact: true };
 
-/** The way from Home down to a category, from its ancestors (spec/storefront.md §2 Browse). */
+/** Links from Home through the ancestors to a category (CAT-1). */
 export function CategoryBreadcrumbs({ category }: { category: ProductCategory | undefined }) {
   const { t } = useLingui();
   const crumbs = [

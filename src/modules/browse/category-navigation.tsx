@@ -9,13 +9,13 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './category-navigation.module.css';
 
 interface CategoryNavigationProps {
-  /** `undefined` while it is unknown, or for all categories. */
+  /** `undefined` while it loads, or for all categories. */
   category: ProductCategory | undefined;
-  /** The children of the category; the top level where all are shown. `undefined` while they load. */
+  /** Children of the category, or the top-level categories if all are shown. `undefined` while they load. */
   below: readonly CategoryRef[] | undefined;
 }
 
-/** All Categories, the way down, where we are, and what is below it by title (spec/storefront.md §2 Browse). */
+/** Links to all categories, the ancestors, the current category and its children sorted by title (CAT-1). */
 export function CategoryNavigation({ category, below }: CategoryNavigationProps) {
   const { t } = useLingui();
   return (
@@ -73,7 +73,7 @@ function CategoryLink({ urlSlug, isHere = false, children }: CategoryLinkProps) 
   return (
     <Link
       {...toLocation(browseLink(urlSlug))}
-      // A category is not where we are because we are below it.
+      // A category is not the current page on the pages below it.
       activeOptions={EXACT}
       className={styles.link}
       aria-current={isHere ? 'page' : undefined}

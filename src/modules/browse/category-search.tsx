@@ -5,7 +5,7 @@ import { browseLink } from '../../domain/launch/link-table.ts';
 import { MAX_TERMS_CHARACTERS, writeQuery } from '../../domain/site/url-search.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 
-/** "Filter Results by Category, Title, Author, ISBN, or Keyword": searches inside the category that is shown. */
+/** The field "Filter Results by Category, Title, Author, ISBN, or Keyword". It searches inside the current category. */
 export function CategorySearch({ categorySlug, search }: { categorySlug: string; search: string }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -12,7 +12,9 @@ interface CategorySelectProps {
   top: readonly CategoryRef[];
 }
 
-/** "Browse Categories": the values are slugs; with one chosen a link leads back to all (spec/storefront.md §2 Browse). */
+/**
+ * The "Browse Categories" select. Its values are slugs. If a category is selected, a link leads back to all categories.
+ */
 export function CategorySelect({ category, top }: CategorySelectProps) {
   const navigate = useNavigate();
   const options = new Map(

@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { ProductCards } from './product-cards.tsx';
 import { NoResults } from './product-results.tsx';
 
-/** Search without a line: over what is on the device, and says so (features.md B6). */
+/** Offline search over the products stored on the device. It says that the search is offline (CAT-7). */
 export function DeviceResults({ terms }: { terms: string }) {
   const cards = useCardsOnDevice(terms);
   if (!cards) return null;

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 
-/** The way out of a page that no list has. */
+/** Link to the first page, for a page number past the end of the list. */
 export function FirstPageLink({ address }: { address: string }) {
   return (
     <Link {...toLocation(address)} className={buttonClass()}>

@@ -11,7 +11,7 @@ import { homeShelves, loadHomeShelves } from './load-home-shelves.ts';
 
 const Later = lazy(loadHomeShelves);
 
-/** The front of the shop. */
+/** The home page of the store. */
 export function HomePage() {
   return (
     <>

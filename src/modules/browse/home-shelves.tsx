@@ -6,7 +6,7 @@ import styles from './home-page.module.css';
 import { SalesTrays } from './sales-trays.tsx';
 import { useTopCategories } from './use-category.ts';
 
-/** The rows below the front of the shop: what sells, what courses adopt, and the categories. */
+/** Rows below the front of the home page: best sellers, campus favorites and the categories. */
 export function HomeShelves() {
   return (
     <>

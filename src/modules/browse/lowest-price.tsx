@@ -4,7 +4,10 @@ import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** The lowest price, or that it is free; nothing where no price is known: then "0.00" is no promise of a free book. */
+/**
+ * The lowest price, or "free". Empty if no price is known, because 0.00 then does not mean that the product is free
+ * (OFFER-2).
+ */
 export function LowestPrice({ card: { lowestOffering } }: { card: CatalogCard }) {
   const { i18n } = useLingui();
   if (lowestOffering?.isFree) {

@@ -18,15 +18,15 @@ import { useResults } from './use-results.ts';
 
 interface ProductResultsProps {
   query: CatalogQuery;
-  /** The address of a page of these results. */
+  /** Returns the address of a page of these results. */
   toPage: (page: number) => string;
   /** Tiles in a grid, or rows with a description. */
   shape?: 'tile' | 'row';
-  /** In place of "you are offline", where the device can help itself. */
+  /** Replaces the offline message if the device can show results of its own. */
   offline?: ReactNode;
 }
 
-/** A page of products, and the way to the others. */
+/** A page of products, with links to the other pages. */
 export function ProductResults({ query, toPage, shape = 'tile', offline }: ProductResultsProps) {
   const { page, state, retry } = useResults(query);
   if (state === 'loading') return <div className={layout.tiles}>{tileSkeletons(12)}</div>;
@@ -52,7 +52,7 @@ export function NoResults() {
 
 const isFirst = ({ page }: PaginationMeta) => page === 1;
 
-/** The list is shorter than the address thinks. */
+/** Message for a page number past the end of the list. */
 function NoSuchPage({ toPage }: Pick<ProductResultsProps, 'toPage'>) {
   return <BadPage action={<FirstPageLink address={toPage(1)} />} />;
 }

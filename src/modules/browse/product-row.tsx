@@ -10,7 +10,7 @@ import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import { LowestPrice } from './lowest-price.tsx';
 import styles from './product-row.module.css';
 
-/** A search result, its description cut to 30 words (spec/storefront.md §9). */
+/** A search result with its description cut to 30 words (CAT-8). */
 export function ProductRow({ card }: { card: CatalogCard }) {
   const author = card.authors.join(', ');
   return (

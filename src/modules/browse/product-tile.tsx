@@ -11,11 +11,11 @@ import { LowestPrice } from './lowest-price.tsx';
 interface ProductTileProps {
   card: CatalogCard;
   level?: 2 | 3;
-  /** In the first screenful: its cover is fetched at once. */
+  /** Loads the cover at once, because the tile is in the first screenful. */
   eager?: boolean;
 }
 
-/** A product in a tray or a grid. The cover is decoration: the title stands beside it. */
+/** A product in a tray or a grid. The cover is decorative, because the title is next to it. */
 export function ProductTile({ card, level = 3, eager = false }: ProductTileProps) {
   const author = card.authors.join(', ');
   return (

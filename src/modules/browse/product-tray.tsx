@@ -10,11 +10,11 @@ interface ProductTrayProps {
   heading: ReactNode;
   query: CatalogQuery;
   action?: ReactNode;
-  /** In the first screenful. */
+  /** True if the tray is in the first screenful. */
   eager?: boolean;
 }
 
-/** A row of products. Where there is nothing to show, on the device or at all, there is no row: it is never the page's own subject. */
+/** A row of products. An empty row is not rendered, because a row is never the main content of a page. */
 export function ProductTray({ heading, query, action, eager = false }: ProductTrayProps) {
   const { t } = useLingui();
   const { page, state } = useResults(query);

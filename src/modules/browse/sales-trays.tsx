@@ -4,7 +4,7 @@ import { ProductTray } from './product-tray.tsx';
 
 const TILES = 12;
 
-/** "Best Sellers" by sales and "Campus Favorites" by adoptions, of a category or of all (spec/storefront.md §2 Browse). */
+/** "Best Sellers" by sales and "Campus Favorites" by adoptions, of one category or of all (CAT-3). */
 export function SalesTrays({ categorySlug = ALL_CATEGORIES }: { categorySlug?: string }) {
   const within = { category: categorySlug, pageSize: TILES };
   return (

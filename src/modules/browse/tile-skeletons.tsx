@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j', 'k', 'l'];
 
-/** Hold the places of up to twelve tiles until they are there. */
+/** Renders placeholders for up to twelve tiles. */
 export function tileSkeletons(count: number) {
   return PLACES.slice(0, count).map((place) => (
     <div key={place}>

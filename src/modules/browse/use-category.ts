@@ -16,7 +16,7 @@ const seenTop = createQueryCache<Timestamped<readonly ProductCategory[]> | undef
 
 const nothingToAsk: RefreshResult = { isFresh: true };
 
-/** A category by its slug; of `all` there is none, and that is no problem. */
+/** Returns a category by its slug. The slug `all` has no category, and that is not an error. */
 export function useCategory(urlSlug: string): { category: ProductCategory | undefined; state: QueryStatus } {
   const isAll = urlSlug === ALL_CATEGORIES;
   const cached = useLiveQuery(
@@ -30,7 +30,7 @@ export function useCategory(urlSlug: string): { category: ProductCategory | unde
   return { category: cached?.value, state: queryStatus(isAll || cached !== undefined, outcome) };
 }
 
-/** The top level of the tree by title; `undefined` until the device has it. */
+/** Returns the top-level categories sorted by title; `undefined` until they are on the device. */
 export function useTopCategories(): readonly ProductCategory[] | undefined {
   const cached = useLiveQuery(
     'top',

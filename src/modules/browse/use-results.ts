@@ -20,7 +20,7 @@ export interface Results {
   readonly retry: () => void;
 }
 
-/** A page of results from the device, asked for afresh while it is shown. */
+/** Returns a page of results from the local database and refreshes it from the server while it is shown. */
 export function useResults(query: CatalogQuery): Results {
   const [attempt, setAttempt] = useState(0);
   const key = JSON.stringify(query);

@@ -19,11 +19,11 @@ import { useCartMessage } from './use-cart-message.ts';
 interface CartLineProps {
   line: CartViewLine;
   level?: 2 | 3;
-  /** Absent for a line that is not in the cart, because it was refused. */
+  /** Absent for a line that was refused and is therefore not in the cart. */
   onRemove?: (() => void) | undefined;
 }
 
-/** One line of the cart: what it is, what it costs, and how its last change stands. */
+/** One cart line: its product, its price and the state of its last change. */
 export function CartLine({ line, level = 2, onRemove }: CartLineProps) {
   const { t } = useLingui();
   const { product, offering } = line;
@@ -70,7 +70,7 @@ export function CartLine({ line, level = 2, onRemove }: CartLineProps) {
   );
 }
 
-/** What the store has to say of a line: that it went, that its price moved, or why buying it is needless. */
+/** Message of a line: it was removed, its price changed, or the user does not need to buy it (CART-5, CART-8). */
 function LineMessage({ line }: { line: CartViewLine }) {
   const message = useCartMessage(line);
   if (line.isWithdrawn) {

@@ -14,7 +14,7 @@ interface CartLinesProps {
   level?: 2 | 3;
 }
 
-/** The lines with their removal, which may be undone, and those that were refused. */
+/** The cart lines, each with a remove button that can be undone, and the refused lines. */
 export function CartLines({ cart, level = 2 }: CartLinesProps) {
   const { t } = useLingui();
   const save = useSave();
@@ -49,7 +49,7 @@ export function CartLines({ cart, level = 2 }: CartLinesProps) {
   );
 }
 
-/** The focus comes here: the button that was pressed went away with its line. */
+/** Note about a removed line. It takes the focus, because the pressed button was removed with its line. */
 function RemovedNote({ line, onUndone }: { line: CartViewLine; onUndone: () => void }) {
   const { name } = line.product;
   const save = useSave();

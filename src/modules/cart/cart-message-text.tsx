@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CartMessage } from '../../domain/cart/cart-message.ts';
 
-/** The cart messages of the specification (spec/storefront.md §9). */
+/** Text of a cart message (CART-8). */
 export function CartMessageText({ message }: { message: CartMessage }) {
   switch (message) {
     case 'includedInFee':

@@ -20,7 +20,7 @@ import { CartSubtotal } from './cart-subtotal.tsx';
 import { useCart } from './use-cart.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
 
-/** `/cart/` (spec/storefront.md §2): everything on it works with no network. */
+/** `/cart/`. The whole page works offline (CART-2, CART-3). */
 export function CartPage({ query }: { query: Query }) {
   const { t } = useLingui();
   const { cart, state } = useCart();
@@ -48,7 +48,7 @@ export function CartPage({ query }: { query: Query }) {
 }
 
 function CartContent({ cart, courseId }: { cart: CheckoutCart; courseId: CourseId | undefined }) {
-  // Members with a course fee see no subtotal (spec/shelf.md §6); until that is known, nobody does.
+  // Members with a course fee see no subtotal (CART-6). Hide it until the fee is known.
   const isSubtotalHidden = useIsCourseFee(courseId) !== false;
   if (cart.lines.length === 0 && cart.refusedLines.length === 0) {
     return (

@@ -7,11 +7,11 @@ import { CartSheet } from './cart-sheet.tsx';
 
 interface CartPreviewProps {
   courseId?: CourseId | undefined;
-  /** The course fee has paid: a subtotal would only mislead (spec/shelf.md §2). */
+  /** Hides the subtotal, because the course fee covers it (CART-6). */
   hideSubtotal?: boolean | undefined;
 }
 
-/** The button of the cart preview with its sheet. */
+/** The button that opens the cart preview, and its sheet. */
 export function CartPreview({ courseId, hideSubtotal }: CartPreviewProps) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -15,12 +15,12 @@ import { useCart } from './use-cart.ts';
 interface CartSheetProps {
   open: boolean;
   onClose: () => void;
-  /** Narrows the preview to what a checkout for this course pays. */
+  /** Limits the preview to the lines that a checkout for this course pays for. */
   courseId?: CourseId | undefined;
   hideSubtotal?: boolean | undefined;
 }
 
-/** A preview of the same cart as `/cart/` (decisions.md, Routes and links): Keep Shopping closes it. */
+/** A preview of the same cart as `/cart/` (CART-2). "Keep Shopping" closes it. */
 export function CartSheet({ open, onClose, courseId, hideSubtotal = false }: CartSheetProps) {
   const { t } = useLingui();
   const { cart } = useCart();

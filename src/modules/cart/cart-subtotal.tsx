@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
 
-/** The subtotal in USD, and what it leaves out. */
+/** The subtotal in USD, and a note about what it does not include. */
 export function CartSubtotal({ cart }: { cart: CheckoutCart }) {
   const { i18n } = useLingui();
   return (

@@ -4,7 +4,7 @@ import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
 import { formatMoney } from '../../domain/format/format-money.ts';
 import { Price } from '../../ui/price.tsx';
 
-/** What a line charges. No price is "Price unavailable", never 0. */
+/** The price of a line. A missing price reads "Price unavailable", never 0 (OFFER-2). */
 export function LinePrice({ line }: { line: CartViewLine }) {
   const { i18n, t } = useLingui();
   const cents = linePrice(line);

@@ -4,7 +4,7 @@ import { RefusedMark } from '../../ui/sync-mark.tsx';
 import { useSave } from '../../ui/use-save.tsx';
 import { discardChange, retryChange } from './use-cart.ts';
 
-/** A change of a line that the store said no to: its reason, and the way on. */
+/** A refused change of a line, with its reason and the possible actions (CART-5). */
 export function RefusedLine({ change }: { change: RefusedChange }) {
   const save = useSave();
   return (

@@ -4,7 +4,7 @@ import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
 
-/** What there is to say about a line, by what the device knows of the person; `undefined` until it has said so. */
+/** Returns the message of a line, based on the user's data on the device; `undefined` while that data is being read. */
 export function useCartMessage({ productId, courseId, format }: CartViewLine): CartMessage | undefined {
   const owned = useLiveQuery(
     productId,

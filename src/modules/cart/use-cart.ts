@@ -17,7 +17,7 @@ export interface Cart {
   readonly state: QueryStatus;
 }
 
-/** The cart from the device, asked for afresh while it is shown. */
+/** Returns the cart from the local database and refreshes it from the server while it is shown. */
 export function useCart(): Cart {
   const cart = useLiveQuery(
     'cart',
@@ -34,12 +34,12 @@ async function ask(mutation: Mutation): Promise<void> {
   await (await loadSyncClient()).enqueue(mutation);
 }
 
-/** Takes a line out: at once on this device, on the server when it can be reached. */
+/** Removes a line: at once on this device, and on the server when it is online. */
 export function removeLine(line: CartViewLine): Promise<void> {
   return ask({ kind: 'cart.removeOffering', payload: { lineKey: line.key, seen: { product: line.product } } });
 }
 
-/** Puts a line back that was taken out by mistake. */
+/** Restores a line that was removed by mistake. */
 export function restoreLine({ offeringId, courseId, format, product, offering }: CartViewLine): Promise<void> {
   const seen = { product, offering };
   return ask({

@@ -3,7 +3,7 @@ import { isPaidByCourse } from '../../domain/sections/section-offerings.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
-/** Whether the person pays one fee for the whole course; `undefined` until the device has said so. */
+/** Returns whether the user pays one fee for the whole course; `undefined` while the local database is being read. */
 export function useIsCourseFee(courseId: CourseId | undefined): boolean | undefined {
   return useLiveQuery<boolean>(
     courseId ?? '',

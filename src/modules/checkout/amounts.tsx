@@ -16,7 +16,7 @@ interface AmountsProps {
   };
 }
 
-/** Subtotal, platform fee where one applies, and the total: of a quote or of a receipt. */
+/** Subtotal, platform fee if one applies, and total of a quote or a receipt. */
 export function Amounts({ amounts }: AmountsProps) {
   const { i18n } = useLingui();
   const money = (price: string) => formatMoney(parsePrice(price) ?? 0, i18n.locale, amounts.currencyCode);

@@ -7,20 +7,20 @@ import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 const attemptSchema = z.object({ key: idempotencyKeySchema, order: placeOrderSchema });
 
-/** An order that was sent, with the key that makes every repeat of it the same order. */
+/** An order that was sent, with the idempotency key that makes each repetition the same order. */
 export type Attempt = z.infer<typeof attemptSchema>;
 
 const NAME = 'checkout.attempt';
 
 /**
- * The attempt that has no answer yet. It lies in the person's own database, written before the order is sent: a double press, a
- * reload, a crash or a second tab all come to the same key.
+ * Loads the attempt that has no response yet. It is stored in the user's local database before the order is sent, so
+ * that a double press, a reload, a crash or a second tab uses the same key.
  */
 export function loadAttempt(): Promise<Attempt | undefined> {
   return withPerson(async (db) => (await getMeta(db.meta, NAME, attemptSchema))?.value);
 }
 
-/** The attempt to send: the open one where there is one, whatever was asked for now, else a new one. */
+/** Returns the attempt to send: the open attempt if there is one, regardless of `order`, otherwise a new one. */
 export function markAttempted(order: PlaceOrder, newId: () => string): Promise<Attempt> {
   return withPerson((db) =>
     db.dexie.transaction('rw', db.meta, async () => {
@@ -33,7 +33,7 @@ export function markAttempted(order: PlaceOrder, newId: () => string): Promise<A
   );
 }
 
-/** The store answered: the next press is another order. */
+/** Deletes the attempt after the server has responded. The next press is a new order. */
 export function endAttempt(key: string): Promise<void> {
   return withPerson((db) =>
     db.dexie.transaction('rw', db.meta, async () => {

@@ -8,7 +8,7 @@ import {
   type CheckedAddress,
 } from './shipping-draft.ts';
 
-/** Checks an address by the same schema as the server does. An empty second line is no line. */
+/** Validates an address with the same schema as the server. An empty second line is omitted. */
 export function checkAddress({ line2, ...draft }: AddressDraft): CheckedAddress {
   const read = z.safeParse(shippingAddressSchema, line2.trim() === '' ? draft : { ...draft, line2 });
   if (read.success) return { ok: true, address: read.data };

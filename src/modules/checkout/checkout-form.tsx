@@ -24,25 +24,25 @@ interface CheckoutFormProps {
   courseId: CourseId | undefined;
   payment: PaymentSlot;
   onPlaced: (orderId: string) => void;
-  /** The quote is not right any more. */
+  /** Called when the quote is out of date. */
   onStale: () => void;
-  /** An order was sent and its answer is not known. */
+  /** Called when an order was sent but its response was lost. */
   onSent: () => void;
 }
 
-/** Address, payment and the one button, beside what it comes to. */
+/** Address, payment and the order button, next to the amounts. */
 export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale, onSent }: CheckoutFormProps) {
   const { i18n, t } = useLingui();
   const form = useRef<HTMLFormElement>(null);
   const collect = useRef<Collect>(undefined);
   const [isCollecting, setCollecting] = useState(false);
-  /** Why there is no payment method. */
+  /** Reason why there is no payment method. */
   const [missing, setMissing] = useState('');
   const [sent, setSent] = useState<PlaceOrder>();
   const isFree = parsePrice(quote.total) === 0;
   const [draft, setDraft] = useState(EMPTY_ADDRESS);
   const [problems, setProblems] = useState<AddressProblems>({});
-  // What the person saw when they pressed: told beside the new total when it changed meanwhile.
+  // The total at the time of the press. It is shown next to the new total if the total changed meanwhile.
   const [pressedTotal, setPressedTotal] = useState<string>();
   const { outcome, isPlacing, place } = usePlaceOrder((next) => settle(next, { onPlaced, onStale, onSent }));
 
@@ -50,7 +50,7 @@ export function CheckoutForm({ quote, cart, courseId, payment, onPlaced, onStale
     const checked = quote.needsShipping ? (await import('./check-address.ts')).checkAddress(draft) : undefined;
     setProblems(checked && !checked.ok ? checked.problems : {});
     if (checked && !checked.ok) {
-      // The fields get their marks in this turn, so the first of them can be found in the next one.
+      // The fields are marked invalid in this render, so the first of them exists in the next frame.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
       return;
     }

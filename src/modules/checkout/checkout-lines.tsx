@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { Price } from '../../ui/price.tsx';
 import styles from './checkout.module.css';
 
-/** What is about to be paid for. */
+/** The lines that this checkout pays for. */
 export function CheckoutLines({ lines }: { lines: readonly CartViewLine[] }) {
   const { i18n, t } = useLingui();
   return (

@@ -23,11 +23,11 @@ import { useQuote } from './use-quote.ts';
 interface CheckoutPageProps {
   query: Query;
   payment: PaymentSlot;
-  /** The order is placed: turns to its confirmation. */
+  /** Called when the order is placed. Navigates to its confirmation. */
   onPlaced: (orderId: string) => void;
 }
 
-/** `/checkout/` (features.md D12): what it costs, where it goes, how it is paid, one press. */
+/** `/checkout/`: the amounts, the shipping address, the payment and one order button. */
 export function CheckoutPage({ query, payment, onPlaced }: CheckoutPageProps) {
   const { t } = useLingui();
   const { courseId } = parseProductQuery(query);

@@ -19,11 +19,11 @@ import { useOrder } from './use-order.ts';
 
 interface CompletePageProps {
   orderId: string;
-  /** Shown for an order that this person does not have. */
+  /** Shown for an order that this user does not have. */
   notFound: ReactNode;
 }
 
-/** `/checkout/complete/{order_id}`: the confirmation with its receipt, readable offline afterwards. */
+/** `/checkout/complete/{order_id}`: the confirmation with its receipt. It can be read offline afterwards. */
 export function CompletePage({ orderId, notFound }: CompletePageProps) {
   const { t } = useLingui();
   const { order, state, needsSignIn } = useOrder(orderId);

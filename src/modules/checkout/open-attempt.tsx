@@ -17,8 +17,8 @@ interface OpenAttemptProps {
 }
 
 /**
- * An order was sent and no answer came: it may or may not have been placed. Sending it again under its own key finds out, and
- * never orders twice.
+ * Shown when an order was sent and its response was lost, so it may or may not have been placed. Sending it again under
+ * the same key finds out and never creates a second order (PAY-4).
  */
 export function OpenAttempt({ attempt, payment, onEnded, onPlaced }: OpenAttemptProps) {
   const { i18n } = useLingui();

@@ -4,19 +4,19 @@ import type { Order } from '../../domain/orders/order-schema.ts';
 import { type PaymentAction, paymentActionSchema } from '../../domain/orders/payment-schema.ts';
 import type { Rejection, Result } from '../../engine/http/api-error.ts';
 
-/** What came of placing an order, as the screen has to act on it. */
+/** Result of placing an order, by what the screen does next. */
 export type OrderOutcome =
   | { readonly kind: 'placed'; readonly order: Order }
-  /** Another order of theirs is still being confirmed: it has to be looked at first. */
+  /** Another order of the user is still being confirmed and must be looked at first. */
   | { readonly kind: 'otherPending'; readonly orderId: string }
-  /** Refused before anything was charged: the person has to see the new total and press again. */
+  /** Refused before anything was charged. The user must see the new total and press again. */
   | { readonly kind: 'priceChanged'; readonly total: Cents | undefined }
   | { readonly kind: 'declined'; readonly detail: string }
-  /** The bank wants the person's word first; the same order under the same key then goes on. */
+  /** The bank requires the user's approval first. Afterwards the same order is sent under the same key. */
   | { readonly kind: 'actionNeeded'; readonly action: PaymentAction }
   | { readonly kind: 'refused'; readonly detail: string }
   | { readonly kind: 'signedOut' }
-  /** Nobody knows whether the order was placed. Only the same order under the same key may be sent again. */
+  /** It is unknown whether the order was placed. Only the same order under the same key may be sent again. */
   | { readonly kind: 'unanswered' };
 
 export function orderOutcome(answer: Result<Order>): OrderOutcome {
@@ -32,7 +32,7 @@ export function orderOutcome(answer: Result<Order>): OrderOutcome {
   return { kind: 'refused', detail: error.detail };
 }
 
-/** The order whose confirmation is to be shown now. */
+/** Returns the id of the order whose confirmation is shown next. */
 export function orderToShow(outcome: OrderOutcome): string | undefined {
   if (outcome.kind === 'placed') return outcome.order.id;
   return outcome.kind === 'otherPending' ? outcome.orderId : undefined;
@@ -43,7 +43,10 @@ function bankOutcome({ meta }: Rejection): OrderOutcome {
   return action.success ? { kind: 'actionNeeded', action: action.data } : { kind: 'unanswered' };
 }
 
-/** A refusal changes nothing on the server, so the attempt is over. Being signed out is no answer about the order. */
+/**
+ * Returns true if the attempt is over. A refusal changes nothing on the server, so it ends the attempt. A response that
+ * the user is signed out says nothing about the order, so it does not.
+ */
 export function isAttemptOver({ kind }: OrderOutcome): boolean {
   return kind !== 'unanswered' && kind !== 'signedOut' && kind !== 'actionNeeded';
 }

@@ -7,12 +7,12 @@ import type { OrderOutcome } from './order-outcome.ts';
 
 interface OutcomeBannerProps {
   outcome: OrderOutcome;
-  /** The totals that the person pressed on and that the store asks now, as price strings. */
+  /** The total at the time of the press and the current total, as price strings. */
   before: string | undefined;
   now: string;
 }
 
-/** Why the order was not placed, and what to do. */
+/** Reason why the order was not placed, and what to do next. */
 export function OutcomeBanner({ outcome, before, now }: OutcomeBannerProps) {
   switch (outcome.kind) {
     case 'priceChanged':

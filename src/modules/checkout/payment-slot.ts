@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import type { PaymentAction, PaymentGatewayFacts } from '../../domain/orders/payment-schema.ts';
 
-/** What came of asking the person how to pay: a token of the gateway, or why there is none. */
+/** Result of collecting a payment method: a token of the gateway, or the reason why there is none. */
 export type Collected = { readonly ok: true; readonly methodId: string } | { readonly ok: false; readonly why: string };
 export type Collect = () => Promise<Collected>;
 
 export interface MethodsProps {
   readonly gateway: PaymentGatewayFacts;
-  /** The total in cents. */
+  /** Total in cents. */
   readonly amount: number;
   readonly currencyCode: string;
-  /** Hands over the way to ask, which is called when the order is placed; `undefined` while there is none. */
+  /**
+   * Called with the function that collects the payment method when the order is placed, or with `undefined` while there
+   * is none.
+   */
   readonly onReady: (collect: Collect | undefined) => void;
 }
 
@@ -20,7 +23,7 @@ export interface BankProps {
   readonly onDismiss: () => void;
 }
 
-/** How a checkout is paid, a feature of its own: the route puts the two together. */
+/** The payment part of a checkout. It belongs to another module; the route connects the two. */
 export interface PaymentSlot {
   readonly renderMethods: (props: MethodsProps) => ReactNode;
   readonly renderBank: (props: BankProps) => ReactNode;

@@ -12,7 +12,7 @@ import { Price } from '../../ui/price.tsx';
 import { Amounts } from './amounts.tsx';
 import styles from './checkout.module.css';
 
-/** What was bought, for how much, and where it goes. */
+/** The items, amounts and shipping address of an order. */
 export function Receipt({ order }: { order: Order }) {
   const { i18n } = useLingui();
   return (

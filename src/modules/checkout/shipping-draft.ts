@@ -1,6 +1,6 @@
 import type { ShippingAddress } from '../../domain/orders/order-schema.ts';
 
-/** The fields as they are typed. */
+/** The address fields as typed. */
 export type AddressDraft = Readonly<Record<AddressField, string>>;
 export type AddressField = 'name' | 'line1' | 'line2' | 'city' | 'region' | 'postalCode' | 'country';
 
@@ -16,7 +16,7 @@ export const EMPTY_ADDRESS: AddressDraft = {
   country: 'US',
 };
 
-/** Why a field is not taken. */
+/** Reason why a field is invalid. */
 export type AddressProblem = 'missing' | 'tooShort' | 'tooLong' | 'wrong';
 export type AddressProblems = Partial<Record<AddressField, AddressProblem>>;
 

@@ -13,7 +13,7 @@ interface ShippingFieldsProps {
 
 type TextFacts = Pick<ComponentProps<'input'>, 'autoComplete' | 'required' | 'maxLength'> & { label: ReactNode };
 
-/** Where printed items go. The browser fills it in; errors stand at their fields. */
+/** Shipping address of printed items. The browser can autofill it; errors are shown at their fields. */
 export function ShippingFields({ draft, problems, onChange }: ShippingFieldsProps) {
   const field = (name: AddressField, facts: TextFacts) => (
     <TextField

@@ -8,14 +8,14 @@ import { useRefetch } from '../../engine/react/use-refetch.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 export interface CheckoutFacts {
-  /** `undefined` until the device has said so. */
+  /** `undefined` while the local database is being read. */
   readonly isSignedIn: boolean | undefined;
   readonly cart: CheckoutCart | undefined;
-  /** Cart changes that the store does not have yet, of any course. */
+  /** Number of cart changes that the server has not confirmed, of any course. */
   readonly waiting: number;
 }
 
-/** What a checkout stands on: the person, and the cart as far as this checkout pays for it. */
+/** Returns the data that a checkout needs: the user, and the part of the cart that this checkout pays for. */
 export function useCheckoutFacts(courseId: CourseId | undefined): CheckoutFacts {
   const isSignedIn = useLiveQuery<boolean>(
     'login',
@@ -37,7 +37,7 @@ export function useCheckoutFacts(courseId: CourseId | undefined): CheckoutFacts 
   return { isSignedIn, cart: view && checkoutCart(view, courseId), waiting: view?.waiting ?? 0 };
 }
 
-/** Whether the store is known to be out of reach. */
+/** Returns true if the store is known to be unreachable. */
 export function useIsOffline(): boolean {
   const isOffline = useLiveQuery<boolean>(
     'status',
@@ -49,10 +49,13 @@ export function useIsOffline(): boolean {
   return isOffline ?? false;
 }
 
-/** Longest wait for unsent changes before leaving for the sign-in page, in milliseconds. They are kept in any case. */
+/**
+ * Longest wait for unsent changes before navigating to the sign-in page, in milliseconds. The changes are kept in any
+ * case.
+ */
 const FLUSH_MS = 3000;
 
-/** Sends what waits, as far as a short while allows, so that the visitor's cart is on the server when the person signs in. */
+/** Pushes the outbox within a short time limit, so that the visitor's cart is on the server when the user signs in. */
 export async function flushOutbox(): Promise<void> {
   const syncClient = await loadSyncClient();
   syncClient.wake();

@@ -7,7 +7,10 @@ export interface OpenAttemptSnapshot {
   readonly lookAgain: () => void;
 }
 
-/** The order that was sent from this device and never answered, if there is one; `undefined` until the device has said so. */
+/**
+ * Returns the order that was sent from this device and has no response, if there is one; `undefined` while the local
+ * database is being read.
+ */
 export function useOpenAttempt(): OpenAttemptSnapshot | undefined {
   const [looks, setLooks] = useState(0);
   const lookAgain = () => setLooks((before) => before + 1);

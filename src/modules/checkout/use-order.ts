@@ -18,7 +18,10 @@ export interface OrderSnapshot {
   readonly needsSignIn: boolean;
 }
 
-/** An order from the device; while it is pending the store is asked again and again, and it is never placed anew. */
+/**
+ * Returns an order from the local database. While it is pending, the server is polled, and the order is never placed
+ * again (PAY-4).
+ */
 export function useOrder(id: string): OrderSnapshot {
   const [polls, setPolls] = useState(0);
   const order = useLiveQuery<Order | undefined>(
@@ -44,7 +47,7 @@ export function useOrder(id: string): OrderSnapshot {
   return { order, state: queryStatus(order !== undefined, outcome), needsSignIn };
 }
 
-/** What was bought comes to the shelf of this device, and leaves its cart. */
+/** Updates the shelf and the cart on this device after a purchase. */
 async function deliverPurchase(): Promise<void> {
   const syncClient = await loadSyncClient();
   await Promise.all([syncClient.refreshCart(), syncClient.refreshShelf()]);

@@ -7,12 +7,12 @@ import { isAttemptOver, type OrderOutcome, orderOutcome } from './order-outcome.
 export interface Placing {
   readonly isPlacing: boolean;
   readonly outcome: OrderOutcome | undefined;
-  /** Sends the open attempt again where there is one, else the order as a new attempt. */
+  /** Sends the open attempt again if there is one, otherwise the order as a new attempt. */
   readonly place: (order: PlaceOrder) => void;
   readonly forget: () => void;
 }
 
-/** Places an order at most once, however often it is pressed and whatever the line does. */
+/** Places an order at most once, regardless of repeated presses and lost connections. */
 export function usePlaceOrder(onOutcome: (outcome: OrderOutcome) => void): Placing {
   const [isPlacing, setPlacing] = useState(false);
   const [outcome, setOutcome] = useState<OrderOutcome>();

@@ -5,7 +5,10 @@ import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import type { Result } from '../../engine/http/api-error.ts';
 import { useRefetch } from '../../engine/react/use-refetch.ts';
 
-/** What a checkout would charge now. It is asked for each time, and never kept: only the store knows its prices. */
+/**
+ * The amounts that a checkout would charge now. A quote is requested each time and never stored, because only the
+ * server has the current prices.
+ */
 export type Quote =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly quote: CheckoutQuote }
@@ -16,8 +19,8 @@ export type Quote =
 const LOADING: Quote = { kind: 'loading' };
 
 /**
- * @param version anything that changes when the cart does: the quote is then asked for again
- * @param isWanted false while there are changes that the store does not have yet
+ * @param version any value that changes with the cart; the quote is then requested again
+ * @param isWanted false while the outbox contains changes that the server has not confirmed
  */
 export function useQuote(courseId: CourseId | undefined, version: string, isWanted: boolean) {
   const { i18n } = useLingui();
@@ -27,7 +30,7 @@ export function useQuote(courseId: CourseId | undefined, version: string, isWant
     () => (isWanted ? askQuote(courseId, i18n.locale) : Promise.resolve(LOADING)),
     { kind: 'offline' },
   );
-  // While it is asked for again, the quote of the same cart stays: a form that is being filled in must not go away.
+  // Keep the quote of the same cart while it is requested again, so that a form that is being filled in stays mounted.
   const [cached, setCached] = useState({ version, quote: LOADING });
   if (isWanted && quote !== undefined && quote !== cached.quote) setCached({ version, quote });
   const lastOfThisCart = cached.version === version ? cached.quote : LOADING;

@@ -8,7 +8,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import styles from './downloads.module.css';
 import { onDevice } from './use-downloads.ts';
 
-/** Pause, go on, try again, take off this device. */
+/** Buttons to pause, resume, retry or delete a download. */
 export function DownloadActions({ download }: { download: Download }) {
   const { t } = useLingui();
   const { fileId, state, title } = download;

@@ -6,13 +6,13 @@ import styles from './downloads.module.css';
 
 interface DownloadRowProps {
   download: Download;
-  /** Its name, or what leads to it. */
+  /** Title of the book, or a link with it. */
   title: ReactNode;
-  /** Behind how it stands, such as its size. */
+  /** Text after the status, such as the size. */
   more?: ReactNode;
 }
 
-/** A book on its way to this device, or on it: how it stands and what can be done, as an entry of a list. */
+/** List item for a book that is downloading or downloaded, with its status and actions. */
 export function DownloadRow({ download, title, more }: DownloadRowProps) {
   return (
     <li className={styles.row}>

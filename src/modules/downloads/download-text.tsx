@@ -14,7 +14,7 @@ const WHY: Readonly<Record<DownloadProblem, () => ReactNode>> = {
   line: () => <Trans>Waiting for the network</Trans>,
 };
 
-/** How a download stands, in words. */
+/** Status of a download as text. */
 export function DownloadText({ download }: { download: Download }) {
   const percent = Math.floor(shareOf(download) * 100);
   switch (download.state) {

@@ -13,7 +13,7 @@ import styles from './downloads.module.css';
 import { useDeviceSpace } from './use-device-space.ts';
 import { useDownloads } from './use-downloads.ts';
 
-/** `/downloads`: the books on this device, what they take, and how to free it. */
+/** `/downloads`: the books on this device, the space that they use, and how to free it. */
 export function DownloadsPage() {
   const { t, i18n } = useLingui();
   const downloads = useDownloads();

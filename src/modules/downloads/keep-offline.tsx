@@ -13,13 +13,15 @@ import { DownloadRow } from './download-row.tsx';
 import styles from './downloads.module.css';
 import { onDevice, useDownloads, useSectionFiles } from './use-downloads.ts';
 
-/** "Keep this course offline": the books of a section that the person has, on this device. Nothing where there are none. */
+/**
+ * "Keep this course offline": downloads the books of a section that the user has. Renders nothing if there are none.
+ */
 export function KeepOffline({ sectionId }: { sectionId: string }) {
   const files = useSectionFiles(sectionId);
   return files && files.length > 0 ? <KeepFiles files={files} label={<Trans>Keep this course offline</Trans>} /> : null;
 }
 
-/** The file of one book that opens in the reader, on this device. Nothing where there is none. */
+/** Downloads the reader file of one book to this device. Renders nothing if there is none. */
 export function KeepReaderFile({ files, productId }: { files: readonly BookFile[]; productId: string }) {
   const file = files.find((one) => one.type === 'READER');
   if (!file) return null;
@@ -47,7 +49,10 @@ function KeepFiles({ files, label }: { files: readonly WantedFile[]; label: Reac
   );
 }
 
-/** One that the publisher forbids is not asked for again and again. */
+/**
+ * Returns true for a file that is downloaded, downloading, or forbidden by the publisher. A forbidden file is not
+ * requested again.
+ */
 function isHereOrComing(download: Download, fileId: string): boolean {
   if (download.fileId !== fileId) return false;
   return download.problem === 'offlineForbidden' || (download.state !== 'failed' && download.state !== 'ended');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DeviceSpace } from '../../sync/downloads-client.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
-/** The room on this device, asked for anew when what the books take has changed. */
+/** Returns the storage space of this device. It is measured again when the space used by books changes. */
 export function useDeviceSpace(taken: number): DeviceSpace | undefined {
   const [space, setSpace] = useState<DeviceSpace>();
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { WantedFile } from '../../store/downloads.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import type { SyncClient } from '../../sync/sync-client.ts';
 
-/** All downloads of whoever is here; `undefined` until the device has answered. */
+/** Returns all downloads of the current user; `undefined` while the local database is being read. */
 export function useDownloads(): readonly Download[] | undefined {
   return useLiveQuery<Download[]>(
     'downloads',
@@ -12,7 +12,7 @@ export function useDownloads(): readonly Download[] | undefined {
   );
 }
 
-/** What of a section's materials can be kept here. */
+/** Returns the files of a section's materials that can be downloaded. */
 export function useSectionFiles(sectionId: string): readonly WantedFile[] | undefined {
   return useLiveQuery<WantedFile[]>(
     sectionId,
@@ -20,7 +20,7 @@ export function useSectionFiles(sectionId: string): readonly WantedFile[] | unde
   );
 }
 
-/** Does something with the device, once it is there. What comes of it is seen in the downloads. */
+/** Runs a function with the sync client once it is loaded. The result is visible in the downloads. */
 export function onDevice(run: (syncClient: SyncClient) => Promise<void>): void {
   void loadSyncClient().then(run);
 }

@@ -13,8 +13,8 @@ interface LaunchButtonProps extends LaunchRequest {
 }
 
 /**
- * Opens a courseware at its publisher, in a new tab. For the footer of a sheet or a panel: when the launch fails, the message
- * stands where the button was (spec/storefront.md §8).
+ * Opens courseware at its publisher in a new tab. Use it in the footer of a sheet or a panel: when the launch fails,
+ * the message replaces the button.
  */
 export function LaunchButton({ label, disabled, wide, ...launchRequest }: LaunchButtonProps) {
   const { isOpening, problem, open } = useLaunch(launchRequest);

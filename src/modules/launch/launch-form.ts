@@ -2,7 +2,9 @@ import { links } from '../../domain/launch/link-table.ts';
 import type { Launch } from '../../sync/launch.ts';
 import type { TabForm } from '../../ui/form-in-new-tab.ts';
 
-/** The form that opens a launch: of link 1.0 as it is specified, of link 2.0 by way of this site's own page. */
+/**
+ * Returns the form that starts a launch: directly for link 1.0, through a page of this site for link 2.0 (LAUNCH-1).
+ */
 export function launchForm(launch: Launch): TabForm {
   if (launch.link === '1.0') {
     const fields = { target_url: launch.targetUrl, cache_key: launch.cacheKey };
@@ -17,7 +19,7 @@ function onward({ action, method, fields }: TabForm): TabForm {
   return { action: links.onward, method: 'post', fields: { url: action, method, fields: JSON.stringify(fields) } };
 }
 
-/** Action, method and fields of a form in markup. The markup is only read: nothing of it comes into the page. */
+/** Reads action, method and fields of a form in markup. The markup is only parsed and never inserted into the page. */
 function readHtmlForm(markup: string): TabForm {
   const form = new DOMParser().parseFromString(markup, 'text/html').querySelector('form');
   const named = [...(form?.querySelectorAll('input[name]') ?? [])];

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { FieldError } from '../../ui/field-error.tsx';
 import type { LaunchProblem } from './use-launch.ts';
 
-/** In red, and read out at once. */
+/** Error text in red that a screen reader announces at once. */
 export function LaunchProblemText({ problem }: { problem: LaunchProblem }) {
   return (
     <div role="alert">

@@ -8,8 +8,8 @@ import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
 import { launchForm } from './launch-form.ts';
 
 /**
- * What kept a launch from happening. `failed` hides the button (spec/storefront.md §8); after the others pressing again may
- * help. `detail` is the server's, in the person's words, or empty.
+ * Reason why a launch failed. `failed` hides the button; after the other reasons the user may press again. `detail` is
+ * the server's message for the user, or empty.
  */
 export type LaunchProblem =
   | { readonly kind: 'blocked' | 'offline' | 'signedOut' }
@@ -21,7 +21,7 @@ export interface LaunchState {
   readonly open: () => void;
 }
 
-/** Opens a courseware in a new tab. One press opens one tab, however often it is repeated meanwhile. */
+/** Opens courseware in a new tab. Repeated presses open only one tab. */
 export function useLaunch(launchRequest: LaunchRequest): LaunchState {
   const { t } = useLingui();
   const [isOpening, setOpening] = useState(false);

@@ -11,7 +11,7 @@ interface AddOnChoiceProps {
   onChoose: (format: OfferingKind) => void;
 }
 
-/** The print-on-demand add-on of a digital offering, where it is offered (spec/storefront.md §9). */
+/** The print-on-demand add-on of a digital offering, if it is available (OFFER-11). */
 export function AddOnChoice({ chosen: { offering, format }, onChoose }: AddOnChoiceProps) {
   const { i18n } = useLingui();
   if (offering.kind !== 'digital' || !isFormatOffered(offering, 'combo')) return null;

@@ -6,7 +6,10 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './offering-panel.module.css';
 
-/** A partner's bookstore sells it: no offering is chosen here. In a course of student choice the purchase is handed over (spec/storefront.md §1, §6). */
+/**
+ * Panel of a product that a partner's bookstore sells: no offering is chosen here. In a course of student choice the
+ * purchase is handed over to the bookstore (OFFER-13).
+ */
 export function BookstorePanel({ buyNow }: { buyNow: ReactNode }) {
   return (
     <section className={styles.panel} aria-labelledby="bookstore">

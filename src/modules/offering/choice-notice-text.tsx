@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ChoiceNotice } from '../../domain/offerings/choice-notice.ts';
 import { Banner } from '../../ui/banner.tsx';
 
-/** The exact texts of spec/storefront.md §8 for a product of which one version only can be bought. */
+/** Notice for a product of which only one version can be bought (OFFER-7). */
 export function ChoiceNoticeText({ notice }: { notice: ChoiceNotice }) {
   if (notice.kind === 'blocked') {
     return <Banner tone="warning">{notice.inCart === 'physical' ? <PhysicalInCart /> : <DigitalInCart />}</Banner>;

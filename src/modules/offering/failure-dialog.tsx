@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 
-/** The exact texts of spec/storefront.md §8. */
+/** Error dialog of the offering panel. */
 export function FailureDialog({ onClose }: { onClose: () => void }) {
   return (
     <MessageDialog title={<Trans>Unable to Add to Cart</Trans>} onClose={onClose}>

@@ -3,11 +3,11 @@ import type { ProductType } from '../../domain/catalog/product-schema.ts';
 
 interface FreeLabelProps {
   productType: ProductType;
-  /** The course fee has paid for it (spec/storefront.md §6 Course-fee members). */
+  /** True if the course fee covers the product (OFFER-8). */
   isCourseFee: boolean;
 }
 
-/** What the button says that takes what costs a person nothing. */
+/** Label of the button that acquires a free product (OFFER-6). */
 export function FreeLabel({ productType, isCourseFee }: FreeLabelProps) {
   if (!isCourseFee) return <Trans>Add To My Shelf</Trans>;
   if (productType === 'courseware') return <Trans>Acquire Code</Trans>;

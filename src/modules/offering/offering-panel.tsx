@@ -10,17 +10,20 @@ import { StorePanel } from './store-panel.tsx';
 import { type OfferingContext, useOfferingView } from './use-offering-facts.ts';
 
 export interface OfferingPanelProps extends OfferingContext {
-  /** The address of this page, where a sign-in comes back to. */
+  /** Address of this page, to return to after a sign-in. */
   here: string;
-  /** Pays for the chosen offering at once, by a wallet. */
+  /** Renders the control that pays for the selected offering at once with a wallet. */
   renderWallet?: ((chosen: ChosenOffering, courseId: CourseId | undefined) => ReactNode) | undefined;
-  /** Hands the purchase of a course to the partner's bookstore. */
+  /** Renders the button that hands the purchase of a course over to the partner's bookstore. */
   renderBuyNow?: ((courseId: CourseId) => ReactNode) | undefined;
-  /** Shows the cart over this page; without it, "View Cart" leads to the page of the cart. */
+  /** Opens the cart over this page. Without it, "View Cart" links to the cart page. */
   onViewCart?: (() => void) | undefined;
 }
 
-/** How to get the product, from whoever sells it here (spec/storefront.md §2 Offering options panel, §6). */
+/**
+ * The ways to get the product, depending on the seller: this store, a bookstore or another seller (OFFER-12, OFFER-13,
+ * OFFER-14).
+ */
 export function OfferingPanel(props: OfferingPanelProps) {
   const view = useOfferingView(props);
   const { item, courseId, renderBuyNow } = props;

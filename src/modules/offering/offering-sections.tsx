@@ -14,17 +14,17 @@ interface OfferingSectionsProps {
   onChoose: (option: OfferingOption) => void;
 }
 
-/** What the place changes about how an offering is told. */
+/** Facts about the site and the course that change the texts of an offering. */
 export interface OfferingReader {
-  /** The course pays: what is given is lent. */
+  /** True if the course fee covers the product. "Purchase" then reads "Rental" (OFFER-8). */
   readonly isCourseFee: boolean;
-  /** Descriptions without prices: the course bills for it ("IA" variant, spec/storefront.md §6). */
+  /** Hides prices in the descriptions, because the course bills for the product (OFFER-8). */
   readonly hidesPrices: boolean;
-  /** The shipping of the terms is the partner's. */
+  /** Uses the shipping text of partner sites (OFFER-8). */
   readonly isPartnerSite: boolean;
 }
 
-/** Digital, print and combo offerings, each by price; one choice over all of them. */
+/** Digital, print and combo offerings, each sorted by price, as one group of radio buttons. */
 export function OfferingSections({ sections, reader, onChoose }: OfferingSectionsProps) {
   const name = useId();
   return sections.map(({ kind, options }) => (

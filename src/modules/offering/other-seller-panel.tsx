@@ -16,7 +16,7 @@ interface OtherSellerPanelProps {
   sales: SiteSales;
 }
 
-/** In place of every purchase action where the site sends its buyers to another seller (spec/storefront.md §6). */
+/** Replaces every purchase action if the site sends its buyers to another seller (OFFER-12). */
 export function OtherSellerPanel({ item, sales }: OtherSellerPanelProps) {
   const address = otherSellerLink(sales.otherSeller, {
     source: window.location.hostname,
@@ -66,7 +66,7 @@ interface SellerDialogProps {
   onClose: () => void;
 }
 
-/** The partner-seller merger modal: says whose site comes next, and opens it in a new tab. */
+/** Dialog that names the other seller's site and opens it in a new tab. */
 function SellerDialog({ open, address, name, onClose }: SellerDialogProps) {
   const { t } = useLingui();
   return (

@@ -2,7 +2,7 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import styles from './panel-skeleton.module.css';
 
-/** Holds the place of the panel, which what stands under it on a phone must not be pushed away from. */
+/** Placeholder of the panel, so that the content below it on a phone does not move. */
 export function PanelSkeleton({ offerings }: Pick<CatalogItem, 'offerings'>) {
   return (
     <div>

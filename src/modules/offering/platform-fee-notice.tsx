@@ -10,7 +10,10 @@ interface PlatformFeeNoticeProps {
   isBoughtElsewhere: boolean;
 }
 
-/** Fee and threshold are truncated to two decimals, which is what reading a price does (spec/storefront.md §9). */
+/**
+ * Notice of the platform fee. Fee and threshold are truncated to two decimals, which is how prices are parsed
+ * (OFFER-10).
+ */
 export function PlatformFeeNotice({ item: { offerings, platformFee }, isBoughtElsewhere }: PlatformFeeNoticeProps) {
   const { i18n } = useLingui();
   const fee = platformFee && parsePrice(platformFee.fee);

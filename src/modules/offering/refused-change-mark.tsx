@@ -3,7 +3,7 @@ import type { RefusedChange } from '../../domain/cart/fold-cart.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { RefusedMark } from '../../ui/sync-mark.tsx';
 
-/** A change of the cart that the server refused, in its words, with the way on. */
+/** A cart change that the server refused, with the server's message and the possible actions (CART-5). */
 export function RefusedChangeMark({ change }: { change: RefusedChange }) {
   const retry = async () => (await loadSyncClient()).retryRow(change.rowId);
   const discard = async () => (await loadSyncClient()).discardRow(change.rowId);

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../domain/format/format-date.ts';
 import layout from '../../ui/layout.module.css';
 
-/** When a physical rental has to be back (spec/storefront.md §8). `day` is a calendar date, the same in every time zone. */
+/** Due date of a physical rental (OFFER-9). `day` is a calendar date, the same in every time zone. */
 export function RentalNotice({ day }: { day: string }) {
   const { i18n } = useLingui();
   const date = formatDate(day, i18n.locale, 'UTC');

@@ -5,10 +5,10 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
-/** Tells the person that their wish is kept; called once the device has written it down. */
+/** Shows that the change is saved. Called after the device has stored it. */
 type OnStored = (what: 'added' | 'updated' | 'shelved') => void;
 
-/** The machine of the offering panel, its wishes written into the outbox of this device. */
+/** The machine of the offering panel. It writes its mutations to the outbox of this device. */
 export function savingMachine(item: CatalogItem, onStored: OnStored) {
   const product = seenProduct(item);
   const line = ({ offering, format, courseId }: SaveInput) => ({
@@ -43,7 +43,10 @@ export function savingMachine(item: CatalogItem, onStored: OnStored) {
   });
 }
 
-/** The rule comes in the chunk of the device, which has the schemas that it parses with. */
+/**
+ * Returns the key of a cart line. The rule is loaded with the chunk of the sync client, which contains the schemas that
+ * it parses with.
+ */
 async function keyOf({ offering, courseId }: SaveInput): Promise<CartLineKey> {
   const { cartLineKeyOf } = await import('../../domain/cart/cart-line-key.ts');
   return cartLineKeyOf(offering.id, courseId);

@@ -22,7 +22,7 @@ import { SubmitButton } from './submit-button.tsx';
 import type { OfferingView } from './use-offering-facts.ts';
 import { useOfferingSelection } from './use-offering-selection.ts';
 
-/** Offerings, prices and the one button, where this store sells or the course provides. */
+/** Offerings, prices and the submit button, shown if this store sells the product or the course provides it. */
 export function StorePanel({
   item,
   here,
@@ -96,7 +96,7 @@ function isSaving(snapshot: SnapshotFrom<typeof offeringSelectionMachine>): bool
   return snapshot.matches('adding') || snapshot.matches('replacing') || snapshot.matches('shelving');
 }
 
-/** What comes by post is bought, not had for a time. */
+/** Returns true for a product that is shipped. Such a product is bought and never has an access period. */
 function isPhysical({ productType, offerings }: CatalogItem): boolean {
   return productType === 'physical_product' || offerings.every(({ kind }) => kind === 'print');
 }

@@ -11,18 +11,18 @@ import { buttonClass } from '../../ui/button-class.ts';
 interface SubmitButtonProps {
   button: OfferingButton;
   isBusy: boolean;
-  /** The free item is on its way to the shelf. */
+  /** True while the free item is being added to the shelf. */
   isShelved: boolean;
   selected: ChosenOffering | undefined;
   courseId: string | undefined;
   here: string;
-  /** Shows the cart over this page. */
+  /** Opens the cart over this page. */
   onViewCart: (() => void) | undefined;
-  /** How a person takes what costs them nothing. */
+  /** Label for a product that is free for the user. */
   freeLabel: ReactNode;
 }
 
-/** The one button of the panel. Signing in leads somewhere, as viewing the cart does outside of a sheet, so they are links. */
+/** The button of the panel (OFFER-5). "Sign in" is a link because it navigates, as is "View Cart" outside a sheet. */
 export function SubmitButton({ button, isBusy, isShelved, selected, ...props }: SubmitButtonProps) {
   const { courseId, here, onViewCart, freeLabel } = props;
   if (isShelved) return <WideLink address={links.shelf}>{<Trans>VIEW ON MY SHELF</Trans>}</WideLink>;

@@ -28,11 +28,11 @@ export interface OfferingContext {
   readonly courseId?: CourseId | undefined;
   readonly named?: OfferingFacts['named'];
   readonly isBlocked?: boolean;
-  /** The person may have it for nothing, as the server says (spec/storefront.md §3 User availability, `showFree`). */
+  /** True if the server says that the product is free for the user (`showFree`). */
   readonly isFreeForPerson?: boolean | undefined;
-  /** The brand of the site, which says who sells on it; the same object as long as it is the same. */
+  /** Brand of the site, which decides who sells on it. The reference is stable while the value is unchanged. */
   readonly label: LabelSales | undefined;
-  /** What the provider has settled for its own site; likewise the same object. */
+  /** Sales settings of the provider's own site (SITE-5). The reference is stable as well. */
   readonly provider?: ProviderSales | undefined;
 }
 
@@ -40,18 +40,18 @@ export interface OfferingView {
   readonly facts: OfferingFacts;
   readonly sales: SiteSales;
   readonly seller: Seller;
-  /** The line of this product in the cart, with its waiting mark. */
+  /** The cart line of this product, with its pending state. */
   readonly line: CartViewLine | undefined;
   readonly refused: RefusedChange | undefined;
-  /** What the course of the page changes, where the person is in it. */
+  /** Terms of the course that the page names, if the user is enrolled in it. */
   readonly course: CourseTerms | undefined;
-  /** The course is one whose materials are bought at the partner's bookstore (spec/shelf.md §5 Buy button). */
+  /** True if the materials of the course are bought at the partner's bookstore (SECT-8). */
   readonly hasBuyNow: boolean;
 }
 
 /**
- * The product and the cart of this device, as the offering panel needs them; `undefined` until the cart was read, and where a course is
- * named, the sections and its materials. The same object as before while nothing in it has changed.
+ * Returns the product and the cart of this device for the offering panel; `undefined` until the cart and, if a course
+ * is named, its sections and materials have been read. The reference is stable while nothing in it changes.
  */
 export function useOfferingView(offeringContext: OfferingContext): OfferingView | undefined {
   const { item, isLoggedIn, courseId, named, isBlocked = false, isFreeForPerson = false } = offeringContext;
@@ -85,7 +85,7 @@ export function useOfferingView(offeringContext: OfferingContext): OfferingView 
   ]);
 }
 
-/** The course of the page and its materials, where the person is in it. */
+/** Returns the course of the page and its materials, if the user is enrolled in it. */
 function useCourse(courseId: CourseId | undefined) {
   const sections = useLiveQuery(
     'sections',

@@ -7,7 +7,7 @@ import { useToast } from '../../ui/toast-context.ts';
 import { savingMachine } from './save-choice.ts';
 import type { OfferingView } from './use-offering-facts.ts';
 
-/** One machine for as long as the product is on the page; facts that change are events. */
+/** Runs one machine while the product is mounted. Changed facts are sent to it as events. */
 export function useOfferingSelection(item: CatalogItem, view: OfferingView) {
   const { t } = useLingui();
   const showToast = useToast();
@@ -22,12 +22,12 @@ export function useOfferingSelection(item: CatalogItem, view: OfferingView) {
   const refusedRow = view.refused?.rowId;
 
   useEffect(() => send({ type: 'facts.changed', facts }), [facts, send]);
-  // A refusal that was there before has its mark on the page; only a new one interrupts.
+  // An older refusal is already marked on the page. Only a new one opens the dialog.
   const knownRow = useRef(refusedRow);
   useEffect(() => {
     if (refusedRow && refusedRow !== knownRow.current) {
       send({ type: 'cart.refused' });
-      // Told here: no other layer has to say it again.
+      // Acknowledge the notice, because this panel already shows it and no other layer needs to.
       void loadSyncClient().then((syncClient) => syncClient.acknowledgeCartNotices([refusedRow]));
     }
     knownRow.current = refusedRow;

@@ -9,11 +9,11 @@ import { hasCourseEnded } from '../../domain/sections/section-dates.ts';
 import type { OptingSubject } from './opting-facts.ts';
 
 interface ChargeTextProps extends OptingSubject {
-  /** For whom it is told: as they are, or as they would be. */
+  /** Opt status that the text is written for: the current one, or the one that the user is about to choose. */
   optStatus: OptChoice;
 }
 
-/** What will be charged for this course, and when, wherever the server knows it. */
+/** Amount and date of the charge for this course, if the server has them. */
 export function ChargeText({ section, products, optStatus }: ChargeTextProps) {
   const member = section.courseMember && { ...section.courseMember, optStatus };
   const charge = optCharge(section, member, products);
@@ -41,7 +41,7 @@ interface ChargedTextProps extends OptingSubject {
   now: number;
 }
 
-/** What the course costs somebody who cannot opt any more, or never could. Nothing once the course is over. */
+/** Charge of the course for a user who cannot change the opt status. Renders nothing after the course has ended. */
 export function StandingCharge({ section, products, now }: ChargedTextProps) {
   const { i18n } = useLingui();
   const charge = optCharge(section, section.courseMember, products);

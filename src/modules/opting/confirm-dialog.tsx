@@ -7,7 +7,7 @@ import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
 
-/** The word that confirms, or, for who cannot type it, a box with the same weight. */
+/** Confirmation step: the typed word, or an equivalent checkbox for users who cannot type it (OPT-2). */
 export function ConfirmDialog({ snapshot, send }: StepProps) {
   const { t } = useLingui();
   const form = useId();

@@ -6,7 +6,7 @@ import { ChargeText } from './charge-text.tsx';
 import { LastDayText } from './last-day-text.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
 
-/** The bookstore programme's information, before its change (decisions.md, Flows). */
+/** Information dialog of a bookstore program, shown before the change (OPT-5). */
 export function CustomDialog({ snapshot, send, section, products }: StepProps) {
   const { t } = useLingui();
   const { isOptedOut } = snapshot.context.facts;

@@ -17,7 +17,7 @@ import { useNow } from './use-now.ts';
 import { useSaveCalendar } from './use-save-calendar.ts';
 import { zoneName } from './zone-name.ts';
 
-/** The dates of a course that cost something when they are missed: counted down offline too, and to be kept in a calendar. */
+/** Dates of a course that cost money when missed. They count down offline as well and can be saved to a calendar. */
 export function DatesPanel({ section, products }: OptingSubject) {
   const now = useNow();
   const saveCalendar = useSaveCalendar(section);
@@ -48,11 +48,11 @@ export function DatesPanel({ section, products }: OptingSubject) {
 interface DateGroup {
   readonly kind: SectionDate['kind'];
   readonly day: string;
-  /** The materials whose access ends that day. */
+  /** Titles of the materials whose access ends on that day. */
   readonly names: readonly string[];
 }
 
-/** Most materials of a course end together: one row then names them all. */
+/** Groups the dates by day, because most materials of a course end on the same day and share one row. */
 function groupByDay(dates: readonly SectionDate[], timeZone: string): DateGroup[] {
   const groups = new Map<string, DateGroup>();
   for (const date of dates) {

@@ -15,7 +15,7 @@ import { RadioGroup } from '../../ui/radio-group.tsx';
 import { TextAreaField } from '../../ui/text-field.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
 
-/** Why somebody opts out (spec/storefront.md §5). Submit waits until a reason is whole. */
+/** Reason step of opting out (OPT-2). Submit stays disabled until the reason is complete (OPT-3). */
 export function FeedbackDialog({ snapshot, send }: StepProps) {
   const { t } = useLingui();
   const form = useId();
@@ -60,7 +60,10 @@ export function FeedbackDialog({ snapshot, send }: StepProps) {
   );
 }
 
-/** The field takes one character more than is allowed, so that the person sees why Submit waits. */
+/**
+ * Text of the reason "Other". The field accepts one character more than allowed, so that the user sees why Submit is
+ * disabled.
+ */
 function OtherReason({ snapshot, send }: Pick<StepProps, 'snapshot' | 'send'>) {
   const { text } = snapshot.context;
   const left = MAX_REASON_CHARACTERS - text.length;
@@ -85,7 +88,7 @@ const REASON_NAME: Readonly<Record<OptOutReason, () => ReactNode>> = {
   5: () => <Trans>Other</Trans>,
 };
 
-/** The words of a reason by its number, as a receipt names it. */
+/** Text of a reason by its number, as used in a receipt. */
 export function ReasonName({ reason }: { reason: number }) {
   const known = OPT_OUT_REASONS.find((one) => one === reason);
   return known === undefined ? null : REASON_NAME[known]();

@@ -3,7 +3,7 @@ import { formatDate } from '../../domain/format/format-date.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { zoneName } from './zone-name.ts';
 
-/** Until when one can change one's mind; nothing where there is no deadline. */
+/** Last day on which the opt status can be changed. Renders nothing if there is no deadline. */
 export function LastDayText({ section }: { section: CourseSection }) {
   const { i18n } = useLingui();
   if (section.addDropDate === undefined) return null;

@@ -9,7 +9,7 @@ import { ChargeText } from './charge-text.tsx';
 import { LastDayText } from './last-day-text.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
 
-/** What opting in gives, costs and until when. */
+/** Dialog with the benefits, the cost and the deadline of opting in. */
 export function OptInDialog({ section, products, send }: StepProps) {
   const { t } = useLingui();
   const stay = () => send({ type: 'dialog.closed' });

@@ -11,8 +11,7 @@ import styles from './opting.module.css';
 import { useOptReceipts } from './use-opt-receipts.ts';
 
 /**
- * The receipts of opt changes, newest first, from the device: of one section, or of all where none is named. Nothing for who
- * never changed anything.
+ * Receipts of opt changes on this device, newest first, of one section or of all. Renders nothing if there are none.
  */
 export function OptReceipts({ sectionId }: { sectionId?: string | undefined }) {
   const receipts = useOptReceipts().filter((one) => sectionId === undefined || one.sectionId === sectionId);

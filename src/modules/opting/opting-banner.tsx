@@ -13,15 +13,15 @@ import type { OptingSubject } from './opting-facts.ts';
 import { OptingMessageText } from './opting-message-text.tsx';
 import { useNow } from './use-now.ts';
 
-/** The flow brings a state machine along, which is not needed to read how one stands. */
+/** Loaded lazily, because reading the status does not need the state machine of the flow. */
 const OptingFlow = lazy(async () => ({ default: (await import('./opting-flow.tsx')).OptingFlow }));
 
 interface OptingBannerProps extends OptingSubject {
-  /** Where "Learn More" leads. */
+  /** Address of the "Learn More" link. */
   learnMoreHref: string;
 }
 
-/** How the person stands with the course's programme, and the way to change it (spec/shelf.md §2 Course-section page). */
+/** Opt status of the user in the course's program, with the button to change it (OPT-7). */
 export function OptingBanner({ section, products, learnMoreHref }: OptingBannerProps) {
   const now = useNow();
   const [isChanging, setChanging] = useState(false);

@@ -17,7 +17,7 @@ export interface StepProps extends OptingSubject {
   readonly send: (event: OptingEvent) => void;
 }
 
-/** One dialog a step: a new step is a new dialog, so that the focus moves and its name is read out. */
+/** Renders one dialog per step. A new dialog moves the focus, and a screen reader announces its name. */
 export function OptingDialogs(props: StepProps) {
   const { value } = props.snapshot;
   switch (value) {
@@ -50,7 +50,10 @@ export function OptingDialogs(props: StepProps) {
   }
 }
 
-/** Stays until there is an answer: whoever closed now would not know what they did. */
+/**
+ * Dialog while the change is being sent. It cannot be closed before the response, because the result would be unclear
+ * to the user.
+ */
 function ChangingDialog() {
   const { t } = useLingui();
   return (

@@ -5,13 +5,13 @@ import { isOptedOut } from '../../domain/sections/member-status.ts';
 import { isCustomOrganization } from '../../domain/sections/section-offerings.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 
-/** What opting is about: the section with the person's place in it, and its materials as far as they are known. */
+/** The section with the user's membership, and its materials if they are loaded. */
 export interface OptingSubject {
   readonly section: CourseSection;
   readonly products: readonly SectionProduct[];
 }
 
-/** The facts of the machine, by this device's clock. */
+/** Returns the facts for the opting machine, using this device's clock. */
 export function optingFacts(section: CourseSection, now: number): OptingFacts {
   const member = section.courseMember;
   return {

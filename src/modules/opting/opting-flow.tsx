@@ -7,12 +7,12 @@ import { optingOnDevice } from './opting-machine.ts';
 interface OptingFlowProps extends OptingSubject {
   /** Milliseconds since the epoch. */
   now: number;
-  /** The store was asked how things stand: what follows is shown. */
+  /** Called when the current status has been requested from the server and the next dialog is shown. */
   onAsked: () => void;
   onEnd: () => void;
 }
 
-/** One walk through opting, from the press of the button until the last dialog is closed. */
+/** One run of the opting flow, from the button press until the last dialog is closed. */
 export function OptingFlow({ section, products, now, onAsked, onEnd }: OptingFlowProps) {
   const [machine] = useState(() => optingOnDevice(section.id));
   const [snapshot, send] = useMachine(machine, {

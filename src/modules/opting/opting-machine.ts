@@ -5,7 +5,7 @@ import type { ApiError } from '../../engine/http/api-error.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { optingFacts } from './opting-facts.ts';
 
-/** The opting machine of one section, with this device as its far side. */
+/** The opting machine of one section with this device as its remote side. */
 export function optingOnDevice(sectionId: string) {
   return optingMachine.provide({
     actors: {
@@ -15,7 +15,10 @@ export function optingOnDevice(sectionId: string) {
   });
 }
 
-/** Asks the server; `undefined` where nothing of ours answered. What it refuses to tell, it will refuse to change. */
+/**
+ * Requests the facts from the server; returns `undefined` if there was no response from Carrel. If the server refuses
+ * to return the facts, it would also refuse the change.
+ */
 async function loadFacts(sectionId: string): Promise<OptingFacts | undefined> {
   const syncClient = await loadSyncClient();
   const refreshResult = await syncClient.refreshSection(sectionId);
@@ -33,7 +36,7 @@ async function changeOpt(sectionId: string, { change, key }: OptRequest): Promis
   return { kind: 'refused', detail: 'detail' in answer.error ? answer.error.detail : '' };
 }
 
-/** What the device holds now. */
+/** Returns the section from the local database. */
 async function loadSection(sectionId: string): Promise<CourseSection | undefined> {
   const syncClient = await loadSyncClient();
   return new Promise((resolve) => {
@@ -48,7 +51,7 @@ function isOffline({ kind }: ApiError): boolean {
   return kind === 'unreachable' || kind === 'notOurServer' || kind === 'busy';
 }
 
-/** The server may have acted: only its own word settles it. */
+/** Returns true if the server may have applied the change, so that only its response can settle the result. */
 function isUnanswered(error: ApiError): boolean {
   return isOffline(error) || error.kind === 'malformed';
 }

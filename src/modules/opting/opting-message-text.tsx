@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../domain/format/format-date.ts';
 import type { OptingMessage } from '../../domain/opting/opting-message.ts';
 
-/** The banner's words (spec/shelf.md §8, §9); the last day is told as today. */
+/** Text of the opting banner (OPT-7). The last day reads "today". */
 export function OptingMessageText({ message }: { message: OptingMessage }) {
   switch (message.kind) {
     case 'closed':

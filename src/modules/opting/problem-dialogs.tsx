@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import type { StepProps } from './opting-dialogs.tsx';
 
-/** Opting is online only: nothing is kept half done. */
+/** Opting is online only (OPT-6), so nothing is queued. */
 export function OfflineDialog({ send }: StepProps) {
   return (
     <MessageDialog
@@ -27,7 +27,7 @@ export function OfflineDialog({ send }: StepProps) {
   );
 }
 
-/** The deadline is named only where it is the reason. */
+/** Says that opting is closed. The deadline is shown only if it is the reason. */
 export function ClosedDialog({ section, send }: StepProps) {
   const isOver = isOptingOver(section, Date.now());
   return (
@@ -47,7 +47,10 @@ export function ClosedDialog({ section, send }: StepProps) {
   );
 }
 
-/** The answer was lost: only asking again tells, and the same key makes sure that it counts once. */
+/**
+ * Shown when the response was lost. Only a repeated request can settle the result; the same idempotency key makes sure
+ * that the change is applied once.
+ */
 export function UnansweredDialog({ send }: StepProps) {
   return (
     <MessageDialog
@@ -70,7 +73,7 @@ export function UnansweredDialog({ send }: StepProps) {
   );
 }
 
-/** spec/shelf.md §8 Error modal, opt case. */
+/** Error dialog for a failed opt change. */
 export function FailedDialog({ snapshot, send }: StepProps) {
   const { detail } = snapshot.context;
   return (

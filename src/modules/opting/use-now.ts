@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react';
 
 const EVERY_MS = 30_000;
 
-/** The time, in milliseconds since the epoch, as often as a countdown in days needs it; at once when the page is looked at again. */
+/**
+ * Returns the current time in milliseconds since the epoch. It updates as often as a countdown in days needs, and at
+ * once when the page becomes visible again.
+ */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -6,7 +6,7 @@ import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 const NONE: readonly OptReceipt[] = [];
 
-/** The receipts on this device, asked for afresh behind them. */
+/** Returns the receipts from the local database and refreshes them from the server. */
 export function useOptReceipts(): readonly OptReceipt[] {
   const receipts = useLiveQuery(
     'receipts',

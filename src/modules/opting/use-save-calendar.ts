@@ -6,7 +6,7 @@ import type { CourseSection } from '../../domain/sections/course-section-schema.
 import { isOptedOut } from '../../domain/sections/member-status.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
-/** Hands the person a calendar file, made on this device: no network is needed. */
+/** Returns a function that saves a calendar file. The file is created on this device, so no network is needed. */
 export function useSaveCalendar(section: CourseSection): (dates: readonly SectionDate[]) => void {
   const { t } = useLingui();
   const course = `${section.course.department} ${section.course.number}`;

@@ -1,4 +1,4 @@
-/** A time zone as people call it: `Central Time`, `heure du centre`. */
+/** Returns the common name of a time zone: `Central Time`, `heure du centre`. */
 export function zoneName(timeZone: string, locale: string): string {
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts();
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone;

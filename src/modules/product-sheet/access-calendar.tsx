@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import type { SheetView } from './sheet-view.ts';
 
-/** The end of an access as a file for the person's calendar; nothing where the access has no end. */
+/** Saves the end of the access as a calendar file. Renders nothing if the access has no end. */
 export function AccessCalendar({ view: { availability, isOwned, listing, courseId } }: { view: SheetView }) {
   const { t } = useLingui();
   const at = Date.parse(availability?.expiresAt ?? '');

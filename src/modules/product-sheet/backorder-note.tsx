@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import styles from './product-sheet.module.css';
 
-/** Said before an order and after it, while a paper item is not in stock (spec/shelf.md §2). */
+/** Note shown before and after an order while a print item is not in stock (CART-7). */
 export function BackorderNote({ item }: { item: CatalogItem | undefined }) {
   if (!item?.isBackordered) return null;
   return (

@@ -21,11 +21,11 @@ import { PurchaseFacts } from './purchase-facts.tsx';
 import type { SheetView } from './sheet-view.ts';
 
 interface BaseDetailsProps extends DetailsProps {
-  /** Between the description and the facts: what the type has of its own. */
+  /** Content specific to the product type, between the description and the facts. */
   children?: ReactNode;
 }
 
-/** The base that every layout stands on (spec/shelf.md §2 Material detail panel). */
+/** Base layout of all product types. */
 export function BaseDetails({ view, slots, onViewCart, children }: BaseDetailsProps) {
   const { item, itemState, courseId, availability } = view;
   return (
@@ -56,7 +56,10 @@ export function BaseDetails({ view, slots, onViewCart, children }: BaseDetailsPr
   );
 }
 
-/** Who sells it is told by the offerings, which also have the button: what is added, or taken for good, is chosen there. */
+/**
+ * Returns true if the offerings are shown. They name the seller and contain the button for buying, or for acquiring a
+ * free version.
+ */
 export function isForSale({ button, section, pending, choosesVersion }: SheetView): boolean {
   if (pending) return false;
   if (choosesVersion) return true;

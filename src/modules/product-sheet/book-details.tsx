@@ -3,7 +3,7 @@ import { BaseDetails } from './base-details.tsx';
 import type { DetailsProps } from './details-of-type.tsx';
 import { SubProducts } from './sub-products.tsx';
 
-/** A book or an e-bundle. The list of a bundle shows where it has no parent product (spec/shelf.md §2). */
+/** Details of a book or an e-bundle. The items of a bundle are listed if it has no parent product. */
 export function BookDetails(props: DetailsProps) {
   const { view, slots, hasParent } = props;
   const { item, isOwned } = view;

@@ -5,7 +5,7 @@ import type { DetailsProps } from './details-of-type.tsx';
 import styles from './product-sheet.module.css';
 import { SubProducts } from './sub-products.tsx';
 
-/** A classroom: what opens it, and what is inside. */
+/** Details of a classroom: how it is opened, and its items. */
 export function ClassroomDetails(props: DetailsProps) {
   const { view, slots } = props;
   return (

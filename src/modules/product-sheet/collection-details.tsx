@@ -4,7 +4,7 @@ import { BaseDetails } from './base-details.tsx';
 import type { DetailsProps } from './details-of-type.tsx';
 import { SubProducts } from './sub-products.tsx';
 
-/** A collection: how much is inside, and what. */
+/** Details of a collection: the number of its items and the items. */
 export function CollectionDetails(props: DetailsProps) {
   const count = props.view.item?.product.collectionItemCount ?? props.view.item?.collectionItems.length;
   return (

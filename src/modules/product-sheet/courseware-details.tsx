@@ -3,7 +3,7 @@ import { BaseDetails } from './base-details.tsx';
 import type { DetailsProps } from './details-of-type.tsx';
 import styles from './product-sheet.module.css';
 
-/** Courseware: the words of the course or the publisher about how to get in, and where a code is redeemed. */
+/** Details of courseware: access instructions of the course or the publisher, and where a code is redeemed. */
 export function CoursewareDetails(props: DetailsProps) {
   const { item, material, isOwned, redemptionUrl: address, button } = props.view;
   const instructions = material?.shelfInstructions ?? item?.shelfInstructions;

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { formatDate } from '../../domain/format/format-date.ts';
 import type { Courtesy } from '../../domain/sections/section-courtesy.ts';
 
-/** That the material is lent by the course, and until when (spec/shelf.md §5, §9). */
+/** Note that the course lends the material, with the last day (SECT-6). */
 export function CourtesyText({ courtesy: { lastDay } }: { courtesy: Courtesy }) {
   const { i18n } = useLingui();
   if (lastDay === undefined) {

@@ -12,15 +12,15 @@ export interface DetailsProps {
   view: SheetView;
   viewer: SheetViewer;
   slots: SheetSlots;
-  /** It was opened from the item that it is inside of. */
+  /** True if it was opened from the item that contains it. */
   hasParent: boolean;
-  /** Shows the cart in place of the sheet. */
+  /** Replaces the sheet with the cart. */
   onViewCart: (() => void) | undefined;
-  /** Opens an item inside this one, in the same sheet. */
+  /** Opens an item of this product in the same sheet. */
   onOpen: (productId: ProductId) => void;
 }
 
-/** One layout per product type (features.md E1). An e-bundle is laid out as a book is. */
+/** Selects the layout for the product type. An e-bundle uses the layout of a book. */
 export function DetailsOfType(props: DetailsProps): ReactNode {
   switch (props.view.listing.productType) {
     case 'book':

@@ -10,13 +10,13 @@ import {
 import { formatCount, formatPercent } from '../../domain/format/format-number.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 
-/** Product information. */
+/** Table of product information. */
 export function FactTable({ item }: { item: CatalogItem }) {
   const { i18n } = useLingui();
   return <DataTable rows={materialFacts(item).map((fact) => factRow(fact, i18n.locale))} />;
 }
 
-/** "DRM Restrictions", where the publisher set any. */
+/** The "DRM Restrictions" table, if the publisher set any (PROD-3). */
 export function DrmTable({ item }: { item: CatalogItem }) {
   const { i18n } = useLingui();
   const rows = drmRestrictions(item.product).map((one) => restrictionRow(one, i18n.locale));

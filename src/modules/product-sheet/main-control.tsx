@@ -17,12 +17,12 @@ import { TakeButton } from './take-button.tsx';
 
 interface MainControlProps extends SheetFooterProps {
   button: MainButton & { action: MainAction };
-  /** The material was just taken for its code, which is to be shown without another press. */
+  /** True if the material was just acquired for its code, which is then shown without another press. */
   wantsCode: boolean;
   onWantsCode: () => void;
 }
 
-/** The main button as the control that it is: a link, a press, or an ability of another feature. */
+/** The main button of the sheet as a link, a button or a slot of another module (SHELF-8). */
 export function MainControl(props: MainControlProps): ReactNode {
   const { view, button, viewer, slots, wantsCode, onWantsCode } = props;
   const { listing, courseId, section } = view;
@@ -59,7 +59,7 @@ export function MainControl(props: MainControlProps): ReactNode {
       return courseId === undefined ? null : slots.renderBuyNow?.(courseId);
     case 'addToCart':
     case 'viewCart':
-      // The offerings above have it: which one is added, and what the cart holds of them, is told there.
+      // The offerings above contain the button. They show which one is added and which is in the cart.
       return null;
   }
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { MainLabel } from '../../domain/offerings/main-button.ts';
 
-/** The labels in the language of the interface. */
+/** Labels of the main button in the language of the interface. */
 export const MAIN_LABEL: Readonly<Record<MainLabel, () => ReactNode>> = {
   'READ IT NOW': () => <Trans>READ IT NOW</Trans>,
   'VIEW ON MY SHELF': () => <Trans>VIEW ON MY SHELF</Trans>,

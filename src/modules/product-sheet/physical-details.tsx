@@ -2,7 +2,7 @@ import { BackorderNote } from './backorder-note.tsx';
 import { BaseDetails } from './base-details.tsx';
 import type { DetailsProps } from './details-of-type.tsx';
 
-/** A thing that is sent: nothing opens, but it may be late. */
+/** Details of a product that is shipped. It cannot be opened, but it may be backordered. */
 export function PhysicalDetails(props: DetailsProps) {
   return (
     <BaseDetails {...props}>

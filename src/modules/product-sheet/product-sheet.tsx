@@ -13,15 +13,15 @@ import { sheetView } from './sheet-view.ts';
 import { useSheetSources } from './use-sheet-sources.ts';
 
 export interface ProductSheetProps extends SheetSlots {
-  /** What is shown first; items inside it open in the same sheet. */
+  /** The initial product. Items inside it open in the same sheet. */
   subject: SheetSubject;
   viewer: SheetViewer;
   onClose: () => void;
 }
 
 /**
- * "Product Details" (spec/storefront.md §2 Product side sheet): from the device, with the way back to the item before. Viewing the cart
- * closes it, and closing the cart leads back to the page (spec/shelf.md §4 Cart sheet).
+ * The "Product Details" sheet. It reads from the local database and has a button back to the previous item. "View Cart"
+ * closes the sheet, and closing the cart returns to the page.
  */
 export function ProductSheet({ subject, viewer, onClose, ...slots }: ProductSheetProps) {
   const { t } = useLingui();
@@ -66,7 +66,7 @@ export function ProductSheet({ subject, viewer, onClose, ...slots }: ProductShee
   );
 }
 
-/** Not even its name is on this device. */
+/** Shown when not even the product's name is on this device. */
 function NotHere({ state }: { state: string }) {
   if (state === 'loading' || state === 'ready') {
     return (

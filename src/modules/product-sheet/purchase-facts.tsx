@@ -5,7 +5,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 
-/** What the person has got of it already, in the words of spec/storefront.md §8. */
+/** The user's current access to the product as text. */
 export function PurchaseFacts({ facts }: { facts: readonly PurchaseFact[] }) {
   if (facts.length === 0) return null;
   return (

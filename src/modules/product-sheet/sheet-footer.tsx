@@ -20,7 +20,10 @@ export interface SheetFooterProps {
   slots: SheetSlots;
 }
 
-/** What is for sale has its button among the offerings, and some things have none. */
+/**
+ * Returns true if the sheet has a footer. A product for sale has its button among the offerings, and some products have
+ * no button.
+ */
 export function hasFooter(view: SheetView): boolean {
   if (view.pending && !view.isOwned) return true;
   if (isForSale(view)) return false;
@@ -29,7 +32,7 @@ export function hasFooter(view: SheetView): boolean {
   return button.because !== 'hasItems' && button.because !== 'codeHidden';
 }
 
-/** The one thing to do with the product, or why there is none. */
+/** The main action of the product, or the reason why there is none. */
 export function SheetFooter(props: SheetFooterProps) {
   return (
     <div className={styles.footer}>
@@ -49,7 +52,7 @@ function FooterContent({ view, viewer, slots }: SheetFooterProps) {
   return <NoAction view={view} viewer={viewer} slots={slots} />;
 }
 
-/** Asked for on this device, not yet confirmed. */
+/** Shown for a product that was requested on this device and is not confirmed yet. */
 function OnItsWay({ pending: { refused, rowId } }: { pending: NonNullable<SheetView['pending']> }) {
   const act = (what: 'retryRow' | 'discardRow') => () =>
     void loadSyncClient().then((syncClient) => syncClient[what](rowId));
@@ -96,7 +99,7 @@ function NoAction({ view, viewer, slots }: SheetFooterProps): ReactNode {
   }
 }
 
-/** What is not sold is given, though not before its day (spec/shelf.md §5). */
+/** Note for a material that is provided by the course, with the day on which it becomes available (SECT-3, SECT-7). */
 function ComesWithCourse({ section }: Pick<SheetView, 'section'>) {
   const { i18n } = useLingui();
   const [now] = useState(() => Date.now());

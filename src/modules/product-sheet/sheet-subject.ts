@@ -5,26 +5,26 @@ import type { LabelSales, ProviderSales } from '../../domain/offerings/product-s
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
 
-/** What a sheet shows: a product, as a material of a section where it is looked at in one. */
+/** Subject of a sheet: a product, and the section if it is viewed as a material of one. */
 export interface SheetSubject {
   readonly productId: ProductId;
   readonly sectionId?: string | undefined;
 }
 
-/** Who looks, and where. */
+/** The user who views the sheet, and the site. */
 export interface SheetViewer {
   readonly isLoggedIn: boolean;
-  /** A classroom instructor by account. */
+  /** True for a classroom instructor, according to the account. */
   readonly isInstructor: boolean;
-  /** The brand of the site, which says who sells on it. */
+  /** Brand of the site, which decides who sells on it. */
   readonly label: LabelSales | undefined;
-  /** What the provider has settled for its own site. */
+  /** Sales settings of the provider's own site (SITE-5). */
   readonly provider?: ProviderSales | undefined;
-  /** The sales channel of the site: what is not in it is not sold there. */
+  /** Sales channel of the site. Products outside it are not sold on the site. */
   readonly channelType: string | undefined;
-  /** The host name of the site, for the text that a product is not available there. */
+  /** Host name of the site, used in the text that a product is not available there. */
   readonly host: string;
-  /** The sheet stands on the shelf itself. */
+  /** True if the sheet is opened on the shelf. */
   readonly isOnShelf: boolean;
 }
 
@@ -39,38 +39,38 @@ export interface CodeProps {
   readonly courseId: CourseId | undefined;
   readonly courseMemberId: string | undefined;
   readonly redemptionUrl: string | undefined;
-  /** The press that wanted the code was made already. */
+  /** True if the user has already pressed a button to get the code. */
   readonly isAsked: boolean;
 }
 
 export interface CartProps {
   readonly courseId: CourseId | undefined;
-  /** The course fee has paid. */
+  /** True if the course fee covers the materials (CART-6). */
   readonly hideSubtotal: boolean;
   readonly onClose: () => void;
 }
 
-/** Abilities of other features, handed in by the route. Where one is missing, its place stays empty. */
+/** Render functions from other modules, passed in by the route. A missing one leaves its place empty. */
 export interface SheetSlots {
-  /** `here` is the address that a sign-in comes back to. */
+  /** `here` is the address to return to after a sign-in. */
   readonly renderOfferings?: (props: {
     item: CatalogItem;
     here: string;
     courseId: CourseId | undefined;
     isFreeForPerson: boolean;
-    /** Shows the cart in place of the sheet; absent where there is none to show. */
+    /** Replaces the sheet with the cart; absent if there is no cart to show. */
     onViewCart: (() => void) | undefined;
   }) => ReactNode;
-  /** The cart of a course, which takes the place of the sheet (spec/shelf.md §4 Cart sheet). */
+  /** Renders the cart of a course, which replaces the sheet. */
   readonly renderCart?: (props: CartProps) => ReactNode;
   readonly renderFiles?: (files: readonly BookFile[], isOwned: boolean) => ReactNode;
-  /** What the publisher tells of the accessibility of a book, before it is opened. */
+  /** Renders the publisher's accessibility facts of a book before it is opened. */
   readonly renderAccessibility?: (item: CatalogItem) => ReactNode;
   readonly renderUnavailable?: (reason: UnavailableReason, host: string) => ReactNode;
   readonly renderSectionCode?: (item: CatalogItem) => ReactNode;
   readonly renderAccessCode?: (props: CodeProps) => ReactNode;
   readonly renderLaunch?: (props: LaunchProps) => ReactNode;
   readonly renderBuyNow?: (courseId: CourseId) => ReactNode;
-  /** A courseware that cannot be opened here, and has no code either. */
+  /** Renders the message for courseware that has no code and cannot be opened here (CODE-8). */
   readonly renderAccessError?: () => ReactNode;
 }

@@ -20,7 +20,7 @@ import type { UserAvailability } from '../../domain/shelf/user-availability-sche
 import type { SheetSubject, SheetViewer } from './sheet-subject.ts';
 import type { SheetSources } from './use-sheet-sources.ts';
 
-/** The product as its card or its shelf entry told of it. */
+/** The product as described by its card or its shelf entry. */
 export interface SheetListing {
   readonly id: ProductId;
   readonly productType: ProductType;
@@ -31,27 +31,27 @@ export interface SheetListing {
   readonly thumbnailImage?: string | undefined;
 }
 
-/** What the sheet shows of its subject. */
+/** The data that the sheet shows of its subject. */
 export interface SheetView extends SheetSources {
   readonly listing: SheetListing;
   readonly availability: UserAvailability | undefined;
   readonly isOwned: boolean;
   readonly courseId: CourseId | undefined;
   readonly button: MainButton;
-  /** Of what costs nothing, which version is taken is chosen among the offerings. */
+  /** True for a free product whose version is chosen among the offerings. */
   readonly choosesVersion: boolean;
   readonly facts: readonly PurchaseFact[];
-  /** The course lends it, while that lasts. */
+  /** Courtesy access through the course, while it lasts (SECT-6). */
   readonly courtesy: Courtesy | undefined;
   readonly reason: UnavailableReason | undefined;
-  /** The product whose book "READ IT NOW" opens. */
+  /** Id of the product whose book "READ IT NOW" opens. */
   readonly readId: ProductId | undefined;
   readonly isSectionCodeAsked: boolean;
-  /** Courseware: where a code is used, by the word of the course or of the publisher. */
+  /** For courseware: the address where a code is used, from the course or the publisher. */
   readonly redemptionUrl: string | undefined;
 }
 
-/** Puts together what the device knows; `undefined` while not even the name of the product is known. */
+/** Combines the data on the device into a view; `undefined` while not even the name of the product is available. */
 export function sheetView(
   { productId }: SheetSubject,
   sources: SheetSources,
@@ -103,7 +103,7 @@ function factsOfButton(
   return {
     productType: listing.productType,
     availability,
-    // A course that is over pays for nothing more.
+    // A course that has ended no longer pays.
     isCourseFee: section !== undefined && isPaidByCourse(section, member) && !hasCourseEnded(section, now),
     isInstructor,
     seller: productSeller(salesOf(label, provider), section, member),
@@ -127,13 +127,16 @@ function isVersionChosen(
   return item !== undefined && isSold && choosesVersion(item, material, { ...place, terms: termsOf(section) }, now);
 }
 
-/** Of what the course put on the shelf; what the person bought is theirs. */
+/**
+ * Returns the courtesy access for materials that the course put on the shelf. Materials that the user bought are
+ * excluded.
+ */
 function courtesyHere({ section, assets }: SheetSources, now: number): Courtesy | undefined {
   if (!section || !assets.some(({ courseSection }) => courseSection?.id === section.id)) return undefined;
   return courtesyOf(section, section.courseMember, now);
 }
 
-/** Whether the course leaves something to choose from. */
+/** Returns true if the course leaves any offering to choose. */
 function hasOffering(item: CatalogItem, { section, material }: Place, now: number): boolean {
   const isChoice = choiceProducts(item, material) !== undefined;
   return offeringsInCourse(item.offerings, isChoice, termsOf(section), now).length > 0;

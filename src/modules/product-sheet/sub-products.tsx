@@ -11,10 +11,13 @@ import layout from '../../ui/layout.module.css';
 import type { DetailsProps } from './details-of-type.tsx';
 import styles from './product-sheet.module.css';
 
-/** Collapses above this many (spec/storefront.md §9). */
+/** Number of items above which the list is collapsed (PROD-4). */
 const SHOWN_ITEMS = 3;
 
-/** The items inside a collection, classroom or e-bundle; each opens in the same sheet, and what can be read is read from here. */
+/**
+ * The items of a collection, classroom or e-bundle. Each opens in the same sheet, and readable items have a link to the
+ * reader.
+ */
 export function SubProducts({ view, onOpen }: Pick<DetailsProps, 'view' | 'onOpen'>) {
   const items = view.item?.collectionItems ?? view.assets[0]?.items.map(({ product }) => toItem(product)) ?? [];
   const readable = new Set(view.isOwned ? readableItems(view.assets) : []);

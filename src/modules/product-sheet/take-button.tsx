@@ -11,12 +11,15 @@ import { takeForFree } from './take-for-free.ts';
 interface TakeButtonProps {
   view: SheetView;
   label: ReactNode;
-  /** Opens the book as soon as the store has confirmed it. */
+  /** Opens the book as soon as the server has confirmed it. */
   readsAfter?: boolean;
   onPress?: () => void;
 }
 
-/** Takes what costs this person nothing. The press is kept on the device; the button turns into the access once it is theirs. */
+/**
+ * Button that acquires a product that is free for the user. The mutation is stored on the device; the button becomes
+ * the access button once the user has the product.
+ */
 export function TakeButton({ view, label, readsAfter = false, onPress }: TakeButtonProps) {
   const navigate = useNavigate();
   const save = useSave();
@@ -42,10 +45,13 @@ export function TakeButton({ view, label, readsAfter = false, onPress }: TakeBut
   );
 }
 
-/** Longer than this nobody waits at a button: the wish goes on by itself, and the sheet shows that it waits. */
+/**
+ * Longest time that the button waits for the confirmation, in milliseconds. Afterwards the mutation stays in the
+ * outbox, and the sheet shows it as pending.
+ */
 const PATIENCE_MS = 8000;
 
-/** Waits for the material to stand on the shelf of this device. */
+/** Waits until the material is on the shelf of this device. */
 async function isConfirmed(productId: SheetView['listing']['id']): Promise<boolean> {
   const syncClient = await loadSyncClient();
   return new Promise((resolve) => {

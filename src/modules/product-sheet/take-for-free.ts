@@ -2,7 +2,7 @@ import type { CartProduct } from '../../domain/cart/cart-schema.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import type { SheetListing } from './sheet-view.ts';
 
-/** Puts what costs nothing on the shelf: kept on this device at once, on the server as soon as there is a line. */
+/** Puts a free product on the shelf: at once on this device, and on the server when it is online. */
 export async function takeForFree({ id, ...listing }: SheetListing): Promise<void> {
   const product = seenProduct({ id, ...listing });
   await (await loadSyncClient()).enqueue({ kind: 'shelf.addFree', payload: { productId: id, seen: { product } } });

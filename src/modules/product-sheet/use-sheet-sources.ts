@@ -17,10 +17,10 @@ import { useRefetch } from '../../engine/react/use-refetch.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import type { SheetSubject } from './sheet-subject.ts';
 
-/** All that the device knows of one product for one person; `undefined` is "not on this device", or not yet read. */
+/** All data on the device about one product for one user. `undefined` means "not on this device" or "not read yet". */
 export interface SheetSources {
   readonly item: CatalogItem | undefined;
-  /** How it stands with the public facts. */
+  /** Load state of the product's public data. */
   readonly itemState: QueryStatus;
   readonly assets: readonly Asset[];
   readonly cached: UserAvailability | undefined;
@@ -30,7 +30,7 @@ export interface SheetSources {
   readonly pending: PendingFreeItem | undefined;
 }
 
-/** Reads the device, and asks the server for what may have changed behind it (spec/shelf.md §4 Product detail sheet). */
+/** Reads the local database and requests the data that may have changed from the server. */
 export function useSheetSources({ productId, sectionId }: SheetSubject, isLoggedIn: boolean): SheetSources | undefined {
   const found = useLiveQuery<{ readonly item: CatalogItem | undefined }>(
     productId,
@@ -72,7 +72,7 @@ export function useSheetSources({ productId, sectionId }: SheetSubject, isLogged
   };
 }
 
-/** The section of the subject, and the product as one of its materials. */
+/** Returns the section of the subject, and the product as one of its materials. */
 function usePlace(productId: string, sectionId: string | undefined) {
   const section = useLiveQuery(
     sectionId ?? '',

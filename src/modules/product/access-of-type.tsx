@@ -9,7 +9,7 @@ import type { UserAvailability } from '../../domain/shelf/user-availability-sche
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCourseMaterial } from './use-course-material.ts';
 
-/** Abilities of other features that give access, handed in by the route. */
+/** Render functions from other modules that give access, passed in by the route. */
 export interface AccessSlots {
   readonly renderCode: (subject: {
     readonly productId: ProductId;
@@ -32,12 +32,12 @@ interface AccessOfTypeProps {
   item: CatalogItem;
   availability: UserAvailability;
   courseId: CourseId | undefined;
-  /** A classroom instructor by account. */
+  /** True for a classroom instructor, according to the account. */
   isInstructor: boolean;
   slots: AccessSlots;
 }
 
-/** How an owned courseware or classroom is opened, by the rules of the side sheet's button (spec/storefront.md §4). */
+/** Access to owned courseware or an owned classroom, by the rules of the main button of the product sheet (SHELF-8). */
 export function AccessOfType({ item, availability, courseId, isInstructor, slots }: AccessOfTypeProps) {
   const { section, material } = useCourseMaterial(courseId, item.id);
   const button = mainButton({
@@ -86,7 +86,7 @@ export function AccessOfType({ item, availability, courseId, isInstructor, slots
   }
 }
 
-/** What is beside the point once a product is owned. */
+/** Values for the inputs that do not matter once a product is owned. */
 const owned = {
   isCourseFee: false,
   seller: 'nobody',

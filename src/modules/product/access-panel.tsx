@@ -15,15 +15,15 @@ import { useCourseMaterial } from './use-course-material.ts';
 interface AccessPanelProps {
   item: CatalogItem;
   courseId: CourseId | undefined;
-  /** It is read by code delivery. */
+  /** True if the product is read through code delivery. */
   isCds: boolean;
-  /** What the person has got of it, in words. */
+  /** The user's current access as text. */
   facts: ReactNode;
-  /** Access code, launch or section code, where the type has one. */
+  /** Access code, launch or section code, if the type has one. */
   children?: ReactNode;
 }
 
-/** What a person who owns it sees in place of the offerings. */
+/** Panel that replaces the offerings for a user who owns the product (PROD-1). */
 export function AccessPanel({ item, courseId, isCds, facts, children }: AccessPanelProps) {
   return (
     <section className={classNames(layout.panel, layout.stack)} aria-labelledby="access">
@@ -39,7 +39,10 @@ export function AccessPanel({ item, courseId, isCds, facts, children }: AccessPa
 
 type AccessLinkProps = Pick<AccessPanelProps, 'item' | 'courseId' | 'isCds'>;
 
-/** Books open in the reader, those of code delivery in its own; everything else is opened from the shelf. */
+/**
+ * Link to the product: a book opens in the reader, a code delivery book in that platform's reader, and everything else
+ * on the shelf.
+ */
 function AccessLink({ item, isCds, courseId }: AccessLinkProps) {
   const isRead = item.productType === 'book' || item.productType === 'ebundle';
   if (!isRead) {
@@ -57,7 +60,7 @@ function AccessLink({ item, isCds, courseId }: AccessLinkProps) {
   );
 }
 
-/** Code delivery knows a person by their place in the course, as far as that is known. */
+/** Code delivery link with the user's course membership id, if it is known (LAUNCH-5). */
 function DeliveredLink({ item, courseId }: Omit<AccessLinkProps, 'isCds'>) {
   const { section } = useCourseMaterial(courseId, item.id);
   return (

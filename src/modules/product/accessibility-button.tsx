@@ -8,7 +8,7 @@ import layout from '../../ui/layout.module.css';
 import { AccessibilityFacts } from './accessibility-panel.tsx';
 import { useProductFeatures } from './use-product.ts';
 
-/** Opens the accessibility metadata beside the offerings; not there while nothing is known (spec/storefront.md §2). */
+/** Opens the accessibility dialog next to the offerings. Not rendered while no facts are known (PROD-2). */
 export function AccessibilityButton({ item }: { item: CatalogItem }) {
   const { t } = useLingui();
   const features = useProductFeatures(item.id) ?? [];

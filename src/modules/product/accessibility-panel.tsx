@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
 import { useProductFeatures } from './use-product.ts';
 
-/** Accessibility facts by subcategory, in the shared order (spec/storefront.md §9). */
+/** Accessibility facts by subcategory in the shared order (PROD-2). */
 export function AccessibilityPanel({ item }: { item: Pick<CatalogItem, 'id'> }) {
   return <AccessibilityFacts features={useProductFeatures(item.id) ?? []} />;
 }

@@ -6,13 +6,13 @@ import { isWebAddress } from '../../domain/catalog/product-web-address.ts';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
 
-/** The "Additional Details" table; facts that are not known have no row (spec/storefront.md §2 Book page). */
+/** The "Additional Details" table. Unknown facts have no row (PROD-11). */
 export function AdditionalDetails({ item }: { item: CatalogItem }) {
   const { i18n } = useLingui();
   const { product } = item;
   const rows: readonly [string, ReactNode, ReactNode][] = [
     ['seller', <Trans key="l">Sold By</Trans>, product.publisher ?? product.imprint],
-    // Courseware names its numbers one by one, above this table.
+    // Courseware lists its numbers individually above this table.
     ['isbns', <Trans key="l">ISBNs</Trans>, item.productType !== 'courseware' && isbnsOf(item)],
     ['year', <Trans key="l">Publish Year</Trans>, product.publishYear],
     ['language', <Trans key="l">Language</Trans>, product.language && languageName(product.language, i18n.locale)],
@@ -48,7 +48,7 @@ function isbnsOf({ identifiers }: CatalogItem): string {
   return [...new Set(known)].join(', ');
 }
 
-/** "French", "français": the code itself where the browser has no name for it. */
+/** Returns the name of a language, such as "French" or "français", or its code if the browser has no name for it. */
 function languageName(code: string, locale: string): string {
   try {
     return new Intl.DisplayNames([locale], { type: 'language' }).of(code) ?? code;

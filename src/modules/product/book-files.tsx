@@ -8,17 +8,20 @@ import { CollapsibleList } from '../../ui/collapsible-list.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './book-files.module.css';
 
-/** Collapses above this many (spec/storefront.md §9). */
+/** Number of files above which the list is collapsed (PROD-4). */
 const SHOWN_FILES = 5;
 
 interface BookFilesProps {
   files: readonly BookFile[];
   isOwned: boolean;
-  /** What kind of heading stands above them. */
+  /** Level of the heading above the files. */
   level?: 2 | 3;
 }
 
-/** The files of a book: a document downloads, a reader file opens. Only who owns the book may have them, others see what there is. */
+/**
+ * The files of a book. A document downloads, a reader file opens (PROD-9). Only owners can open them; other users see
+ * the list.
+ */
 export function BookFiles({ files, isOwned, level = 2 }: BookFilesProps) {
   if (files.length === 0) return null;
   const Heading = `h${level}` as const;

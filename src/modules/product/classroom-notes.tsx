@@ -6,7 +6,7 @@ import { CollectionItems } from './collection-items.tsx';
 import { ReadingFeatures } from './reading-features.tsx';
 import { Steps } from './steps.tsx';
 
-/** Classroom or Supplemental Features, one at a time, and what the classroom holds (spec/storefront.md §2 Classroom page). */
+/** Classroom Features or Supplemental Features, one at a time, and the contents of the classroom. */
 export function ClassroomNotes({ item }: { item: CatalogItem }) {
   const { t } = useLingui();
   const tabs = [

@@ -10,7 +10,7 @@ import { Cover } from '../../ui/cover.tsx';
 import layout from '../../ui/layout.module.css';
 import styles from './collection-items.module.css';
 
-/** Collapses above this many (spec/storefront.md §9). */
+/** Number of items above which the list is collapsed (PROD-4). */
 const SHOWN_ITEMS = 3;
 
 /** The materials inside a collection, classroom or e-bundle. */

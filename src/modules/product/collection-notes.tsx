@@ -5,7 +5,7 @@ import layout from '../../ui/layout.module.css';
 import { CollectionItems } from './collection-items.tsx';
 import { ReadingFeature, ReadingFeatures } from './reading-features.tsx';
 
-/** How many digital items, how they are read, a word on subscriptions that overlap, and the items (spec/storefront.md §2). */
+/** Number of digital items, how they are read, a note about overlapping subscriptions, and the items. */
 export function CollectionNotes({ item: { product, collectionItems } }: { item: CatalogItem }) {
   const count = product.collectionItemCount ?? collectionItems.length;
   return (

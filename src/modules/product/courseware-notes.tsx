@@ -7,7 +7,7 @@ import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
 import { Steps } from './steps.tsx';
 
-/** How access codes work, what is not included, and the numbers to find the courseware by (spec/storefront.md §2). */
+/** How access codes work, what is not included, and the numbers that identify the courseware (PROD-10). */
 export function CoursewareNotes({ item }: { item: CatalogItem }) {
   return (
     <>
@@ -41,7 +41,7 @@ function accessCodeSteps(): ReactNode[] {
   ];
 }
 
-/** There is no code to redeem where a button of the shelf reveals the access. */
+/** Steps for courseware whose access is revealed by a button on the shelf. There is no code to redeem (PROD-10). */
 function accessNowSteps(): ReactNode[] {
   return [
     <li key="buy">

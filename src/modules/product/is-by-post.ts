@@ -1,6 +1,6 @@
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 
-/** Whether a product is paper or a thing: it is sent, and there is nothing to open. */
+/** Returns true if a product is printed or physical. It is shipped and cannot be opened. */
 export function isByPost({ productType, product, offerings }: CatalogItem): boolean {
   if (productType === 'physical_product') return true;
   const isPrintOnly = product.productFileType === undefined && offerings.every(({ kind }) => kind === 'print');

@@ -6,7 +6,7 @@ import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, links } from '../../domain/launch/link-table.ts';
 import { Breadcrumbs } from '../../ui/breadcrumbs.tsx';
 
-/** The way back to the shelves of the shop; hidden on white-label sites. */
+/** Links back to the categories of the store. Hidden on white-label sites (SITE-2). */
 export function ProductBreadcrumbs({ item }: { item: CatalogItem }) {
   const { t } = useLingui();
   return (

@@ -7,7 +7,10 @@ import { cutCharacters, STRUCTURED_DATA_CHARACTERS } from '../../domain/reading/
 import { PageTitle } from '../../ui/page-title.tsx';
 import { removeServedTags } from '../../ui/served-tags.ts';
 
-/** Title, canonical address, description and structured data of a product page (features.md A6). React moves the tags into the head. */
+/**
+ * Title, canonical address, description and structured data of a product page (NAV-7). React moves the tags into the
+ * head.
+ */
 export function ProductHead({ item, channelType }: { item: CatalogItem; channelType: string }) {
   const { origin } = window.location;
   useLayoutEffect(removeServedTags, []);

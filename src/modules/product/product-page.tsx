@@ -18,15 +18,15 @@ import { ProductSkeleton } from './product-skeleton.tsx';
 import { ProductView } from './product-view.tsx';
 import { useProduct } from './use-product.ts';
 
-/** What a route hands the panel that sells the product. */
+/** Data that a route passes to the panel that sells the product. */
 export interface PurchaseContext extends ProductQuery {
   readonly item: CatalogItem;
   readonly here: string;
-  /** The person may have it for nothing. */
+  /** True if the product is free for the user. */
   readonly isFreeForPerson: boolean;
 }
 
-/** What a route hands whatever gives access to a product that is the person's. */
+/** Data that a route passes to the component that gives access to an owned product. */
 export interface AccessContext {
   readonly item: CatalogItem;
   readonly availability: UserAvailability;
@@ -34,29 +34,29 @@ export interface AccessContext {
 }
 
 export interface ProductPageProps {
-  /** The product id as the address has it. */
+  /** Product id as written in the address. */
   idText: string;
-  /** `/book`, `/courseware`…; `undefined` dispatches to the right one. */
+  /** `/book`, `/courseware`…; `undefined` redirects to the page of the product's type (NAV-1). */
   page: string | undefined;
   query: Readonly<Record<string, unknown>>;
   isLoggedIn: boolean;
   hideBreadcrumbs: boolean;
-  /** The sales channel of this site: what it does not have is not sold here. */
+  /** Sales channel of this site. Products outside it are not sold on the site. */
   channelType: string;
   notFound: ReactNode;
-  /** What the person has got of the product, in words. */
+  /** Renders the user's current access to the product as text. */
   renderFacts: (facts: readonly PurchaseFact[]) => ReactNode;
-  /** The offering panel, a feature of its own. */
+  /** Renders the offering panel, which belongs to another module. */
   renderPurchase: (context: PurchaseContext) => ReactNode;
-  /** Access code, launch or section code, where the type has one. */
+  /** Renders access code, launch or section code, if the type has one. */
   renderAccess?: ((context: AccessContext) => ReactNode) | undefined;
-  /** "Redeem access code", where the product has codes. */
+  /** Renders "Redeem access code", if the product has codes. */
   renderRedeem?: (() => ReactNode) | undefined;
-  /** The row of related books. */
+  /** Renders the row of related books (PROD-7). */
   renderRelated: (item: CatalogItem) => ReactNode;
 }
 
-/** Product pages of all types, by product id with an optional slug (spec/storefront.md §2, spec/shelf.md §2). */
+/** Product page of every type, by product id with an optional slug (NAV-1). */
 export function ProductPage(props: ProductPageProps) {
   const { idText, notFound } = props;
   return isProductIdText(idText) ? <KnownIdPage {...props} productId={idText} /> : notFound;
@@ -84,7 +84,7 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
     );
   }
   const wanted = parseProductQuery(query);
-  // The address may have another type's page, or none: the product knows where it lives.
+  // If the address has the page of another type, or none, redirect to the page of the product's type (NAV-1).
   if (!page || !isPageOfType(page, item.productType)) return <ToRightPage item={item} query={query} />;
   const reason = unavailableReason(item, props.channelType);
   if (reason && hasErrorPage(reason)) return <GoneProduct reason={reason} />;

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { UnavailableText } from './unavailable-reason.tsx';
 
-/** In place of the page of a product that is deleted or switched off (features.md C7). */
+/** Replaces the page of a deleted or deactivated product (PROD-6). */
 export function GoneProduct({ reason }: { reason: UnavailableReason }) {
   const { t } = useLingui();
   return (

@@ -3,7 +3,7 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './product-view.module.css';
 
-/** Holds the place of a product that is on its way to the device. */
+/** Placeholder of a product page that is loading. */
 export function ProductSkeleton() {
   return (
     <div className={styles.page}>

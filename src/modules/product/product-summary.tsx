@@ -8,10 +8,10 @@ import { Cover } from '../../ui/cover.tsx';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import styles from './product-view.module.css';
 
-/** About the five lines that a phone shows. */
+/** About five lines on a phone. */
 const SHORT_CHARACTERS = 240;
 
-/** Cover, title, authors and ISBNs. The cover's text is name and author on product pages (spec/storefront.md §9). */
+/** Cover, title, authors and ISBNs. The alternative text of the cover is name and author (PROD-8). */
 export function ProductSummary({ item }: { item: CatalogItem }) {
   const authors = item.authors.join(', ');
   const alt = authors ? `${item.name}, ${authors}` : item.name;
@@ -47,7 +47,10 @@ export function ProductSummary({ item }: { item: CatalogItem }) {
   );
 }
 
-/** A phone shows the first lines, so that the price is in sight; the style sheet knows where there is room for all. */
+/**
+ * The description. A phone shows only the first lines, so that the price stays visible. The style sheet decides which
+ * screens show all of it.
+ */
 function Description({ text }: { text: string }) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

@@ -9,8 +9,8 @@ import { AccessibilityPanel } from './accessibility-panel.tsx';
 import { useProductFeatures } from './use-product.ts';
 
 /**
- * Ebook features, Accessibility and License. Accessibility shows for every digital file (decisions.md, Language, law, access);
- * there are no tabs for what is no e-book.
+ * The tabs Ebook features, Accessibility and License. Accessibility is shown for every digital file (PROD-2). A product
+ * that is no e-book has no tabs.
  */
 export function ProductTabs({ item }: { item: CatalogItem }) {
   const { t } = useLingui();
@@ -25,13 +25,13 @@ export function ProductTabs({ item }: { item: CatalogItem }) {
   return <Tabs label={t`About this book`} tabs={tabs} />;
 }
 
-/** A book of paper alone has no file to tell of. */
+/** Returns true if the product has a digital file. A book that is only sold in print has none. */
 function isEbook({ productType, product, offerings }: CatalogItem): boolean {
   const isRead = productType === 'book' || productType === 'ebundle';
   return isRead && (product.productFileType !== undefined || offerings.some(({ kind }) => kind !== 'print'));
 }
 
-/** Restrictions show where they let something through, or where the publisher set 0 (decisions.md, Data). */
+/** Panel of the e-book features. Publisher restrictions are shown when they apply (PROD-3). */
 function FeaturesPanel({ item: { id, product } }: { item: CatalogItem }) {
   const { drm } = product;
   const features = readingFeatures(useProductFeatures(id) ?? []);

@@ -31,11 +31,11 @@ interface ProductViewProps
   > {
   item: CatalogItem;
   wanted: ProductQuery;
-  /** Why it cannot be bought, if so. */
+  /** Reason why the product cannot be bought, if there is one. */
   reason: UnavailableReason | undefined;
 }
 
-/** What the product is; beside it one of: access, why it is not sold, how to get it (spec/storefront.md §2 Book page). */
+/** The product, and next to it one of: the user's access, the reason why it is not sold, or the offerings (PROD-1). */
 export function ProductView({ item, wanted, reason, ...props }: ProductViewProps) {
   const availability = useAvailability(item.id, wanted.courseId, props.isLoggedIn);
   const isOwned = availability?.isOwned === true && !availability.isExpired;
@@ -86,7 +86,10 @@ export function ProductView({ item, wanted, reason, ...props }: ProductViewProps
   );
 }
 
-/** Books are read, collections looked into; these two are opened by codes and launches. */
+/**
+ * Returns true for courseware and classrooms, which are opened by codes and launches. Books are read and collections
+ * are browsed instead.
+ */
 function hasAccessOfItsOwn({ productType }: CatalogItem): boolean {
   return productType === 'courseware' || productType === 'classroom';
 }

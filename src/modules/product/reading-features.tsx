@@ -4,7 +4,7 @@ import NotebookPen from 'lucide-react/icons/notebook-pen';
 import type { ReactNode } from 'react';
 import styles from './reading-features.module.css';
 
-/** Read Anywhere and Digital Notes; `children` come before them, in the same shape (spec/storefront.md §2 Collection page). */
+/** The features Read Anywhere and Digital Notes. `children` are features in the same layout that come first. */
 export function ReadingFeatures({ children }: { children?: ReactNode }) {
   return (
     <ul className={styles.features}>
@@ -20,7 +20,7 @@ export function ReadingFeatures({ children }: { children?: ReactNode }) {
 }
 
 interface ReadingFeatureProps {
-  /** A picture or a number beside the words; they say the same. */
+  /** Decorative image or number next to the text, which says the same. */
   icon: ReactNode;
   title: ReactNode;
   children: ReactNode;

@@ -8,7 +8,7 @@ interface StepsProps {
   children?: ReactNode;
 }
 
-/** What to do one after the other, with what there is to know besides. */
+/** Numbered instructions with additional notes. */
 export function Steps({ heading, steps, children }: StepsProps) {
   const id = useId();
   return (

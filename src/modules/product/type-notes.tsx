@@ -5,7 +5,7 @@ import { CollectionItems } from './collection-items.tsx';
 import { CollectionNotes } from './collection-notes.tsx';
 import { CoursewareNotes } from './courseware-notes.tsx';
 
-/** What a buyer of this type of product has to know beforehand (spec/storefront.md §2 Screens). */
+/** Notes about this product type for buyers. */
 export function TypeNotes({ item }: { item: CatalogItem }) {
   switch (item.productType) {
     case 'courseware':

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { UnavailableReason } from '../../domain/shelf/availability.ts';
 
-/** "Sorry, {reason}" with the reasons of spec/shelf.md §8. */
+/** "Sorry, {reason}" (PROD-6). */
 export function UnavailableText({ reason, host }: { reason: UnavailableReason; host: string }) {
   switch (reason) {
     case 'withdrawn':

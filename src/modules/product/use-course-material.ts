@@ -10,7 +10,7 @@ interface CourseMaterial {
   readonly material: SectionProduct | undefined;
 }
 
-/** What the device knows of a product as a material of the course that its page names. */
+/** Returns the data on the device about a product as a material of the course that the page names. */
 export function useCourseMaterial(courseId: CourseId | undefined, productId: ProductId): CourseMaterial {
   const section = useLiveQuery(
     courseId ?? '',

@@ -22,7 +22,7 @@ export interface SeenProduct {
   readonly retry: () => void;
 }
 
-/** A product from the device, asked for afresh while its page is shown. */
+/** Returns a product from the local database and refreshes it from the server while its page is shown. */
 export function useProduct(productId: ProductId): SeenProduct {
   const [attempt, setAttempt] = useState(0);
   const cached = useLiveQuery(
@@ -39,7 +39,7 @@ export function useProduct(productId: ProductId): SeenProduct {
   };
 }
 
-/** Accessibility and study features; `undefined` until the device has them. */
+/** Returns accessibility and study features; `undefined` until they are on the device. */
 export function useProductFeatures(productId: ProductId): readonly ProductFeature[] | undefined {
   const cached = useLiveQuery(
     productId,
@@ -53,8 +53,9 @@ export function useProductFeatures(productId: ProductId): readonly ProductFeatur
 const NOT_NEEDED: RefreshResult = { isFresh: true };
 
 /**
- * What a signed-in person has of a product. Unknown is unknown: owned stays owned with no line (decisions.md, Flows). It is asked
- * for in the name of whoever the device has turned to, which after a sign-in is a moment later than the login is known.
+ * Returns the signed-in user's availability of a product. Unknown is not "none": an owned product stays owned offline
+ * (ACCT-3). The request is made for the user whose database is open, which after a sign-in changes slightly later than
+ * the login.
  */
 export function useAvailability(
   productId: ProductId,
@@ -74,7 +75,7 @@ export function useAvailability(
   return isKnown ? cached?.value : undefined;
 }
 
-/** Whose data the device gives: a person's id, or `visitor`. */
+/** Returns the id of the user whose database is open, or `visitor`. */
 function usePerson(): string | undefined {
   return useLiveQuery<string>(
     'person',

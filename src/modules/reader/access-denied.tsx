@@ -15,11 +15,11 @@ export type ClosedReason = 'signedOut' | 'notOwned' | 'expired' | 'print' | 'non
 interface AccessDeniedProps {
   reason: ClosedReason;
   productId: ProductId;
-  /** The address of the sign-in page that comes back here. */
+  /** Address of the sign-in page that returns to this page. */
   signIn: string;
 }
 
-/** A book that cannot be read now: why, and what to do. */
+/** Reason why a book cannot be read now, and what to do. */
 export function AccessDenied({ reason, productId, signIn }: AccessDeniedProps) {
   const { title, text } = TEXTS[reason];
   const action =
@@ -42,7 +42,7 @@ export function AccessDenied({ reason, productId, signIn }: AccessDeniedProps) {
   );
 }
 
-/** A file that cannot be read, where nothing is known of its book. */
+/** Message for a file that cannot be read and whose book is unknown. */
 export function ClosedFile({ reason, signIn }: { reason: ClosedReason; signIn: string }) {
   const { title, text } = TEXTS[reason];
   return (
@@ -66,7 +66,7 @@ export function ClosedFile({ reason, signIn }: { reason: ClosedReason; signIn: s
   );
 }
 
-/** A book whose publisher lets no copy stay on a device, where there is no network. */
+/** Offline message for a book whose publisher allows no offline copies (READ-2). */
 export function NetworkOnly({ onRetry }: { onRetry: () => void }) {
   return (
     <EmptyState

@@ -13,26 +13,26 @@ import { AccessDenied, NetworkOnly } from './access-denied.tsx';
 import { BookProblemText } from './book-problem-text.tsx';
 import styles from './reader.module.css';
 
-/** The room that a book is read in is a chunk of its own, fetched when a book is opened. */
+/** The reader is a separate chunk that is fetched when a book is opened. */
 const BookReader = lazy(async () => ({ default: (await import('./book-reader.tsx')).BookReader }));
 
 type Loaded = { readonly file: BookFileOutcome; readonly setting: ReadingSetting | undefined };
 const FAILED: Loaded = { file: { kind: 'failed' }, setting: undefined };
 
-/** Another ability knows what the publisher tells of a book: the route brings the two together. */
+/** Renders the publisher's accessibility facts of a book. They belong to another module; the route connects the two. */
 export type RenderAccessibility = (productId: ProductId) => ReactNode;
 
 interface BookFileProps {
   fileId: string;
   productId: ProductId;
   title: string;
-  /** What the person has, where the shelf tells of it. */
+  /** Asset on the user's shelf, if it is known. */
   asset: Asset | undefined;
-  /** Shown while the book comes in, and beside it when it is open. */
+  /** Shown while the book is loading, and in a panel once it is open. */
   accessibility: ReactNode;
 }
 
-/** The file of an owned book, brought here once where that is allowed, and then opened from this device. */
+/** The file of an owned book. It is downloaded once if that is allowed, and then opened from this device (READ-1). */
 export function BookFile({ fileId, productId, title, asset, accessibility }: BookFileProps) {
   const [attempt, setAttempt] = useState(0);
   const [share, setShare] = useState(0);
@@ -86,7 +86,10 @@ export function BookFile({ fileId, productId, title, asset, accessibility }: Boo
   }
 }
 
-/** What a lost connection may have caused. An open book is never opened again: it would close in front of the reader. */
+/**
+ * Outcomes that a lost connection may have caused and that are retried online. An open book is never reopened, because
+ * that would interrupt the reader.
+ */
 const RETRIED_ONLINE: ReadonlySet<BookFileOutcome['kind']> = new Set(['offline', 'networkOnly', 'failed']);
 
 function useOnOnline(listener: () => void): void {
@@ -106,7 +109,7 @@ function NewCopy({ onGet }: { onGet: () => Promise<void> }) {
   );
 }
 
-/** A book that comes in over the line takes a while: what its publisher tells of it can be read meanwhile. */
+/** Shows the progress of a download. The publisher's accessibility facts can be read meanwhile. */
 function Opening({ share, accessibility }: { share: number; accessibility?: ReactNode }) {
   const isComing = share > 0 && share < 1;
   return (

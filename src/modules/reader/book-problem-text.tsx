@@ -16,7 +16,7 @@ const WHY: Readonly<Record<BookProblem, () => ReactNode>> = {
   offline: () => <Trans>The reader is not on this device yet. Go online and open the book again.</Trans>,
 };
 
-/** Why a book cannot be shown, in plain words. */
+/** Reason why a book cannot be shown, in plain words. */
 export function BookProblemText({ problem, action }: { problem: BookProblem; action?: ReactNode }) {
   return (
     <EmptyState

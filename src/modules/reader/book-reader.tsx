@@ -39,13 +39,13 @@ interface BookReaderProps {
   title: string;
   authors: readonly string[];
   setting: ReadingSetting;
-  /** Offered where the file turns out to be broken. */
+  /** Button for a new copy, shown if the file is damaged. */
   newCopy: ReactNode;
-  /** What the publisher tells of the accessibility of the book. */
+  /** The publisher's accessibility facts of the book. */
   accessibility: ReactNode;
 }
 
-/** A book, open: its pages, and everything that is done with them. */
+/** An open book: its pages and all reader controls. */
 export function BookReader({ file, fileId, productId, title, authors, setting, newCopy, ...rest }: BookReaderProps) {
   const { t } = useLingui();
   const showToast = useToast();
@@ -86,7 +86,7 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   });
   const { engine, view, problem } = book;
   useFullWindow(problem === undefined);
-  // Until the book can be asked for another place, nothing can be pressed.
+  // The controls are disabled until the view can navigate.
   const place = view && book.place;
   const allowances = useAllowances({ engine, terms: file.terms, state, setting, productId, fileId });
   const aloud = useReadAloud(view, engine?.facts.language);
@@ -172,7 +172,10 @@ export function BookReader({ file, fileId, productId, title, authors, setting, n
   );
 }
 
-/** Replaces the page when the browser prints it, because only the reader's own menu keeps the publisher's limits. */
+/**
+ * Replaces the page when the browser prints it, because only the reader's own print command enforces the publisher's
+ * limits (READ-2).
+ */
 function PrintNotice() {
   return (
     <p className={styles.printing}>
@@ -189,7 +192,7 @@ function OpeningNote() {
   );
 }
 
-/** What a citation names: what the book says of itself, and what the shelf knows where it says nothing. */
+/** Returns the data of a citation: from the book's metadata, or from the shelf if the book has none. */
 function citedBook(
   facts: BookFacts | undefined,
   known: Pick<CitedBook, 'title' | 'authors'>,

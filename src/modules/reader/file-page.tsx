@@ -17,13 +17,13 @@ import { useBook } from './use-book.ts';
 
 interface FilePageProps {
   fileId: string;
-  /** Shown for what can be no file. */
+  /** Shown for an address that cannot be a file. */
   notFound: ReactNode;
-  /** What the publisher tells of the accessibility of a book. */
+  /** Renders the publisher's accessibility facts of a book. */
   renderAccessibility?: RenderAccessibility;
 }
 
-/** `/file/read/{fileId}`: one file of a book that the person has. */
+/** `/file/read/{fileId}`: one file of a book that the user has. */
 export function FilePage({ fileId, notFound, renderAccessibility }: FilePageProps) {
   if (!/^[1-9]\d{0,14}$/.test(fileId)) return notFound;
   return <FileToRead key={fileId} fileId={fileId} renderAccessibility={renderAccessibility} />;

@@ -1,7 +1,10 @@
 import { isPdf } from '../../domain/reading/is-pdf.ts';
 import type { ReadingEngine } from './reading-engine.ts';
 
-/** Opens a book with the engine of its kind, which is fetched now. Throws an `UnreadableBookError` that says why it cannot be shown. */
+/**
+ * Opens a book with the engine of its format, which is loaded on demand. Throws an `UnreadableBookError` that says why
+ * the book cannot be shown.
+ */
 export async function openEngine(bytes: Uint8Array<ArrayBuffer>): Promise<ReadingEngine> {
   if (isPdf(bytes)) {
     const { openPdf } = await import('./pdf/pdf-engine.ts');

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import styles from './reader.module.css';
 import type { ReadAloud } from './use-read-aloud.ts';
 
-/** The controls of the voice, while there is one, and what became of it. */
+/** Controls for reading aloud while it is active, and its error message. */
 export function ReadAloudBar({ aloud }: { aloud: ReadAloud }) {
   const { state } = aloud;
   if (state === 'silent') return null;

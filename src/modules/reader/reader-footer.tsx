@@ -15,10 +15,10 @@ interface ReaderFooterProps {
   onGo: (target: Target) => void;
 }
 
-/** Keeps the room of a line of which nothing is known yet: the page above it is cut to what is left, and only once. */
+/** Keeps the height of a line whose text is not known yet, so that the page above it is laid out only once. */
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Where in the book one is, and the way on and back. */
+/** Current place in the book, with the buttons for the next and previous page. */
 export function ReaderFooter({ place, isRightToLeft, onTurn, onGo }: ReaderFooterProps) {
   const { t } = useLingui();
   const percent = percentOf(place?.progress ?? 0);

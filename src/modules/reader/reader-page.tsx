@@ -18,13 +18,13 @@ import { useBook } from './use-book.ts';
 
 interface ReaderPageProps {
   bookId: string;
-  /** Shown for what can be no book. */
+  /** Shown for an address that cannot be a book. */
   notFound: ReactNode;
-  /** What the publisher tells of the accessibility of a book. */
+  /** Renders the publisher's accessibility facts of a book. */
   renderAccessibility?: RenderAccessibility;
 }
 
-/** `/book/read/{id}`: a plain reading page for what the person owns. */
+/** `/book/read/{id}`: the reading page of a book that the user has. */
 export function ReaderPage({ bookId, notFound, renderAccessibility }: ReaderPageProps) {
   if (!isProductIdText(bookId)) return notFound;
   return <OwnedBook key={bookId} productId={bookId} accessibility={renderAccessibility?.(bookId)} />;

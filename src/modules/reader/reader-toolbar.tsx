@@ -30,11 +30,11 @@ interface ReaderToolbarProps {
   view: ReadingView | undefined;
 }
 
-/** What can be done with the book, always at hand. */
+/** The commands of the reader, always visible. */
 export function ReaderToolbar(props: ReaderToolbarProps) {
   const { t } = useLingui();
   const { title, place, marks, aloud, onPanel, onAdd, onRemove, view } = props;
-  // The same place, however the page is cut now.
+  // A bookmark on the visible page, even if the page is laid out differently now.
   const stored = place && marks.find((mark) => mark.kind === 'bookmark' && view?.isShown(mark.locator));
   const toggle = () => {
     if (stored) return onRemove(stored);

@@ -2,21 +2,21 @@ import type { Locator, ReadingPlace } from '../../domain/reading/reading-place.t
 import type { ReadingStyle } from '../../domain/reading/reading-schema.ts';
 
 /**
- * What opens one kind of book file. Everything of the reader above this line is the same for all kinds; what a kind needs loads
- * with its engine, when a book of that kind is opened.
+ * Opens one format of book file. The rest of the reader is the same for all formats. The code of a format is loaded
+ * with its engine when a book of that format is opened.
  */
 export interface ReadingEngine {
   readonly facts: BookFacts;
   readonly contents: readonly ContentsEntry[];
   /** Pages of the printed edition, or of the file. */
   readonly pages: readonly PageEntry[];
-  /** Shows the book inside an element, beginning at a target. */
+  /** Shows the book inside an element, starting at a target. */
   readonly show: (host: HTMLElement, options: ViewOptions) => Promise<ReadingView>;
-  /** Where a phrase stands, in reading order. Ends early when aborted. */
+  /** Finds a phrase, in reading order. Stops early when aborted. */
   readonly search: (phrase: string, signal: AbortSignal) => AsyncGenerator<SearchHit>;
-  /** How much there is of what limits are counted in. */
+  /** Measures the book in the units of the publisher's limits. */
   readonly measure: () => Promise<BookMeasure>;
-  /** Lets go of what it holds in memory. */
+  /** Releases its memory. */
   readonly close: () => void;
 }
 
@@ -27,18 +27,18 @@ export interface BookFacts {
   readonly year: string | undefined;
   readonly language: string | undefined;
   readonly isRightToLeft: boolean;
-  /** A fixed page keeps its layout: text size enlarges it whole, and spacing and typefaces do not apply. */
+  /** A fixed page keeps its layout: text size enlarges the whole page, and spacing and typefaces do not apply. */
   readonly layout: 'reflowable' | 'fixed';
 }
 
 export interface BookMeasure {
-  /** Of all its text: the copy limit is a share of them. */
+  /** Number of characters of the whole text. The copy limit is a share of it. */
   readonly characters: number;
-  /** What the print limit is a share of: characters, or the pages of a PDF. */
+  /** Total that the print limit is a share of: characters, or the pages of a PDF. */
   readonly printable: number;
 }
 
-/** Where to go: a place once left, a place that the contents name, or a share of the whole. */
+/** Navigation target: a saved place, a place from the table of contents, or a fraction of the book. */
 export type Target =
   | { readonly kind: 'locator'; readonly locator: Locator }
   | { readonly kind: 'section'; readonly section: number; readonly fragment: string | undefined }
@@ -47,7 +47,7 @@ export type Target =
 export interface ContentsEntry {
   readonly label: string;
   readonly target: Target & { readonly kind: 'section' };
-  /** From 0, how deep the entry lies under others. */
+  /** Depth of the entry, from 0. */
   readonly level: number;
 }
 
@@ -64,11 +64,11 @@ export interface SearchHit {
   readonly after: string;
 }
 
-/** A passage that the person has selected. */
+/** A passage that the user has selected. */
 export interface Passage {
   readonly locator: Locator;
   readonly text: string;
-  /** How much of the page on the screen lies below it, in CSS pixels. */
+  /** Space on the visible page below the passage, in CSS pixels. */
   readonly below: number;
 }
 
@@ -80,59 +80,59 @@ export interface HighlightedPassage {
 
 export interface Sentence {
   readonly text: string;
-  /** Highlights it, and turns to its page. */
+  /** Highlights the sentence and turns to its page. */
   readonly follow: () => void;
 }
 
 export interface ViewOptions {
-  /** Where to begin; without it, where the text itself does. */
+  /** Place to start at. Without it, the book opens where its text begins. */
   readonly start: Target | undefined;
   readonly style: ReadingStyle;
-  /** Names the frame or the page for screen readers. */
+  /** Name of the frame or the page for screen readers. */
   readonly label: string;
-  /** Names a page by the number on it, where a link to it has no words of its own. */
+  /** Returns the name of a page from its label, for a link to it that has no text. */
   readonly nameOfPage: (label: string) => string;
   readonly onPlace: (place: ShownPlace) => void;
   readonly onSelect: (passage: Passage | undefined) => void;
-  /** What may be copied of a text that the person wants to copy: empty when nothing may. */
+  /** Returns the part of a text that may be copied; empty if none may. */
   readonly onCopy: (text: string) => string;
   readonly onKey: (event: KeyboardEvent) => void;
-  /** A footnote, in place of a jump to it. */
+  /** Called with the text of a footnote instead of jumping to it. */
   readonly onNote: (text: string) => void;
-  /** A link that leaves the book. */
+  /** Called for a link that leaves the book. */
   readonly onOutside: (address: string) => void;
   readonly onPassage: (id: string) => void;
 }
 
-/** A place as it is shown, with what a screen tells of it. */
+/** The visible place with the data that the screen shows. */
 export interface ShownPlace extends ReadingPlace {
   readonly section: number;
   readonly sections: number;
-  /** From 1; of the section, and of the whole book where its layout is fixed. */
+  /** Page number from 1, within the section, or within the whole book if its layout is fixed. */
   readonly page: number;
   readonly pages: number;
-  /** The printed page that this place is on, where the book tells. */
+  /** Printed page number of this place, if the book has page numbers. */
   readonly printedPage: string | undefined;
 }
 
 export interface ReadingView {
   readonly show: (target: Target) => Promise<void>;
   readonly turn: (direction: 1 | -1) => Promise<void>;
-  /** Goes to the beginning of what follows the sections shown; false at the end of the book. */
+  /** Goes to the beginning of the section after the visible ones. Resolves to false at the end of the book. */
   readonly nextSection: () => Promise<boolean>;
   readonly apply: (style: ReadingStyle) => Promise<void>;
   readonly drawHighlights: (passages: readonly HighlightedPassage[]) => void;
-  /** What is still to be read aloud of the section, from what is shown on. */
+  /** Returns the remaining sentences of the section, starting with the visible text. */
   readonly sentences: () => readonly Sentence[];
   readonly endSpeech: () => void;
-  /** Lets go of what is selected. */
+  /** Clears the selection. */
   readonly deselect: () => void;
-  /** The passage that is shown now, as a bookmark names it. */
+  /** Returns the visible passage, which names a bookmark. */
   readonly shownText: () => string;
-  /** Whether a place is on what is shown now. */
+  /** Returns true if a place is visible. */
   readonly isShown: (locator: Locator) => boolean;
   readonly print: (part: 'page' | 'section') => Promise<void>;
-  /** What printing a part costs, in the unit of {@link BookMeasure.printable}. */
+  /** Returns the cost of printing a part, in the unit of {@link BookMeasure.printable}. */
   readonly printCost: (part: 'page' | 'section') => number;
   readonly close: () => void;
 }

@@ -15,9 +15,9 @@ export interface BookView {
   readonly view: ReadingView | undefined;
   readonly place: ShownPlace | undefined;
   readonly problem: BookProblem | undefined;
-  /** Goes somewhere in the book, once it is open. */
+  /** Goes to a target once the book is open. */
   readonly goTo: (target: Target) => void;
-  /** A page on or back, or somewhere else. */
+  /** Turns one page forward or back, or goes to a target. */
   readonly move: (turn: 1 | -1 | Target) => void;
 }
 
@@ -26,7 +26,7 @@ interface OpenBook {
   readonly view: ReadingView;
 }
 
-/** Opens a book with its engine and shows it inside an element, as long as the component is there. */
+/** Opens a book with its engine and shows it inside an element while the component is mounted. */
 export function useBookView({ bytes, style, start, label, ...listeners }: BookViewOptions): BookView {
   const host = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState<OpenBook>();
@@ -45,7 +45,7 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
   useEffect(() => {
     const element = host.current;
     if (!element) return undefined;
-    // Each opening has an element of its own: one that is given up takes its frame along.
+    // Each opening has its own element, so that a canceled opening removes its frame as well.
     const stage = document.createElement('div');
     stage.style.cssText = 'position: absolute; inset: 0';
     element.append(stage);
@@ -85,7 +85,7 @@ export function useBookView({ bytes, style, start, label, ...listeners }: BookVi
 
 type Listeners = Omit<ViewOptions, 'start' | 'style' | 'label'>;
 
-/** Listeners for a view that outlives many renderings: each call reaches those of the last one. */
+/** Returns a getter for the listeners of the latest render, for a view that outlives many renders. */
 function useLatestCallbacks(listeners: Listeners): () => Listeners {
   const last = useRef(listeners);
   useEffect(() => {
@@ -103,7 +103,7 @@ function useLatestCallbacks(listeners: Listeners): () => Listeners {
   });
 }
 
-/** The page follows what the person likes as they try it. */
+/** Applies the user's reading style to the page as it changes. */
 function useApplied(view: ReadingView | undefined, style: ReadingStyle): void {
   const applied = useRef(style);
   useEffect(() => {

@@ -8,14 +8,17 @@ import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 
 export interface Book {
-  /** The best of what the person has of the product. */
+  /** The user's best asset of the product. */
   readonly asset: Asset | undefined;
-  /** `loading` while the store may still say that it is theirs. */
+  /** `loading` while the server may still report that the user owns it. */
   readonly access: MaterialAccess | { readonly kind: 'loading' | 'notOwned' | 'offline' };
   readonly isSignedIn: boolean | undefined;
 }
 
-/** What the person may do with a book, by the shelf on this device; the store is asked only where the device knows nothing. */
+/**
+ * Returns the user's access to a book from the shelf on this device. The server is asked only if the device has no
+ * data.
+ */
 export function useBook(productId: ProductId): Book {
   const assets = useLiveQuery(
     productId,

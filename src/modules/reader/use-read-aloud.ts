@@ -3,19 +3,19 @@ import type { ReadingView, Sentence } from './reading-engine.ts';
 import { voiceFor } from './voice-for.ts';
 
 export interface ReadAloud {
-  /** False where the browser has no voice. */
+  /** False if the browser has no speech synthesis. */
   readonly isPossible: boolean;
-  /** `failed`: the voice gave out before it said anything. */
+  /** `failed`: speech synthesis reported an error. */
   readonly state: 'silent' | 'speaking' | 'paused' | 'failed';
   readonly start: () => void;
   readonly pause: () => void;
   readonly stop: () => void;
 }
 
-/** Reads the book aloud from what is shown on, sentence by sentence, and goes on into the next section. */
+/** Reads the book aloud from the visible text, sentence by sentence, and continues into the next section. */
 export function useReadAloud(view: ReadingView | undefined, language: string | undefined): ReadAloud {
   const [state, setState] = useState<ReadAloud['state']>('silent');
-  /** Grows with each start and stop: what an older one still says is not listened to. */
+  /** Incremented by each start and stop. Events of an older run are ignored. */
   const turn = useRef(0);
   const voice = 'speechSynthesis' in window ? window.speechSynthesis : undefined;
 
@@ -50,7 +50,7 @@ export function useReadAloud(view: ReadingView | undefined, language: string | u
 
   function start(): void {
     if (!view || !voice) return;
-    // A voice that was stopped while it paused would stay paused for whatever comes next.
+    // Speech synthesis that was stopped while paused stays paused for the next utterance.
     voice.resume();
     if (state !== 'paused') {
       turn.current += 1;
@@ -77,7 +77,7 @@ export function useReadAloud(view: ReadingView | undefined, language: string | u
 function wordsOf(text: string, speech: SpeechSynthesis, language: string | undefined): SpeechSynthesisUtterance {
   const words = new SpeechSynthesisUtterance(text);
   if (language) words.lang = language;
-  // Voices may arrive after the page: they are asked for with each sentence.
+  // Voices may load late, so look them up for each sentence.
   const voice = voiceFor(speech.getVoices(), language);
   if (voice) words.voice = voice;
   return words;

@@ -9,22 +9,25 @@ import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { useSave } from '../../ui/use-save.tsx';
 import type { ShownPlace } from './reading-engine.ts';
 
-/** Writes to the outbox of this device. Each rejects if the device cannot store it. */
+/** Mutations written to the outbox of this device. Each rejects if the device cannot store it. */
 export interface ReadingMutations {
   readonly add: (content: MarkContent) => Promise<void>;
   readonly change: (mark: ReadingMark, content: MarkContent) => Promise<void>;
   readonly remove: (mark: ReadingMark) => Promise<void>;
   readonly restyle: (style: ReadingStyle) => Promise<void>;
-  /** Counts what was copied or printed. */
+  /** Adds to the copied or printed amount. */
   readonly use: (what: { readonly copied?: number; readonly printed?: number }) => Promise<void>;
 }
 
-/** The same mutations for controls that hold nothing the person typed: a failure shows a message. */
+/** The same mutations for controls that hold no typed text. A failure shows a message. */
 export type ReadingActions = {
   readonly [Name in keyof ReadingMutations]: (...input: Parameters<ReadingMutations[Name]>) => void;
 };
 
-/** Marks, counts and places of one book, as this device knows them; asked for anew when the book is opened. */
+/**
+ * Returns marks, copy and print amounts, and places of one book from the local database. They are refreshed when the
+ * book is opened.
+ */
 export function useReadingState(productId: ProductId, title: string) {
   const seen = useLiveQuery<ReadingState>(
     productId,
@@ -72,8 +75,8 @@ async function enqueue(mutation: ReadingMutation): Promise<void> {
 const TELL_OTHERS_EVERY_MS = 30_000;
 
 /**
- * Remembers where the person is: on this device with each page, for the other devices when the book is left or put aside, and now and
- * then in between.
+ * Saves the current place: on this device with each page, and for the other devices when the book is closed or hidden,
+ * and from time to time in between.
  */
 export function useLeftPlace(productId: ProductId, title: string, deviceId: string) {
   const last = useRef<string>(undefined);
@@ -93,14 +96,14 @@ export function useLeftPlace(productId: ProductId, title: string, deviceId: stri
   }, [save]);
   return ({ locator, progress, label }: ShownPlace) => {
     const place = { locator, progress, label, at: Date.now(), deviceId };
-    // The place that the book opens at is no news.
+    // The place at which the book opens is not a change.
     const isNews = last.current !== undefined && last.current !== locator;
     last.current = locator;
     save(async () => (await loadSyncClient()).saveReadingPosition({ productId, title, place }, isNews));
   };
 }
 
-/** Places are stored with each turned page: of failures in a row only the first shows a message. */
+/** Places are stored with each page turn. Of consecutive failures, only the first shows a message. */
 function useSavePlace(): (mutate: () => Promise<unknown>) => void {
   const save = useSave();
   const hasFailed = useRef(false);

@@ -3,17 +3,17 @@ import type { ReadingState, ReadingStyle } from '../../domain/reading/reading-sc
 import { styleUntilChosen } from '../../domain/reading/reading-style.ts';
 
 interface StyleSource {
-  /** As this device knew it when the book was opened; absent where nobody ever chose. */
+  /** Style stored on this device when the book was opened; `undefined` if none was chosen. */
   readonly known: ReadingStyle | undefined;
   readonly state: ReadingState;
-  /** The other devices' news is in. */
+  /** True once the changes of other devices have been pulled. */
   readonly isAsked: boolean;
   readonly onChoose: (style: ReadingStyle) => void;
 }
 
 /**
- * How the pages look. What another device chose for this book is taken over when the book is opened; from then on the page follows
- * nobody but the person in front of it.
+ * Returns the reading style. A choice made on another device for this book is adopted when the book is opened.
+ * Afterwards only choices on this device change it.
  */
 export function useReadingStyle({ known, state, isAsked, onChoose }: StyleSource) {
   const [style, setStyle] = useState(

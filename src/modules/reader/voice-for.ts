@@ -1,8 +1,8 @@
 /**
- * The voice that reads a language: one that is on the device before one that needs the network, and the very tongue before its
- * relatives. `undefined` leaves the choice to the browser.
+ * Returns the best voice for a language. Local voices come before voices that need the network, and an exact match of
+ * the language tag comes before other regions. `undefined` leaves the choice to the browser.
  *
- * @param language BCP 47, as the book tells it
+ * @param language BCP 47 tag from the book
  */
 export function voiceFor(
   voices: readonly SpeechSynthesisVoice[],
@@ -19,7 +19,7 @@ export function voiceFor(
   return ranked[0];
 }
 
-/** Some systems write "en_US". */
+/** Normalizes a language tag, because some systems write "en_US". */
 function plain(language: string): string {
   return language.toLowerCase().replace(/_/g, '-');
 }

@@ -1,15 +1,15 @@
 const NAME = 'carrel.code';
 
-/** Keeps a typed code over the way to the sign-in page and back: in this tab alone, and only until it is taken up. */
+/** Keeps a typed code during sign-in, in this tab only, until it is read once (CODE-2). */
 export function keepDraft(code: string): void {
   try {
     sessionStorage.setItem(NAME, code);
   } catch {
-    // A browser that keeps nothing: the code is typed again.
+    // The browser has no storage, so the user types the code again.
   }
 }
 
-/** The kept code, once; empty where there is none. */
+/** Returns the kept code and deletes it; empty if there is none. */
 export function takeDraft(): string {
   try {
     const code = sessionStorage.getItem(NAME) ?? '';

@@ -9,7 +9,7 @@ interface CodeFieldProps {
   send: (event: RedeemEvent) => void;
 }
 
-/** Where the code is typed; the browser neither completes nor corrects it. */
+/** Input field for the code, without autocompletion and autocorrection. */
 export function CodeField({ redeeming, send }: CodeFieldProps) {
   return (
     <TextField

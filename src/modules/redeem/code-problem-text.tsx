@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { Redeeming } from '../../../machines/redeem.ts';
 
-/** Why the code in the field was not taken (spec/storefront.md §8 Redeem): the server's own sentence where there is one. */
+/** Reason why the code in the field was refused (CODE-3), with the server's message if there is one. */
 export function CodeProblemText({ problem }: { problem: NonNullable<Redeeming['problem']> }) {
   switch (problem.kind) {
     case 'empty':

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { QueuedBecause } from '../../domain/codes/code-outcome.ts';
 
-/** A code that waits: why, and what becomes of it. */
+/** Message for a queued code: why it waits and what happens next. */
 export function QueuedText({ code, because }: { code: string; because: QueuedBecause }) {
   switch (because) {
     case 'noLine':

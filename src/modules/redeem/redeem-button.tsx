@@ -3,17 +3,17 @@ import { lazy, Suspense, useState } from 'react';
 import { links, signInLink } from '../../domain/launch/link-table.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 
-/** It brings a state machine along, and is needed only after a press. */
+/** Loaded lazily, because it contains a state machine and is needed only after a press. */
 const RedeemDialog = lazy(async () => ({ default: (await import('./redeem-dialog.tsx')).RedeemDialog }));
 
 interface RedeemButtonProps {
-  /** The site is a campus store's, which words it in its own way. */
+  /** True on the campus-store brand, which has its own label (SHELF-7). */
   isCampusStore: boolean;
-  /** It is known that nobody is signed in; not so while nothing is known. */
+  /** True if it is known that the user is a visitor; false while unknown. */
   isVisitor: boolean;
 }
 
-/** Opens the redeem dialog (spec/shelf.md §2); a visitor logs in first and comes to the page of the same form. */
+/** Opens the redeem dialog (SHELF-7). A visitor signs in first and then gets the page with the same form. */
 export function RedeemButton({ isCampusStore, isVisitor }: RedeemButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const text = isCampusStore ? <Trans>Have an access code?</Trans> : <Trans>Redeem access code</Trans>;

@@ -20,7 +20,10 @@ interface StepProps {
   onClose: () => void;
 }
 
-/** "Redeem Your Access Code" (spec/storefront.md §4 Redeem dialog). One dialog a step: the focus moves, and its name is read out. */
+/**
+ * "Redeem Your Access Code". Each step is a dialog of its own, so that the focus moves and a screen reader announces
+ * its name.
+ */
 export function RedeemDialog({ onClose }: { onClose: () => void }) {
   const [machine] = useState(() => redeemOnDevice((code) => ({ kind: 'code.redeem', payload: { code } })));
   const [snapshot, send] = useMachine(machine);
@@ -64,7 +67,10 @@ function InitialDialog({ redeeming, send, onClose }: StepProps) {
   );
 }
 
-/** Leaving it does not call the code back once it is on its way: what comes of it shows on the shelf or among the changes. */
+/**
+ * Closing the dialog does not cancel a code that was already sent. Its result is shown on the shelf or in the list of
+ * changes.
+ */
 function ProcessingDialog({ onClose }: StepProps) {
   const { t } = useLingui();
   return (
@@ -112,7 +118,9 @@ function QueuedDialog({ redeeming, send, onClose }: StepProps) {
   );
 }
 
-/** The shelf with the new material is on this device by now: it was asked for before the code counted as redeemed. */
+/**
+ * The shelf with the new material is already on this device, because it is pulled before the code counts as redeemed.
+ */
 function SuccessDialog({ onClose }: StepProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

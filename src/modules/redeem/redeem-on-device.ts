@@ -4,7 +4,7 @@ import type { CodeMutation } from '../../domain/codes/code-mutation.ts';
 import type { CodeOutcome, CodeSettled } from '../../domain/codes/code-outcome.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
-/** The redeem machine with this device as its far side; `wish` says what a typed code is meant for. */
+/** The redeem machine with this device as its remote side; `mutation` creates the mutation for a typed code. */
 export function redeemOnDevice(mutation: (code: string) => CodeMutation) {
   return redeemMachine.provide({
     actors: {
@@ -19,7 +19,8 @@ export function redeemOnDevice(mutation: (code: string) => CodeMutation) {
 async function handOver(mutation: CodeMutation, signal: AbortSignal): Promise<CodeOutcome> {
   const syncClient = await loadSyncClient();
   const outcome = await syncClient.handOverCode(mutation);
-  // Cancelled meanwhile: what never left this device is taken back, what did shows itself among the changes.
+  // Canceled meanwhile: a code that has not left this device is withdrawn, a code that was sent appears in the list of
+  // changes.
   if (signal.aborted && outcome.kind === 'queued') await syncClient.withdrawRow(outcome.rowId);
   if (!signal.aborted) await forgetRefused(outcome);
   return outcome;
@@ -35,7 +36,7 @@ async function settle(rowId: string, signal: AbortSignal): Promise<CodeSettled> 
   return outcome;
 }
 
-/** The person is told here and now: it need not wait among the changes of this device as well. */
+/** Removes a refused code from the list of changes, because the dialog already shows the refusal. */
 async function forgetRefused(outcome: CodeOutcome): Promise<void> {
   if (outcome.kind === 'refused') await (await loadSyncClient()).discardRow(outcome.rowId);
 }

@@ -15,7 +15,10 @@ import { QueuedText } from './queued-text.tsx';
 import { redeemOnDevice } from './redeem-on-device.ts';
 import { StoredCodes } from './stored-codes.tsx';
 
-/** Who comes back from the log-in is still a visitor to this device, until the server has been asked. */
+/**
+ * Returns true if the server confirms that the user is a visitor. Right after a sign-in the local database still holds
+ * the visitor.
+ */
 async function isVisitorIndeed(): Promise<boolean> {
   const syncClient = await loadSyncClient();
   await syncClient.refreshLogin();
@@ -23,11 +26,11 @@ async function isVisitorIndeed(): Promise<boolean> {
 }
 
 interface RedeemPageProps {
-  /** It is known that nobody is signed in; not so while nothing is known. */
+  /** True if it is known that the user is a visitor; false while unknown. */
   isVisitor: boolean;
 }
 
-/** `/redeem`: the form by itself (spec/storefront.md §2, §5). A visitor is sent to log in, and finds the code again after that. */
+/** `/redeem`: the redeem form on its own page. A visitor is sent to sign in, and the typed code is kept (CODE-2). */
 export function RedeemPage({ isVisitor }: RedeemPageProps) {
   const { t } = useLingui();
   const navigate = useNavigate();

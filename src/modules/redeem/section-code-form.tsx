@@ -16,13 +16,13 @@ import { redeemOnDevice } from './redeem-on-device.ts';
 
 interface SectionCodeFormProps {
   item: CatalogItem;
-  /** The store accepted the code: the classroom is open on this device. */
+  /** Called when the server has accepted the code and the classroom is open on this device. */
   onConfirmed?: (() => void) | undefined;
 }
 
 /**
- * The section code of a classroom: a plain field and "Redeem" (spec/storefront.md §5). The classroom opens by what the device then
- * holds, so whoever shows the form takes it away by that. A code typed with no line waits, and says so.
+ * Form for the section code of a classroom (CODE-4). The local database decides whether the classroom is open, and the
+ * parent hides the form accordingly. A code typed offline is queued, and the form says so (CODE-2).
  */
 export function SectionCodeForm({ item, onConfirmed }: SectionCodeFormProps) {
   const [machine] = useState(() => redeemOnDevice((code) => mutationOf(item, code)));
@@ -75,7 +75,7 @@ export function SectionCodeForm({ item, onConfirmed }: SectionCodeFormProps) {
   );
 }
 
-/** The section code of this classroom that waits on this device or was refused. */
+/** Returns the section code of this classroom that is in the outbox of this device or was refused. */
 function useStoredCode({ id }: CatalogItem) {
   const rows = useLiveQuery(
     'unsent',

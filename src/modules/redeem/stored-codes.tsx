@@ -5,7 +5,10 @@ import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import layout from '../../ui/layout.module.css';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
 
-/** Codes that wait on this device, and those that the store refused when nobody looked. Nothing where there are none. */
+/**
+ * Codes in the outbox of this device, and codes that were refused while the dialog was closed. Renders nothing if there
+ * are none.
+ */
 export function StoredCodes() {
   const rows = useLiveQuery(
     'unsent',

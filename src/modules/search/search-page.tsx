@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/page-title.tsx';
 export interface ResultsWanted {
   terms: string;
   query: CatalogQuery;
-  /** The address of a page of these results. */
+  /** Returns the address of a page of these results. */
   toPage: (page: number) => string;
 }
 
@@ -23,7 +23,7 @@ interface SearchPageProps {
   renderResults: (wanted: ResultsWanted) => ReactNode;
 }
 
-/** `/search?terms=&page=`, 24 a page by relevance (spec/storefront.md §2 Search, features.md B5). */
+/** `/search?terms=&page=`, 24 results per page by relevance (CAT-4). */
 export function SearchPage({ query, renderResults }: SearchPageProps) {
   const { t } = useLingui();
   const { terms, isCut, page } = parseSearchQuery(query);
@@ -35,7 +35,7 @@ export function SearchPage({ query, renderResults }: SearchPageProps) {
         <NoTerms />
       ) : (
         <>
-          {/* Not `Trans`, which would take what was typed for markup of its own. */}
+          {/* Not `Trans`, because `Trans` would parse the typed text as markup. */}
           <h1>{t`Search results for “${shown}”`}</h1>
           {isCut && (
             <p className={layout.muted}>

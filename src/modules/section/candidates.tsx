@@ -17,7 +17,10 @@ interface CandidatesProps {
   renderBuyNow: (section: CourseSection) => ReactNode;
 }
 
-/** "Available to buy" or "Available to acquire": what is not the person's yet, choice books once each with a switch. */
+/**
+ * "Available to buy" or "Available to acquire": materials that the user does not own (SECT-4), and each choice book
+ * once with a switch.
+ */
 export function Candidates({ section, products, onOpen, renderBuyNow }: CandidatesProps) {
   const { t } = useLingui();
   const now = Date.now();

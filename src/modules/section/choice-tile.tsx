@@ -13,7 +13,7 @@ interface ChoiceTileProps {
   onOpen: (productId: ProductId) => void;
 }
 
-/** A book to be had as one version or the other: one tile, with a switch between them. */
+/** One tile for a choice book, with a switch between its two versions (SHELF-9). */
 export function ChoiceTile({ choice, section, onOpen }: ChoiceTileProps) {
   const name = useId();
   const [shown, setShown] = useState(0);

@@ -10,12 +10,12 @@ import layout from '../../ui/layout.module.css';
 import { Select } from '../../ui/select.tsx';
 
 interface CourseSelectionDialogProps {
-  /** Those that have not ended. */
+  /** Sections that have not ended. */
   sections: readonly CourseSection[];
   onClose: () => void;
 }
 
-/** A link did not say which course it is of: the person picks it, then launches (spec/shelf.md §5). */
+/** Dialog for a link that does not name its course: the user selects the section, then launches (SHELF-6). */
 export function CourseSelectionDialog({ sections, onClose }: CourseSelectionDialogProps) {
   const { t } = useLingui();
   const form = useId();

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const PLACES = ['a', 'b', 'c', 'd'];
 
-/** The places of the tiles, until the section is there. */
+/** Placeholders of the tiles while the section is loading. */
 export function MaterialSkeletons() {
   return (
     <div role="status">

@@ -19,11 +19,11 @@ export interface MaterialTileProps {
   material: SectionProduct;
   section: CourseSection;
   onOpen: (productId: ProductId) => void;
-  /** Under the marks, such as a format switch. */
+  /** Content below the marks, such as a format switch. */
   children?: ReactNode;
 }
 
-/** A material of a section. It opens its details; the cover is decoration, because the title stands under it. */
+/** A material of a section. It opens its details. The cover is decorative, because the title is below it. */
 export function MaterialTile({ material, section, onOpen, children }: MaterialTileProps) {
   const { shelfItem } = material;
   return (
@@ -46,7 +46,7 @@ export function MaterialTile({ material, section, onOpen, children }: MaterialTi
   );
 }
 
-/** How long a material is still theirs, or that it waits in the cart. */
+/** Mark for the remaining access time, or for a material in the cart. */
 function Mark({ material: { shelfItem, userAvailability }, section }: Pick<MaterialTileProps, 'material' | 'section'>) {
   const inCart = useCartProducts(section.rsCourseId);
   if (inCart.has(shelfItem.id)) {
@@ -60,7 +60,7 @@ function Mark({ material: { shelfItem, userAvailability }, section }: Pick<Mater
   return <AccessBadge time={accessTime(userAvailability, Date.now(), localTimeZone)} />;
 }
 
-/** Names the two versions of a choice. */
+/** Name of one version of a choice book. */
 export function VersionName({ material }: { material: SectionProduct }) {
   return material.shelfItem.productType === 'physical_product' ? <Trans>Physical</Trans> : <Trans>Digital</Trans>;
 }

@@ -19,7 +19,7 @@ import { MaterialTile } from './material-tile.tsx';
 interface MaterialsProps {
   section: CourseSection;
   products: readonly SectionProduct[];
-  /** When the server last confirmed them, in milliseconds since the epoch. */
+  /** Time of the last confirmation by the server, in milliseconds since the epoch. */
   pulledAt: number | undefined;
   onOpen: (productId: ProductId) => void;
 }
@@ -56,7 +56,7 @@ export function Materials({ section, products, pulledAt, onOpen }: MaterialsProp
   );
 }
 
-/** That the course lends them, where the opting banner does not say so already. */
+/** Note about courtesy access (SECT-6), unless the opting banner already contains it. */
 function CourtesyText({ section }: { section: CourseSection }) {
   const { i18n } = useLingui();
   const now = Date.now();
@@ -74,7 +74,10 @@ function CourtesyText({ section }: { section: CourseSection }) {
   );
 }
 
-/** Materials become available two weeks before class start; once that is past there is no date to wait for. */
+/**
+ * Message for a section without materials. They become available 14 days before the section starts (SECT-3); after that
+ * day no date is shown.
+ */
 function NoMaterials({ section }: { section: CourseSection }) {
   const { i18n } = useLingui();
   const day = checkBackDay(section, Date.now());
@@ -93,7 +96,7 @@ function NoMaterials({ section }: { section: CourseSection }) {
   );
 }
 
-/** Data younger than this need no remark. */
+/** Age in milliseconds up to which data is shown without a note. */
 const FRESH_MS = 60_000;
 
 function Age({ pulledAt }: { pulledAt: number | undefined }) {

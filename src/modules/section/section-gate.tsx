@@ -13,14 +13,17 @@ interface SectionGateProps {
   sectionId: string;
   /** `undefined` on the provider's own site. */
   label: WhiteLabel | undefined;
-  /** `undefined` until the device has said who is here. */
+  /** `undefined` while the local database is being read. */
   login: Login | undefined;
-  /** In place of the course, while nobody is signed in. */
+  /** Replaces the course for visitors. */
   signIn: ReactNode;
   children: ReactNode;
 }
 
-/** Who is let in to a course section, and where everybody else goes (spec/shelf.md §6). */
+/**
+ * Shows a course section to signed-in users on a branded site, and sends everyone else to sign in or to the external
+ * course page (SHELF-5).
+ */
 export function SectionGate({ sectionId, label, login, signIn, children }: SectionGateProps) {
   const guard = courseSectionGuard({
     isBranded: label?.hasLabelSite === true,
@@ -32,7 +35,10 @@ export function SectionGate({ sectionId, label, login, signIn, children }: Secti
   return guard === 'open' ? children : <SsrPreviewSlot subject={sectionLook(sectionId)} />;
 }
 
-/** On to the page of the course on the provider's other platform; a course that is not there for this person says so here. */
+/**
+ * Redirects to the course page on the provider's other platform. If the course does not exist for this user, shows that
+ * instead.
+ */
 function Leaving({ sectionId, children }: { sectionId: string; children: ReactNode }) {
   const { section, state } = useSection(sectionId);
   const courseId = section?.rsCourseId;
@@ -47,7 +53,7 @@ function Leaving({ sectionId, children }: { sectionId: string; children: ReactNo
   );
 }
 
-/** What stands here while nobody is signed in, and nobody can. */
+/** Shown to a visitor while signing in is impossible. */
 export function CourseSignInPrompt({ sectionId }: { sectionId: string }) {
   return (
     <EmptyState

@@ -20,24 +20,24 @@ import { type MaterialsSnapshot, sectionLook, useSection, useSectionProducts } f
 
 export interface SectionPageProps {
   sectionId: string;
-  /** For a section that there is not, or that is not the person's. */
+  /** Shown for a section that does not exist or is not the user's. */
   notFound: ReactNode;
   forbidden: ReactNode;
-  /** Cart preview of the section's course; the page decides whether it is shown. */
+  /** Renders the cart preview of the section's course. The page decides whether it is shown. */
   renderCart: (section: CourseSection, hideSubtotal: boolean) => ReactNode;
-  /** "Have an access code?", where the site has it. */
+  /** "Have an access code?", if the site has it. */
   redeem?: ReactNode;
   /** The opting banner. */
   renderOpting: (section: CourseSection, products: readonly SectionProduct[]) => ReactNode;
-  /** What is to be kept: dates and receipts. */
+  /** Renders the dates and receipts. */
   renderRecords: (section: CourseSection, products: readonly SectionProduct[]) => ReactNode;
-  /** The details of a material, a feature of its own. */
+  /** Renders the details of a material, which belong to another module. */
   renderDetails: (productId: ProductId, section: CourseSection, onClose: () => void) => ReactNode;
-  /** "Buy Now" at the partner bookstore; the page decides whether it is shown. */
+  /** Renders "Buy Now" at the partner bookstore. The page decides whether it is shown (SECT-8). */
   renderBuyNow: (section: CourseSection) => ReactNode;
 }
 
-/** `/shelf/course-section/{id}` (spec/shelf.md §2 Course-section page): from the device, with or without a network. */
+/** `/shelf/course-section/{id}`. It reads from the local database and works offline. */
 export function SectionPage(props: SectionPageProps) {
   const { section, state } = useSection(props.sectionId);
   const { t } = useLingui();
@@ -62,7 +62,7 @@ export function SectionPage(props: SectionPageProps) {
 function KnownSection({ section, ...props }: SectionPageProps & { section: CourseSection }) {
   const { course, courseMember, name } = section;
   const materials = useSectionProducts(section.id, section.rsCourseId);
-  // Held by the page: a material that becomes the person's moves from list to list while its details are open.
+  // State of the page, because an acquired material moves to another list while its details are open.
   const [opened, setOpened] = useState<ProductId>();
   return (
     <>

@@ -10,13 +10,13 @@ import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { CourseSelectionDialog } from './course-selection-dialog.tsx';
 
 interface ShelfErrorModalsProps {
-  /** `error_code` of the address; nothing is shown without one. */
+  /** `error_code` of the address. Nothing is shown without it. */
   errorCode: string | undefined;
-  /** Takes the code out of the address. */
+  /** Removes the code from the address. */
   onClose: () => void;
 }
 
-/** What `/shelf?error_code=` opens: the choice of a course, or the error modal (spec/shelf.md §2 Shelf screen, §8). */
+/** Dialog for `/shelf?error_code=`: the course selection, or an error message (SHELF-6). */
 export function ShelfErrorModals({ errorCode, onClose }: ShelfErrorModalsProps) {
   const modal = shelfModal(errorCode, useKnownSections(), Date.now());
   if (modal === undefined) return null;
@@ -33,7 +33,10 @@ export function ShelfErrorModals({ errorCode, onClose }: ShelfErrorModalsProps) 
   );
 }
 
-/** `undefined` until the server was asked: none on the device is not yet none. What it cannot be asked for is told like none. */
+/**
+ * Returns the sections; `undefined` until the server has responded, because an empty local database does not mean that
+ * there are none. If the request fails, the list is empty.
+ */
 function useKnownSections(): readonly CourseSection[] | undefined {
   const seen = useLiveQuery(
     'sections',

@@ -4,7 +4,7 @@ import { parseShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
 import type { Query } from '../../domain/site/url-search.ts';
 import { ShelfErrorModals } from './shelf-error-modals.tsx';
 
-/** What the address of the shelf reports; closing it leaves the same shelf without the code. */
+/** Error dialogs of the shelf's address. Closing one removes the code from the address. */
 export function ShelfErrors({ query }: { query: Query }) {
   const navigate = useNavigate();
   const shelf = parseShelfQuery(query);

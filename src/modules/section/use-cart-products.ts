@@ -4,7 +4,7 @@ import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts'
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
-/** Products that wait in the cart for this course, changes that are not sent yet included. */
+/** Returns the products in the cart for this course, including unsent changes. */
 export function useCartProducts(courseId: CourseId): ReadonlySet<ProductId> {
   const cart = useLiveQuery(
     'cart',

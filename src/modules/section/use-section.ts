@@ -12,7 +12,7 @@ import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/us
 import { useRefetch } from '../../engine/react/use-refetch.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
-/** Of one section: the device has answered, if only that it has none. */
+/** Result of reading a section from the local database, even if it has none. */
 interface Found {
   readonly section: CourseSection | undefined;
 }
@@ -27,11 +27,11 @@ interface SectionProductsSnapshot {
 
 export interface SectionSnapshot {
   readonly section: CourseSection | undefined;
-  /** `forbidden`: the server knows the person, and the section is not theirs. */
+  /** `forbidden`: the user is signed in, but the section is not theirs. */
   readonly state: QueryStatus | 'forbidden';
 }
 
-/** A section with the person's place in it, from the device; asked for afresh behind it. */
+/** Returns a section with the user's membership from the local database and refreshes it from the server. */
 export function useSection(id: string): SectionSnapshot {
   const found = useLiveQuery<Found>(
     id,
@@ -48,14 +48,14 @@ export function useSection(id: string): SectionSnapshot {
 export interface MaterialsSnapshot {
   readonly products: readonly SectionProduct[];
   readonly state: QueryStatus;
-  /** When the server last confirmed them, in milliseconds since the epoch. */
+  /** Time of the last confirmation by the server, in milliseconds since the epoch. */
   readonly pulledAt: number | undefined;
 }
 
-/** What the first look of a section is a look at. */
+/** Returns the key of a section's first snapshot. */
 export const sectionLook = (id: string) => `section ${id}`;
 
-/** What a section that the server paints shows. */
+/** Stores the snapshot that a server-rendered section page shows. */
 export function seedSection(ssrPage: object, section: CourseSection, products: readonly SectionProduct[]): string {
   lastSections.seed(ssrPage, section.id, { section });
   lastProducts.seed(ssrPage, section.id, { items: products, pulledAt: Date.now() });
@@ -65,8 +65,8 @@ export function seedSection(ssrPage: object, section: CourseSection, products: r
 const NONE: readonly SectionProduct[] = [];
 
 /**
- * The materials of a section from the device; a list that was never pulled is unknown, not empty. Asked for again when the shelf has got or
- * lost something of the course: it stands in another list then.
+ * Returns the materials of a section from the local database. A list that was never pulled is unknown, not empty. It is
+ * refreshed when the shelf gains or loses a material of the course, because the material then belongs to another list.
  */
 export function useSectionProducts(sectionId: string, courseId: CourseId): MaterialsSnapshot {
   const seen = useLiveQuery<SectionProductsSnapshot>(
@@ -80,7 +80,7 @@ export function useSectionProducts(sectionId: string, courseId: CourseId): Mater
   return { products: seen?.items ?? NONE, state, pulledAt: seen?.pulledAt };
 }
 
-/** How often what the person has of a course became something else while they looked. */
+/** Counts the changes of the user's materials of a course since the component was mounted. */
 function useTimesShelfChanged(courseId: CourseId): number {
   const assets = useLiveQuery(
     courseId,

@@ -1,6 +1,6 @@
 import type { BookText } from '../book-text.ts';
 
-/** Speeches and essays in the public domain, and lessons of our own for the course books. */
+/** Speeches and essays in the public domain, and lessons written for the demo's course books. */
 export const lessons: BookText[] = [
   {
     key: 'biology',
@@ -137,7 +137,7 @@ Read the chapter first, with the book closed at every heading: say aloud what it
   },
 ];
 
-/** Sheets to download, as word-processor documents. */
+/** Worksheets to download, as word-processor documents. */
 export const worksheets: { key: string; title: string; lines: string[] }[] = [
   {
     key: 'biology',

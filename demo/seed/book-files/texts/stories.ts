@@ -1,6 +1,8 @@
 import type { BookText } from '../book-text.ts';
 
-/** Opening chapters in the public domain. A line that begins with "# " opens a chapter; an empty line ends a paragraph. */
+/**
+ * Opening chapters in the public domain. A line that starts with "# " begins a chapter; an empty line ends a paragraph.
+ */
 export const stories: BookText[] = [
   {
     key: 'alices-adventures',

@@ -1,6 +1,6 @@
 import type { BookText } from '../book-text.ts';
 
-/** Poems in the public domain. Lines of a stanza stand on lines of their own; an empty line ends the stanza. */
+/** Poems in the public domain. Line breaks are kept; an empty line ends a stanza. */
 export const verse: BookText[] = [
   {
     key: 'sonnets',

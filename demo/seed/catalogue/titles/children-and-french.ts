@@ -1,4 +1,7 @@
-/** Children's classics, books in French, and two that read from right to left. How a block reads: `../read-titles.ts`. */
+/**
+ * Children's classics, books in French, and two books that read from right to left. For the format, see
+ * `../read-titles.ts`.
+ */
 export const children = `
 @ through-the-looking-glass | Through the Looking-Glass
 Lewis Carroll | 1871 | 146 | little | JUV007000 | $1.99 own

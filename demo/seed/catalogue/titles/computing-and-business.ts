@@ -1,4 +1,4 @@
-/** Computing, business and economics. How a block reads: `../read-titles.ts`. */
+/** Computing, business and economics. For the format, see `../read-titles.ts`. */
 export const computing = `
 @ think-python | Think Python | How to Think Like a Computer Scientist
 Allen B. Downey | 2015 | 292 | quad | COM051360 | $39.00 text ed=2nd sales=3070 adopted=720 a=full d=open

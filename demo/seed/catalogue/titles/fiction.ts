@@ -1,4 +1,4 @@
-/** Novels and tales in the public domain. How a block reads: `../read-titles.ts`. */
+/** Novels and tales in the public domain. For the format, see `../read-titles.ts`. */
 export const fiction = `
 @ pride-and-prejudice | Pride and Prejudice
 Jane Austen | 1813 | 392 | tallow | FIC004000 | $6.99 own sales=4820 adopted=310

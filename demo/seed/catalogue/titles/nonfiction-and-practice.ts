@@ -1,4 +1,4 @@
-/** Essays, nature, travel, education, health, arts, language and religion. How a block reads: `../read-titles.ts`. */
+/** Essays, nature, travel, education, health, arts, language and religion. For the format, see `../read-titles.ts`. */
 export const nonfiction = `
 @ walden | Walden
 Henry David Thoreau | 1854 | 322 | tallow | LCO010000 NAT000000 | $3.99 text sales=1820 adopted=285 a=full

@@ -1,4 +1,4 @@
-/** Verse and plays in the public domain. How a block reads: `../read-titles.ts`. */
+/** Verse and plays in the public domain. For the format, see `../read-titles.ts`. */
 export const poetryAndDrama = `
 @ hamlet | Hamlet
 William Shakespeare | 1603 | 186 | wren | DRA010000 | $4.99 full sales=2860 adopted=610 a=full

@@ -1,4 +1,4 @@
-/** Open textbooks and classics of science, mathematics and engineering. How a block reads: `../read-titles.ts`. */
+/** Open textbooks and classics of science, mathematics and engineering. For the format, see `../read-titles.ts`. */
 export const science = `
 @ biology | Biology
 Mary Ann Clark; Matthew Douglas; Jung Choi | 2018 | 1476 | quad | SCI008000 | $94.00 full ed=2nd sales=5610 adopted=1290 a=full d=std

@@ -1,4 +1,7 @@
-/** Politics, social sciences, psychology, philosophy, religion, law and history. How a block reads: `../read-titles.ts`. */
+/**
+ * Politics, social sciences, psychology, philosophy, religion, law and history. For the format, see
+ * `../read-titles.ts`.
+ */
 export const society = `
 @ american-government | American Government
 Glen Krutz; Sylvie Waskiewicz | 2021 | 718 | quad | POL040000 | $68.00 full ed=3rd sales=2710 adopted=870 a=full d=std

@@ -1,4 +1,4 @@
-/** Courseware, classrooms, collections, e-bundles and things. What they contain is in `../compositions.ts`. */
+/** Courseware, classrooms, collections, e-bundles and physical items. Their contents are in `../compositions.ts`. */
 export const courseware = `
 @ ware-biology-lab | BioBench | Interactive Labs for General Biology
 Ida Vance; Tomas Birk | 2024 | 0 | quad | SCI008000 | $54.00 ware sales=1640 adopted=720 a=full

@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/button-class.ts';
 import { PageTitle } from '../../../ui/page-title.tsx';
 import styles from '../home-page.module.css';
 
-/** The front of a site that sells nothing: it leads to the shelf alone. */
+/** Home page of a site that sells nothing. It links only to the shelf. */
 export function ShelfFront() {
   return (
     <section className={styles.front}>

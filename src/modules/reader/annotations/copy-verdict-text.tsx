@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { CopyVerdict } from '../../../domain/reading/reading-allowance.ts';
 
-/** Why a passage was not copied. */
+/** Reason why a passage was not copied. */
 export function CopyVerdictText({ verdict }: { verdict: Exclude<CopyVerdict, { kind: 'allowed' }> }) {
   const { left } = verdict;
   if (verdict.kind === 'forbidden') return <Trans>The publisher does not allow copying from this book.</Trans>;

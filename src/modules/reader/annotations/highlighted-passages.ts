@@ -1,18 +1,18 @@
 import type { HighlightedPassage } from '../reading-engine.ts';
 
-/** Passages are coloured by the browser's own highlights, so that nothing is put into the book's text. */
+/** Colors passages with the CSS Custom Highlight API, so that the text of the book is not modified. */
 export interface Highlighter {
   readonly drawHighlights: (
     passages: readonly HighlightedPassage[],
     find: (passage: HighlightedPassage) => Range | undefined,
   ) => void;
   readonly mark: (name: 'spoken' | 'found', range: Range | undefined) => void;
-  /** The passage at a point of the frame. */
+  /** Returns the passage at a point of the frame. */
   readonly passageAt: (x: number, y: number) => string | undefined;
 }
 
 export function highlightIn(window: Window & typeof globalThis): Highlighter {
-  // Not every browser has them; without, marks are listed and not coloured.
+  // Not every browser supports highlights. Without them, marks are listed but not colored.
   const highlights = 'highlights' in window.CSS ? window.CSS.highlights : undefined;
   let drawn: { readonly id: string; readonly range: Range }[] = [];
   let names = new Set<string>();

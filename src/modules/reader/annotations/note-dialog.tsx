@@ -11,11 +11,11 @@ import type { ReadingMutations } from '../use-reading-state.ts';
 import { highlightOf } from './passage-bar.tsx';
 
 interface NoteDialogProps {
-  /** A mark to change, or a passage to write the first words about. */
+  /** An existing mark to edit, or a passage for a new note. */
   subject: ReadingMark | Passage | undefined;
   place: ShownPlace | undefined;
   mutations: Pick<ReadingMutations, 'add' | 'change' | 'remove'>;
-  /** A note about a passage was stored. */
+  /** Called when a note about a passage is stored. */
   onAdded: () => void;
   onClose: () => void;
 }
@@ -26,7 +26,7 @@ export function NoteDialog({ subject, ...rest }: NoteDialogProps) {
   return subject ? <NoteForm key={'id' in subject ? subject.id : subject.locator} subject={subject} {...rest} /> : null;
 }
 
-/** Closes once the device has stored the change. If it cannot, the text stays, with the ways on. */
+/** Closes once the device has stored the change. If that fails, the text stays, with buttons to retry or give up. */
 function NoteForm({
   subject,
   place,

@@ -22,11 +22,11 @@ interface PassageBarProps {
   place: ShownPlace | undefined;
   onHighlight: (content: MarkContent) => void;
   onNote: () => void;
-  /** Gives back what may be copied, and counts it. */
+  /** Returns the text that may be copied, and counts it. */
   onCopy: (text: string) => string;
 }
 
-/** What can be done with a passage that is selected. */
+/** Toolbar for the selected passage. */
 export function PassageBar({ passage, book, place, onHighlight, onNote, onCopy }: PassageBarProps) {
   const { t } = useLingui();
   const showToast = useToast();

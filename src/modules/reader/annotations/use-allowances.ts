@@ -21,7 +21,10 @@ interface AllowanceFacts {
   readonly fileId: string;
 }
 
-/** What may still be copied and printed. A book with limits is counted once on this device; until then, nothing goes out. */
+/**
+ * Returns how much may still be copied and printed. The text of a book with limits is counted once per device. Until
+ * then, copying and printing are blocked.
+ */
 export function useAllowances({ engine, terms, state, setting, productId, fileId }: AllowanceFacts): Allowances {
   const known = setting.measure?.fileId === fileId ? setting.measure : undefined;
   const [measure, setMeasure] = useState<BookMeasure | undefined>(known);

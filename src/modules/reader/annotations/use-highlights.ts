@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
 import type { ReadingView } from '../reading-engine.ts';
 
-/** Highlights of the book are shown on its pages, and change there as they change on the device. */
+/** Shows the highlights of the book on its pages and updates them when the local database changes. */
 export function useHighlights(view: ReadingView | undefined, marks: readonly ReadingMark[]): void {
   useEffect(() => {
     view?.drawHighlights(

@@ -1,19 +1,22 @@
 import { unzipSync } from 'fflate';
 import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 
-/** The files of a book, unpacked one at a time when they are asked for. */
+/** Files of a book. Each one is unpacked when it is requested. */
 export interface Archive {
-  /** Unpacked, in bytes, as the archive declares it; `undefined` when there is no such file. */
+  /** Unpacked size in bytes as declared by the archive; `undefined` if there is no such file. */
   sizeOf(path: string): number | undefined;
-  /** The bytes of a file, `undefined` when there is none. Throws an `UnreadableBookError` when it is larger than `most` bytes. */
+  /**
+   * Returns the bytes of a file; `undefined` if there is none. Throws an `UnreadableBookError` if it is larger than
+   * `most` bytes.
+   */
   read(path: string, most: number): Uint8Array<ArrayBuffer> | undefined;
-  /** A text file in UTF-8 or, by its mark, UTF-16. */
+  /** Returns a text file in UTF-8 or, if it has that byte order mark, UTF-16. */
   readText(path: string): string | undefined;
 }
 
 /**
- * Reads the directory of a zip file and unpacks nothing yet. A declared size is also the size of the buffer that a file is
- * unpacked into, so that an archive that lies about it cannot grow past what was allowed.
+ * Reads the directory of a zip file without unpacking anything. The declared size is also the size of the buffer that a
+ * file is unpacked into, so a false declared size cannot make a file exceed its limit.
  */
 export function openArchive(bytes: Uint8Array<ArrayBuffer>): Archive {
   if (bytes.byteLength > READING_LIMITS.archive) throw new UnreadableBookError('tooLarge');
@@ -43,7 +46,7 @@ function sizesOf(bytes: Uint8Array<ArrayBuffer>): ReadonlyMap<string, number> {
       filter: ({ name, originalSize }) => {
         entries += 1;
         if (entries > READING_LIMITS.entries) throw new UnreadableBookError('tooLarge');
-        // A hostile archive may contain a name twice: the first entry is the one that `unpack` reads.
+        // A hostile archive may contain a name twice. The first entry is the one that `unpack` reads.
         if (!name.endsWith('/') && !sizes.has(name)) sizes.set(name, originalSize);
         return false;
       },
@@ -57,7 +60,7 @@ function unpack(bytes: Uint8Array<ArrayBuffer>, path: string): Uint8Array<ArrayB
   let isFound = false;
   const files = attempt(() =>
     unzipSync(bytes, {
-      // The first entry of a name, whose size was checked.
+      // Take the first entry of a name, because its size was checked.
       filter: ({ name }) => {
         const isWanted = name === path && !isFound;
         isFound ||= isWanted;

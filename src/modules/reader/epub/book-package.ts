@@ -5,7 +5,7 @@ import type { Archive } from './archive.ts';
 import { readEncryption } from './encryption.ts';
 import { elementsNamed, firstNamed, parseXml, textOf } from './parse-xml.ts';
 
-/** What a book says about itself in its package document (EPUB 2 and 3). Paths are from the root of the archive. */
+/** Contents of a book's package document (EPUB 2 and 3). Paths are relative to the root of the archive. */
 export interface BookPackage {
   readonly title: string;
   readonly authors: readonly string[];
@@ -13,30 +13,33 @@ export interface BookPackage {
   readonly year: string | undefined;
   readonly language: string | undefined;
   readonly isRightToLeft: boolean;
-  /** The pages keep their layout (EPUB 3 §8.2.2, and what Apple's older books say). */
+  /** True if the pages have a fixed layout, declared as in EPUB 3 §8.2.2 or in Apple's older format. */
   readonly isFixed: boolean;
-  /** Fixed pages may lie side by side (`rendition:spread`). */
+  /** True if two fixed pages may be shown side by side (`rendition:spread`). */
   readonly hasSpreads: boolean;
-  /** The reading order, with what stands aside of it: chapters are numbered as an EPUB CFI numbers them. */
+  /** Reading order including auxiliary chapters. The numbering matches EPUB CFI. */
   readonly chapters: readonly string[];
-  /** Chapters that are only come to by a link, as notes and answers are; never all of them. */
+  /** Chapters that are only reached by a link, such as notes and answers. It never contains all chapters. */
   readonly asides: ReadonlySet<number>;
-  /** On which side of a spread a chapter asks to be shown; those that do not say are not in it. */
+  /** Side of a spread that a chapter requests. Chapters without a request are not included. */
   readonly sides: ReadonlyMap<number, PageSide>;
   readonly navigationPath: string | undefined;
   readonly tocPath: string | undefined;
-  /** Where the text begins, by the guide of an EPUB 2. */
+  /** Path of the chapter where the text begins, from the guide of an EPUB 2. */
   readonly textPath: string | undefined;
   readonly mediaTypes: ReadonlyMap<string, string>;
-  /** The one that names the book comes first. */
+  /** Identifiers of the book. The unique identifier comes first. */
   readonly identifiers: readonly string[];
-  /** The files that are scrambled, with the method of each. */
+  /** Paths of the obfuscated files, with the method of each. */
   readonly scrambled: ReadonlyMap<string, string>;
 }
 
 const CONTAINER = 'META-INF/container.xml';
 
-/** From the container to the package. Throws an `UnreadableBookError` when the book is damaged, locked or without text. */
+/**
+ * Reads the container and the package. Throws an `UnreadableBookError` if the book is damaged, encrypted or without
+ * text.
+ */
 export function readPackage(archive: Archive): BookPackage {
   const container = archive.readText(CONTAINER);
   if (container === undefined) throw new UnreadableBookError('damaged');
@@ -47,7 +50,7 @@ export function readPackage(archive: Archive): BookPackage {
   const scrambled = readEncryption(archive);
   const book = { ...parsePackage(parseXml(text), path), scrambled };
   if (book.chapters.length === 0) throw new UnreadableBookError('empty');
-  // Fonts may be scrambled without the text being so; a locked chapter cannot be read by us.
+  // Fonts may be obfuscated while the text is readable. An encrypted chapter cannot be read.
   if (book.chapters.some((chapter) => scrambled.has(chapter))) throw new UnreadableBookError('protected');
   return book;
 }

@@ -3,18 +3,19 @@ import { fateOfElement, isUnwantedAttribute } from '../../../domain/reading/read
 import { deferMedia, sheetIndex } from './defer-media.ts';
 import { parseChapter } from './parse-xml.ts';
 
-/** What a chapter's file holds, with nothing in it that could run, ask or lead away. */
+/** A parsed chapter without anything that could run scripts, send requests or navigate away. */
 export interface Chapter {
   readonly document: Document;
-  /** Styles of its head, in order: its own, and addresses of files of the book. */
+  /** Styles of its head, in order: inline texts, and addresses of files of the book. */
   readonly styles: readonly ({ readonly text: string } | { readonly href: string })[];
-  /** The size that a fixed page is made for, in CSS pixels. */
+  /** Size that a fixed page is designed for, in CSS pixels. */
   readonly size: { readonly width: number; readonly height: number } | undefined;
 }
 
 /**
- * Reads a chapter. What may not stay gives its place to an empty element, so that places in the book are named as every other
- * reading system names them. This is the first of two walls: the frame that shows it runs no scripts and fetches nothing.
+ * Reads a chapter. A forbidden element is replaced by an empty element, so that locators match those of other reading
+ * systems. This is the first of two protections; the second is the frame, which runs no scripts and fetches nothing
+ * (READ-1).
  */
 export function readChapter(markup: string): Chapter {
   const { text, sheets } = deferMedia(markup);
@@ -50,7 +51,7 @@ function cleanAttributes(element: Element): void {
   }
 }
 
-/** A chapter of more elements than a device can lay out ends where they do. */
+/** Cuts a chapter after the largest number of elements that a device can lay out. */
 function cutAfter(document: Document, elements: readonly Element[]): void {
   if (elements.length < READING_LIMITS.elements) return;
   const last = elements.at(-1);
@@ -72,7 +73,7 @@ function stylesOf(document: Document, sheets: readonly string[]): Chapter['style
   });
 }
 
-/** By the viewport of an XHTML page, or the view box of one that is a drawing (EPUB 3 §8.2.2.6). */
+/** Returns the size from the viewport of an XHTML page or the view box of an SVG page (EPUB 3 §8.2.2.6). */
 function sizeOf(document: Document): Chapter['size'] {
   const viewport = [...document.getElementsByTagNameNS('*', 'meta')].find(
     (meta) => meta.getAttribute('name') === 'viewport',

@@ -4,16 +4,19 @@ import { ASIDE, STYLE_ASIDE } from './defer-media.ts';
 import type { EpubFiles } from './epub-files.ts';
 import { settleStyle } from './style-addresses.ts';
 
-/** The files that one shown chapter has taken out of the archive; let go of together. */
+/** Files that one displayed chapter has unpacked. They are released together. */
 export interface ChapterFiles {
-  /** The styles of the chapter as one text each. */
+  /** Styles of the chapter, each as one text. */
   readonly styles: readonly string[];
   readonly close: () => void;
 }
 
 const XLINK = 'http://www.w3.org/1999/xlink';
 
-/** Makes pictures, sound and styles of a chapter loadable: each address becomes one of the file's own bytes, or goes. */
+/**
+ * Makes images, sound and styles of a chapter loadable. Each address is replaced by the address of the file's bytes, or
+ * removed.
+ */
 export function downloadFiles(files: EpubFiles, path: string, chapter: Chapter): ChapterFiles {
   const made = new Map<string, string>();
   const address = (target: string): string | undefined => {
@@ -61,7 +64,7 @@ function settleAttribute(
   address: (href: string) => string | undefined,
 ): void {
   const href = element.getAttributeNS(namespace, name);
-  // A drawing may name a part of itself.
+  // An SVG may refer to a part of itself.
   if (href === null || href.startsWith('#')) return;
   const url = address(href);
   if (url === undefined) element.removeAttributeNS(namespace, name);

@@ -1,11 +1,12 @@
 /**
- * A document that is only read takes over the application's content policy, and complains of each inline style and handler in it,
- * although nothing is ever shown or run there; and sound begins to load there, by addresses that are none yet. So styles and the
- * addresses of sound and film are set aside before the markup is read, and handlers get a name that means nothing.
+ * A parsed document inherits the application's content security policy. The browser reports each inline style and event
+ * handler in it, although nothing in the document is displayed or executed, and it starts to load audio by addresses
+ * that are not valid yet. Therefore styles and media addresses are moved to other attributes before the markup is
+ * parsed, and event handlers are renamed to an unused name.
  */
 export const STYLE_ASIDE = 'data-carrel-style';
 const SHEET_ASIDE = 'carrel-style';
-/** Attributes that are set aside, under the names that they have meanwhile. */
+/** Names of the deferred attributes while they are inactive. */
 export const ASIDE = {
   style: STYLE_ASIDE,
   src: 'data-carrel-src',
@@ -15,7 +16,7 @@ const RECORDING = /^<(?:[\w-]+:)?(?:audio|video|source|track)\b/i;
 
 export interface DeferredMarkup {
   readonly text: string;
-  /** The style sheets that stood in the markup; in their places stands the index of each. */
+  /** Style sheets from the markup. Each is replaced in the markup by its index. */
   readonly sheets: readonly string[];
 }
 
@@ -31,8 +32,8 @@ export function deferMedia(markup: string): DeferredMarkup {
 }
 
 /**
- * Takes the style elements out, in one pass: without a further end tag no later element can be complete, so the search ends. An element
- * that is not closed stays in the markup.
+ * Removes the style elements in one pass. Without another end tag no later element can be complete, so the search ends.
+ * An unclosed element stays in the markup.
  */
 function takeSheets(markup: string): { rest: string; sheets: string[] } {
   const start = /<style(?=[\s/>])/gi;
@@ -56,13 +57,13 @@ function takeSheets(markup: string): { rest: string; sheets: string[] } {
   return { rest: rest + markup.slice(done), sheets };
 }
 
-/** The index of a style sheet that stood here. */
+/** Returns the index of the style sheet that the element replaces. */
 export function sheetIndex(element: Element): number | undefined {
   if (element.localName !== 'meta' || element.getAttribute('name') !== SHEET_ASIDE) return undefined;
   return Number(element.getAttribute('content'));
 }
 
-/** Puts back what was set aside, where it may work: in elements of the frame. */
+/** Restores the deferred attributes in elements of the frame, where they may take effect. */
 export function restoreDeferred(root: Element): void {
   for (const [name, aside] of Object.entries(ASIDE)) {
     for (const element of [root, ...root.querySelectorAll(`[${aside}]`)]) {

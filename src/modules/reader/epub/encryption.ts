@@ -3,8 +3,8 @@ import type { Archive } from './archive.ts';
 import { elementsNamed, firstNamed, parseXml } from './parse-xml.ts';
 
 /**
- * The files of a book that are not as they were made, with the method of each as its address (EPUB 3.3, OCF §4.2.6.3.2). Empty where
- * nothing is locked or scrambled; a file whose method is not told has an empty one.
+ * Returns the encrypted or obfuscated files of a book with the address of each method (EPUB 3.3, OCF §4.2.6.3.2). The
+ * map is empty if there are none; the method is empty if it is not declared.
  */
 export function readEncryption(archive: Archive): ReadonlyMap<string, string> {
   const text = archive.readText('META-INF/encryption.xml');

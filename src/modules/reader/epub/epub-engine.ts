@@ -49,7 +49,7 @@ async function* search(files: EpubFiles, phrase: string, signal: AbortSignal): A
   }
 }
 
-/** Counts the text of the whole book, chapter by chapter, with room for the page to be used in between. */
+/** Counts the text of the whole book, chapter by chapter, yielding to the browser in between. */
 async function measure(files: EpubFiles): Promise<BookMeasure> {
   let characters = 0;
   for (const section of files.book.chapters.keys()) {
@@ -64,7 +64,7 @@ function bodyOf(files: EpubFiles, section: number): HTMLElement | undefined {
   try {
     return readChapter(files.chapterText(section)).document.body;
   } catch {
-    // A chapter that cannot be read is told when it is opened.
+    // A chapter that cannot be read is reported when it is opened.
     return undefined;
   }
 }

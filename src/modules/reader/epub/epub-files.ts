@@ -13,26 +13,29 @@ import { type Archive, openArchive } from './archive.ts';
 import { type BookPackage, readPackage } from './book-package.ts';
 import { readContents, readPages, readStart } from './table-of-contents.ts';
 
-/** What a book may show besides its text, captions of a film included. A drawing is shown as a picture, where nothing of it can run. */
+/**
+ * Media types that a book may load besides its text, including captions. An SVG is shown as an image, so that nothing
+ * in it can run.
+ */
 const MEDIA =
   /^(?:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)|audio\/[\w.+-]+|video\/[\w.+-]+|text\/vtt|font\/[\w.+-]+|application\/(?:font-[\w-]+|vnd\.ms-opentype|x-font-[\w-]+))$/;
 const RECORDING = /^(?:audio|video)\//;
 
-/** An EPUB as its files. Nothing is unpacked before it is asked for. */
+/** The files of an EPUB. Each one is unpacked when it is requested. */
 export interface EpubFiles {
   readonly book: BookPackage;
   readonly contents: readonly ContentsEntry[];
   readonly pages: readonly PageEntry[];
-  /** The chapter that a first reading opens. */
+  /** Chapter that opens on the first reading. */
   readonly startChapter: number;
-  /** The text of a chapter, empty when its file is missing. */
+  /** Returns the text of a chapter; empty if its file is missing. */
   readonly chapterText: (chapter: number) => string;
-  /** The chapter that follows another, or the one before it, in the reading order; `undefined` past an end. */
+  /** Returns the next or previous chapter in the reading order; `undefined` past an end. */
   readonly chapterAfter: (chapter: number, direction: 1 | -1) => number | undefined;
   readonly styleText: (path: string) => string | undefined;
-  /** A picture, sound or font of the book, `undefined` when it is none or too large. */
+  /** Returns an image, sound or font of the book; `undefined` if it is none or too large. */
   readonly media: (path: string) => Blob | undefined;
-  /** What each chapter counts for in telling how far through the book a place lies; nothing for those aside of the order. */
+  /** Weight of each chapter in the progress through the book. Auxiliary chapters have the weight 0. */
   readonly weights: readonly number[];
 }
 
@@ -57,7 +60,7 @@ export async function openEpubFiles(bytes: Uint8Array<ArrayBuffer>): Promise<Epu
     chapterText: (chapter) => {
       const path = book.chapters[chapter] ?? '';
       const text = archive.readText(path) ?? '';
-      // A page that is one picture is read as a page that shows it.
+      // A page that is a single SVG is read as a page that shows it.
       return book.mediaTypes.get(path) === 'image/svg+xml'
         ? `<html xmlns="http://www.w3.org/1999/xhtml"><head/><body>${text.replace(/^\s*<\?xml[^>]*>|<!DOCTYPE[^>]*>/g, '')}</body></html>`
         : text;
@@ -82,17 +85,17 @@ export async function openEpubFiles(bytes: Uint8Array<ArrayBuffer>): Promise<Epu
 
 function weightsOf(archive: Archive, { chapters, asides, isFixed }: BookPackage, start: number): readonly number[] {
   const sizes = chapters.map((path, chapter) => (asides.has(chapter) ? 0 : isFixed ? 1 : (archive.sizeOf(path) ?? 0)));
-  // Each chapter of a fixed book is a page of it, and is told by its number.
+  // Each chapter of a fixed book is one page and is identified by its number.
   return isFixed ? sizes : weighChapters(sizes, start);
 }
 
-/** How to put the fonts of a book back, by the methods it names. One that is unknown to us stays away. */
+/** Returns how to restore the obfuscated fonts of a book. A font with an unknown method is not loaded. */
 async function scramblesOf({ identifiers, scrambled }: BookPackage): Promise<ReadonlyMap<string, FontScramble>> {
   const scrambles = new Map<string, FontScramble>();
   if (scrambled.size === 0) return scrambles;
   const adobe = adobeScramble(identifiers);
   if (adobe) scrambles.set(ADOBE_SCRAMBLE, adobe);
-  // Browsers compute hashes on secure pages alone.
+  // Browsers compute hashes only in secure contexts.
   const [identifier] = identifiers;
   if (identifier !== undefined && 'subtle' in crypto) {
     scrambles.set(IDPF_SCRAMBLE, await idpfScramble(identifier, sha1));
@@ -104,7 +107,7 @@ async function sha1(text: string): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(text)));
 }
 
-/** One part that cannot be had is no reason to close the book. */
+/** Returns `undefined` instead of throwing, because the book stays readable when an optional part fails. */
 function attempt<Value>(read: () => Value): Value | undefined {
   try {
     return read();

@@ -1,23 +1,23 @@
 import { fake, fromRange, isCFI, joinIndir, parse, toRange } from 'foliate-js/epubcfi.js';
 import type { Locator } from '../../../domain/reading/reading-place.ts';
 
-/** The name of a point or a passage of a chapter, as EPUB names it. */
+/** Returns the EPUB CFI of a point or a passage of a chapter. */
 export function locatorOf(section: number, range: Range): Locator {
   return joinIndir(fake.fromIndex(section), fromRange(range));
 }
 
-/** The beginning of a chapter. */
+/** Returns the locator of the beginning of a chapter. */
 export function sectionLocator(section: number): Locator {
   return fake.fromIndex(section);
 }
 
 export interface FoundPlace {
   readonly section: number;
-  /** The place inside the chapter's document; `undefined` where it has no such place any more. */
+  /** Returns the range in the chapter's document; `undefined` if it no longer exists. */
   readonly rangeIn: (document: Document) => Range | undefined;
 }
 
-/** Reads a locator back. `undefined` for one that is none of an EPUB. */
+/** Parses a locator. Returns `undefined` if it is not an EPUB locator. */
 export function findPlace(locator: Locator): FoundPlace | undefined {
   if (!isCFI.test(locator)) return undefined;
   try {
@@ -34,12 +34,12 @@ export function findPlace(locator: Locator): FoundPlace | undefined {
 function rangeIn(document: Document, locator: Locator): Range | undefined {
   try {
     const path = parse(locator);
-    // The first step leads to the chapter, the rest lies in it.
+    // The first step selects the chapter, the others are inside it.
     const inside = Array.isArray(path) ? path.slice(1) : { ...path, parent: path.parent.slice(1) };
     if (Array.isArray(inside) && inside.length === 0) return undefined;
     return toRange(document, inside) ?? undefined;
   } catch {
-    // The book was made anew, and the passage is not where it was.
+    // The book has changed, and the passage is no longer there.
     return undefined;
   }
 }

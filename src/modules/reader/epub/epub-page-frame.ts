@@ -7,7 +7,7 @@ import { findPlace } from './epub-locator.ts';
 import { type ShownChapter, showChapters } from './shown-chapter.ts';
 import { indexOf } from './text-index.ts';
 
-/** A chapter or a fixed page in a frame of its own. */
+/** A frame that shows a chapter or a fixed page. */
 export interface PageFrame {
   readonly frame: BookFrame;
   readonly chapter: ShownChapter;
@@ -19,13 +19,13 @@ export async function openPageFrame(files: EpubFiles, host: HTMLElement, options
   return { frame, chapter: showChapters(files, frame, options.style), highlighter: highlightIn(frame.window) };
 }
 
-/** The passage of a locator, where it lies in what the leaf holds. */
+/** Returns the passage of a locator if it is inside this frame's chapter. */
 export function passageIn({ frame, chapter }: PageFrame, locator: Locator): Range | undefined {
   const place = findPlace(locator);
   return place?.section === chapter.section() ? place.rangeIn(frame.document) : undefined;
 }
 
-/** Whether a place is on the page that is shown. The beginning of a chapter is told without a passage. */
+/** Returns true if a place is on the current page. The beginning of a chapter has no passage. */
 export function isShownOn(pageFrame: PageFrame, locator: Locator): boolean {
   const { chapter } = pageFrame;
   if (findPlace(locator)?.section !== chapter.section()) return false;

@@ -5,18 +5,18 @@ import type { EpubFiles } from './epub-files.ts';
 import { openPageFrame, type PageFrame } from './epub-page-frame.ts';
 import { sectionOf } from './shown-chapter.ts';
 
-/** What of a book lies open: a chapter, a fixed page, or two fixed pages facing each other. */
+/** The visible part of a book: a chapter, a fixed page, or two facing fixed pages. */
 export interface OpenPages {
-  /** In reading order. */
+  /** Page frames in reading order. */
   readonly leaves: () => readonly [PageFrame, ...PageFrame[]];
   readonly show: (target: Target) => Promise<void>;
   readonly apply: (style: ViewOptions['style']) => Promise<void>;
-  /** Lays out anew in an element of another size, at the same place. */
+  /** Repeats the layout after the element has changed its size, and keeps the place. */
   readonly relayout: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** @param onOpen called once for each frame that is opened, before anything is shown in it */
+/** @param onOpen called once for each new frame, before anything is shown in it */
 export async function openPages(
   files: EpubFiles,
   host: HTMLElement,
@@ -32,12 +32,12 @@ export async function openPages(
   };
   const first = await open();
   let { style } = options;
-  /** Opened when two pages first lie side by side. */
+  /** Second frame, opened when two pages are first shown side by side. */
   let second: PageFrame | undefined;
   let opening: Promise<PageFrame> | undefined;
   let isPair = false;
 
-  /** Enlarged, a page needs the whole width. */
+  /** An enlarged page needs the whole width. */
   const hasRoomForTwo = () =>
     host.clientWidth >= WIDE_ENOUGH_FOR_TWO && host.clientWidth > host.clientHeight && style.textSize <= 100;
   const spreadWith = (section: number): Spread => {
@@ -54,7 +54,7 @@ export async function openPages(
     }
     const hasTurned = isPair !== (other !== undefined);
     isPair = other !== undefined;
-    // What was said on a page that is put away is not said any more.
+    // The sentence on the hidden page is no longer being spoken.
     if (!isPair) second?.highlighter.mark('spoken', undefined);
     arrange(host, [first, second], isPair, book.isRightToLeft);
     await showChapter(first, one, section === one ? target : undefined);
@@ -83,7 +83,7 @@ export async function openPages(
   };
 }
 
-/** Brings a page into a leaf, and the passage of a target, which is coloured as found. */
+/** Shows a page in a frame, and scrolls to the passage of a target, which is highlighted as found. */
 async function showChapter(
   { chapter, highlighter }: PageFrame,
   section: number,

@@ -3,7 +3,10 @@ import type { ContentsEntry, PageEntry, ShownPlace } from '../reading-engine.ts'
 import type { EpubFiles } from './epub-files.ts';
 import type { PageFrame } from './epub-page-frame.ts';
 
-/** The place that is shown, with what a screen tells of it. Of two facing pages it is the first, read as far as the second. */
+/**
+ * Returns the visible place with the data that the screen shows. For two facing pages the place is the first page, and
+ * the progress includes the second.
+ */
 export function placeInEpub(files: EpubFiles, pageFrames: readonly [PageFrame, ...PageFrame[]]): ShownPlace {
   const [{ frame, chapter }] = pageFrames;
   const { book } = files;
@@ -23,7 +26,7 @@ export function placeInEpub(files: EpubFiles, pageFrames: readonly [PageFrame, .
     progress: progressOf(files.weights, { section, last, page, pages }),
     label: (files.contents.findLast(isPassed)?.label ?? '').slice(0, 300),
     section,
-    // Each chapter of a fixed book is a page of it.
+    // Each chapter of a fixed book is one page.
     ...(book.isFixed ? { page: section + 1, pages: book.chapters.length } : { page: page + 1, pages }),
     sections: book.chapters.length,
     printedPage: files.pages.findLast(isPassed)?.label,

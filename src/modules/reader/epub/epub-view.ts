@@ -28,7 +28,7 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
     redraw();
     tell();
   }
-  /** Shows the chapter before or after those shown; false at an end of the book. */
+  /** Shows the chapter before or after the visible ones. Returns false at an end of the book. */
   async function toChapter(direction: 1 | -1): Promise<boolean> {
     const { chapter } = edgeOf(pages, direction);
     const section = files.chapterAfter(chapter.section(), direction);
@@ -72,13 +72,13 @@ export async function showEpub(files: EpubFiles, host: HTMLElement, options: Vie
   };
 }
 
-/** The last of what is shown, or the first. */
+/** Returns the last visible page, or the first. */
 function edgeOf(pages: OpenPages, direction: 1 | -1): PageFrame {
   const pageFrames = pages.leaves();
   return (direction === 1 ? pageFrames.at(-1) : undefined) ?? pageFrames[0];
 }
 
-/** What is done with what is shown. */
+/** Returns the operations on the visible pages. */
 function partsOf(files: EpubFiles, host: HTMLElement, pages: OpenPages) {
   const shownText = () => pages.leaves().map(shownTextOf).join('\n');
   return {
@@ -146,7 +146,7 @@ function passageSelected({ frame, chapter }: PageFrame) {
   return { locator: locatorOf(chapter.section(), range), text, below };
 }
 
-/** A footnote as plain text, without the mark that leads back. */
+/** Returns a footnote as plain text, without its back link. */
 function noteText(files: EpubFiles, section: number, fragment: string): string {
   if (section < 0) return '';
   const note = readChapter(files.chapterText(section)).document.getElementById(fragment);
@@ -157,7 +157,7 @@ function noteText(files: EpubFiles, section: number, fragment: string): string {
     : '';
 }
 
-/** @param before the sentence that was spoken before may be on the other page */
+/** @param before called before each sentence, because the previous sentence may be on the other page */
 function sentencesOf(files: EpubFiles, { chapter, highlighter }: PageFrame, before: () => void): Sentence[] {
   const textIndex = chapter.flat();
   const start = chapter.layout().firstShown(textIndex);
@@ -173,7 +173,7 @@ function sentencesOf(files: EpubFiles, { chapter, highlighter }: PageFrame, befo
   }));
 }
 
-/** Tells that the element has another size, and not its first one. */
+/** Calls back when the size of the element changes, but not for its initial size. */
 function followSize(host: HTMLElement, onChange: () => Promise<void>): () => void {
   let size = `${host.clientWidth} ${host.clientHeight}`;
   const observer = new ResizeObserver(() => {

@@ -1,13 +1,13 @@
 import { UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 
-/** Parses a description file of a book. Throws an `UnreadableBookError` when it is not well formed. */
+/** Parses an XML metadata file of a book. Throws an `UnreadableBookError` if it is not well formed. */
 export function parseXml(text: string): Document {
   const document = new DOMParser().parseFromString(text, 'application/xml');
   if (isBroken(document)) throw new UnreadableBookError('damaged');
   return document;
 }
 
-/** Parses a chapter. Many books are not quite XHTML: those are read as a browser reads any page, which never fails. */
+/** Parses a chapter. Many books are not valid XHTML; those are parsed as HTML, which never fails. */
 export function parseChapter(text: string): Document {
   const document = new DOMParser().parseFromString(text, 'application/xhtml+xml');
   return isBroken(document) || !document.body ? new DOMParser().parseFromString(text, 'text/html') : document;
@@ -17,7 +17,7 @@ function isBroken(document: Document): boolean {
   return document.getElementsByTagName('parsererror').length > 0;
 }
 
-/** Elements by local name, whatever prefix a book gives them. */
+/** Returns elements by local name, with any prefix. */
 export function elementsNamed(parent: Document | Element, localName: string): Element[] {
   return [...parent.getElementsByTagNameNS('*', localName)];
 }
@@ -26,7 +26,7 @@ export function firstNamed(parent: Document | Element, localName: string): Eleme
   return elementsNamed(parent, localName)[0];
 }
 
-/** Text with its white space made single. */
+/** Returns text with collapsed whitespace. */
 export function textOf(element: Element | undefined): string {
   return (element?.textContent ?? '').replace(/\s+/gu, ' ').trim();
 }

@@ -5,7 +5,7 @@ import type { PageFrame } from './epub-page-frame.ts';
 import type { ShownChapter } from './shown-chapter.ts';
 import { rangeOf } from './text-index.ts';
 
-/** A fixed page takes paper of its own size. */
+/** CSS that prints a fixed page on paper of its own size. */
 const onPaperOf = ({
   width,
   height,
@@ -21,7 +21,7 @@ img, svg { max-inline-size: 100%; break-inside: avoid; }
 pre { white-space: pre-wrap; overflow-wrap: anywhere; }
 audio, video { display: none; }`;
 
-/** Prints what is shown, or its whole chapter. */
+/** Prints the visible page or its whole chapter. */
 export function printChapter(host: HTMLElement, pageFrame: PageFrame, part: 'page' | 'section'): Promise<void> {
   const { frame: shown, chapter } = pageFrame;
   return printInFrame(host, shown.element.title, async ({ document }) => {
@@ -31,16 +31,19 @@ export function printChapter(host: HTMLElement, pageFrame: PageFrame, part: 'pag
     const styles = [BASE_STYLE, ...chapter.styles(), ON_PAPER, size ? onPaperOf(size) : ON_SHEETS];
     document.head.append(...styles.map((text) => styleOf(document, text)));
     document.title = shown.document.title;
-    // A fixed page is placed by its own boxes, whichever of its text is shown.
+    // A fixed page is laid out by its own boxes, so it is always printed as a whole.
     document.body.append(document.importNode(contentOf(shown, chapter, size ? 'section' : part), true));
-    // Letters are fetched when a text in them is laid out.
+    // Fonts load only when text in them is laid out.
     document.body.getBoundingClientRect();
     await document.fonts.ready;
     await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)));
   });
 }
 
-/** Direction and language stand on the root, and a book's styles may ask for the class of either. */
+/**
+ * Copies all attributes. Direction and language are set on the root, and a book's styles may select classes of the root
+ * or the body.
+ */
 function copyAttributes(from: Element, to: Element): void {
   for (const { name, value } of from.attributes) to.setAttribute(name, value);
 }
@@ -56,7 +59,10 @@ function contentOf(shown: BookFrame, chapter: ShownChapter, part: 'page' | 'sect
   return passage ? withSurroundings(passage, body) : whole.cloneContents();
 }
 
-/** A passage inside of what it stands in: a verse is laid out as its stanza and its poem ask. */
+/**
+ * Returns a passage inside copies of its ancestors, so that, for example, a verse keeps the styles of its stanza and
+ * its poem.
+ */
 function withSurroundings(passage: Range, body: Element): Node {
   let content: Node = passage.cloneContents();
   let around: Node | null = passage.commonAncestorContainer;

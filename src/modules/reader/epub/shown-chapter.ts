@@ -12,26 +12,29 @@ import type { EpubFiles } from './epub-files.ts';
 import { findPlace, locatorOf, sectionLocator } from './epub-locator.ts';
 import { rangeOf, type TextIndex, textIndexOf } from './text-index.ts';
 
-/** A chapter in its frame, laid out as the person likes it. */
+/** A chapter in its frame, laid out with the user's reading style. */
 export interface ShownChapter {
   readonly section: () => number;
   readonly flat: () => TextIndex;
   readonly layout: () => PageLayout;
   readonly styles: () => readonly string[];
-  /** What a fixed page is made for, in CSS pixels; `undefined` for text that flows. */
+  /** Size that a fixed page is designed for, in CSS pixels; `undefined` for reflowable text. */
   readonly fixedSize: () => Size | undefined;
-  /** Where a fixed page stands in its frame: in the middle, or against the page that faces it. Tells at the next laying out. */
+  /**
+   * Sets the position of a fixed page in its frame: centered, or against the facing page. Takes effect at the next
+   * layout.
+   */
   readonly setPageSide: (side: PageSide) => void;
-  /** The place at the top of what is shown. */
+  /** Returns the place at the top of the visible text. */
   readonly locator: () => Locator;
   readonly show: (target: Target) => Promise<Range | undefined>;
   readonly apply: (style: ReadingStyle) => void;
-  /** Lays out anew in a frame of another size, at the same place. */
+  /** Repeats the layout after the frame has changed its size, and keeps the place. */
   readonly relayout: () => void;
   readonly close: () => void;
 }
 
-/** What stands in the frame. */
+/** Content of the frame. */
 interface InFrame {
   readonly section: number;
   readonly brought: ChapterFiles | undefined;
@@ -40,7 +43,7 @@ interface InFrame {
 }
 type Size = { readonly width: number; readonly height: number };
 
-/** Brings chapters into a frame, one at a time, and finds places in them. */
+/** Shows chapters in a frame, one at a time, and finds places in them. */
 export function showChapters(files: EpubFiles, frame: BookFrame, first: ReadingStyle): ShownChapter {
   let style = first;
   let shown: InFrame = { section: -1, brought: undefined, size: undefined, flat: { text: '', runs: [] } };
@@ -103,10 +106,10 @@ function showChapter(files: EpubFiles, frame: BookFrame, section: number): InFra
 
 const PERSONAL = 'carrel-personal';
 
-/** Puts the person's wishes after the book's own styles, in place of those before. */
+/** Inserts the user's reading style after the book's own styles and replaces the previous one. */
 function layOut(frame: BookFrame, style: ReadingStyle, size: Size | undefined, side: PageSide): PageLayout {
   const cut = cutPages(frame.element.clientWidth, frame.element.clientHeight);
-  // Columns of upright lines run down the page: such a book is scrolled.
+  // Vertical text has no page columns, so such a book is scrolled.
   const flow = isVertical(frame) ? 'scrolled' : style.flow;
   const personal = styleOf(
     frame.document,
@@ -129,19 +132,22 @@ function locatorShown({ flat: textIndex, section }: InFrame, layout: PageLayout)
   return range ? locatorOf(section, range) : sectionLocator(section);
 }
 
-/** Shows a passage, a share of the chapter's pages, or its beginning. */
+/** Shows a passage, a fraction of the chapter's pages, or its beginning. */
 function toPlace(layout: PageLayout, place: Range | number | undefined): void {
   if (typeof place === 'number') layout.toPage(Math.round(place * Math.max(0, layout.pages() - 1)));
   else if (place) layout.toRange(place);
   else layout.toPage(0);
 }
 
-/** The chapter of a target. */
+/** Returns the chapter of a target. */
 export function sectionOf(files: EpubFiles, target: Target): number {
   return settle(files, target).section;
 }
 
-/** The chapter of a target, and how to find the place in it: a passage, a share of its pages, or its beginning. */
+/**
+ * Returns the chapter of a target, and a function that finds the place in it: a passage, a fraction of its pages, or
+ * its beginning.
+ */
 function settle(
   files: EpubFiles,
   target: Target,

@@ -4,18 +4,18 @@ const URL_IN_STYLE = /url\(\s*(?:"([^"]*)"|'([^']*)'|([^"')\s]*))\s*\)/gi;
 const IMPORT = /@import\s+(?:url\(\s*)?["']?([^"')\s;]+)["']?\s*\)?([^;]*);/gi;
 const MAX_IMPORT_DEPTH = 4;
 
-/** Files of a book that its styles name. */
+/** Files of a book that its styles refer to. */
 export interface StyleFiles {
   readonly styleText: (path: string) => string | undefined;
-  /** An address that the frame can load, `undefined` for what is none of the book's pictures or fonts. */
+  /** Returns an address that the frame can load; `undefined` if the path is not an image or font of the book. */
   readonly address: (path: string) => string | undefined;
 }
 
 /**
- * A style sheet of a book with its addresses made loadable: imports are put in place, pictures and fonts are told from the book,
- * and every other address becomes an empty one.
+ * Returns a style sheet of a book with loadable addresses: imports are inlined, images and fonts come from the book,
+ * and every other address becomes empty.
  *
- * @param base path of the file that the text is from
+ * @param base path of the file that contains the text
  */
 export function settleStyle(text: string, base: string, files: StyleFiles, depth = 0): string {
   const whole = text.replace(IMPORT, (_, href: string, media: string) => {

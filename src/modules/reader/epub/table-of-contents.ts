@@ -4,7 +4,7 @@ import type { Archive } from './archive.ts';
 import type { BookPackage } from './book-package.ts';
 import { elementsNamed, firstNamed, parseChapter, parseXml, textOf } from './parse-xml.ts';
 
-/** What the book lists as its contents, EPUB 3 before EPUB 2. Entries that lead nowhere in the reading order are left out. */
+/** Returns the table of contents, EPUB 3 before EPUB 2. Entries that lead outside the reading order are omitted. */
 export function readContents(archive: Archive, book: BookPackage): ContentsEntry[] {
   const { navigationPath, tocPath } = book;
   const fromNavigation = navigationPath === undefined ? [] : navigationEntries(archive, book, navigationPath);
@@ -12,7 +12,7 @@ export function readContents(archive: Archive, book: BookPackage): ContentsEntry
   return tocPath === undefined ? [] : tocEntries(archive, book, tocPath);
 }
 
-/** The pages of the printed edition, by the page list of EPUB 3 or EPUB 2. Empty where the book has none. */
+/** Returns the pages of the printed edition from the page list of EPUB 3 or EPUB 2. Empty if the book has none. */
 export function readPages(archive: Archive, book: BookPackage): PageEntry[] {
   const navigation = book.navigationPath === undefined ? undefined : archive.readText(book.navigationPath);
   const list =
@@ -33,8 +33,8 @@ export function readPages(archive: Archive, book: BookPackage): PageEntry[] {
 }
 
 /**
- * Where the text itself begins, after cover and title page, by the landmarks of the book or its older guide; the first chapter without
- * them.
+ * Returns the chapter where the text begins, after cover and title page, from the landmarks of the book or its older
+ * guide; the first chapter if there are none.
  */
 export function readStart(archive: Archive, book: BookPackage): number {
   const path = bodyPath(archive, book) ?? book.textPath;
@@ -81,7 +81,7 @@ function entry(book: BookPackage, base: string, href: string | null, label: stri
   return [{ label, target: { kind: 'section', section, fragment: target.fragment }, level: Math.max(0, level) }];
 }
 
-/** How many elements of a name lie between an element and the list it belongs to. */
+/** Counts the ancestors with a given name between an element and the list that contains it. */
 function depthOf(element: Element, root: Element, localName: string): number {
   let depth = 0;
   for (let parent = element.parentElement; parent && parent !== root; parent = parent.parentElement) {

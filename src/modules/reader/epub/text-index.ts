@@ -1,4 +1,4 @@
-/** Elements that do not begin a new line of thought: a phrase may run through them. */
+/** Inline elements. A phrase may continue across them. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q rb ruby s samp small span strong sub sup time u var wbr font'.split(
     ' ',
@@ -6,7 +6,7 @@ const INLINE = new Set(
 );
 const SILENT = new Set(['script', 'style', 'rt', 'rp', 'audio', 'video', 'annotation', 'annotation-xml']);
 
-/** The text of a document as one string, with the way back to its nodes. Paragraphs are parted by line ends. */
+/** Text of a document as one string that can be mapped back to its nodes. Paragraphs are separated by line breaks. */
 export interface TextIndex {
   readonly text: string;
   readonly runs: readonly { readonly node: Text; readonly start: number }[];
@@ -32,7 +32,7 @@ export function textIndexOf(root: Element): TextIndex {
   return { text, runs };
 }
 
-// Nodes of the frame are of the frame's own classes: `instanceof` says no to all of them.
+// Nodes of the frame are instances of the frame's own classes, so `instanceof` returns false for all of them.
 export function isText(node: Node): node is Text {
   return node.nodeType === 3 || node.nodeType === 4;
 }
@@ -41,7 +41,7 @@ export function isElement(node: Node): node is Element {
   return node.nodeType === 1;
 }
 
-/** The passage between two indexes of a flat text; `undefined` where it holds no node. */
+/** Returns the range between two indexes of the flat text; `undefined` if it contains no node. */
 export function rangeOf(textIndex: TextIndex, from: number, to: number): Range | undefined {
   const start = runAt(textIndex, from);
   const end = runAt(textIndex, Math.max(from, to - 1));
@@ -53,7 +53,7 @@ export function rangeOf(textIndex: TextIndex, from: number, to: number): Range |
   return range;
 }
 
-/** The index of a place in the flat text, of the next text where the place itself is in none. */
+/** Returns the index of a place in the flat text, or of the next text if the place itself is not in text. */
 export function indexOf(textIndex: TextIndex, node: Node, offset: number): number {
   const run = textIndex.runs.find((one) => one.node === node);
   if (run) return run.start + offset;

@@ -3,7 +3,7 @@ import { resolveBookPath } from '../../../domain/reading/reading-path.ts';
 import { isElement } from '../epub/text-index.ts';
 import type { BookFrame } from './open-frame.ts';
 
-/** What the person does in the frame. */
+/** Listeners for user input in the frame. */
 export interface FrameListeners {
   readonly onKey: (event: KeyboardEvent) => void;
   readonly onSelect: () => void;
@@ -14,7 +14,7 @@ export interface FrameListeners {
   readonly onPress: (x: number, y: number) => void;
   readonly onSwipe: (direction: 1 | -1) => void;
   readonly onScroll: () => void;
-  /** Pictures came in, and the text moved. */
+  /** Called after images have loaded and moved the text. */
   readonly onMoved: () => void;
   readonly chapterPath: () => string;
 }
@@ -22,7 +22,10 @@ export interface FrameListeners {
 const SWIPE_PX = 48;
 const SETTLED_MS = 150;
 
-/** Listens at the frame's document, which stays the same while chapters come and go. The listeners are ours: a book has none. */
+/**
+ * Adds listeners to the frame's document, which stays the same while chapters change. Books have no listeners of their
+ * own.
+ */
 export function listenToFrame(frame: BookFrame, listeners: FrameListeners): void {
   const { document } = frame;
   document.addEventListener('keydown', (event) => {
@@ -31,7 +34,7 @@ export function listenToFrame(frame: BookFrame, listeners: FrameListeners): void
   document.addEventListener('selectionchange', settled(listeners.onSelect));
   document.addEventListener('scroll', settled(listeners.onScroll), { passive: true });
   const onMoved = settled(listeners.onMoved);
-  // Styles tell of their loading as well, and laying out puts one in: only pictures move the text.
+  // Style sheets fire load events as well, and each layout inserts one. Only images move the text.
   document.addEventListener('load', (event) => isPicture(event.target) && onMoved(), true);
   document.addEventListener('dragstart', (event) => event.preventDefault());
   for (const kind of ['copy', 'cut'] as const) {
@@ -67,7 +70,10 @@ function follow(link: Element, listeners: FrameListeners): void {
   else listeners.onFollow(target.path, target.fragment);
 }
 
-/** Nodes of the frame are of its own classes, so they are told by what they have. */
+/**
+ * Returns the link at an event. Nodes of the frame are instances of its own classes, so they are recognized by their
+ * properties.
+ */
 function linkAt(event: MouseEvent): Element | undefined {
   return event
     .composedPath()
@@ -80,7 +86,7 @@ function isPicture(target: EventTarget | null): boolean {
   return target !== null && isNode(target) && isElement(target) && /^(?:img|image)$/.test(target.localName);
 }
 
-/** Film and sound have a use of their own for keys and for a finger drawn across, as has what opens and closes. */
+/** Returns true for media players and expandable elements, which use keys and horizontal swipes themselves. */
 function isOfPlayer(target: EventTarget | null): boolean {
   return target !== null && isNode(target) && isElement(target) && /^(?:audio|video|summary)$/.test(target.localName);
 }
@@ -89,7 +95,7 @@ function isNode(target: EventTarget): target is Node {
   return 'nodeType' in target && 'childNodes' in target;
 }
 
-/** A finger drawn across turns the page; up and down is left to scrolling, two fingers to zooming. */
+/** Turns the page on a horizontal swipe. Vertical swipes scroll, and two fingers zoom. */
 function listenToTouch(document: Document, onSwipe: (direction: 1 | -1) => void): void {
   let start: { readonly x: number; readonly y: number } | undefined;
   document.addEventListener(

@@ -3,19 +3,19 @@ import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import type { PageSide } from '../../../domain/reading/reading-spreads.ts';
 import { THEME_COLORS } from '../../../domain/reading/reading-style.ts';
 
-/** How a page of reflowable text is cut: sizes in CSS pixels. */
+/** Dimensions of a page of reflowable text, in CSS pixels. */
 export interface PageCut {
   readonly width: number;
   readonly height: number;
   readonly columns: number;
-  /** To the left and right of each column. */
+  /** Space to the left and right of each column. */
   readonly margin: number;
   readonly edge: number;
-  /** Below the text: there is always room there for a word on how the device stands with the server. */
+  /** Space below the text. It always leaves room for the sync status. */
   readonly foot: number;
 }
 
-/** From this width on, in CSS pixels, two pages or columns lie side by side. */
+/** Width in CSS pixels from which two pages or columns are shown side by side. */
 export const WIDE_ENOUGH_FOR_TWO = 1_000;
 
 export function cutPages(width: number, height: number): PageCut {
@@ -26,7 +26,7 @@ export function cutPages(width: number, height: number): PageCut {
   return { width, height, columns, margin, edge, foot: Math.max(edge, 36) };
 }
 
-/** What a book looks like that says nothing itself. Stands before the book's own styles. */
+/** Default styles of a book. They precede the book's own styles. */
 export const BASE_STYLE = `html { font-family: Georgia, "Times New Roman", serif; line-height: 1.6; }
 body { overflow-wrap: break-word; }
 img, svg, video { max-inline-size: 100%; block-size: auto; }
@@ -42,15 +42,18 @@ table { border-collapse: collapse; }
 audio, video { max-inline-size: 100%; }
 :focus-visible { outline: 2px solid currentColor; outline-offset: 2px; }`;
 
-/** The browser's own printing knows no limit of the publisher's: the reader prints from another frame. */
+/**
+ * Hides the page from the browser's own print command, which does not enforce the publisher's limits. The reader prints
+ * from another frame.
+ */
 const NOT_ON_PAPER = '@media print { html { display: none !important; } }';
 
-/** What the person wants of the page. Stands after the book's own styles, and wins over them. */
+/** Returns the styles of the user's settings. They follow the book's own styles and override them. */
 export function personalStyle(style: ReadingStyle, cut: PageCut): string {
   return [colors(style), letters(style), style.flow === 'paged' ? pages(cut) : scroll(cut), NOT_ON_PAPER].join('\n');
 }
 
-/** A fixed page is scaled as a whole; of the person's wishes, only the ground around it can follow. */
+/** Returns the styles of a fixed page. It is scaled as a whole, and only the background around it follows the theme. */
 export function fixedStyle(
   style: ReadingStyle,
   cut: PageCut,
@@ -102,7 +105,7 @@ ${SPACING[spacing]}`;
 const spaced = (line: number, letter: number, word: number) =>
   `body, body :is(p, li, dd, dt, blockquote, td, th, span, div) { line-height: ${line} !important; letter-spacing: ${letter}em !important; word-spacing: ${word}em !important; }`;
 
-/** The widest is what WCAG 2.2 (1.4.12) asks a text to bear. */
+/** The widest spacing is the one that WCAG 2.2 (1.4.12) requires text to support. */
 const SPACING: Readonly<Record<ReadingStyle['spacing'], string>> = {
   book: '',
   wide: spaced(1.8, 0.03, 0.08),

@@ -1,7 +1,10 @@
 import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
 import type { BookFacts, Target } from '../reading-engine.ts';
 
-/** What a key does in a book: turn a page, go to an end, or nothing of ours. A page that scrolls keeps the keys of scrolling. */
+/**
+ * Returns the action of a key in a book: turn a page, go to an end, or none. In a scrolled page the scroll keys keep
+ * their function.
+ */
 export function keyToNavigation(
   event: Pick<KeyboardEvent, 'key' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   flow: ReadingStyle['flow'],

@@ -1,7 +1,7 @@
 import { UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
 import { restoreDeferred, STYLE_ASIDE } from '../epub/defer-media.ts';
 
-/** A document of its own that a book is shown in. */
+/** A separate document in which a book is shown. */
 export interface BookFrame {
   readonly element: HTMLIFrameElement;
   readonly document: Document;
@@ -11,13 +11,14 @@ export interface BookFrame {
 const FRAME = '/book-frame.html';
 
 /**
- * Opens the empty frame. It is of our origin, so that the reader can lay the book out and follow its reader; its sandbox runs no script,
- * sends no form and opens no window, and its policy (in the file, and again in the server's header) lets it fetch nothing but the
- * bytes that the reader hands in. So nothing of a book reaches the session or what lies on the device.
+ * Opens the empty frame. It has our origin, so that the reader can lay out the book and observe user input. Its sandbox
+ * blocks scripts, forms and new windows. Its content security policy, in the file and again in the server's header,
+ * blocks all fetches except for the bytes that the reader passes in. So a book cannot reach the session or the data on
+ * the device (READ-1).
  */
 export async function openFrame(host: HTMLElement, label: string): Promise<BookFrame> {
   const element = host.ownerDocument.createElement('iframe');
-  // Modal windows are the print dialog's; without scripts, a book opens none.
+  // The print dialog counts as a modal. A book cannot open one without scripts.
   element.setAttribute('sandbox', 'allow-same-origin allow-modals');
   element.title = label;
   element.src = FRAME;
@@ -33,7 +34,7 @@ export async function openFrame(host: HTMLElement, label: string): Promise<BookF
   return { element, document, window };
 }
 
-/** Puts a page into the frame: attributes of its root, styles in order, and its body. */
+/** Fills the frame with a page: attributes of its root, styles in order, and its body. */
 export function fillFrame({ document }: BookFrame, page: Document, styles: readonly string[], rtl: boolean): void {
   const root = document.documentElement;
   for (const { name } of [...root.attributes]) root.removeAttribute(name);
@@ -45,7 +46,7 @@ export function fillFrame({ document }: BookFrame, page: Document, styles: reado
   if (rtl && !root.hasAttribute('dir')) root.setAttribute('dir', 'rtl');
   document.head.replaceChildren(...styles.map((text) => styleOf(document, text)));
   const body = document.importNode(page.body, true);
-  // Before it is shown: a source of sound that comes by its address later is never asked again.
+  // Before the body is attached, because a media element does not reload a source that is set later.
   restoreDeferred(body);
   document.body.replaceWith(body);
   restoreDeferred(root);

@@ -2,16 +2,16 @@ import { isText, rangeOf, type TextIndex } from '../epub/text-index.ts';
 import type { PageCut } from './frame-style.ts';
 import type { BookFrame } from './open-frame.ts';
 
-/** The pages that a chapter is cut into in its frame, or the column that it scrolls in. */
+/** The pages of a chapter in its frame, or the column that it scrolls in. */
 export interface PageLayout {
-  /** From 0. */
+  /** Current page, from 0. */
   readonly page: () => number;
   readonly pages: () => number;
   readonly toPage: (page: number) => void;
   readonly toRange: (range: Range) => void;
-  /** The index in a flat text where what is shown begins. */
+  /** Returns the index in the flat text where the visible part begins. */
   readonly firstShown: (textIndex: TextIndex) => number;
-  /** The index past what is shown. */
+  /** Returns the index after the visible part. */
   readonly lastShown: (textIndex: TextIndex) => number;
   readonly isReached: (element: Element) => boolean;
 }
@@ -21,7 +21,7 @@ export function pagedLayout({ document, window }: BookFrame, cut: PageCut): Page
   const isRtl = () => window.getComputedStyle(root).direction === 'rtl';
   const { width, columns, margin } = cut;
   const step = width / columns;
-  /** How far along the chapter an edge lies, from the beginning of what is shown. */
+  /** Returns the distance of an edge from the beginning of the visible part, in reading direction. */
   const along = (rect: DOMRect, edge: 'start' | 'end') => {
     if (isRtl()) return edge === 'start' ? width - rect.right : width - rect.left;
     return edge === 'start' ? rect.left : rect.right;
@@ -30,7 +30,7 @@ export function pagedLayout({ document, window }: BookFrame, cut: PageCut): Page
   const toPage = (page: number) => root.scrollTo({ left: page * width * (isRtl() ? -1 : 1), behavior: 'instant' });
   return {
     page: () => Math.round(shownFrom() / width),
-    // One column more than the text needs stands at the end, so that the last page can be turned to whole.
+    // The text has one extra column at the end, so that the last page can be reached completely.
     pages: () => {
       const all = Math.floor((root.scrollWidth - margin + 2 * margin) / step + 0.02);
       return Math.max(1, Math.ceil((all - 1) / columns));
@@ -51,7 +51,7 @@ export function scrolledLayout({ document, window }: BookFrame): PageLayout {
   const height = () => window.innerHeight;
   return {
     page: () => Math.floor((root.scrollTop + height() / 2) / height()),
-    // A page scaled to its frame may be longer by a part of a pixel.
+    // A page that is scaled to its frame may be taller by a fraction of a pixel.
     pages: () => Math.max(1, Math.ceil((root.scrollHeight - 2) / height())),
     toPage: (page) => root.scrollTo({ top: Math.min(page * height(), root.scrollHeight), behavior: 'instant' }),
     toRange: (range) => {
@@ -64,7 +64,10 @@ export function scrolledLayout({ document, window }: BookFrame): PageLayout {
   };
 }
 
-/** A point between two lines is drawn at the end of the first; what is meant is the sign that follows. */
+/**
+ * Returns the range of the character after a collapsed range. Browsers draw a point between two lines at the end of the
+ * first line, but the point means the character that follows.
+ */
 function signAt(range: Range): Range {
   const { startContainer: node, startOffset } = range;
   if (!range.collapsed || !isText(node)) return range;
@@ -87,7 +90,10 @@ function firstRect(range: Range): DOMRect | undefined {
     : undefined;
 }
 
-/** The first index of a text from which on a test of its place is met: text runs one way, so it is searched by halves. */
+/**
+ * Returns the first index of the text whose rectangle meets a condition. Text runs in one direction, so a binary search
+ * finds it.
+ */
 function firstIndex(textIndex: TextIndex, isMet: (rect: DOMRect) => boolean): number {
   let low = 0;
   let high = textIndex.text.length;
@@ -100,7 +106,7 @@ function firstIndex(textIndex: TextIndex, isMet: (rect: DOMRect) => boolean): nu
   return low;
 }
 
-/** The place of the next sign that has one. */
+/** Returns the rectangle of the next character that has one. */
 function rectFrom(textIndex: TextIndex, index: number): { rect: DOMRect; index: number } | undefined {
   for (let at = index; at < textIndex.text.length && at < index + 400; at += 1) {
     if (/\s/.test(textIndex.text[at] ?? ' ')) continue;

@@ -3,17 +3,17 @@ import { type BookFrame, openFrame } from './open-frame.ts';
 const PRINT_FRAME_STYLE = 'data-paper';
 
 /**
- * Prints what is laid on a sheet of its own, which nobody sees: the page on the screen is cut to the screen, and knows no limit of the
- * publisher's.
+ * Prints from a separate hidden frame, because the page on the screen is cut to the screen and does not enforce the
+ * publisher's limits.
  *
- * @param layOut puts on the paper what is to be printed, up to its last picture
+ * @param layOut inserts the content to print and resolves when its last image is decoded
  */
 export async function printInFrame(
   host: HTMLElement,
   label: string,
   layOut: (printFrame: BookFrame) => Promise<void>,
 ): Promise<void> {
-  // Where the browser does not tell that it has printed, the last sheet still lies there.
+  // Browsers without an `afterprint` event leave the previous print frame behind.
   for (const old of host.querySelectorAll(`[${PRINT_FRAME_STYLE}]`)) old.remove();
   const reader = host.ownerDocument.activeElement;
   const printFrame = await openFrame(host, label);
@@ -29,7 +29,7 @@ export async function printInFrame(
     putAway();
     throw cause;
   }
-  // A phone goes on at once, and reads the paper only when the person has chosen a printer.
+  // On phones `print` returns at once, and the frame is read only after the user has chosen a printer.
   printFrame.window.addEventListener('afterprint', putAway, { once: true });
   printFrame.window.focus();
   printFrame.window.print();

@@ -3,10 +3,10 @@ import { type RefObject, useEffect } from 'react';
 const PROPERTY = '--bottom-bar';
 
 /**
- * Tells how far above the window's lower edge the book's page ends, so that what floats over every screen stands above the bars
- * below the page, however many there are and however they wrap.
+ * Publishes the distance between the lower edge of the window and the end of the book's page, so that floating elements
+ * stay above the bars below the page, regardless of their number and wrapping.
  *
- * @param isCovered whether a bar lies over the page's end, which does not give way to it
+ * @param isCovered true if a bar overlaps the end of the page, which keeps its size
  */
 export function useBottomInset(
   stage: RefObject<HTMLElement | null>,

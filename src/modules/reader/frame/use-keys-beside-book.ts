@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What has a use of its own for keys. */
+/** Elements that handle keys themselves. */
 const CONTROLS = 'a, button, input, select, textarea, summary, dialog';
 
 /**
- * Keys that are pressed beside the book, where nothing else takes them, go to the book as well: whoever has just opened it need not
- * step into it first.
+ * Passes keys that are pressed outside the book to the book, unless another element handles them. So a user who has
+ * just opened a book need not focus it first.
  */
 export function useKeysBesideBook(onKey: (event: KeyboardEvent) => void): void {
   const pass = useEffectEvent((event: KeyboardEvent) => {

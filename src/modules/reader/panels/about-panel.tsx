@@ -19,13 +19,13 @@ interface AboutPanelProps {
   allowances: Allowances;
   isStored: boolean;
   accessibility: ReactNode;
-  /** In the unit that the print limit is counted in. */
+  /** Called with the printed amount, in the unit of the print limit. */
   onPrinted: (amount: number) => void;
   onFullScreen: () => void;
   onClose: () => void;
 }
 
-/** What the publisher allows, printing inside of it, and the keys. */
+/** The publisher's permissions, the print command, and the keyboard shortcuts. */
 export function AboutPanel(props: AboutPanelProps) {
   const { engine, view, allowances, isStored, accessibility, onPrinted, onFullScreen, onClose } = props;
   const { t } = useLingui();

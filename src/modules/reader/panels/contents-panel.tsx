@@ -11,7 +11,7 @@ interface ContentsPanelProps {
   onGo: (target: Target) => void;
 }
 
-/** The contents of the book, and its page list where it has one. A book that lists nothing is told by the numbers of its chapters. */
+/** Table of contents, and the page list if the book has one. A book without contents is listed by chapter numbers. */
 export function ContentsPanel({ engine, place, onGo }: ContentsPanelProps) {
   const { t } = useLingui();
   const entries =
@@ -70,7 +70,7 @@ function hereOf(entries: readonly ContentsEntry[], place: ShownPlace | undefined
   return byLabel >= 0 ? byLabel : entries.findLastIndex((entry) => entry.target.section <= place.section);
 }
 
-/** A thousand numbers are one field to type into, not a thousand buttons. */
+/** A page list as one input field, because a book may have a thousand pages. */
 function PageList({
   pages,
   current,

@@ -3,12 +3,12 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import panels from './panels.module.css';
 
 interface FootnoteProps {
-  /** Nothing is shown without one. */
+  /** Text of the note. Nothing is shown without it. */
   text: string | undefined;
   onClose: () => void;
 }
 
-/** A note of the book itself, read beside the text without leaving it. */
+/** A footnote of the book, shown next to the text so that the user stays at the same place. */
 export function Footnote({ text, onClose }: FootnoteProps) {
   const { t } = useLingui();
   return (

@@ -14,7 +14,7 @@ interface LookPanelProps {
   onStyle: (style: ReadingStyle) => void;
 }
 
-/** How the pages look. The book follows at once. */
+/** Settings for the appearance of the pages. The book changes at once. */
 export function LookPanel({ style, layout, onStyle }: LookPanelProps) {
   const { t } = useLingui();
   const size = style.textSize;

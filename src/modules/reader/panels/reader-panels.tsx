@@ -30,7 +30,7 @@ interface ReaderPanelsProps {
   onFullScreen: () => void;
 }
 
-/** The sheets beside the book, one at a time. Whoever goes somewhere from one is back at the book. */
+/** The reader's panels, one at a time. Navigating from a panel closes it. */
 export function ReaderPanels(props: ReaderPanelsProps) {
   const { t } = useLingui();
   const { panel, engine, onClose } = props;

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import type { ReadingEngine, SearchHit, Target } from '../reading-engine.ts';
 import styles from './panels.module.css';
 
-/** What a list of hits may hold before it is of no use to anybody. */
+/** Maximum number of search hits that are listed. */
 const MAX_HITS = 200;
 
 interface Found {
@@ -13,7 +13,7 @@ interface Found {
   readonly state: 'idle' | 'searching' | 'done';
 }
 
-/** Search in the book, chapter by chapter; what is found shows as it is found. */
+/** Search in the book, chapter by chapter. Hits are shown as they are found. */
 export function SearchPanel({ engine, onGo }: { engine: ReadingEngine; onGo: (target: Target) => void }) {
   const { t } = useLingui();
   const [found, setFound] = useState<Found>({ hits: [], state: 'idle' });

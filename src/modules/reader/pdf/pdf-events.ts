@@ -4,7 +4,7 @@ import type { ViewOptions } from '../reading-engine.ts';
 import { writePdfLocator } from './pdf-locator.ts';
 import type { DrawnPage } from './pdf-page.ts';
 
-/** The page of a PDF that is shown, as far as listening to it needs to know. */
+/** The current page of a PDF, with the parts that the event listeners need. */
 interface ListenedSheet {
   readonly element: HTMLElement;
   readonly highlighter: Highlighter;
@@ -12,7 +12,7 @@ interface ListenedSheet {
   readonly drawn: () => DrawnPage | undefined;
 }
 
-/** Listens to what the person does with the page that is shown, until the function given back is called. */
+/** Listens to user input on the current page until the returned function is called. */
 export function listenToSheet(
   { element: view, drawn, section, highlighter }: ListenedSheet,
   options: ViewOptions,
@@ -45,7 +45,7 @@ export function listenToSheet(
   };
   document.addEventListener('selectionchange', onSelect);
   view.addEventListener('copy', onCopy);
-  // Text that is drawn elsewhere is copied past the count.
+  // Dragging text to another application would bypass the copy limit.
   view.addEventListener('dragstart', (event) => event.preventDefault());
   view.addEventListener('keydown', options.onKey);
   view.addEventListener('click', onClick);

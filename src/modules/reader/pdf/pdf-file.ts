@@ -7,19 +7,19 @@ import { checkPageCount } from './pdf-pages.ts';
 
 export type { PDFDocumentProxy, PDFPageProxy };
 
-/** Fonts, character maps and image decoders that pdf.js loads by name. The address contains its version. */
+/** Fonts, character maps and image decoders that pdf.js loads by name. The address contains the pdf.js version. */
 const PARTS = {
   standardFontDataUrl: `${PDF_PARTS_PATH}${version}/fonts/`,
   cMapUrl: `${PDF_PARTS_PATH}${version}/cmaps/`,
   cMapPacked: true,
-  // The decoders of JPEG 2000 and JBIG2 in JavaScript: the content policy allows no WebAssembly.
+  // JavaScript decoders for JPEG 2000 and JBIG2, because the content security policy forbids WebAssembly.
   wasmUrl: `${PDF_PARTS_PATH}${version}/decoders/`,
   useWasm: false,
-  // A page looks the same on every device: what a system has under a font's name may be another one.
+  // Pages look the same on every device. A system font may differ from the font of the same name in the file.
   useSystemFonts: false,
 };
 
-/** pdf.js 6 has no `isEvalSupported`: it contains no `eval`. */
+/** pdf.js 6 has no `isEvalSupported`, because it contains no `eval`. */
 const SETTINGS = { ...PARTS, verbosity: 0, maxImageSize: 64_000_000 };
 
 /** Opens a PDF in its worker. Throws an `UnreadableBookError` that says why it cannot be shown. */
@@ -27,7 +27,7 @@ export async function openPdfFile(bytes: Uint8Array<ArrayBuffer>): Promise<PDFDo
   if (bytes.byteLength > READING_LIMITS.archive) throw new UnreadableBookError('tooLarge');
   GlobalWorkerOptions.workerPort ??= new PdfWorker();
   try {
-    // The worker takes the bytes with it: it is given a copy.
+    // The bytes are transferred to the worker, so pass a copy.
     const data = bytes.slice();
     const pdf = await getDocument({ data, ...SETTINGS }).promise;
     await checkPageCount(pdf);
@@ -43,7 +43,7 @@ type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
 
 const MAX_ENTRIES = 500;
 
-/** The bookmarks of the file, those that lead to a page of it. */
+/** Returns the bookmarks of the file that lead to one of its pages. */
 export async function readOutline(pdf: PDFDocumentProxy): Promise<ContentsEntry[]> {
   const entries: ContentsEntry[] = [];
   const visit = async (items: Outline, level: number): Promise<void> => {
@@ -61,7 +61,7 @@ export async function readOutline(pdf: PDFDocumentProxy): Promise<ContentsEntry[
   return entries;
 }
 
-/** The page of a destination, from 0: one that is named, or told by its page. `undefined` for one that is not in the file. */
+/** Returns the page of a named or explicit destination, from 0; `undefined` if it is not in the file. */
 export async function pageOf(pdf: PDFDocumentProxy, dest: unknown): Promise<number | undefined> {
   try {
     const place: unknown = typeof dest === 'string' ? await pdf.getDestination(dest) : dest;
@@ -78,7 +78,7 @@ function isReference(value: unknown): value is { num: number; gen: number } {
   return typeof value === 'object' && value !== null && 'num' in value && 'gen' in value;
 }
 
-/** The text of a page as one string, with where each piece that is drawn begins in it. */
+/** Text of a page as one string, with the start index of each drawn piece. */
 export interface PdfText {
   readonly text: string;
   readonly starts: readonly number[];

@@ -3,25 +3,25 @@ import { isOutsideLink } from '../../../domain/reading/reading-markup.ts';
 import { type PDFDocumentProxy, type PDFPageProxy, pageOf } from './pdf-file.ts';
 import styles from './pdf-page.module.css';
 
-/** Where a link of a page leads: to a page of the file, or out of it. */
+/** Target of a link: a page of the file, or an address outside it. */
 type Goal = { readonly section: number } | { readonly address: string };
 
-/** What a page needs to know to lay its links. */
+/** Callbacks for the links of a page. */
 export interface PdfDoors {
   /** Goes to a page of the file, from 0. */
   readonly go: (section: number) => void;
-  /** Names a link that lies on no words, by the page it leads to. */
+  /** Returns the name of a link that covers no text, from the page that it leads to. */
   readonly nameOfPage: (section: number) => string;
 }
 
-/** What pdf.js tells of a link; of everything else that may lie on a page, nothing is wanted. */
+/** Link annotation of pdf.js. Other annotation types are ignored. */
 const linkSchema = z.object({
   subtype: z.literal('Link'),
   rect: z.tuple([z.number(), z.number(), z.number(), z.number()]),
-  /** Checked by pdf.js: one that it cannot read is left out. */
+  /** Checked by pdf.js, which omits invalid addresses. */
   url: z.optional(z.string()),
   dest: z.optional(z.unknown()),
-  /** `NextPage` and the like. */
+  /** Named action, such as `NextPage`. */
   action: z.optional(z.string()),
   overlaidText: z.optional(z.string()),
   contentsObj: z.optional(z.object({ str: z.string() })),
@@ -30,7 +30,7 @@ type Link = z.infer<typeof linkSchema>;
 
 const MAX_LINKS = 500;
 
-/** Lays the links of a page over it, as links that a browser and a screen reader know; `scale` is of the page's own size. */
+/** Adds the links of a page on top of it as HTML links; `scale` is relative to the page's own size. */
 export async function layLinks(
   pdf: PDFDocumentProxy,
   section: number,

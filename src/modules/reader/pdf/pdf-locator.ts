@@ -1,8 +1,8 @@
 import type { Locator } from '../../../domain/reading/reading-place.ts';
 
-/** A page of a PDF, and the passage of its text from `from` up to `to` where there is one. */
+/** A page of a PDF and, if present, the passage of its text from `from` up to `to`. */
 export interface PdfPlace {
-  /** From 0. */
+  /** Page, from 0. */
   readonly section: number;
   readonly from?: number;
   readonly to?: number;
@@ -13,7 +13,7 @@ export function writePdfLocator({ section, from, to }: PdfPlace): Locator {
   return from === undefined || to === undefined ? page : `${page}&from=${from}&to=${to}`;
 }
 
-/** `undefined` for what is no locator of a PDF. */
+/** Parses a locator. Returns `undefined` if it is not a PDF locator. */
 export function readPdfLocator(locator: Locator): PdfPlace | undefined {
   const match = /^page=([1-9]\d{0,6})(?:&from=(\d{1,9})&to=(\d{1,9}))?$/.exec(locator);
   if (!match) return undefined;

@@ -3,16 +3,19 @@ import type { TextIndex } from '../epub/text-index.ts';
 import { type PDFDocumentProxy, readPageText } from './pdf-file.ts';
 import styles from './pdf-page.module.css';
 
-/** One page drawn, with its text over it: to be selected, searched and read by a screen reader. */
+/** A drawn page with its text layer, which can be selected, searched and read by a screen reader. */
 export interface DrawnPage {
   readonly element: HTMLElement;
   readonly flat: TextIndex;
 }
 
-/** A pixel of the page for each of the screen, up to what a phone's memory bears. */
+/**
+ * Maximum number of pixels of a drawn page. Up to this limit, which the memory of a phone allows, the page has the
+ * resolution of the screen.
+ */
 const MAX_PIXELS = 16_000_000;
 
-/** @param scale of the page's own size, 72 points to the inch */
+/** @param scale relative to the page's own size of 72 points per inch */
 export async function drawPage(pdf: PDFDocumentProxy, section: number, scale: number): Promise<DrawnPage> {
   const page = await pdf.getPage(section + 1);
   const viewport = page.getViewport({ scale });
@@ -48,7 +51,7 @@ async function draw(page: Awaited<ReturnType<PDFDocumentProxy['getPage']>>, scal
   return canvas;
 }
 
-/** A page as a picture, for paper. */
+/** Returns a page as an image for printing. */
 export async function pictureOfPage(pdf: PDFDocumentProxy, section: number): Promise<Blob> {
   const canvas = await draw(await pdf.getPage(section + 1), 2);
   return new Promise((resolve, reject) => {

@@ -3,8 +3,9 @@ import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/rea
 import type { PageEntry } from '../reading-engine.ts';
 
 /**
- * Closes the file and throws an `UnreadableBookError` when it declares more pages than we show. pdf.js believes the declared number
- * when a last page can be found, so a file of one kilobyte can declare a billion pages; its page labels are as many.
+ * Closes the file and throws an `UnreadableBookError` if it declares more pages than the reader shows. pdf.js accepts
+ * the declared number if it finds a last page, so a file of one kilobyte can declare a billion pages and as many page
+ * labels.
  */
 export async function checkPageCount(pdf: PDFDocumentProxy): Promise<void> {
   if (pdf.numPages <= READING_LIMITS.pages) return;
@@ -12,7 +13,7 @@ export async function checkPageCount(pdf: PDFDocumentProxy): Promise<void> {
   throw new UnreadableBookError('tooLarge');
 }
 
-/** Every page with the number that is printed on it. */
+/** Returns every page with its printed number. */
 export async function readPageLabels(pdf: PDFDocumentProxy): Promise<PageEntry[]> {
   const labels = await pdf.getPageLabels().catch(() => null);
   return Array.from({ length: pdf.numPages }, (_, section) => ({

@@ -2,7 +2,7 @@ import { printInFrame } from '../frame/print-frame.ts';
 import type { PDFDocumentProxy } from './pdf-file.ts';
 import { pictureOfPage } from './pdf-page.ts';
 
-/** Prints a page as a picture of it. */
+/** Prints a page as an image. */
 export async function printPdfPage(
   pdf: PDFDocumentProxy,
   section: number,

@@ -24,10 +24,10 @@ interface PdfLists {
   readonly pages: readonly PageEntry[];
 }
 
-/** From this width on, a page is shown whole; on a narrower screen it fills the width. */
+/** Width from which a whole page is shown. On a narrower screen the page fills the width. */
 const WIDE = 700;
 
-/** Shows a PDF inside an element, a page at a time. */
+/** Shows a PDF inside an element, one page at a time. */
 export async function showPdf(
   pdf: PDFDocumentProxy,
   lists: PdfLists,
@@ -94,7 +94,7 @@ function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, o
   const doors: PdfDoors = {
     nameOfPage: (page) => options.nameOfPage(lists.pages[page]?.label ?? String(page + 1)),
     go: (page) => {
-      // The link goes with its page: whoever came by keyboard stands at the next one.
+      // The link is removed with its page, so keyboard focus moves to the next page.
       element.focus({ preventScroll: true });
       void show({ kind: 'section', section: page, fragment: undefined });
     },
@@ -106,7 +106,7 @@ function layOnTable(pdf: PDFDocumentProxy, lists: PdfLists, host: HTMLElement, o
     element.className = [styles.view, styles[style.theme]].filter(Boolean).join(' ');
     const scale = await fittingScale(pdf, section, host, style);
     const [page, links] = await Promise.all([drawPage(pdf, section, scale), layLinks(pdf, section, scale, doors)]);
-    // A later page was asked for meanwhile.
+    // A later page was requested meanwhile.
     if (mine !== drawing) return;
     drawn = page;
     page.element.append(links);
@@ -170,7 +170,7 @@ function scrollTo(element: HTMLElement, range: Range): void {
 function sentencesOf({ drawn, highlighter }: Sheet) {
   const textIndex = drawn()?.flat;
   if (!textIndex) return [];
-  // Lines of a page end where the paper does, and not where a thought does.
+  // Line breaks of a page do not end a sentence.
   const text = textIndex.text.replaceAll('\n', ' ');
   return sentencesFrom(text, undefined, 0).map(({ from, to }) => ({
     text: text.slice(from, to),
