@@ -125,7 +125,7 @@ test.describe('opting', () => {
     await course.page.reload();
     await expect(course.part('Opting receipts')).toContainText('I need a print copy');
     await course.main().getByRole('button', { name: 'Opt In' }).click();
-    await expect(course.dialog('You are offline')).toContainText('Nothing was changed, and nothing waits to be sent.');
+    await expect(course.dialog('You are offline')).toContainText('Nothing was changed.');
     await course.choose('You are offline', 'Back to Course Materials');
     await expect(course.main()).toContainText('You are currently opted out.');
   });

@@ -59,7 +59,7 @@ test('a new password must be strong, and replaces the old one', async ({ page, c
   await change('password1');
   await expect(page.getByText(/This password is easy to guess/)).toBeVisible();
   await change('four quiet winter trees');
-  await expect(page.getByText(/Your password is changed/)).toBeVisible();
+  await expect(page.getByText(/Your password was changed/)).toBeVisible();
   await page.goto('/logout');
   await waitUntilLoggedOut(page);
   await page.goto('/account/sign-in?next=/account');

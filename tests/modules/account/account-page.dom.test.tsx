@@ -57,10 +57,10 @@ describe('a new password', () => {
     await person.type(screen.getByLabelText('Current password'), 'carrel');
     await person.type(screen.getByLabelText('New password'), 'four quiet winter trees');
     await person.click(screen.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText(/Your password is changed/)).toBeDefined();
+    expect(await screen.findByText(/Your password was changed/)).toBeDefined();
     await waitFor(() => expect(screen.queryByText('Another browser')).toBeNull());
     expect(screen.getByText('This browser')).toBeDefined();
-    expect(screen.getByText(/Your password is changed/)).toBeDefined();
+    expect(screen.getByText(/Your password was changed/)).toBeDefined();
   });
 });
 
@@ -81,6 +81,6 @@ describe('the account without a network', () => {
 
   test('says that where one is logged in needs a line', async () => {
     await openAccount();
-    expect(await screen.findByText(/can be seen and changed while you are online/)).toBeDefined();
+    expect(await screen.findByText(/Go online to see and end your other sessions/)).toBeDefined();
   });
 });

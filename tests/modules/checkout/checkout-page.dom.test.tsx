@@ -196,7 +196,7 @@ describe('checking out', () => {
     cutConnection();
     await openCheckout();
     expect(await screen.findByText('You are offline')).toBeDefined();
-    expect(screen.getByText(/Your cart is safe on this device/)).toBeDefined();
+    expect(screen.getByText(/Your cart is saved on this device/)).toBeDefined();
   });
 });
 

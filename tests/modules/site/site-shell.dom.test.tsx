@@ -149,7 +149,7 @@ describe('the language', () => {
   test('is said to hold on this device only, once the account could not be told of it', async () => {
     const person = await openWith(async (_, onAccountSaveFailed) => onAccountSaveFailed());
     await person.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText(/this language holds on this device only/)).toBeDefined();
+    expect(await screen.findByText(/language was changed on this device only/)).toBeDefined();
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
   });
 });
