@@ -10,7 +10,7 @@ import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa';
 
 const paper = '#faf7f1';
 
-/** Babel reads a file only when it names a Lingui macro; the rest goes through the native transform alone. */
+/** Babel processes a file only if it imports a Lingui macro; all other files use the native transform alone. */
 const linguiMacros = defineRolldownBabelPreset({
   preset: () => ({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
   rolldown: { filter: { code: /@lingui\/(?:core|react)\/macro/ } },
@@ -18,7 +18,7 @@ const linguiMacros = defineRolldownBabelPreset({
 
 const drawIcon = fileURLToPath(new URL('src/ui/draw-icon.ts', import.meta.url));
 
-/** Icons are drawn by `src/ui/draw-icon.ts` instead of lucide's own, larger code. */
+/** Renders icons with `src/ui/draw-icon.ts` instead of lucide's own, larger code. */
 const smallIcons: Plugin = {
   name: 'small-icons',
   enforce: 'pre',
@@ -30,7 +30,10 @@ const smallIcons: Plugin = {
 
 const pdfPartsPath = 'pdf-parts';
 
-/** What the PDF engine asks for by name while it reads a file, under the version of the engine (`src/modules/reader/pdf/pdf-file.ts`). */
+/**
+ * Emits the files that the PDF engine loads by name at run time, under the engine's version
+ * (`src/modules/reader/pdf/pdf-file.ts`).
+ */
 const pdfParts: Plugin = {
   name: 'pdf-parts',
   apply: 'build',
@@ -53,7 +56,7 @@ const pdfParts: Plugin = {
   },
 };
 
-/** The styles of the pieces that screens are made of come with the page: what the server paints is seen before any script has run. */
+/** Links the styles of the UI components in the page, because SSR markup is visible before any script has run. */
 const stylesOfPieces: Plugin = {
   name: 'styles-of-pieces',
   apply: 'build',
@@ -71,12 +74,12 @@ const stylesOfPieces: Plugin = {
 };
 
 /**
- * Whether a rule of the trade stands for itself, without the schemas of the wire. Such rules are small and asked for all over the
- * application: in one piece they are one request instead of twenty, and compress better.
+ * True for a domain module that does not import wire schemas. Such modules are small and used all over the application:
+ * in one chunk they are one request instead of twenty, and compress better.
  */
 const isSchemaFree = (file: string): boolean => file.includes('/src/domain/') && !needsSchemas(file);
 
-/** What comes over the wire, and the tool that reads it: many small pieces, all of which the device needs. */
+/** True for wire schemas and the library that reads them: many small modules, all of which the device needs. */
 const isSchema = (file: string): boolean =>
   file.includes('/node_modules/zod/') ||
   (/\/src\/(?:domain\/.*-schema|engine\/http\/json-api|engine\/principal)\.ts$/.test(file) && needsSchemas(file));
@@ -88,7 +91,7 @@ function needsSchemas(file: string): boolean {
   return paths.some((path) => !path.startsWith('.') || needsSchemas(resolve(dirname(file), path)));
 }
 
-/** What is painted needs styles and fonts first: the scripts that take it over come after them. */
+/** SSR markup needs styles and fonts first, so the scripts that hydrate it get a lower fetch priority. */
 const scriptsAfterStyles: Plugin = {
   name: 'scripts-after-styles',
   apply: 'build',
@@ -98,7 +101,7 @@ const scriptsAfterStyles: Plugin = {
   },
 };
 
-/** What a browser shows of the store where it offers to install it; taken by `npm run pictures`. */
+/** Screenshots that a browser shows when it offers to install the app; created by `npm run pictures`. */
 function screenshotsOf(page: string, language: string, label: string): ManifestOptions['screenshots'] {
   const common = { type: 'image/png', label };
   return [
@@ -125,7 +128,7 @@ const manifest: Partial<ManifestOptions> = {
     { src: '/icons/icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
     { src: '/icons/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  // Named by language: the server gives those of who asks (`server/pages/app-manifest.ts`).
+  // Named by language: the server sends those of the request's language (`server/pages/app-manifest.ts`).
   screenshots: ['en', 'fr-CA'].flatMap((language) => [
     ...screenshotsOf('home', language, language === 'en' ? 'Home' : 'Accueil'),
     ...screenshotsOf('shelf', language, language === 'en' ? 'My Shelf' : 'Ma bibliothèque'),
@@ -136,7 +139,7 @@ const manifest: Partial<ManifestOptions> = {
   ],
 };
 
-/** What the server answers; in development Vite hands these paths on to it. */
+/** Paths that the server handles; in development Vite proxies them. */
 const serverPaths = [
   '/api',
   '/ajax',
@@ -151,10 +154,10 @@ const serverPaths = [
   '/healthz',
 ];
 
-/** What the code of the screens goes through, wherever they are shown: in the browser, or painted by the server. */
+/** Build settings of the screens' code, for the browser and for SSR. */
 export const screens = {
   plugins: [
-    // Routes are split first, so that the transforms after it also see the split-off halves (`?tsr-split=`).
+    // Routes are split first, so that the later transforms also process the split-off halves (`?tsr-split=`).
     tanstackRouter({
       target: 'react',
       routesDirectory: './src/routes',
@@ -169,7 +172,7 @@ export const screens = {
     lingui(),
   ],
   resolve: {
-    // The router asks for a stand-in of a hook that React has had since 18.
+    // The router imports a shim of a hook that is part of React since version 18.
     alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
   },
 } satisfies UserConfig;
@@ -185,16 +188,16 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'service-worker.ts',
-      // The page side of the worker is our own bridge: updates are applied by consent only.
+      // Carrel registers the worker with its own code: updates are applied only with the person's consent.
       injectRegister: false,
       manifest,
-      // The server answers it in the language of who asks.
+      // The server sends the manifest in the person's language.
       useCredentials: true,
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{svg,png}'],
-        // Image decoders for PDFs (0.5 MB): cached when the first PDF is kept or needs one.
+        // Image decoders for PDFs (0.5 MB): cached when the first PDF is downloaded or needs one.
         globIgnores: [`${pdfPartsPath}/**`],
-        // One classic script: module workers are not everywhere yet.
+        // One classic script, because not all browsers support module workers.
         rollupFormat: 'iife',
       },
     }),
@@ -203,17 +206,17 @@ export default defineConfig({
     outDir: 'dist/client',
     sourcemap: 'hidden',
     assetsInlineLimit: 0,
-    // Every browser that runs the app preloads modules by itself.
+    // Every supported browser has native module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
         codeSplitting: {
           groups: [
-            // What the first page needs in one piece: small pieces of the same text compress badly apart.
+            // Code of the first page in one chunk: many small chunks compress worse.
             { name: 'frame', tags: ['$initial'], priority: 1 },
             { name: 'rules', test: isSchemaFree, minShareCount: 3, includeDependenciesRecursively: false },
             { name: 'wire', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
-            // The pieces that screens are made of: apart, each is smaller than the request for it, and the frame names them all.
+            // UI components: alone, each is smaller than the request for it, and the frame references them all.
             { name: 'ui', test: /\/src\/ui\/|lucide-react/, minShareCount: 2 },
           ],
         },

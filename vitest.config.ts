@@ -7,14 +7,14 @@ const macros = () => [babel({ plugins: ['@lingui/babel-plugin-lingui-macro'] }),
 const quiet = 'tests/expect-quiet-console.ts';
 
 /**
- * Files of one worker share their modules, which cost more to load than most tests to run: what a test changes in one, it has to put
- * back. A document has too much to put back, so screens have one each.
+ * Test files of one worker share their modules, because loading them takes longer than most tests. A test must restore
+ * what it changes in a module. A document has too much state to restore, so screen tests have one document each.
  */
 const sharing = { isolate: false };
 
 export default defineConfig({
   test: {
-    // All of a small machine: Vitest would leave one of its two cores idle.
+    // Uses all cores: Vitest would leave one of two cores idle on a small machine.
     maxWorkers: availableParallelism(),
     projects: [
       {
@@ -40,19 +40,19 @@ export default defineConfig({
         },
       },
       {
-        // On PGlite as it stands; on a PostgreSQL server where TEST_DATABASE_URL names a superuser's database.
+        // Uses PGlite by default, or a PostgreSQL server if TEST_DATABASE_URL names a superuser's database.
         test: {
           name: 'server',
           ...sharing,
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
-          // Several servers on one database; the embedded one has room for a single server.
+          // These tests run several servers on one database; the embedded database supports only one.
           exclude: process.env.TEST_DATABASE_URL ? [] : ['tests/server/on-postgres/**'],
           pool: 'forks',
           setupFiles: ['tests/server/setup.ts', quiet],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          // Its modules name each other without an extension, which Node does not take.
+          // Its modules import each other without file extensions, which Node does not support.
           server: { deps: { inline: ['@lti-tool/core'] } },
         },
       },

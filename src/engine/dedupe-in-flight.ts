@@ -1,6 +1,6 @@
 import type { RefreshResult } from './refresh-result.ts';
 
-/** Two screens that refresh the same thing at once make one call: the second gets the first one's answer. */
+/** Deduplicates requests: two screens that refresh the same data at once make one request and share its result. */
 export function dedupeInFlight(): (name: string, refresh: () => Promise<RefreshResult>) => Promise<RefreshResult> {
   const underWay = new Map<string, Promise<RefreshResult>>();
   return (name, refresh) => {

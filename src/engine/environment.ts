@@ -1,14 +1,14 @@
-/** Clock, chance and ids: handed in wherever they matter, so that tests own them. */
+/** Clock, randomness and ids. They are injected, so that tests control them. */
 export interface Environment {
   /** Milliseconds since the epoch. */
   readonly now: () => number;
   /** From 0 up to, not including, 1. */
   readonly random: () => number;
-  /** A fresh UUID. */
+  /** Returns a new UUID. */
   readonly newId: () => string;
 }
 
-/** The real ones of this device. */
+/** The environment of a browser. */
 export const browserEnvironment: Environment = {
   now: () => Date.now(),
   random: () => Math.random(),

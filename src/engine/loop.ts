@@ -1,19 +1,19 @@
 import { isClosed } from './database/observe.ts';
 
-/** What a round has to know of those who woke it. */
+/** Data that a round receives from the calls that woke it. */
 export interface Tick {
-  /** The line came back, or the person asked: waits are cut short. */
+  /** True if the connection returned or the person asked for a retry: waits are skipped. */
   readonly shouldSkipBackoff: boolean;
   readonly isStopped: () => boolean;
 }
 
 export interface Loop {
-  /** Something may be done now. While a round is under way, another follows it. */
+  /** Starts a round. While a round is running, another one follows it. */
   readonly wake: (shouldSkipBackoff: boolean) => void;
   readonly isRunning: () => boolean;
-  /** Resolves when no round is under way any more. */
+  /** Resolves when no round is running. */
   readonly idle: () => Promise<void>;
-  /** Resolves when the round under way has ended; none is begun any more. */
+  /** Resolves when the running round has ended. No further round starts. */
   readonly stop: () => Promise<void>;
 }
 
@@ -22,18 +22,18 @@ interface LoopOptions {
   readonly setTimer: (ms: number, run: () => void) => () => void;
   readonly onError: (cause: unknown) => void;
   readonly now: () => number;
-  /** A round begins after rest, or the last one has ended. */
+  /** Called when rounds start after a rest, and when the last one has ended. */
   readonly onChange?: () => void;
 }
 
-/** The longest that a browser timer is set for: with a clock moved meanwhile, things are looked at again. */
+/** Maximum delay of a browser timer, in milliseconds: if the clock was changed meanwhile, the loop checks again. */
 const MAX_TIMER_MS = 300_000;
 
 /**
- * Work that is done in rounds, one at a time, whenever somebody wakes it. Who knows during a round that the line is back knows it for
- * the next one.
+ * Runs rounds of work, one at a time, whenever it is woken. `shouldSkipBackoff` of a call during a round applies to the
+ * next round.
  *
- * @param tick gives when to look again by itself (milliseconds since the epoch), `undefined` for never
+ * @param tick returns when to run again (milliseconds since the epoch), `undefined` for never
  */
 export function createLoop(tick: (tick: Tick) => Promise<number | undefined>, options: LoopOptions): Loop {
   let running = Promise.resolve();

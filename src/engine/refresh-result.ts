@@ -1,8 +1,8 @@
 import type { ApiError } from './http/api-error.ts';
 
 /**
- * What a pull reports. The data itself goes into the store, and the screens have it from there. Not fresh means "unknown",
- * never "none": what the device held stays (decisions.md, Flows).
+ * Result of a pull. The data itself is written to the database, from which screens read it. Not fresh means "unknown",
+ * never "none": the data on the device stays (ACCT-3).
  */
 export type RefreshResult = { readonly isFresh: true } | { readonly isFresh: false; readonly error: ApiError };
 
@@ -12,7 +12,7 @@ export function refreshFailed(error: ApiError): RefreshResult {
   return { isFresh: false, error };
 }
 
-/** The server knows for sure that there is no such thing (404) or no more (410). */
+/** True if the server reported that the item does not exist (404) or was deleted (410). */
 export function isGone(error: ApiError): boolean {
   return error.kind === 'refused' && (error.status === 404 || error.status === 410);
 }

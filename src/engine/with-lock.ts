@@ -1,9 +1,12 @@
 import type { Principal } from './principal.ts';
 
-/** Runs something while nobody else on this device, tab or worker, runs something under the same name. */
+/** Runs a function while no other tab or worker of this device runs one under the same name. */
 export type WithLock = <Value>(name: string, run: () => Promise<Value>) => Promise<Value>;
 
-/** The browser's locks. Where there are none (no secure context), or none are given (no storage), tabs are alone with the idempotency keys. */
+/**
+ * Uses the browser's locks. Without them (no secure context) or without access to them (no storage), only the
+ * idempotency keys protect against duplicates across tabs.
+ */
 export const withBrowserLock: WithLock = async (name, run) => {
   if (!('locks' in navigator)) return run();
   let isGiven = false;
@@ -19,7 +22,7 @@ export const withBrowserLock: WithLock = async (name, run) => {
   }
 };
 
-/** A page inside another site's, where the browser keeps nothing for it. */
+/** True for a page embedded in another site for which the browser stores nothing. */
 export function isDenied(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'SecurityError';
 }

@@ -7,9 +7,8 @@ import { actOnBook, type BookAct, NOTHING_WANTED, wantedIn } from './book-mutati
 import type { Place, Tabs } from './device-tabs.ts';
 
 /**
- * What the person wants of one book on one device: their notes, where they are, and what they copied.
- *
- * @param isAlone no other device reads the book
+ * Models one book on one device as the person wants it: their notes, their place and the characters copied.
+ * @param isAlone true if no other device reads the book
  */
 export function startBookModel(tabs: Tabs, productId: ProductId, isAlone: boolean) {
   const deviceId = tabs.clock.newId();
@@ -36,13 +35,17 @@ export function startBookModel(tabs: Tabs, productId: ProductId, isAlone: boolea
     };
   }
 
-  /** This device's own part of the book is as it is wanted; of what all devices copied, at least what this one did is counted. */
+  /**
+   * Expects that this device's part of the book matches the model, and that the total copied on all devices includes at
+   * least this device's part.
+   */
   async function expectWanted(state: ReadingState): Promise<void> {
     const { notes, page } = wantedIn(state, deviceId);
     const own = isAlone ? [...notes] : [...notes].filter(([id]) => made.has(id));
     expect(new Map(own)).toEqual(wanted.notes);
     expect(page).toBe(wanted.page);
-    // What got there without its answer is told by both, mirror and outbox, until it is confirmed: never less than was copied.
+    // A mutation whose response was lost counts in both mirror and outbox until it is confirmed, so the sum is never
+    // less than what was copied.
     expect(state.copied).toBeGreaterThanOrEqual(wanted.copied);
     if (isAlone) expect(state.copied).toBeLessThanOrEqual(wanted.copied + (await waiting()));
   }

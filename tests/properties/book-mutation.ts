@@ -3,19 +3,19 @@ import { type Mutation, mutationSchema } from '../../src/domain/mutations/mutati
 import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
 import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
 
-/** What the person wants of one book, as they would tell it. */
+/** The state of one book that the person expects. */
 export interface WantedOfBook {
-  /** Words by mark. */
+  /** Texts of the notes by mark. */
   readonly notes: ReadonlyMap<string, string>;
-  /** Characters copied on this device. */
+  /** Number of characters copied on this device. */
   readonly copied: number;
-  /** Where this device left the book. */
+  /** Place in the book that this device last saved. */
   readonly page: string | undefined;
 }
 
 export const NOTHING_WANTED: WantedOfBook = { notes: new Map(), copied: 0, page: undefined };
 
-/** Something a person can do in a book. The numbers choose among the notes that there are. */
+/** An action of a person in a book. The numbers select among the existing notes. */
 export type BookAct =
   | { readonly do: 'write'; readonly note: number; readonly words: string }
   | { readonly do: 'erase'; readonly note: number }
@@ -28,7 +28,7 @@ export interface OpenBook {
   readonly deviceId: string;
   readonly newId: () => string;
   readonly now: () => number;
-  /** As the screen has it: a change says which version of a note it was made on. */
+  /** State that the screen shows. A change names the version of the note that it is based on. */
   readonly seen: ReadingState;
 }
 
@@ -37,7 +37,10 @@ interface Step {
   readonly after: WantedOfBook;
 }
 
-/** The intent of an act, and the wish after it; `undefined` when the screen would not offer it. */
+/**
+ * Returns the mutation of an action and the expected state after it, or `undefined` if the screen would not offer the
+ * action.
+ */
 export function actOnBook(wanted: WantedOfBook, book: OpenBook, act: BookAct): Step | undefined {
   const { productId } = book;
   const inBook = { productId, title: 'Odd' };
@@ -79,7 +82,7 @@ function versionOf({ seen }: OpenBook, markId: string): number {
   return seen.marks.find((mark) => mark.id === markId)?.version ?? 0;
 }
 
-/** The notes of a book, and where this device left it. */
+/** Returns the notes of a book, and the place that this device last saved. */
 export function wantedIn(state: ReadingState, deviceId: string): Pick<WantedOfBook, 'notes' | 'page'> {
   return {
     notes: new Map(state.marks.map(({ id, note }) => [id, note])),

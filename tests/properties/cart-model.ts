@@ -9,10 +9,9 @@ import { type Act, actOn, type Wanted } from './cart-mutation.ts';
 import type { Place, Tabs } from './device-tabs.ts';
 
 /**
- * What the person wants of their cart on one device.
- *
- * @param isShared other devices want the same goods: then the wish is what the screen shows, and the screen is held against mirror
- * and outbox instead of against the wish
+ * Models the person's cart on one device.
+ * @param isShared true if other devices change the same goods. Then the model follows the screen, and the screen is
+ *   compared with mirror and outbox instead of the model.
  */
 export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: boolean) {
   const own = new Set<string>(goods.map(keyOf));
@@ -29,7 +28,7 @@ export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: 
     wanted = after;
   }
 
-  /** What the server confirmed, and over it what waits, told without the rule that the screens go by. */
+  /** Applies the outbox to the mirror independently of the fold that the screens use. */
   async function fold(): Promise<string[]> {
     const mirror = await loadCartMirror(tabs.db());
     const lines = new Set(mirror?.value.cartItems.map((item) => String(item.id)));
@@ -48,7 +47,10 @@ export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: 
       const isSeen = async () => (await seen()).join() === keysOf(step.after).join();
       if (await tabs.ask(place, step.mutation, isSeen)) want(step.mutation, step.after);
     },
-    /** The next wish of an act without a tab that may die: what to ask for, and what to remember once it is asked. */
+    /**
+     * Returns the next mutation of an action in a tab that does not crash, and the state to remember after it is
+     * queued.
+     */
     next: (act: Act) => {
       const step = actOn(wanted, goods, act);
       return step && { mutation: step.mutation, isAsked: () => want(step.mutation, step.after) };
@@ -60,11 +62,11 @@ export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: 
       if (isShared) wanted = new Map(goods.filter((one) => now.includes(keyOf(one))).map((one) => [keyOf(one), one]));
       else expect(now).toEqual(keysOf(wanted));
     },
-    /** Nothing waits any more: the server has what the person wants. */
+    /** Expects an empty outbox and the expected cart on the server. */
     settled: async (keys: readonly string[]): Promise<void> => {
       if (!isShared) expect(keys.filter((key) => own.has(key)).sort()).toEqual(keysOf(wanted));
     },
-    /** Whether this device last wanted a line or its end, by line. */
+    /** For each line, true if this device last added it and false if it last removed it. */
     last,
     allSeen,
   };

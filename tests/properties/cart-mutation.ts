@@ -1,16 +1,19 @@
 import type { Mutation } from '../../src/domain/mutations/mutation.ts';
 import { adding, type ForSale, keyOf, removing, replacing } from '../sync/support/products.ts';
 
-/** What the person wants, as they would tell it: the lines of their cart by key. */
+/** The cart that the person expects: its lines by key. */
 export type Wanted = Map<string, ForSale>;
 
-/** Something a person can do with what is on the screen. The numbers choose among what there is. */
+/** An action of a person on the screen. The numbers select among the existing items. */
 export type Act =
   | { readonly do: 'add'; readonly good: number }
   | { readonly do: 'remove'; readonly line: number }
   | { readonly do: 'replace'; readonly line: number; readonly good: number };
 
-/** The intent of an act, and the wish after it; `undefined` when the screen would not offer it. */
+/**
+ * Returns the mutation of an action and the expected cart after it, or `undefined` if the screen would not offer the
+ * action.
+ */
 export function actOn(
   wanted: Wanted,
   goods: readonly ForSale[],

@@ -11,8 +11,8 @@ import { runCount } from './run-count.ts';
 const goods = [1, 2].flatMap((product) => [1, 2].map((offering) => sellable(product, offering)));
 const runs = runCount(300, 10_000);
 
-describe('a cart on a bad line', () => {
-  it('comes to what the person last wanted, in order and once, whatever crashes, is lost, repeated or done in two tabs', async () => {
+describe('a cart on a faulty network', () => {
+  it('reaches the last state that the person wanted, in order and once, despite crashes, lost or repeated requests, and two tabs', async () => {
     await fc.assert(
       fc.asyncProperty(fc.commands(cartCommands, { maxCommands: 40, size: '+1' }), async (commands) => {
         freshDatabases();

@@ -21,8 +21,8 @@ const begin = async () => {
 };
 afterAll(() => server.close());
 
-describe('what a person does on a bad line to the real server', () => {
-  it('comes to the cart, shelf and notes that they wanted, in order and once, whatever crashes, is lost, repeated, done in two tabs, or interrupted by the end of their session', async () => {
+describe('changes over a faulty network to the real server', () => {
+  it('lead to the expected cart, shelf and notes, in order and once, despite crashes, lost or repeated requests, two tabs and ended sessions', async () => {
     await tryMany(
       { name: 'One device', usual: 300, long: 10_000, begin },
       fc.asyncProperty(commands, async (list) => {

@@ -22,7 +22,7 @@ const begin = async () => {
 };
 afterAll(() => server.close());
 
-/** A person's laptop and phone, of which one is used at a time. */
+/** Opens a person's laptop and phone. Only one of them is used at a time. */
 async function openDevices(areGoodsShared: boolean) {
   people += 1;
   const login = `person${people}`;
@@ -54,8 +54,8 @@ async function openDevices(areGoodsShared: boolean) {
 }
 
 /**
- * The rule of the cart: each change is made to what the server has when it gets there, so about a line the last word that gets
- * there holds. Which device had it the model need not guess where all that spoke of the line wanted the same.
+ * Checks that the last mutation of a line that arrives at the server wins. The model does not need to find out which
+ * device sent it if all devices that changed the line wanted the same.
  */
 function expectLastWords(lines: readonly string[], devices: readonly PersonDevice[]): void {
   const mutations = devices.map((device) => device.wanted().lines);
@@ -66,7 +66,7 @@ function expectLastWords(lines: readonly string[], devices: readonly PersonDevic
 }
 
 describe('a person with a laptop and a phone', () => {
-  it('has in their cart, on their shelf and in their book what they wanted on either, and both come to show the same', async () => {
+  it('gets the cart, shelf and book that they wanted on either device, and both devices show the same', async () => {
     await tryMany(
       { name: 'Two devices', usual: 30, long: 10_000, begin },
       fc.asyncProperty(fc.boolean(), turns, async (areGoodsShared, list) => {
@@ -82,7 +82,7 @@ describe('a person with a laptop and a phone', () => {
           expect(seen[0]?.lines).toEqual(lines);
           expect(lines).toEqual(listener.cart());
           expectLastWords(lines, devices);
-          // What both put on the shelf is there once, what both copied adds up.
+          // An item that both devices added is on the shelf once; the copied characters of both are added up.
           const wanted = devices.map((device) => device.wanted());
           const shelf = shelfFor(
             wanted.flatMap(({ free }) => free),

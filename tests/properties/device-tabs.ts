@@ -8,13 +8,15 @@ import { openTab, type Tab } from '../sync/support/tab.ts';
 
 const TABS = 2;
 
-/** A tab in the middle of something, told to die at its n-th step towards database or network; `undefined`: it lives. */
+/**
+ * A tab, and the number of the database or network step at which it crashes; `undefined` means that it does not crash.
+ */
 export interface Place {
   readonly tab: number;
   readonly crashAfter: number | undefined;
 }
 
-/** Two tabs of one device that die and are opened again, on a line that fails as told. */
+/** Opens two tabs of one device on a network with the given faults. A crashed tab is reopened. */
 export function openTabs(person: Principal, server: Fetch, number: number) {
   const clock = testClock(number);
   const line = faultyNetwork(server);
@@ -26,7 +28,7 @@ export function openTabs(person: Principal, server: Fetch, number: number) {
     return tab;
   };
 
-  /** Runs something in a tab; when the tab dies of it, it is opened again. True when it lived. */
+  /** Runs a function in a tab and reopens the tab if it crashes. Returns true if it did not crash. */
   async function survives({ tab: place, crashAfter }: Place, run: (tab: Tab) => Promise<unknown>): Promise<boolean> {
     const tab = at(place);
     if (crashAfter !== undefined) tab.crashAfter(crashAfter);
@@ -46,13 +48,13 @@ export function openTabs(person: Principal, server: Fetch, number: number) {
     clock,
     line,
     at,
-    /** The connection that the screen is read with. */
+    /** The database connection that the screen is read with. */
     db: () => at(0).db,
     survives,
-    /** The person asks for something; where the tab died of it, the screen tells whether it was kept. */
+    /** Queues a mutation. If the tab crashes, `isSeen` decides from the screen whether the mutation was stored. */
     ask: async (place: Place, mutation: Mutation, isSeen: () => Promise<boolean>): Promise<boolean> =>
       (await survives(place, (tab) => enqueue(tab.db, mutation, tab))) || isSeen(),
-    /** What every tab does at once, with no lock between them. */
+    /** Runs a function in all tabs at once, without a lock between them. */
     together: (run: (tab: Tab) => Promise<unknown>) => Promise.all(tabs.map(run)),
     close: (): void => {
       for (const tab of tabs) tab.close();

@@ -52,7 +52,7 @@ const faults = fc.oneof(
   { weight: 3, arbitrary: fc.array(fault, { maxLength: 6 }) },
 );
 
-/** A tab, that may die at one of its next steps. */
+/** Generates a tab that may crash at one of its next steps. */
 const place = (steps: number): fc.Arbitrary<Place> =>
   fc.record({ tab: fc.nat(1), crashAfter: fc.option(fc.nat(steps), { nil: undefined, freq: 2 }) });
 const asking = place(12);
@@ -60,7 +60,7 @@ const calling = place(16);
 const received = ({ tab, crashAfter }: Place) =>
   `tab ${tab}${crashAfter === undefined ? '' : ` dies after ${crashAfter}`}`;
 
-/** What may happen to one person's device that has goods alone, in any order. */
+/** Commands for one person's device with a cart only, in any order. */
 export const cartCommands = [
   fc.tuple(asking, act).map(([where, one]) => {
     return command(`act(${received(where)}, ${JSON.stringify(one)})`, (device) => device.act(where, one));
@@ -84,7 +84,7 @@ export const cartCommands = [
   fc.constant(command('deliverLate', (device) => device.deliverLate())),
 ];
 
-/** What else may happen to a person with a shelf, a book and a session that ends. */
+/** Additional commands for a person with a shelf, a book and a session that ends. */
 export const accountCommands = [
   fc.tuple(asking, fc.nat(1)).map(([where, item]) => {
     return command(`takeFree(${received(where)}, ${item})`, (device) => device.takeFree(where, item));

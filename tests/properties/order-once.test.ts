@@ -30,8 +30,8 @@ const faults = fc.array(fc.constantFrom<Fault[]>('none', 'lostAnswer', 'lostAnsw
   maxLength: 5,
 });
 
-describe('paying on a bad line', () => {
-  it('makes one order of one key, however often it is pressed and whatever is lost', async () => {
+describe('a payment on a faulty network', () => {
+  it('creates one order per key, however often the button is pressed and whatever is lost', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(faults, { minLength: 1, maxLength: 4 }), async (presses) => {
         freshDatabases();

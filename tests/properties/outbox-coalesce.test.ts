@@ -11,8 +11,8 @@ import { runCount } from './run-count.ts';
 
 const goods = [1, 2].flatMap((product) => [1, 2, 3].map((offering) => sellable(product, offering)));
 
-describe('merging before sending', () => {
-  it('shows and sends the same as if nothing were merged, with rows begun anywhere in between', () => {
+describe('coalescing before sending', () => {
+  it('shows and sends the same as without coalescing, wherever sending starts', () => {
     const act: fc.Arbitrary<Act> = fc.oneof(
       fc.record({ do: fc.constant('add' as const), good: fc.nat(8) }),
       fc.record({ do: fc.constant('remove' as const), line: fc.nat(5) }),

@@ -22,38 +22,42 @@ import { openTabs, type Place } from './device-tabs.ts';
 import type { Listener } from './request-log.ts';
 import { startShelfModel, type TypedCode } from './shelf-model.ts';
 
-/** The server as the device's tests need it. */
+/** The server functions that the tests of a device need. */
 export interface Server {
   readonly fetch: Fetch;
-  /** A new session with a new token for the same person, as after a sign-in elsewhere on the site or after their session ended. */
+  /**
+   * Starts a new session with a new token for the same person, as after a sign-in elsewhere on the site or after their
+   * session ended.
+   */
   readonly renewToken: () => void | Promise<void>;
-  /** The person's session is over, without this device having asked for it. */
+  /** Ends the person's session without a request of this device. */
   readonly endSession?: () => Promise<void>;
-  /** Keys of the lines in the person's cart, as the server's own database has them. */
+  /** Returns the keys of the lines in the person's cart from the server's database. */
   readonly keys: () => Promise<readonly string[]>;
-  /** An hour goes by at the server. */
+  /** Moves the server's clock forward by one hour. */
   readonly later?: () => void;
 }
 
-/** What may be asked for on a device. */
+/** The goods that a device can request. */
 export interface Goods {
   readonly forSale: readonly ForSale[];
   readonly free?: readonly ForSale[];
   readonly codes?: readonly TypedCode[];
-  /** A book to read; without one, the person reads nothing here. */
+  /** A book to read. Without it, the person reads nothing on this device. */
   readonly book?: ProductId;
 }
 
 interface Options {
-  /** Its place among the devices of a test. */
+  /** Index of the device among the devices of a test. */
   readonly number?: number;
-  /** Whether the person has other devices, and wants the same goods on them. */
+  /** Other devices of the person, and whether they use the same goods. */
   readonly others?: 'none' | 'other goods' | 'same goods';
 }
 
 /**
- * One person's device with two tabs, a line that fails as told, and what the person wants in mind. At each moment the screen shows
- * what they want, whatever of it the server has heard; at rest the server has it too, and nothing waits.
+ * Opens one person's device with two tabs, a network with the given faults, and a model of what the person wants. The
+ * screen always shows the expected state, whatever the server has received. At rest the server has the same state and
+ * the outbox is empty.
  */
 export function startPersonDevice(
   person: Principal,
@@ -81,7 +85,7 @@ export function startPersonDevice(
     isSignedIn = true;
   }
 
-  /** The person asks in one tab while the other replays and pulls. */
+  /** Queues a mutation in one tab while the other tab replays and pulls. */
   async function duringReplay(
     step: { readonly mutation: Mutation; readonly isAsked: () => void } | undefined,
     pull: (tab: Tab) => Promise<unknown>,
@@ -103,7 +107,7 @@ export function startPersonDevice(
       line.plan(faults);
       await tabs.survives(place, (tab) => withLock(replayLock(person), () => drain(tab, true)));
     },
-    /** Both tabs at once, with no lock between them. */
+    /** Replays in both tabs at once, without a lock between them. */
     replayTogether: async (faults: readonly Fault[]): Promise<void> => {
       line.plan(faults);
       await tabs.together((tab) => drain(tab, true));
@@ -129,7 +133,10 @@ export function startPersonDevice(
       await shelf.check();
       await book?.check();
     },
-    /** With a good line and the person back, everything comes to rest. What was refused alone stays, for the person to know of. */
+    /**
+     * Waits until the device is at rest, with a good network and a valid session. Only rejections stay in the outbox,
+     * for the person to read.
+     */
     settle: async (): Promise<void> => {
       await line.deliverLate();
       line.plan([]);
@@ -146,13 +153,13 @@ export function startPersonDevice(
       await book?.check();
       listener.expectOrder();
     },
-    /** What its screens show after it asked the server, also of what other devices asked for. */
+    /** Pulls and returns what the screens show, including changes of other devices. */
     look: async (): Promise<{ readonly lines: readonly string[]; readonly reading: ReadingState | undefined }> => {
       for (const pull of Object.values(pulls)) await pull(tabs.at(0));
       return { lines: await cart.allSeen(), reading: await book?.seen() };
     },
     reading: async (): Promise<ReadingState | undefined> => book?.seen(),
-    /** What the person wants on this device. */
+    /** Returns the expected state on this device. */
     wanted: () => ({ ...shelf.wanted(), copied: book?.wanted().copied ?? 0, lines: cart.last }),
     close: tabs.close,
   };

@@ -20,7 +20,10 @@ import type { TypedCode } from './shelf-model.ts';
 
 export type RealServer = Awaited<ReturnType<typeof startRealServer>>;
 
-/** The real app on a real database, with a few books on sale in several offerings each, two free ones, and two that codes are for. */
+/**
+ * Starts the real app on a real database, with books on sale in several offerings each, two free books, and two books
+ * for redeem codes.
+ */
 export async function startRealServer(books: number, offeringsEach: number) {
   const open = await openTestDatabase();
   const gateway = createEmbeddedGateway(open.db, () => new Date(TEST_NOW));
@@ -48,10 +51,10 @@ export async function startRealServer(books: number, offeringsEach: number) {
   return { app, goods, free, codeBooks, close };
 }
 
-/** How long a code of {@link giveCodes} opens its book. */
+/** Number of days for which a code of {@link giveCodes} opens its book. */
 const CODE_DAYS = 30;
 
-/** Two codes that were never used, and one that is none. */
+/** Creates two unused codes and one invalid code. */
 export async function giveCodes({ app, codeBooks }: RealServer, name: string): Promise<TypedCode[]> {
   const codes = codeBooks.map((productId, place) => ({ code: `${name}-${place}`.toUpperCase(), productId }));
   const rows = codes.map(({ code, productId }) => ({ code: normaliseCode(code), productId, durationDays: CODE_DAYS }));
@@ -60,7 +63,7 @@ export async function giveCodes({ app, codeBooks }: RealServer, name: string): P
   return [...right, { code: `${name}-WRONG`, productId: undefined }];
 }
 
-/** A person's shelf as the server's own database has it: for each material the days of access it was ever given. */
+/** Returns a person's shelf from the server's database: for each material the total days of access. */
 export async function shelfOf(server: RealServer, person: string) {
   const rows = await server.app.db
     .select()
@@ -74,7 +77,7 @@ export async function shelfOf(server: RealServer, person: string) {
     .sort(byProduct);
 }
 
-/** The shelf that comes of what was wanted: each thing once, and each code's time once. */
+/** Returns the expected shelf: each item once, and the days of each code once. */
 export function shelfFor(free: readonly string[], codes: readonly TypedCode[]) {
   const redeemed = new Set(codes.flatMap(({ productId }) => productId ?? []));
   return [
@@ -86,7 +89,7 @@ export function shelfFor(free: readonly string[], codes: readonly TypedCode[]) {
 const byProduct = (one: { productId: string }, other: { productId: string }) =>
   Number(one.productId) - Number(other.productId);
 
-/** A browser of its own in front of the app, as its `fetch` sees it: one cookie jar for all tabs. */
+/** Returns the `fetch` of a separate browser in front of the app, with one cookie jar for all tabs. */
 export function openBrowser({ app }: TestApp) {
   const jar = new Map<string, string>();
   const fetch: Fetch = async (url, init) => {
@@ -104,7 +107,10 @@ export function openBrowser({ app }: TestApp) {
   return { fetch };
 }
 
-/** A person who is signed in with a browser of their own. They had every book once, and may write into it, unless told otherwise. */
+/**
+ * Opens a separate browser in which a person is signed in. By default they once had access to every book and may write
+ * notes in it.
+ */
 export async function openPersonsBrowser(server: TestApp, login: string, { hadBooks = true } = {}) {
   const row = await givePerson(server.db, { login });
   const over = { userId: row.id, source: 'purchase', acquiredAt: new Date(0), deletedAt: new Date(1) } as const;
@@ -120,9 +126,9 @@ async function signedIn(server: TestApp, login: string) {
   await signIn();
   return {
     fetch,
-    /** A new session for the same person, with a new token. */
+    /** Starts a new session for the same person, with a new token. */
     renewToken: signIn,
-    /** The session is over, as after it was ended from another browser or by age. */
+    /** Ends the session, as from another browser or by expiry. */
     endSession: () => signOutOf(fetch),
     later: () => server.clock.advance(3_600_000),
     reading: async (productId: string) => {
@@ -147,7 +153,7 @@ async function loginOf(fetch: Fetch) {
   return readDocument(loginResource, await here.json());
 }
 
-/** The one-press sign-in of the demonstration, by the real route. */
+/** Signs in with the one-click sign-in of the demonstration, through the real route. */
 export async function signInWith(fetch: Fetch, login: string): Promise<void> {
   const { csrfToken } = await loginOf(fetch);
   const body = new URLSearchParams({ person: login, csrfmiddlewaretoken: csrfToken });

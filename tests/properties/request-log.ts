@@ -5,15 +5,15 @@ import type { Fetch } from '../../src/engine/http/client.ts';
 import { requestDocumentSchema } from '../../src/engine/http/json-api.ts';
 import { type ForSale, keyOf } from '../sync/support/products.ts';
 
-/** What a change is about, told from the request alone: the device's own idea of it is what is tested. */
+/** The subject of a change, derived from the request alone, because the device's own data is under test. */
 interface Subject {
   readonly subject: string;
-  /** The lines of the cart that it takes out and puts in. */
+  /** Keys of the cart lines that the change removes and adds. */
   readonly takes?: string | undefined;
   readonly puts?: string | undefined;
 }
 
-/** A change that arrived at the server, whether or not somebody still waited for its answer. */
+/** A change that arrived at the server, whether or not the client still waited for the response. */
 interface Asked extends Subject {
   readonly key: string;
 }
@@ -22,8 +22,8 @@ const cartRequest = requestDocumentSchema('cart_items', addCartItemSchema);
 const codeRequest = requestDocumentSchema('redeem_codes', z.object({ code: z.string() }));
 
 /**
- * Hears what the devices of one person ask of the server. They are told apart by their keys, which begin with the device and then
- * count its wishes (`testClock`), so that the order of asking can be read from them.
+ * Records the requests from the devices of one person. Each idempotency key starts with the device and a count of its
+ * mutations (`testClock`), so the log shows the order in which they were made.
  */
 export function listenToServer(goods: readonly ForSale[]) {
   const arrived: Asked[] = [];
@@ -43,7 +43,10 @@ export function listenToServer(goods: readonly ForSale[]) {
 
   return {
     listening,
-    /** What a device asked about one subject came first to the server in the order of asking, and was carried out once. */
+    /**
+     * Expects that the mutations of a device on one subject first arrived in the order in which they were made, and
+     * were applied once.
+     */
     expectOrder: (): void => {
       const last = new Map<string, string>();
       const known = new Set<string>();
@@ -57,7 +60,9 @@ export function listenToServer(goods: readonly ForSale[]) {
       const keys = carriedOut.map(({ key }) => key);
       expect(keys).toEqual([...new Set(keys)]);
     },
-    /** The cart that comes of the changes, each on what the one before left: about a line, the last that was carried out holds. */
+    /**
+     * Returns the cart that results from applying the changes in order. For each line, the last applied change wins.
+     */
     cart: (): string[] => {
       const lines = new Set<string>();
       for (const { takes, puts } of carriedOut) {
@@ -87,6 +92,6 @@ function subjectOf(goods: readonly ForSale[], url: string, { method, body }: Req
   if (pathname.endsWith('/redeem_codes/')) {
     return { subject: `the code ${z.parse(codeRequest, JSON.parse(text)).data.attributes.code}` };
   }
-  // A mark has one address, whether it is put or removed; places and counts have theirs.
+  // A mark has one address for saving and removing; places and counts have their own.
   return { subject: pathname };
 }

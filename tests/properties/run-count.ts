@@ -1,37 +1,38 @@
 import fc from 'fast-check';
 
-/** Whether time does not matter. */
+/** True if the tests run in the long mode. */
 export const isLongRun = process.env.CARREL_RUNS === 'long';
 
-/** `npm run test:long` shares its runs among as many processes as the machine has cores. */
+/** Number of processes that share the runs of `npm run test:long`: one per core. */
 const SHARDS = Math.max(1, Number(process.env.CARREL_SHARDS ?? 1));
 
-/** A change to the code is tried against few runs: a mutant that survives some is killed by a test of its own rule. */
+/** Number of runs per mutant. A mutant that survives these few runs is killed by a specific unit test. */
 const FEW = 12;
 
 /**
- * How often a property is tried: `usual` times in `npm test`, `long` times in all processes of `npm run test:long` together
- * (`CARREL_RUNS=long`), and a few times in `npm run test:mutation` (`CARREL_RUNS=few`), where it runs again for each mutant.
+ * Returns the number of runs of a property: `usual` in `npm test`, `long` for all processes of `npm run test:long`
+ * together (`CARREL_RUNS=long`), and a few in `npm run test:mutation` (`CARREL_RUNS=few`), where it runs again for each
+ * mutant.
  */
 export function runCount(usual: number, long: number): number {
   if (isLongRun) return Math.ceil(long / SHARDS);
   return process.env.CARREL_RUNS === 'few' ? FEW : usual;
 }
 
-/** So many runs go on one server and one seed. */
+/** Number of runs per server and seed. */
 const STRETCH = 100;
 
 interface Trial {
   readonly name: string;
   readonly usual: number;
   readonly long: number;
-  /** A server with nothing on it, before each stretch: what earlier runs left behind neither slows nor helps the later ones. */
+  /** Starts an empty server before each stretch, so that data of earlier runs does not affect later ones. */
   readonly begin: () => Promise<void>;
 }
 
 /**
- * Tries a property that takes long. In the long mode it goes by stretches, each with a seed of its own that is told when it begins:
- * `CARREL_SEED` repeats that stretch alone (docs/architecture.md, Sync).
+ * Checks a property that takes long. The long mode splits the runs into stretches and prints the seed of each at its
+ * start. `CARREL_SEED` repeats one stretch (docs/architecture.md, Sync).
  */
 export async function tryMany<Values>({ name, usual, long, begin }: Trial, property: fc.IAsyncProperty<Values>) {
   const runs = runCount(usual, long);

@@ -10,17 +10,17 @@ import { loadOwned } from '../../src/store/shelf.ts';
 import { type ForSale, freeing } from '../sync/support/products.ts';
 import type { Place, Tabs } from './device-tabs.ts';
 
-/** A code of ours, and what it puts on the shelf; one that is wrong puts nothing there. */
+/** A redeem code, and the item that it adds to the shelf. An invalid code adds nothing. */
 export interface TypedCode {
   readonly code: string;
   readonly productId: string | undefined;
 }
 
-/** What the person wants on their shelf: free items, and what is for the codes that they type. */
+/** Models the shelf that the person wants: free items, and the items of the codes that they type. */
 export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: readonly TypedCode[]) {
   const wantedFree = new Set<string>();
   const typed = new Set<string>();
-  /** Wrong codes that were refused, and that the person took note of. */
+  /** Rejected codes that the person has dismissed. */
   const discarded = new Set<string>();
 
   const owned = async (ids: readonly string[]): Promise<string[]> => [
@@ -30,7 +30,7 @@ export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: rea
     )),
   ];
 
-  /** Free items on the shelf of this device or on their way there. */
+  /** Returns the free items that are on the shelf of this device or in the outbox. */
   async function freeSeen(): Promise<string[]> {
     const pending = (await loadFreeItems(tabs.db())).map((item) => item.product.id);
     return [...new Set<string>([...(await owned(free.map((one) => one.productId))), ...pending])].sort();
@@ -38,7 +38,7 @@ export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: rea
 
   const codeRows = async () => (await loadOutbox(tabs.db())).rows.filter(isCodeMutation);
 
-  /** Codes that wait, that were refused, or that have become a material. */
+  /** Returns the codes that wait, were rejected, or have become a material. */
   async function codesSeen(): Promise<string[]> {
     const waiting = (await codeRows()).map((row) => ('code' in row.payload ? row.payload.code : ''));
     const had = await owned(codes.flatMap(({ productId }) => productId ?? []));
@@ -47,14 +47,14 @@ export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: rea
   }
 
   return {
-    /** The person asks for a free item, again where they have it already. */
+    /** Requests a free item, also if the person already has it. */
     takeFree: async (place: Place, item: number): Promise<void> => {
       const one = free[item % Math.max(1, free.length)];
       if (!one) return;
       const isSeen = async () => (await freeSeen()).includes(one.productId);
       if (await tabs.ask(place, freeing(one), isSeen)) wantedFree.add(one.productId);
     },
-    /** The person types a code, again where it waits, was redeemed or refused. */
+    /** Types a code, also if it already waits, was redeemed or was rejected. */
     typeCode: async (place: Place, which: number): Promise<void> => {
       const one = codes[which % Math.max(1, codes.length)];
       if (!one) return;
@@ -63,7 +63,7 @@ export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: rea
       typed.add(one.code);
       discarded.delete(one.code);
     },
-    /** The person takes note of what was refused. */
+    /** Dismisses the rejections. */
     discardRefused: async (): Promise<void> => {
       for (const row of (await codeRows()).filter(isRefused)) {
         await discardRow(tabs.db(), row.id);

@@ -17,7 +17,7 @@ interface Answered {
   readonly etag: string | null;
 }
 
-/** The wire with a count of what went over it. */
+/** Counts the requests and bytes of a `fetch`. */
 function counted(fetch: Fetch) {
   const answers: Answered[] = [];
   const counting: Fetch = async (url, init) => {
@@ -59,13 +59,13 @@ function remove(...ids: readonly number[]) {
     .where(inArray(assets.id, [...ids]));
 }
 
-describe('a shelf of ten thousand on the device', () => {
-  it('costs one conditional request while it is unchanged, and one item when one changed', async () => {
+describe('the pull of a shelf of ten thousand', () => {
+  it('costs one conditional request while the shelf is unchanged, and one item when one changed', async () => {
     expect(await refreshShelf(tab)).toEqual({ isFresh: true });
     expect(await tab.db.assets.count()).toBe(SIZE);
     expect(wire.take()).toHaveLength(SIZE / 100);
 
-    // The first pull by cursor gets an empty page and its mark; from then on nothing new is no body at all.
+    // The first pull with a cursor gets an empty page and its ETag; from then on a pull without changes has no body.
     await refreshShelf(tab);
     const [empty, ...more] = wire.take();
     expect(more).toEqual([]);
@@ -90,7 +90,7 @@ describe('a shelf of ten thousand on the device', () => {
     expect(wire.take()).toMatchObject([{ status: 200 }]);
     expect(await tab.db.assets.count()).toBe(SIZE - 1);
 
-    // More changes than one answer has room for are one pull all the same.
+    // Changes that need more than one response still count as one pull.
     const many = await server.app.db.select().from(assets).where(isNull(assets.deletedAt)).limit(250);
     const ids = many.map(({ id }) => id);
     await remove(...ids);
@@ -102,7 +102,7 @@ describe('a shelf of ten thousand on the device', () => {
     tab.close();
   }, 180_000);
 
-  it('misses nothing where a material leaves the shelf while it is pulled', async () => {
+  it('misses nothing when a material leaves the shelf during the pull', async () => {
     const before = await server.app.db.select().from(assets).where(isNull(assets.deletedAt));
     const leaving = before.at(0)?.id ?? 0;
     let answered = 0;

@@ -30,7 +30,7 @@ const fault = fc.constantFrom<Fault[]>('none', 'none', 'lostAnswer', 'lostCall',
 const steps = fc.array(fc.record({ act, faults: fc.array(fault, { maxLength: 3 }) }), { maxLength: 8 });
 
 describe('a visitor who signs in', () => {
-  it('finds the cart as they left it, whatever of it had reached the server', async () => {
+  it('finds the cart as they left it, whatever part of it had reached the server', async () => {
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {
         freshDatabases();

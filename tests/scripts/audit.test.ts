@@ -5,25 +5,25 @@ import { readLockfile } from '../../scripts/lockfile.mjs';
 
 const lockfileOf = (version: string) => ({ packages: { '': {}, 'node_modules/pdfjs-dist': { version } } });
 
-test('no package of the lockfile is in the list of advisories', () => {
+test('finds no package of the lockfile in the list of advisories', () => {
   expect(vulnerablePackages(readLockfile(), readAdvisories())).toEqual([]);
 });
 
-describe('a silent registry', () => {
-  test('does not fail the gate, and is reported', () => {
+describe('a registry that does not answer', () => {
+  test('does not fail the check, and is reported', () => {
     const { ok, output } = judge(undefined, readAdvisories(), lockfileOf('6.5.438'));
     expect(ok).toBe(true);
     expect(output).toContain('The registry could not be asked for advisories');
   });
 
-  test('does not hide a version that the list knows as vulnerable', () => {
+  test('does not hide a version that the list marks as vulnerable', () => {
     const { ok, output } = judge(undefined, readAdvisories(), lockfileOf('5.6.205'));
     expect(ok).toBe(false);
     expect(output).toContain('pdfjs-dist 5.6.205: GHSA-hq66-cqwq-w95j (high)');
   });
 
   test.each(['', 'npm error audit endpoint returned an error', '{ "message": "405 Method Not Allowed" }'])(
-    'is known from its answer %j',
+    'is recognized by its response %j',
     (answer) => {
       expect(readAudit(answer)).toBeUndefined();
     },
@@ -51,7 +51,7 @@ test.each([
   ['high', false],
   ['critical', false],
   ['moderate', true],
-])('an advisory of the registry that is %s passes: %s', (severity, passes) => {
+])('passes an advisory of the registry that is %s: %s', (severity, passes) => {
   const requested = readAudit(`npm warn a word first\n${JSON.stringify(report(severity))}`);
   expect(requested).toHaveLength(1);
   expect(judge(requested, [], lockfileOf('6.5.438')).ok).toBe(passes);
@@ -69,6 +69,6 @@ test.each([
   expect(isInRange(version, range)).toBe(expected);
 });
 
-test('a range that cannot be read is an error, not a pass', () => {
+test('throws an error for a range that cannot be read', () => {
   expect(() => isInRange('1.0.0', '~1.0')).toThrow('cannot be read');
 });

@@ -19,7 +19,7 @@ afterEach(() => rmSync(project, { recursive: true, force: true }));
 
 const write = (file: string, text: string) => writeFileSync(join(project, file), text);
 
-/** The script looks at the folder it is started in, so it is started in the made-up project. */
+/** Runs code in the test project, because the script reads the folder in which it is started. */
 function runThere(code: string) {
   const args = ['--input-type=module', '-e', `import { isBuilt, rememberSources } from '${stamp}';\n${code}`];
   return spawnSync(process.execPath, args, { cwd: project, encoding: 'utf8' }).stdout.trim();
@@ -28,30 +28,30 @@ function runThere(code: string) {
 const isBuilt = () => runThere('console.log(isBuilt())') === 'true';
 const build = (during = '') => runThere(`const mark = rememberSources('dist');\n${during}\nmark();`);
 
-test('a project never built is not built', () => {
+test('reports a project without a build as not built', () => {
   expect(isBuilt()).toBe(false);
 });
 
-test('a build holds until something it was made from changes', () => {
+test('keeps a build valid until one of its inputs changes', () => {
   build();
   expect(isBuilt()).toBe(true);
   write('server/db/migrations/0001.sql', 'create table');
   expect(isBuilt()).toBe(false);
 });
 
-test('a setting of the build counts as something it was made from', () => {
+test('treats a build setting as an input', () => {
   build();
   write('vite.config.ts', 'other');
   expect(isBuilt()).toBe(false);
 });
 
-test('what the build itself writes does not make it stale', () => {
+test('ignores files that the build itself writes', () => {
   build();
   write('src/app/route-tree.gen.ts', 'generated');
   expect(isBuilt()).toBe(true);
 });
 
-test('a file saved while the build runs makes it stale', () => {
+test('marks a build as stale when a file is saved while it runs', () => {
   build("(await import('node:fs')).writeFileSync('src/main.tsx', 'two');");
   expect(isBuilt()).toBe(false);
 });

@@ -8,7 +8,7 @@ import { weighRoutes } from '../../scripts/byte-budgets.mjs';
 const KB = 1024;
 let dist: string;
 
-/** A build whose chunks do not compress, so that a kilobyte written is a kilobyte weighed. */
+/** Writes a build whose chunks do not compress, so that one kilobyte written counts as one kilobyte. */
 beforeEach(() => {
   dist = mkdtempSync(join(tmpdir(), 'carrel-weights-'));
   mkdirSync(join(dist, 'client'));
@@ -26,7 +26,7 @@ function writeBuild(chunks: Record<string, { kilobytes: number; imports?: string
 
 const inKilobytes = () => weighRoutes(dist).map(({ name, bytes, ok }) => [name, Math.round(bytes / KB), ok]);
 
-test('Home weighs the entry, what it imports, its own part and the heavier language', () => {
+test('counts for Home the entry, its imports, its own part and the larger language', () => {
   writeBuild({
     'index.html': { kilobytes: 40, isEntry: true, imports: ['_shared'] },
     _shared: { kilobytes: 20 },
@@ -39,7 +39,7 @@ test('Home weighs the entry, what it imports, its own part and the heavier langu
   expect(inKilobytes()).toEqual([['Home', 69, true]]);
 });
 
-test('a further route weighs only what Home did not bring', () => {
+test('counts for another route only what Home did not load', () => {
   writeBuild({
     'index.html': { kilobytes: 10, isEntry: true },
     _books: { kilobytes: 30 },
@@ -55,12 +55,12 @@ test('a further route weighs only what Home did not bring', () => {
   ]);
 });
 
-test('a Home without a chunk of its own is weighed with the entry that holds it', () => {
+test('counts the entry for a Home without a chunk of its own', () => {
   writeBuild({ 'index.html': { kilobytes: 111, isEntry: true } });
   expect(inKilobytes()).toEqual([['Home', 111, false]]);
 });
 
-test('a build without an entry is not a build within its budget', () => {
+test('fails for a build without an entry', () => {
   writeBuild({ 'src/routes/index.tsx?tsr-split=component': { kilobytes: 1 } });
   expect(() => weighRoutes(dist)).toThrow('names no entry');
 });

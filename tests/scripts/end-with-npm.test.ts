@@ -11,13 +11,13 @@ process.on('SIGTERM', () => process.exit(0));
 setTimeout(() => process.exit(1), 20_000);
 console.log(process.pid);`;
 
-test('a program whose npm was told to end does not run on', async () => {
+test('stops a program when its npm process is ended', async () => {
   const env = { ...process.env, npm_lifecycle_event: 'start', PROGRAM: program };
-  // The second command keeps the shell from becoming the program itself.
+  // The second command keeps the shell from replacing itself with the program.
   const shell = spawn('sh', ['-c', `"${process.execPath}" --input-type=module -e "$PROGRAM"; true`], { env });
   const [pid] = await once(shell.stdout, 'data');
   expect(Number(pid)).toBeGreaterThan(0);
   shell.kill('SIGTERM');
-  // The program holds the other end of this pipe: it closes when the program is gone.
+  // The program holds the other end of this pipe, which closes when the program ends.
   await expect(once(shell, 'close', { signal: AbortSignal.timeout(10_000) })).resolves.toBeDefined();
 });

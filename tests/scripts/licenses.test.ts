@@ -13,7 +13,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(client, { recursive: true, force: true }));
 
-test('the file names the packages of each script, the fonts and pdf.js with its decoders', () => {
+test('lists the packages of each script, the fonts and pdf.js with its decoders', () => {
   const map = (name: string, sources: string[]) => writeFileSync(join(client, name), JSON.stringify({ sources }));
   map('assets/frame.js.map', ['../../../node_modules/react/index.js', '../../../src/app/start-app.tsx']);
   map('service-worker.js.map', ['../../node_modules/workbox-core/index.js']);
@@ -34,7 +34,7 @@ test('the file names the packages of each script, the fonts and pdf.js with its 
   expect(text).not.toMatch(/^fastify /m);
 });
 
-test('a package is known from the path of a file in it', () => {
+test('derives a package from the path of one of its files', () => {
   expect(packageFolderOf('../../node_modules/react/cjs/react.js')).toBe('node_modules/react');
   expect(packageFolderOf('../node_modules/a/node_modules/@b/c/d/e.js')).toBe('node_modules/a/node_modules/@b/c');
   expect(packageFolderOf('../src/app/router.ts')).toBeUndefined();

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { completeLockfile, platformOfName } from '../../scripts/complete-lockfile.mjs';
 import { findEntry, missingOptionals, readLockfile } from '../../scripts/lockfile.mjs';
 
-test('the lockfile has an entry for each build of each platform (else run `node scripts/complete-lockfile.mjs`)', () => {
+test('has a lockfile entry for each build of each platform (else run `node scripts/complete-lockfile.mjs`)', () => {
   expect(missingOptionals(readLockfile())).toEqual([]);
 });
 
-test('the builds that start the project are there for macOS, Windows and musl', () => {
+test('includes the builds that start the project on macOS, Windows and musl', () => {
   const { packages } = readLockfile();
   for (const platform of ['darwin-arm64', 'darwin-x64', 'win32-x64-msvc', 'linux-x64-musl', 'linux-x64-gnu']) {
     expect(packages).toHaveProperty([`node_modules/@rollup/rollup-${platform}`]);
@@ -27,7 +27,7 @@ const lockfile = () => ({
   },
 });
 
-test('a build that is missing, or there in another version only, is added beside what is there', () => {
+test('adds a build that is missing or present only in another version', () => {
   const incomplete = lockfile();
   const ask = (name: string) =>
     name.endsWith('musl') ? undefined : { version: '2.0.0', integrity: 'sha512-x', os: ['darwin'], cpu: ['arm64'] };
@@ -58,11 +58,11 @@ test.each([
   ['@rollup/rollup-linux-arm-gnueabihf', { os: ['linux'], cpu: ['arm'], libc: ['glibc'] }],
   ['@oxc-parser/binding-linux-arm-musleabihf', { os: ['linux'], cpu: ['arm'], libc: ['musl'] }],
   ['@rolldown/binding-wasm32-wasi', { cpu: ['wasm32'] }],
-])('the platform of %s is known from its name', (name, platform) => {
+])('derives the platform of %s from its name', (name, platform) => {
   expect(platformOfName(name)).toEqual(platform);
 });
 
-test('an entry is looked for in the folder of its parent, then above it', () => {
+test('looks for an entry in the folder of its parent, then above it', () => {
   const packages = { 'node_modules/a/node_modules/c': {}, 'node_modules/c': {}, 'node_modules/b': {} };
   expect(findEntry({ packages }, 'node_modules/a', 'c')).toBe('node_modules/a/node_modules/c');
   expect(findEntry({ packages }, 'node_modules/a/node_modules/c', 'b')).toBe('node_modules/b');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { serverManifest } from '../../scripts/server-packages.mjs';
 
-test('the image keeps the packages that the built server imports, and no other', () => {
+test('keeps in the image only the packages that the built server imports', () => {
   const folder = mkdtempSync(join(tmpdir(), 'carrel-server-'));
   mkdirSync(join(folder, 'http'));
   writeFileSync(join(folder, 'main.js'), `import "pino";\nimport { a } from "@node-rs/argon2";\nimport './app.js';`);

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 let clone: string;
 let calls: string;
 
-/** A clone as git makes it, with a lockfile of one package and an npm that only writes down how it was called. */
+/** Creates a git clone with a lockfile of one package, and an npm that only records how it was called. */
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'carrel-setup-'));
   calls = join(clone, 'npm-calls');
@@ -36,37 +36,37 @@ function setup(args: string[] = [], env: NodeJS.ProcessEnv = {}) {
   };
 }
 
-test('a fresh clone gets what the lockfile names, development packages included', () => {
+test('installs what the lockfile names in a fresh clone, including development packages', () => {
   expect(setup().installs).toBe(1);
   expect(readFileSync(calls, 'utf8')).toMatch(/^install --no-save --include=dev/);
 });
 
-test('where all is there it does nothing and says nothing', () => {
+test('does nothing and prints nothing when everything is installed', () => {
   setup();
   expect(setup()).toEqual({ status: 0, said: '', installs: 1 });
 });
 
-test('another lockfile means another installation', () => {
+test('installs again after the lockfile changed', () => {
   setup();
   writeLockfile('2.0.0');
   expect(setup().installs).toBe(2);
 });
 
-test('what somebody installed by hand, and fits, is left alone', () => {
+test('keeps a matching manual installation', () => {
   mkdirSync(join(clone, 'node_modules'));
   const record = { packages: { 'node_modules/one': { version: '1.0.0' } } };
   writeFileSync(join(clone, 'node_modules/.package-lock.json'), JSON.stringify(record));
   expect(setup()).toEqual({ status: 0, said: '', installs: 0 });
 });
 
-test('a CHROMIUM_PATH that names nothing is told, not silently replaced', () => {
+test('reports a CHROMIUM_PATH that does not exist instead of replacing it silently', () => {
   setup();
   const { status, said } = setup(['--tests'], { CHROMIUM_PATH: join(clone, 'no-such-browser') });
   expect(status).toBe(1);
   expect(said).toContain('CHROMIUM_PATH names');
 });
 
-test('an installation that fails ends with its reason and no stamp', () => {
+test('ends with the reason and without a stamp when the installation fails', () => {
   writeFileSync(join(clone, 'npm.cjs'), 'process.exit(1)');
   expect(setup().said).toContain('could not be installed');
   expect(existsSync(join(clone, 'node_modules/.carrel-setup'))).toBe(false);

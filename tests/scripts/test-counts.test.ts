@@ -13,7 +13,7 @@ function report(content: object) {
   return file;
 }
 
-test('a file of tests that could not be loaded counts as a failure', () => {
+test('counts a test file that could not be loaded as a failure', () => {
   const testResults = [
     { status: 'passed', assertionResults: [{}] },
     { status: 'failed', assertionResults: [] },
@@ -21,7 +21,7 @@ test('a file of tests that could not be loaded counts as a failure', () => {
   expect(countVitest(report({ numPassedTests: 3, numFailedTests: 1, testResults }))).toEqual({ passed: 3, failed: 2 });
 });
 
-test('a browser test that passed only at the second try has passed, and is named', () => {
+test('counts a browser test that passed on the second try as passed, and names it', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 0 };
   const specs = [
     { title: 'is opened', tests: [{ status: 'expected' }] },
@@ -35,12 +35,12 @@ test('a browser test that passed only at the second try has passed, and is named
   });
 });
 
-test('a run that left no report counts as a failure', () => {
+test('counts a run without a report as a failure', () => {
   expect(countVitest(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1 });
   expect(countPlaywright(join(folder, 'none.json'))).toEqual({ passed: 0, failed: 1, unsteady: [] });
 });
 
-test('counts add up', () => {
+test('adds up the counts', () => {
   const sum = addCounts([
     { passed: 1, failed: 0 },
     { passed: 2, failed: 3 },

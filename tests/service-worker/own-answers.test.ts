@@ -4,7 +4,7 @@ import { memoryCaches } from '../sync/support/cached-files.ts';
 const portal = () => new Response('<html>Welcome to Campus Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
 const ours = (status = 200) => new Response('ours', { status, headers: { 'x-carrel': '1' } });
 
-/** What Workbox asks of a worker; Node has no workers. */
+/** The parts of a service worker event that Workbox needs, because Node has no workers. */
 class WorkerEvent extends Event {
   waitUntil(): void {}
 }
@@ -49,26 +49,26 @@ async function ask(path: string): Promise<string> {
   return text;
 }
 
-describe('the worker', () => {
-  it('keeps what our server answered', async () => {
+describe('the service worker', () => {
+  it('caches responses of our server', async () => {
     answer = ours;
     expect(await ask('/pdf/1/a.bcmap')).toBe('ours');
     expect(stored).toEqual(['/pdf/1/a.bcmap']);
   });
 
-  it('hands the page of a captive portal on, but does not keep it', async () => {
+  it('returns the page of a captive portal without caching it', async () => {
     answer = portal;
     expect(await ask('/pdf/1/a.bcmap')).toContain('Campus Wi-Fi');
     expect(stored).toEqual([]);
   });
 
-  it('keeps no error of our server', async () => {
+  it('caches no error of our server', async () => {
     answer = () => ours(503);
     await ask('/pdf/1/a.bcmap');
     expect(stored).toEqual([]);
   });
 
-  it('does not install an app of which a captive portal answered a file', async () => {
+  it('does not install an app if a captive portal answered for one of its files', async () => {
     const { AppFiles } = await import('../../src/service-worker/app-files.ts');
     const bring = () =>
       new AppFiles([{ url: 'http://carrel.test/a.js', revision: '1' }]).bring(new WorkerEvent('install'));

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('sending with no page open', () => {
-  it('takes the number off the icon when all is saved', async () => {
+describe('background sync without an open page', () => {
+  it('removes the badge when everything is saved', async () => {
     const fakeServer = startFakeServer([biology, history]);
     vi.stubGlobal('fetch', fakeServer.fetch);
     await replayInBackground();
@@ -38,7 +38,7 @@ describe('sending with no page open', () => {
     expect(onIcon).toBe('none');
   });
 
-  it('leaves what was refused on the icon', async () => {
+  it('keeps rejections on the badge', async () => {
     const fakeServer = startFakeServer([biology, history]);
     fakeServer.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     vi.stubGlobal('fetch', fakeServer.fetch);
@@ -46,7 +46,7 @@ describe('sending with no page open', () => {
     expect(onIcon).toBe(1);
   });
 
-  it('asks to be called again while the store cannot be reached, with what waits on the icon', async () => {
+  it('asks for another run while the server is unreachable, and shows the waiting changes on the badge', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     await expect(replayInBackground()).rejects.toThrow('still wait');
     expect(onIcon).toBe(2);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { serverPaths } from '../../src/service-worker/server-paths.ts';
 
-/** As the navigation route asks: path and query in one string. */
+/** Matches path and query in one string, as the navigation route does. */
 const isAnsweredByServer = (pathAndQuery: string) => serverPaths.some((pattern) => pattern.test(pathAndQuery));
 
 describe('a navigation', () => {
@@ -20,12 +20,12 @@ describe('a navigation', () => {
     '/lti1p0/link/launch/?cache_key=1',
     '/healthz?verbose',
     '/licenses.txt',
-  ])('to %s is the server’s', (path) => {
+  ])('to %s goes to the server', (path) => {
     expect(isAnsweredByServer(path)).toBe(true);
   });
 
   it.each(['/', '/account', '/account?tab=orders', '/cart/', '/search?terms=/api/', '/browse/docs', '/apiary'])(
-    'to %s opens from the device',
+    'to %s is answered from the cache',
     (path) => {
       expect(isAnsweredByServer(path)).toBe(false);
     },

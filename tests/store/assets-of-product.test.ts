@@ -26,21 +26,21 @@ beforeEach(() => {
 });
 afterEach(() => db.dexie.close());
 
-describe('what a person has of a product', () => {
-  it('is also what they have inside a bundle, for as long as that one', async () => {
+describe("a person's assets of a product", () => {
+  it('include access through a bundle, until the bundle ends', async () => {
     await putAssets(db, [bundle]);
     const [inside, ...more] = await loadAssetsOfProduct(db, idOf('2'));
     expect(more).toEqual([]);
     expect(inside).toMatchObject({ readerFileId: '77', expiresAt: '2026-09-01T00:00:00Z', product: { id: '2' } });
   });
 
-  it('is first of all what they have by itself', async () => {
+  it('list direct access first', async () => {
     await putAssets(db, [bundle, single]);
     const files = (await loadAssetsOfProduct(db, idOf('2'))).map(({ readerFileId }) => readerFileId);
     expect(files).toEqual(['88', '77']);
   });
 
-  it('is nothing for a product that is nowhere', async () => {
+  it('are empty for a product that the person does not have', async () => {
     await putAssets(db, [bundle]);
     expect(await loadAssetsOfProduct(db, idOf('3'))).toEqual([]);
   });

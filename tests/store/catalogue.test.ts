@@ -30,13 +30,13 @@ afterEach(() => db.dexie.close());
 const id = (text: string) => z.parse(productIdSchema, text);
 const paging = { page: 1, pages: 1, count: 1, pageSize: 24 };
 
-describe('the catalogue on the device', () => {
-  it('gives back a product with the time it was fetched', async () => {
+describe('the cached catalog', () => {
+  it('returns a product with the time at which it was fetched', async () => {
     await putItem(db, catalogItem('1'), 77);
     expect(await loadItem(db, id('1'))).toMatchObject({ fetchedAt: 77, value: { name: 'Book 1' } });
   });
 
-  it('has a product and the card that it is found by, or neither: the page may be closed in between', async () => {
+  it('stores a product and its search card together or not at all, if the page closes in between', async () => {
     changeTables(db.dexie, ({ name, mutate }) => ({
       mutate: (request) => (name === 'cards' ? Promise.reject(new Error('The page is closed')) : mutate(request)),
     }));
@@ -44,14 +44,14 @@ describe('the catalogue on the device', () => {
     expect(await loadItem(db, id('1'))).toBeUndefined();
   });
 
-  it('forgets a product that the server says is gone', async () => {
+  it('removes a product that the server reports as gone', async () => {
     await putItem(db, catalogItem('1'), 77);
     await forgetItem(db, id('1'));
     expect(await loadItem(db, id('1'))).toBeUndefined();
     expect(await createCardSearch(db)('book')).toEqual([]);
   });
 
-  it('knows which products it lacks', async () => {
+  it('lists the products that are missing', async () => {
     await putItem(db, catalogItem('1'), 77);
     expect(await loadMissingItems(db, [id('1'), id('2')])).toEqual(['2']);
   });
@@ -63,14 +63,14 @@ describe('the catalogue on the device', () => {
     expect(await createCardSearch(db)('writer')).toHaveLength(1);
   });
 
-  it('opens each top category from the list of them', async () => {
+  it('opens each top category from the category list', async () => {
     const top = { id: '1', title: 'Science', urlSlug: 'science', ancestors: [], descendants: [] };
     await putTopCategories(db, [top], 5);
     expect((await loadTopCategories(db))?.value).toEqual([top]);
     expect((await loadCategory(db, 'science'))?.value).toEqual(top);
   });
 
-  it('lets the pages go that were fetched longest ago', async () => {
+  it('evicts the pages that were fetched longest ago', async () => {
     for (let place = 1; place <= 20; place += 1) {
       await putResultPage(db, `k${place}`, { items: [], meta: paging }, place);
     }
@@ -81,23 +81,23 @@ describe('the catalogue on the device', () => {
   });
 });
 
-describe('what is known of site and person', () => {
+describe('cached facts about site and person', () => {
   const login = z.parse(loginSchema, { id: '7', isLoggedIn: false, csrfToken: 'secret', navigationInfo: {} });
 
-  it('keeps the login last known without its token', async () => {
+  it('contain the last login without its token', async () => {
     await putLogin(db, login, 3);
     expect((await loadLogin(db))?.value).toEqual({ ...login, csrfToken: '' });
   });
 
-  it('tells a host without a brand from one never asked about', async () => {
+  it('distinguish a host without a brand from one that was never requested', async () => {
     expect(await loadLabel(db)).toBeUndefined();
     await putLabel(db, null, 3);
     expect(await loadLabel(db)).toEqual({ value: null, fetchedAt: 3 });
   });
 });
 
-describe('observing', () => {
-  it('hands on the answer now and after each change, until stopped', async () => {
+describe('observation', () => {
+  it('emits the value now and after each change, until stopped', async () => {
     const seen: (string | undefined)[] = [];
     const unexpected = (cause: unknown) => {
       throw cause;

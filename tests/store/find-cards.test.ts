@@ -30,26 +30,26 @@ afterEach(() => db.dexie.close());
 
 const found = async (terms: string) => (await search(terms)).map((card) => card.id);
 
-describe('searching what is on the device', () => {
-  it('finds beginnings of words, all of them, in any order and case', async () => {
+describe('offline search', () => {
+  it('matches the beginnings of all words, in any order and case', async () => {
     expect(await found('bio')).toEqual(['2', '1']);
     expect(await found('LOPEZ cell')).toEqual(['1']);
     expect(await found('biology xenon')).toEqual([]);
   });
 
-  it('minds no accents, and puts a title before a description', async () => {
+  it('ignores accents, and ranks a title above a description', async () => {
     expect(await found('elan')).toEqual(['4']);
     expect(await found('cell')).toEqual(['1', '3']);
   });
 
   it.each(['978-0-306-40615-7', '9780306406157', '0-306-40615-2', '0306406152', '978 1 060 00001 8'])(
-    'finds the number %s however it is written',
+    'finds the number %s in any notation',
     async (isbn) => {
       expect(await found(isbn)).toEqual(['4']);
     },
   );
 
-  it('keeps the numbers of a product when a list brings its card again', async () => {
+  it('keeps the numbers of a product when a list delivers its card again', async () => {
     await putCards(db, [catalogCard('4', { name: 'Élan Vital' })], 9);
     expect(await found('9780306406157')).toEqual(['4']);
   });
@@ -60,28 +60,28 @@ describe('searching what is on the device', () => {
     ['hsitory', ['3']],
     ['lopes', ['1']],
     ['histori rone', ['3']],
-  ])('finds what "%s" was to be', async (terms, ids) => {
+  ])('corrects the spelling of "%s"', async (terms, ids) => {
     expect((await found(terms)).toSorted()).toEqual(ids.toSorted());
   });
 
-  it('takes a short word as it is typed where something is found by it', async () => {
+  it('takes a short word literally if it has results', async () => {
     expect(await found('art')).toEqual(['5']);
     expect(await found('arx')).toEqual(expect.arrayContaining(['5', '6']));
   });
 
-  it('puts what was typed before what may have been meant', async () => {
+  it('ranks exact matches above corrected spellings', async () => {
     await putCards(db, [catalogCard('7', { name: 'Biologi' })], 2);
     expect((await found('biologi'))[0]).toBe('7');
     expect(await found('biologi')).toHaveLength(3);
   });
 
-  it('finds nothing for nothing, for signs, and for a query language', async () => {
+  it('finds nothing for empty text, punctuation and query syntax', async () => {
     expect(await found('')).toEqual([]);
     expect(await found(' … ')).toEqual([]);
     expect(await found("<script>alert('x')</script>")).toEqual([]);
   });
 
-  it('knows what came since, and no longer what went', async () => {
+  it('includes new cards and excludes removed ones', async () => {
     expect(await found('dragonflies')).toEqual([]);
     await putCards(db, [catalogCard('8', { name: 'Dragonflies' })], 5);
     expect(await found('dragonflies')).toEqual(['8']);

@@ -7,7 +7,7 @@ import { freshDatabases } from '../sync/support/fresh-databases.ts';
 beforeEach(freshDatabases);
 afterEach(freshDatabases);
 
-/** As a browser that keeps nothing for the site: it has the interface, and refuses to open anything. */
+/** Makes `indexedDB` refuse to open, as in a browser that stores nothing for the site but has the interface. */
 function refuseToOpen() {
   const refusing = Object.create(memory, {
     open: {
@@ -20,13 +20,13 @@ function refuseToOpen() {
 }
 
 describe('the databases of a page', () => {
-  it('lie on the device', async () => {
+  it('are stored on the device', async () => {
     const { catalogue, storageMode } = await openCatalogueOrMemory();
     expect(storageMode).toBe('device');
     catalogue.dexie.close();
   });
 
-  it('are in memory where the browser gives none, and work', async () => {
+  it('work in memory where the browser provides no storage', async () => {
     refuseToOpen();
     const { catalogue, storageMode } = await openCatalogueOrMemory();
     expect(storageMode).toBe('memory');

@@ -13,7 +13,7 @@ import { freshDatabases } from '../sync/support/fresh-databases.ts';
 import { adding, sellable } from '../sync/support/products.ts';
 import { catalogItem } from './support/catalogue.ts';
 
-/** Any two after the versions in which tables came. */
+/** Any two versions later than those that added tables. */
 const [OLD, NEW] = [8, 9];
 let open: CatalogueDatabase[] = [];
 const catalogue = (form?: number) => {
@@ -27,8 +27,8 @@ afterEach(() => {
   open = [];
 });
 
-describe('data kept by an older version', () => {
-  it('is read by today’s schema once, and what does not fit goes', async () => {
+describe('data of an older version', () => {
+  it('is checked against the current schema once, and invalid rows are deleted', async () => {
     const before = catalogue(OLD);
     await putItem(before, catalogItem('1'), 5);
     await putItem(before, catalogItem('2'), 5);
@@ -39,7 +39,7 @@ describe('data kept by an older version', () => {
     expect(await loadItem(after, catalogItem('2').id)).toBeUndefined();
   });
 
-  it('gets the defaults of members that are new', async () => {
+  it('gets the defaults of new members', async () => {
     const before = catalogue(OLD);
     await putItem(before, catalogItem('1'), 5);
     await before.dexie.table('items').update('1', (row: { value: { isBackordered?: boolean } }) => {
@@ -49,7 +49,7 @@ describe('data kept by an older version', () => {
     expect((await loadItem(catalogue(NEW), catalogItem('1').id))?.value.isBackordered).toBe(false);
   });
 
-  it('is not looked through again while the form is the same', async () => {
+  it('is not checked again while the schema is the same', async () => {
     const before = catalogue(OLD);
     await putItem(before, catalogItem('1'), 5);
     await before.dexie.table('items').update('1', { 'value.name': 7 });
@@ -57,7 +57,7 @@ describe('data kept by an older version', () => {
     expect(await loadItem(catalogue(OLD), catalogItem('1').id)).toBeDefined();
   });
 
-  it('is repaired past the first batch', async () => {
+  it('is repaired beyond the first batch', async () => {
     const before = catalogue(OLD);
     const rows = Array.from({ length: 450 }, (_, place) => ({
       productId: String(place + 1),
@@ -70,7 +70,7 @@ describe('data kept by an older version', () => {
   });
 });
 
-describe('what is known of the pulls', () => {
+describe('the state of the pulls', () => {
   const bought = (id: string) =>
     z.parse(assetSchema, {
       id,
@@ -79,7 +79,7 @@ describe('what is known of the pulls', () => {
       product: { id: '1', productType: 'book', name: id, slug: 'x' },
     });
 
-  /** Repairs a shelf of two materials after `spoil` has changed it, and returns what is known of three pulls afterwards. */
+  /** Repairs a shelf of two materials that `spoil` has changed, and returns the state of three pulls afterwards. */
   async function repaired(spoil: (assets: Table) => PromiseLike<unknown>) {
     const before = openPerson('visitor', OLD);
     await putAssets(before, [bought('a'), bought('b')]);
@@ -94,11 +94,11 @@ describe('what is known of the pulls', () => {
     return names;
   }
 
-  it('is forgotten where a row did not fit: the cursor is past what is missing', async () => {
+  it('is deleted when a row was invalid, because the cursor is past the missing row', async () => {
     expect(await repaired((assets) => assets.update('b', { 'value.acquiredAt': 7 }))).toEqual(['replay']);
   });
 
-  it('is forgotten where a row got a default: the server may know more', async () => {
+  it('is deleted when a row got a default, because the server may have a value', async () => {
     const spoil = (assets: Table) =>
       assets.update('b', (row: { value: { isSectionCodeConfirmed?: boolean } }) => {
         delete row.value.isSectionCodeConfirmed;
@@ -106,13 +106,13 @@ describe('what is known of the pulls', () => {
     expect(await repaired(spoil)).toEqual(['replay']);
   });
 
-  it('stays where every row is as it was', async () => {
+  it('is kept when no row changed', async () => {
     expect(await repaired(async () => {})).toEqual(['pull.sections', 'pull.shelf', 'replay']);
   });
 });
 
 describe('a database of the first version', () => {
-  it('comes to today’s with every unsent change in it, in order', async () => {
+  it('is migrated to the current version with every unsent change, in order', async () => {
     const [first, second] = [adding(sellable(1, 1)), adding(sellable(2, 1))];
     const old = new Dexie('person-visitor');
     old.version(1).stores({ cart: '&name', assets: '&id', outbox: '++seq, &id', keeping: '&name' });
@@ -132,7 +132,7 @@ describe('a database of the first version', () => {
 });
 
 describe('a change that this version cannot read', () => {
-  it('is neither sent nor thrown away unseen', async () => {
+  it('is neither sent nor deleted without the person', async () => {
     const db = openPerson('visitor');
     await enqueue(db, adding(sellable(1, 1)), testClock());
     await db.dexie.table('outbox').toCollection().modify({ kind: 'cart.unknown' });
@@ -144,7 +144,7 @@ describe('a change that this version cannot read', () => {
     db.dexie.close();
   });
 
-  it('is given up by its own means alone: a change that can be read stays', async () => {
+  it('is discarded separately, and readable changes stay', async () => {
     const db = openPerson('visitor');
     await enqueue(db, adding(sellable(1, 1)), testClock());
     await discardUnreadable(db, (await loadOutbox(db)).rows[0]?.seq ?? 0);

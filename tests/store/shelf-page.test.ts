@@ -46,7 +46,7 @@ const query: fc.Arbitrary<ShelfQuery> = fc.record({
 
 const foldedTitle = (asset: Asset) => asset.product.name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** The same page by sorting everything in memory. */
+/** Returns the same page by sorting everything in memory. */
 function expected(all: readonly Asset[], { ordering, page, pageSize, productTypes = [] }: ShelfQuery) {
   const shown = all.filter((one) => productTypes.length === 0 || productTypes.includes(one.product.productType));
   const keyOf = (one: Asset) => (ordering === '-acquired_at' ? one.acquiredAt : foldedTitle(one));
@@ -70,7 +70,7 @@ beforeEach(() => {
 afterEach(() => db.dexie.close());
 
 describe('a page of the shelf', () => {
-  it('is the one that sorting the whole shelf would give, for any order and product types', async () => {
+  it('equals a page of the whole sorted shelf, for any order and product types', async () => {
     await fc.assert(
       fc.asyncProperty(assets, query, async (all, requested) => {
         await db.assets.clear();
@@ -91,7 +91,7 @@ describe('a page of the shelf', () => {
     { materials: 9, page: 3, received: 9 },
     { materials: 8, page: 7, received: 8 },
   ])(
-    'of four materials, number $page of a shelf of $materials, tells the count $told',
+    'of four materials, number $page of a shelf of $materials, returns the count $told',
     async ({ materials, page, received }) => {
       await putAssets(
         db,

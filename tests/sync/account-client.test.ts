@@ -26,7 +26,7 @@ beforeEach(async () => {
 });
 afterEach(() => syncClient.close());
 
-/** What a person may do about their account, and the call that it makes. */
+/** The account changes that a person can make, and the request of each. */
 const changes = [
   {
     of: 'the language',
@@ -66,7 +66,7 @@ const changes = [
 ];
 
 describe.each(changes)('a change of $of', ({ call, answer, sent, make }) => {
-  it('is made in the person’s name, once', async () => {
+  it('is sent in the person’s name, once', async () => {
     server.say(call, answer);
     const made = await make();
     expect('ok' in made ? made : made.isFresh).toEqual('ok' in made ? { ok: true, value: { done: true } } : true);
@@ -75,21 +75,21 @@ describe.each(changes)('a change of $of', ({ call, answer, sent, make }) => {
     expect(server.bodies.map((body) => JSON.parse(body))).toEqual(sent === undefined ? [] : [sent]);
   });
 
-  it('that the server refuses is told with its words, and nobody is asked for again', async () => {
+  it('returns the server’s message when it is refused, and does not reload the login', async () => {
     server.refuse(call, 409, 'conflict');
     const error = { kind: 'refused', status: 409, code: 'conflict', detail: 'No: conflict.' };
     expect(await make()).toMatchObject({ error });
     expect(server.calls).toEqual([LOGIN, call]);
   });
 
-  it('is not sent while the server takes this browser for somebody else', async () => {
+  it('is not sent while the browser has the session of another person', async () => {
     server.say(call, answer);
     server.signIn(bob);
     expect(await make()).toMatchObject({ error: { kind: 'unauthenticated' } });
     expect(server.calls).toEqual([LOGIN]);
   });
 
-  it('that the line breaks is not kept for later', async () => {
+  it('is not queued when the network fails', async () => {
     server.line.plan(['lostCall']);
     expect(await make()).toMatchObject({ error: { kind: 'unreachable' } });
     server.say(call, answer);
@@ -100,7 +100,7 @@ describe.each(changes)('a change of $of', ({ call, answer, sent, make }) => {
 });
 
 describe('the language of an account', () => {
-  it('is in the login that is asked for after the change', async () => {
+  it('is in the login that is requested after the change', async () => {
     const login = listen(syncClient.login);
     const { navigationInfo } = loginOf(ann);
     server.say('/change_language/', () => {
@@ -112,13 +112,13 @@ describe('the language of an account', () => {
     await eventually(() => expect(login.last()?.value.navigationInfo.languageCode).toBe('fr-CA'));
   });
 
-  it('is changed also where the login cannot be asked for after', async () => {
+  it('changes even if the login cannot be requested afterwards', async () => {
     server.say('/change_language/', { body: { language: 'fr-CA' } });
     server.line.plan(['none', 'none', 'lostCall']);
     expect(await syncClient.changeLanguage('fr-CA')).toEqual({ isFresh: true });
   });
 
-  it('is none of a visitor’s: nothing is sent, and nothing is wrong', async () => {
+  it('is not sent for a visitor, without an error', async () => {
     await syncClient.close();
     freshDatabases();
     ({ syncClient } = await openPageOf('visitor', server));
@@ -128,7 +128,7 @@ describe('the language of an account', () => {
 });
 
 describe('the consent to the terms', () => {
-  it('is in the login that is asked for after it', async () => {
+  it('is in the login that is requested afterwards', async () => {
     server.signIn(ann, { mustAcceptEula: true });
     await syncClient.refreshLogin();
     const login = listen(syncClient.login);
@@ -141,22 +141,22 @@ describe('the consent to the terms', () => {
     await eventually(() => expect(login.last()?.value.mustAcceptEula).toBe(false));
   });
 
-  it('is not known on this device while the login cannot be asked for after it', async () => {
+  it('is not stored on this device while the login cannot be requested afterwards', async () => {
     server.say('/accept_eula/', done);
     server.line.plan(['none', 'none', 'lostCall']);
     expect(await syncClient.acceptEula()).toMatchObject({ isFresh: false, error: { kind: 'unreachable' } });
   });
 });
 
-describe('the browsers that are signed in', () => {
-  it('are told by the server, with whether the account has a password', async () => {
+describe('the signed-in browsers', () => {
+  it('are listed by the server, with a flag for accounts with a password', async () => {
     const body = writeCollection(accountSessionResource, [session], { meta: { hasPassword: true } });
     server.say('/account/sessions/', { body });
     expect(await syncClient.loadSessions()).toEqual({ ok: true, value: { sessions: [session], hasPassword: true } });
     expect(server.calls).toEqual(['GET /api/v1/account/sessions/']);
   });
 
-  it('are unknown where the server does not answer', async () => {
+  it('are unknown when the server does not answer', async () => {
     server.line.plan(['lostCall']);
     expect(await syncClient.loadSessions()).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
   });

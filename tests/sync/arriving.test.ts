@@ -56,7 +56,7 @@ const offeringsAskedFor = (person: Principal) =>
     ),
   );
 
-/** Something that happens right after the login was written, before whoever wrote it goes on. */
+/** Runs a callback right after the login was written, before the writer continues. */
 function onceWritten({ dexie }: CatalogueDatabase, happen: () => Promise<void>): void {
   let happening: Promise<void> | undefined;
   changeTables(dexie, (table) => ({
@@ -69,8 +69,8 @@ function onceWritten({ dexie }: CatalogueDatabase, happen: () => Promise<void>):
   }));
 }
 
-describe('somebody signing in', () => {
-  it('takes along what a crash left of the visitor, though they were known before', async () => {
+describe('a person who signs in', () => {
+  it('takes over what a crash left in the visitor’s database, even if they were already known', async () => {
     await mutations('visitor', biology);
     await putLogin(catalogue, annsLogin, 0);
     await adoptSession(context, annsLogin);
@@ -78,12 +78,12 @@ describe('somebody signing in', () => {
     expect(await Dexie.exists('person-visitor')).toBe(false);
   });
 
-  it('takes nothing along twice when a crash cut the taking short', async () => {
+  it('takes over each change once when a crash interrupted the copy', async () => {
     await mutations('visitor', biology);
     let isCrashing = true;
     const mortal: SessionSwitchContext = {
       ...context,
-      // The first reading of the clock is for the login: what was copied by then lies in the person's database.
+      // The clock is first read for the login. By then, the copied rows are in the person's database.
       now: () => {
         if (isCrashing) throw new Error('crashed');
         return clock.now();
@@ -97,7 +97,7 @@ describe('somebody signing in', () => {
     expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId]);
   });
 
-  it('takes along what a tab wrote down as the visitor while the login was being written', async () => {
+  it('takes over what a tab wrote as the visitor while the login was being written', async () => {
     await mutations('visitor', biology);
     onceWritten(catalogue, () => mutations('visitor', history));
     await adoptSession(context, annsLogin);
@@ -105,24 +105,24 @@ describe('somebody signing in', () => {
     expect(await Dexie.exists('person-visitor')).toBe(false);
   });
 
-  it('is not believed by an answer from before they signed out', async () => {
+  it('is not restored by a response from before they signed out', async () => {
     await putPendingSignOut(catalogue, ann);
     expect(await adoptSession(context, annsLogin)).toBe('visitor');
     expect(await loadCurrentUser(catalogue)).toBe('visitor');
   });
 });
 
-it('a visitor who is still one keeps what they asked for', async () => {
+it('keeps the changes of a visitor who stays a visitor', async () => {
   await mutations('visitor', biology);
   expect(await adoptSession(context, visitorsLogin)).toBe('visitor');
   expect(await offeringsAskedFor('visitor')).toEqual([biology.offeringId]);
 });
 
-describe('a session that is over', () => {
+describe('an ended session', () => {
   const opened = () => withPersonDatabase(ann, async ({ dexie }) => void (await dexie.open()));
   const isStored = () => Dexie.exists(`person-${ann}`);
 
-  it('leaves the data of the person for their return, where it ended by itself', async () => {
+  it('keeps the person’s data for their return when it expired', async () => {
     await putLogin(catalogue, annsLogin, 0);
     await opened();
     await adoptSession(context, visitorsLogin);
@@ -130,7 +130,7 @@ describe('a session that is over', () => {
     expect(await isStored()).toBe(true);
   });
 
-  it('takes the data along where the person ended it from another browser, but for what was never sent', async () => {
+  it('removes the data except unsent changes when the person ended it from another browser', async () => {
     const ended = { ...visitorsLogin, wasEnded: true };
     await putLogin(catalogue, annsLogin, 0);
     await mutations(ann, biology);

@@ -15,12 +15,12 @@ import { onFreshDevice } from './support/on-fresh-databases.ts';
 
 onFreshDevice();
 
-/** A book so large that the rest of it is worth the browser's while. */
+/** A book that is large enough for a background fetch. */
 const large = { sizeBytes: 8 * PART_BYTES };
 const ID = 'book-file visitor 5';
 
-describe('a download of a page that may be closed', () => {
-  test('is given to the browser, and the page lets it be', async () => {
+describe('a download of a page that may close', () => {
+  test('is handed to the browser, and the page stops it', async () => {
     const { context, db, ask } = deviceOn(fileStore(large));
     const { fetches, under } = browser();
     await ask();
@@ -48,7 +48,7 @@ describe('a download of a page that may be closed', () => {
     expect(await loadDownload(db, '5')).not.toMatchObject({ isWithBrowser: true });
   });
 
-  test('goes on with the page where the browser knows nothing of it any more', async () => {
+  test('continues in the page when the browser no longer has it', async () => {
     const { context, db, ask, bring } = deviceOn(fileStore());
     await ask();
     await changeDownload(db, '5', (one) => ({ ...one, state: 'loading', isWithBrowser: true }));
@@ -57,7 +57,7 @@ describe('a download of a page that may be closed', () => {
     expect(await bring()).toMatchObject({ state: 'ready' });
   });
 
-  test('is called off when it is paused or taken off', async () => {
+  test('is aborted when it is paused or removed', async () => {
     const { context, db, ask } = deviceOn(fileStore(large));
     const { fetches, aborted } = browser();
     await ask();
@@ -69,12 +69,12 @@ describe('a download of a page that may be closed', () => {
   });
 });
 
-describe('a file that the browser is done with', () => {
+describe('a file that the browser has finished', () => {
   const withBrowser = async (bytes?: Uint8Array<ArrayBuffer>) => {
     const syncClient = deviceOn(fileStore());
     const { fetches, under } = browser(bytes);
     await syncClient.ask();
-    // Small as it is, it was large enough when it was handed over.
+    // The file is small now but was large enough when it was handed over.
     const { sizeBytes, sha256 } = await facts(syncClient);
     await fetches.fetch(ID, '/part', { title: '', downloadTotal: 0 });
     await changeDownload(syncClient.db, '5', (one) => ({
@@ -97,7 +97,7 @@ describe('a file that the browser is done with', () => {
     return { sizeBytes: Number(sizeBytes), sha256: String(sha256) };
   };
 
-  test('is kept when it is what the store said', async () => {
+  test('is kept when it matches size and hash of the server', async () => {
     const { db, settle } = await withBrowser();
     await settle('success');
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
@@ -107,7 +107,7 @@ describe('a file that the browser is done with', () => {
   test.each([
     ['came damaged', 'success', new Uint8Array(fileBytes.length)],
     ['did not come', 'fail', undefined],
-  ] as const)('goes on with the page where it %s', async (_, how, bytes) => {
+  ] as const)('continues in the page where it %s', async (_, how, bytes) => {
     const { db, settle } = await withBrowser(bytes);
     await settle(how);
     const row = await loadDownload(db, '5');
@@ -116,13 +116,13 @@ describe('a file that the browser is done with', () => {
     expect(await loadFile(db, '5')).toBeUndefined();
   });
 
-  test('is paused where the person called it off in the browser', async () => {
+  test('is paused when the person aborted it in the browser', async () => {
     const { db, settle } = await withBrowser();
     await settle('abort');
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'paused' });
   });
 
-  test('and was paused or taken off meanwhile is left alone', async () => {
+  test('is ignored when it was paused or removed meanwhile', async () => {
     const { db, settle } = await withBrowser();
     await changeDownload(db, '5', (one) => ({ ...one, state: 'paused', isWithBrowser: undefined }));
     await settle('success');
@@ -131,13 +131,13 @@ describe('a file that the browser is done with', () => {
   });
 });
 
-test('a fetch of the browser tells whose file it brings', () => {
+test('derives the owner of the file from a background fetch', () => {
   expect(ownerOfFetch('book-file 12 5')).toEqual({ person: '12', fileId: '5' });
   expect(ownerOfFetch('book-file 12 567')).toEqual({ person: '12', fileId: '567' });
 });
 
 test.each(['something else', 'another book-file 12 5', 'book-file 12 5 6', 'book-file visitor 5'])(
-  'a fetch of the browser that is called "%s" brings the file of no person',
+  'finds no owner for a background fetch with the id "%s"',
   (id) => {
     expect(ownerOfFetch(id)).toBeUndefined();
   },

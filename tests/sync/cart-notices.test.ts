@@ -32,13 +32,13 @@ afterEach(() => tab.close());
 
 const notices = async () => (await loadCartNotices(tab.db)).map(({ kind, key }) => ({ kind, key: String(key) }));
 
-describe('a change that the server refuses', () => {
+describe('a rejected change', () => {
   beforeEach(async () => {
     server.refuse(biology.offeringId, 409, 'already_owned', 'You have it already.');
     await enqueue(tab.db, adding(biology), clock);
   });
 
-  it('is told when it had waited for the line, once, and stays for the person to decide', async () => {
+  it('is announced once if it had waited offline, and stays for the person to decide', async () => {
     line.plan(['lostCall']);
     await drain(tab, false);
     clock.advance(10_000);
@@ -50,13 +50,13 @@ describe('a change that the server refuses', () => {
     expect((await loadOutbox(tab.db)).rows).toHaveLength(1);
   });
 
-  it('is no news to a person who sees it refused', async () => {
+  it('is not announced to a person who sees the rejection directly', async () => {
     await drain(tab, false);
     expect(await notices()).toEqual([]);
   });
 });
 
-it('a line that was bought elsewhere is told when its product has come to the shelf', async () => {
+it('announces a cart line that was bought elsewhere when its product arrives on the shelf', async () => {
   server.putElsewhere(ann, [biology]);
   await refreshCart(tab);
   server.putElsewhere(ann, []);

@@ -119,8 +119,8 @@ const known: Public[] = [
   },
 ];
 
-describe.each(known)('what a screen sees of $of', ({ observe, refresh, address, answer, found }) => {
-  it('is nothing before the server was asked, and then what it said', async () => {
+describe.each(known)('the screen data of $of', ({ observe, refresh, address, answer, found }) => {
+  it('is undefined before the first request, and then what the server returned', async () => {
     server.say(address, { body: answer });
     const seen = listen(observe());
     await eventually(() => expect(seen.received).toEqual([undefined]));
@@ -129,7 +129,7 @@ describe.each(known)('what a screen sees of $of', ({ observe, refresh, address, 
     await eventually(() => expect(seen.last()?.value).toEqual(found));
   });
 
-  it('is no more than it was where the server cannot be asked', async () => {
+  it('does not change when the server is unreachable', async () => {
     const seen = listen(observe());
     await eventually(() => expect(seen.received).toEqual([undefined]));
     server.line.plan(['lostCall']);
@@ -139,7 +139,7 @@ describe.each(known)('what a screen sees of $of', ({ observe, refresh, address, 
   });
 });
 
-describe('two screens that ask at once', () => {
+describe('two simultaneous requests', () => {
   it.each(known.filter(({ of }) => of !== 'a page of results'))('make one call: $of', async (one) => {
     server.say(one.address, { body: one.answer });
     expect(await Promise.all([one.refresh(), one.refresh()])).toEqual([{ isFresh: true }, { isFresh: true }]);
@@ -155,13 +155,13 @@ describe('two screens that ask at once', () => {
     ['a product and its features', () => syncClient.refreshItem(book), () => syncClient.refreshFeatures(book)],
     ['brand and banners', () => syncClient.refreshLabel(), () => syncClient.refreshBanners()],
     ['partner and categories', () => syncClient.refreshPartnerConfig(), () => syncClient.refreshTopCategories()],
-  ])('for different %s get each their own answer', async (_, one, another) => {
+  ])('get a response each for different %s', async (_, one, another) => {
     await Promise.all([one(), another()]);
     expect(server.calls).toHaveLength(2);
   });
 });
 
-it('a search that nobody waits for any more is given up', async () => {
+it('aborts a search that no screen waits for', async () => {
   server.say('/catalog/search/', results);
   server.line.plan(['hung']);
   const leaving = new AbortController();
@@ -170,7 +170,7 @@ it('a search that nobody waits for any more is given up', async () => {
   expect(await requested).toMatchObject({ isFresh: false, error: { kind: 'unreachable', reason: 'aborted' } });
 });
 
-it('who is here is told by the device, now and after each change', async () => {
+it('emits the current user now and after each change', async () => {
   const login = listen(syncClient.login);
   await eventually(() => expect(login.received).toEqual([undefined]));
   server.signIn(ann);
@@ -178,7 +178,7 @@ it('who is here is told by the device, now and after each change', async () => {
   await eventually(() => expect(login.last()?.value.user?.id).toBe(ann));
 });
 
-it('an observer that was stopped is told nothing more', async () => {
+it('emits nothing to a stopped observer', async () => {
   const seen = listen(syncClient.item(book));
   await eventually(() => expect(seen.received).toEqual([undefined]));
   seen.stop();
@@ -188,11 +188,11 @@ it('an observer that was stopped is told nothing more', async () => {
   expect(seen.received).toEqual([undefined]);
 });
 
-describe('a search with no line', () => {
+describe('an offline search', () => {
   const FIND_CARDS = '../../src/store/find-cards.ts';
   afterEach(() => vi.doUnmock(FIND_CARDS));
 
-  it('finds what the device has seen, again and again', async () => {
+  it('finds cached products, repeatedly', async () => {
     server.say('/catalog/search/', results);
     await syncClient.refreshResults({ search: 'Biology' });
     server.calls.length = 0;
@@ -202,7 +202,7 @@ describe('a search with no line', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('fails while the part of the app that searches cannot be fetched, and not for ever after', async () => {
+  it('fails while the search chunk cannot be loaded, and works later', async () => {
     server.say('/catalog/search/', results);
     await syncClient.refreshResults({ search: 'Biology' });
     vi.doMock(FIND_CARDS, () => {

@@ -47,8 +47,8 @@ const takeCodes = () => {
   server.say('/assets/assets/', shelfWith());
 };
 
-describe('a code that is handed over', () => {
-  it('by nobody that the device knows waits for the word of the server on who they are', async () => {
+describe('a submitted code', () => {
+  it('waits for the server to identify the person when the device has no current user', async () => {
     await syncClient.close();
     freshDatabases();
     ({ syncClient } = await openPageOf('visitor', server));
@@ -64,13 +64,13 @@ describe('a code that is handed over', () => {
     ['the server asks for patience', 'busy', (): void => server.refuse(REDEEM, 503, 'internal')],
     ['there is no line', 'noLine', (): void => server.line.plan(['lostCall', 'lostCall'])],
     ['nobody is signed in any more', 'signedOut', (): void => server.signIn('visitor')],
-  ] as const)('where %s waits, and says why', async (_, because, happen) => {
+  ] as const)('waits where %s, and gives the reason', async (_, because, happen) => {
     happen();
     const outcome = await syncClient.handOverCode(typed('A-1'));
     expect(outcome).toEqual({ kind: 'queued', rowId: (await rows())[0]?.id, because });
   });
 
-  it('is told of as refused, by its own row, with the words of the server or none', async () => {
+  it('is reported as rejected by its own row, with or without the server’s message', async () => {
     await enqueue(db, typed('OTHER-1'), ids);
     server.say(REDEEM, { status: 409, body: { errors: [{ status: '409', code: 'code_expired' }] } });
     const outcome = await syncClient.handOverCode(typed('A-1'));
@@ -78,7 +78,7 @@ describe('a code that is handed over', () => {
     expect(outcome).toEqual({ kind: 'refused', rowId: row?.id, detail: '' });
   });
 
-  it('can be taken back while it never left the device, and not after', async () => {
+  it('can be withdrawn before it was sent, and not afterwards', async () => {
     server.line.plan(['lostCall']);
     const never = idOf(await syncClient.handOverCode(typed('A-1')));
     await syncClient.withdrawRow(never);
@@ -90,8 +90,8 @@ describe('a code that is handed over', () => {
   });
 });
 
-describe('who waits for a code', () => {
-  /** A code that nothing sends, and what is told of it. */
+describe('a caller that waits for a code', () => {
+  /** Queues a code that is not sent, and records the results that a waiting caller gets. */
   async function waitFor() {
     server.line.plan(['lostCall']);
     const rowId = idOf(await syncClient.handOverCode(typed('A-1')));
@@ -102,7 +102,7 @@ describe('who waits for a code', () => {
     return { rowId, received, stop, seq: (await rows())[0]?.seq ?? 0 };
   }
 
-  it('hears once that it was taken', async () => {
+  it('gets one result when the code was accepted', async () => {
     const { received } = await waitFor();
     takeCodes();
     syncClient.wake();
@@ -112,7 +112,7 @@ describe('who waits for a code', () => {
     expect(received).toHaveLength(1);
   });
 
-  it('hears once that it was refused, whatever becomes of the row', async () => {
+  it('gets one result when the code was refused, even if the row changes later', async () => {
     const { received, rowId, seq } = await waitFor();
     await reject(db, seq, 'code_expired', 'This code has expired.');
     const refused = { kind: 'refused', rowId, detail: 'This code has expired.' };
@@ -122,14 +122,14 @@ describe('who waits for a code', () => {
     expect(received).toEqual([refused]);
   });
 
-  it('hears nothing while another try fails', async () => {
+  it('gets no result while another attempt fails', async () => {
     const { received, seq } = await waitFor();
     await markAttempted(db, seq);
     await idle();
     expect(received).toEqual([]);
   });
 
-  it('who does not wait any more hears nothing', async () => {
+  it('gets no result after it stopped waiting', async () => {
     const { received, stop } = await waitFor();
     stop();
     await db.outbox.clear();
@@ -151,7 +151,7 @@ describe('a publisher’s code', () => {
     server.say('/access_items/4/', { body: writeDocument(userAvailabilityResource, availability('4')) });
   });
 
-  it('is asked for by the courseware, kept on the device, and what the person has of it asked for again', async () => {
+  it('is requested by the courseware and stored on the device, and the person’s assets are pulled again', async () => {
     server.say(OBTAIN, { body: given });
     const code = listen(syncClient.accessCode(courseware));
     await eventually(() => expect(code.received).toEqual([undefined]));
@@ -164,26 +164,26 @@ describe('a publisher’s code', () => {
     await eventually(() => expect(code.last()).toEqual(stored));
   });
 
-  it('without an address has none', async () => {
+  it('does not exist without an address', async () => {
     server.say(OBTAIN, { body: { user_access_code: 'PUB-1' } });
     const answer = await syncClient.obtainAccessCode({ productId: courseware });
     expect(answer).toEqual({ ok: true, value: { productId: '4', code: 'PUB-1', isSso: false } });
     expect(answer.ok && 'url' in answer.value).toBe(false);
   });
 
-  it('of a course is asked for by the place in it', async () => {
+  it('of a course is requested by the place in the course', async () => {
     server.say(OBTAIN, { body: given });
     await syncClient.obtainAccessCode({ productId: courseware, courseMemberId: '11' });
     expect(sent()).toEqual([{ course_title_id: '4', course_member_id: '11' }]);
   });
 
-  it('is theirs also where what they have of it cannot be asked for after', async () => {
+  it('is stored even if the assets cannot be pulled afterwards', async () => {
     server.say(OBTAIN, { body: given });
     server.line.plan(['none', 'none', 'lostCall']);
     expect(await syncClient.obtainAccessCode({ productId: courseware })).toEqual({ ok: true, value: stored });
   });
 
-  it('that the course does not know is asked for by the first subscription on the shelf', async () => {
+  it('that the course does not have is requested with the first subscription on the shelf', async () => {
     server.say(OBTAIN, (body) => (body.includes('subscription_id=90') ? { body: given } : missing));
     const inside = asset('4', { id: 'a1' });
     const shelf = [inside, asset('4', { id: 'a2', subscriptionId: '90' }), asset('5', { subscriptionId: '91' })];
@@ -195,7 +195,7 @@ describe('a publisher’s code', () => {
     expect(sent()[1]).toEqual({ subscription_id: '90' });
   });
 
-  it('is refused in the words of the first where the shelf has no subscription', async () => {
+  it('is refused with the first message when the shelf has no subscription', async () => {
     server.say(OBTAIN, missing);
     server.say('/assets/assets/', shelfWith(asset('4')));
     const answer = await syncClient.obtainAccessCode({ productId: courseware });
@@ -204,7 +204,7 @@ describe('a publisher’s code', () => {
     expect(server.callsTo('/access_items/')).toEqual([]);
   });
 
-  it('is not looked for by a shelf that cannot be asked for', async () => {
+  it('is not requested with a shelf that cannot be pulled', async () => {
     await putAssets(db, [asset('4', { subscriptionId: '90' })]);
     server.say(OBTAIN, missing);
     server.line.plan(['none', 'none', 'lostCall']);
@@ -216,7 +216,7 @@ describe('a publisher’s code', () => {
   it.each([
     ['is refused for another reason', 403, 'forbidden', 'refused'],
     ['cannot be given now', 503, 'subscription_not_found', 'busy'],
-  ])('that %s is not looked for elsewhere', async (_, status, code, kind) => {
+  ])('that %s is not requested elsewhere', async (_, status, code, kind) => {
     await putAssets(db, [asset('4', { subscriptionId: '90' })]);
     server.say('/assets/assets/', shelfWith(asset('4', { subscriptionId: '90' })));
     server.say(OBTAIN, { status, body: { error: 'No.', code } });
@@ -224,7 +224,7 @@ describe('a publisher’s code', () => {
     expect(server.callsTo(OBTAIN)).toHaveLength(1);
   });
 
-  it('is asked for in nobody else’s name', async () => {
+  it('is requested in the current user’s name only', async () => {
     server.say(OBTAIN, { body: given });
     server.signIn('visitor');
     const answer = await syncClient.obtainAccessCode({ productId: courseware });

@@ -64,23 +64,23 @@ const onDevice = (refreshLogin: () => Promise<RefreshResult>) =>
   );
 
 describe('a redeem code', () => {
-  it('of a known person is written down before the server is asked anything', async () => {
+  it('of a signed-in person is stored before any request', async () => {
     const { handOverCode: handOver } = onDevice(() => new Promise(() => undefined));
     expect(await handOver(codeOf('GOOD-1'))).toEqual({ kind: 'redeemed' });
   });
 
-  it('that the server takes is on the shelf of this device when it counts as redeemed', async () => {
+  it('that the server accepts is on this device’s shelf when it counts as redeemed', async () => {
     expect(await submitCode(session, codeOf('GOOD-1'))).toEqual({ kind: 'redeemed' });
     expect(await loadAssetsOfProduct(tab.db, book)).toHaveLength(1);
     expect(await rows()).toEqual([]);
   });
 
-  it('that is refused brings the words of the server', async () => {
+  it('that is refused returns the server’s message', async () => {
     const outcome = await submitCode(session, codeOf('BAD-1'));
     expect(outcome).toMatchObject({ kind: 'refused', detail: 'This code has expired.' });
   });
 
-  it('typed with no line waits, is sent when the line is back, and tells whoever looks', async () => {
+  it('typed offline waits, is sent when the device is online, and updates observers', async () => {
     server.cutConnection(true);
     const outcome = await submitCode(session, codeOf('GOOD-1'));
     if (outcome.kind !== 'queued') throw new Error(`It was ${outcome.kind}`);
@@ -92,7 +92,7 @@ describe('a redeem code', () => {
     expect(await loadAssetsOfProduct(tab.db, book)).toHaveLength(1);
   });
 
-  it('that is refused later stays among the changes with the words of the server', async () => {
+  it('that is refused later stays among the changes with the server’s message', async () => {
     server.cutConnection(true);
     const outcome = await submitCode(session, codeOf('BAD-1'));
     const end = settled('rowId' in outcome ? outcome.rowId : '');
@@ -102,7 +102,7 @@ describe('a redeem code', () => {
     expect(await rows()).toMatchObject([{ problem: { kind: 'refused', code: 'code_expired' } }]);
   });
 
-  it('waits once, however it is written, and can be taken back while it never left the device', async () => {
+  it('is queued once in any notation, and can be withdrawn before it was sent', async () => {
     server.cutConnection(true);
     const first = await submitCode(session, codeOf('good 1'));
     const again = await submitCode(session, codeOf('GOOD-1'));
@@ -125,7 +125,7 @@ it('a section code opens the classroom on this device', async () => {
 });
 
 describe('a publisher’s code', () => {
-  it('that the course does not know is asked for by the subscription of the person’s own asset, and kept', async () => {
+  it('that the course does not have is requested with the subscription of the person’s own asset, and stored (CODE-7)', async () => {
     server.shelf.push(asset('4', { subscriptionId: '90' }));
     const answer = await obtainAccessCode(tab, { productId: courseware, courseMemberId: '11' });
     expect(answer).toMatchObject({ ok: true, value: { code: 'PUB-1', productId: '4' } });
@@ -134,7 +134,7 @@ describe('a publisher’s code', () => {
     expect(await loadAccessCode(tab.db, courseware)).toMatchObject({ code: 'PUB-1' });
   });
 
-  it('that neither knows is refused in the words of the first', async () => {
+  it('that neither has is refused with the first message', async () => {
     await putAssets(tab.db, [asset('4')]);
     const answer = await obtainAccessCode(tab, { productId: courseware, courseMemberId: '11' });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'refused', code: 'subscription_not_found' } });

@@ -1,4 +1,4 @@
-/** What happened, for whoever measures how the product is used. No fact about a person is in it. */
+/** A usage event (SITE-7). It contains no data about a person. */
 export type AnalyticsEvent =
   | { readonly name: 'opting.asked'; readonly courseId: string; readonly direction: 'in' | 'out' }
   | { readonly name: 'launch.failed'; readonly productId: string; readonly reason: string }

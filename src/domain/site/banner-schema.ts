@@ -5,7 +5,7 @@ export const bannerSchema = z.object({
   id: z.string(),
   kind: z.enum(['maintenance', 'merger']),
   message: z.string(),
-  /** Where it leads, opened in a new tab. */
+  /** The target of the link, opened in a new tab. */
   link: z.optional(z.string()),
 });
 export type Banner = z.infer<typeof bannerSchema>;

@@ -1,4 +1,4 @@
-/** Colours as `#rgb` or `#rrggbb`, the second to be read on the first. */
+/** Colors as `#rgb` or `#rrggbb`: the background, and the text color on it. */
 export interface BrandColors {
   brand: string;
   contrast: string;
@@ -6,7 +6,7 @@ export interface BrandColors {
 
 const minimum = 4.5;
 
-/** A `#rgb` or `#rrggbb` colour as three parts from 0 to 255, or `undefined` when it is none. */
+/** Parses a `#rgb` or `#rrggbb` color into three parts from 0 to 255, or `undefined` when it is invalid. */
 function parseHex(color: string): [number, number, number] | undefined {
   const hex = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(color.trim())?.[1];
   if (!hex) return undefined;
@@ -15,7 +15,7 @@ function parseHex(color: string): [number, number, number] | undefined {
   return [part(0), part(2), part(4)];
 }
 
-/** Relative luminance after WCAG 2, from 0 (black) to 1 (white). */
+/** Returns the relative luminance after WCAG 2, from 0 (black) to 1 (white). */
 function luminance(color: string): number | undefined {
   const parts = parseHex(color)?.map((part) => {
     const share = part / 255;
@@ -26,7 +26,7 @@ function luminance(color: string): number | undefined {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio after WCAG 2, from 1 to 21; `undefined` when either is no hex colour. */
+/** Returns the contrast ratio after WCAG 2, from 1 to 21; `undefined` when either is not a hex color. */
 export function contrastRatio(one: string, other: string): number | undefined {
   const first = luminance(one);
   const second = luminance(other);
@@ -35,8 +35,8 @@ export function contrastRatio(one: string, other: string): number | undefined {
 }
 
 /**
- * The colours a white label may use: its own, with its text colour only where that can be read (4.5 to 1),
- * else black or white, whichever reads better. `undefined` when the brand is no hex colour: ours stays.
+ * Returns the colors of a brand. Its text color is used only with a contrast of at least 4.5 to 1; otherwise black or
+ * white, whichever has more contrast. `undefined` when the brand color is not a hex color: the default colors stay.
  */
 export function brandColors(brand: string | null | undefined, preferred?: string | null): BrandColors | undefined {
   if (!brand) return undefined;

@@ -1,10 +1,10 @@
 export interface BrowserName {
-  /** Names of products: the same in every language. `undefined` where nothing known is found. */
+  /** Product names, the same in every language. `undefined` when the browser is not recognized. */
   readonly browser: string | undefined;
   readonly system: string | undefined;
 }
 
-/** The first that fits: later ones call themselves by the names of earlier ones too. */
+/** The first match counts: user agents of earlier entries contain the names of later ones too. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -24,7 +24,10 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ];
 
-/** What a person would call a browser, from what it calls itself. For people to recognise their own; nothing is decided by it. */
+/**
+ * Returns a readable browser name from a user agent, so that people recognize their own browsers. No logic depends on
+ * it.
+ */
 export function browserName(userAgent: string): BrowserName {
   const first = (list: readonly (readonly [RegExp, string])[]) => list.find(([sign]) => sign.test(userAgent))?.[1];
   return { browser: first(BROWSERS), system: first(SYSTEMS) };

@@ -1,5 +1,11 @@
-/** The cookie that lasts as long as the browser of a shared computer is open; scripts may see it. No schema: the first chunk has it. */
+/**
+ * Session cookie that lasts while the browser of a shared computer is open. Scripts can read it. It is separate from
+ * the schemas, because the first chunk contains it.
+ */
 export const SHARED_DEVICE_COOKIE = 'carrel_shared';
 
-/** The cookie that names who logged in last, by id: a page knows by it, before any answer, that what it kept is somebody else's. */
+/**
+ * Cookie with the id of the person who signed in last. With it a page can detect, before any response, that its stored
+ * data belongs to another person.
+ */
 export const USER_COOKIE = 'carrel_person';

@@ -1,6 +1,6 @@
 /**
- * A name for a message that somebody put away: the same words stay away, new words show again (decisions.md, Flows). FNV-1a; it
- * guards nothing.
+ * Returns the hash of a dismissed message: the same text stays hidden, a new text is shown again (SITE-3). FNV-1a; not
+ * used for security.
  */
 export function messageMark(message: string): string {
   let hash = 0x811c9dc5;

@@ -1,9 +1,12 @@
-/** A fault of the application itself, for whoever runs it. Nothing in it is a person's: no address but the path, no words typed. */
+/**
+ * An error of the application, for its operator. It contains no personal data: only the path of the page, and no typed
+ * text.
+ */
 export interface ErrorReport {
-  /** Such as `TypeError`. */
+  /** For example `TypeError`. */
   readonly name: string;
   readonly message: string;
   readonly stack: string | undefined;
-  /** The page it happened on, without its query: that may carry terms or a code. */
+  /** The path of the page without its query, which may contain search terms or a code. */
   readonly path: string;
 }

@@ -1,4 +1,4 @@
-/** A path of this very site, or `/`: what an address brings along must never lead to another host. */
+/** Returns a path of this site, or `/`: a `next` parameter must never lead to another host (NAV-6). */
 export function safeRedirectPath(next: string | undefined): string {
   return next !== undefined && /^\/(?![\\/])/.test(next) && !/[\t\n\r]/.test(next) ? next : '/';
 }

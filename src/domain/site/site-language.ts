@@ -1,6 +1,6 @@
 /**
- * The language to speak on a site: the wish where the site speaks it, else the one that it names first. Where nothing is wished and there
- * is a choice, none is made.
+ * Returns the language of a site: the preferred one if the site allows it, else the site's first. Without a preference
+ * and with more than one allowed language, it returns `undefined`.
  */
 export function languageOfSite<Code extends string>(
   preferred: string | undefined,

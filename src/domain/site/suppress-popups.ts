@@ -1,6 +1,6 @@
 import { links } from '../launch/link-table.ts';
 
-/** Where nothing may come up by itself: at the till, and over an open book. */
+/** True on pages where nothing may pop up: checkout, and an open book. */
 export function shouldSuppressPopups(pathname: string): boolean {
   return pathname.startsWith(links.checkout) || /^\/(?:book|file)\/read\//.test(pathname);
 }

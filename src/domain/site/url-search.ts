@@ -1,9 +1,9 @@
 import type { CourseId, ProductId } from '../primitives/ids-schema.ts';
 
-/** The query of an address as plain strings. The router's own reader would turn `terms=1984` into a number. */
+/** The query of a URL as plain strings. The router's own parser would turn `terms=1984` into a number. */
 export type Query = Readonly<Record<string, string>>;
 
-/** Reads `?a=b&c`; of a name that comes twice the last one counts. What cannot be decoded is kept as it is written. */
+/** Parses `?a=b&c`. Of repeated names the last one counts. Text that cannot be decoded is kept unchanged. */
 export function parseQuery(search: string): Record<string, string> {
   const query: Record<string, string> = {};
   for (const pair of search.replace(/^\?/, '').split('&')) {
@@ -15,7 +15,10 @@ export function parseQuery(search: string): Record<string, string> {
   return query;
 }
 
-/** Writes a query with its `?`, or nothing. Members that are `undefined` are left out; a form's `+` is written as `%20`. */
+/**
+ * Serializes a query with its `?`, or returns an empty string. `undefined` values are left out; spaces are written as
+ * `%20`, not `+`.
+ */
 export function writeQuery(query: Readonly<Record<string, unknown>>): string {
   const pairs = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`],
@@ -32,19 +35,23 @@ function decode(text: string): string {
   }
 }
 
-/** Search terms are at most this long (spec/storefront.md §5). */
+/** Maximum length of search terms (CAT-4). */
 export const MAX_TERMS_CHARACTERS = 1000;
 
-/** No list is counted or paged beyond this many rows: what lies there nobody pages to, and counting it would cost. */
+/**
+ * Maximum number of rows that a list counts and pages through. Nobody pages further, and counting would be expensive.
+ */
 export const MAX_RESULTS = 10_000;
 
-/** Results on a page (features.md B5). */
+/** Number of results per page (CAT-4). */
 export const RESULTS_PER_PAGE = 24;
 
-/** A page of results in an address. `bad` is what no list can have: words, zero, fractions, beyond the last that is counted. */
+/**
+ * A page number in a URL. `bad` is a value that no list can have: words, zero, fractions, or a page beyond the maximum.
+ */
 export type PageNumber = number | 'bad';
 
-/** The page that an address asks for: 1 where it asks for none. */
+/** Parses the page number of a URL; 1 when it is absent. */
 export function parsePage(value: unknown): PageNumber {
   if (value === undefined || value === '') return 1;
   const text = String(value);
@@ -52,7 +59,7 @@ export function parsePage(value: unknown): PageNumber {
   return page !== 'bad' && (page - 1) * RESULTS_PER_PAGE < MAX_RESULTS ? page : 'bad';
 }
 
-/** Terms as they are searched for: white space made single, cut to the longest that the form takes, never within a character. */
+/** Normalizes search terms: collapses white space and cuts them to the maximum length, never within a character. */
 export function parseTerms(value: unknown): string {
   return [...normalizeTerms(value)].slice(0, MAX_TERMS_CHARACTERS).join('');
 }
@@ -63,12 +70,12 @@ function normalizeTerms(value: unknown): string {
 
 export interface SearchQuery {
   readonly terms: string;
-  /** More was asked for than is searched for. */
+  /** True if the search terms were cut. */
   readonly isCut: boolean;
   readonly page: PageNumber;
 }
 
-/** `/search?terms=&page=` (spec/storefront.md §2). */
+/** Parses `/search?terms=&page=`. */
 export function parseSearchQuery(query: Readonly<Record<string, unknown>>): SearchQuery {
   const terms = parseTerms(query.terms);
   return { terms, isCut: normalizeTerms(query.terms) !== terms, page: parsePage(query.page) };
@@ -79,15 +86,15 @@ export interface BrowseQuery {
   readonly page: PageNumber;
 }
 
-/** `/browse/{category}?search=&page=` (spec/shelf.md §2). */
+/** Parses `/browse/{category}?search=&page=`. */
 export function parseBrowseQuery(query: Readonly<Record<string, unknown>>): BrowseQuery {
   return { search: parseTerms(query.search), page: parsePage(query.page) };
 }
 
-/** Ids as the contract writes them; its schemas are not here, so that the first chunk stays small. */
+/** Pattern of ids on the wire. The id schemas are not imported, to keep the first chunk small. */
 const NUMBER = /^[1-9]\d{0,14}$/;
 
-/** Formats of `offeringType`, with the words that older links use for print. */
+/** Values of `offeringType`, including the names that older links use for print. */
 const OFFERING_TYPES: Readonly<Record<string, 'digital' | 'print' | 'combo'>> = {
   digital: 'digital',
   print: 'print',
@@ -102,7 +109,7 @@ export interface ProductQuery {
   readonly offeringType?: 'digital' | 'print' | 'combo';
 }
 
-/** `ecommerce_course_id`, `offeringId` and `offeringType` of a product page; what is not well formed is as if it were not there. */
+/** Parses `ecommerce_course_id`, `offeringId` and `offeringType` of a product page. Invalid values are ignored. */
 export function parseProductQuery(query: Readonly<Record<string, unknown>>): ProductQuery {
   const courseId = String(query.ecommerce_course_id ?? '');
   const offeringId = String(query.offeringId ?? '');
@@ -114,7 +121,7 @@ export function parseProductQuery(query: Readonly<Record<string, unknown>>): Pro
   };
 }
 
-/** A product id as an address may write it. */
+/** True if the text is a well-formed product id. */
 export function isProductIdText(text: string): text is ProductId {
   return NUMBER.test(text);
 }

@@ -19,11 +19,11 @@ export const organizationSchema = z.object({
 });
 export type Organization = z.infer<typeof organizationSchema>;
 
-/** A link that a site adds to the bar. */
+/** A link that a site adds to the navigation bar. */
 const menuItemSchema = z.object({ title: z.string(), link: z.string() });
 export type MenuItem = z.infer<typeof menuItemSchema>;
 
-/** The brand of a host name (spec/shelf.md §3 White label). Colours are CSS hex values. */
+/** The brand of a host name (SITE-1). Colors are CSS hex values. */
 export const whiteLabelSchema = z.object({
   id: z.string(),
   title: z.string(),
@@ -50,9 +50,9 @@ export const whiteLabelSchema = z.object({
   vsRedirectUrl: link,
   menuItems: z._default(z.array(menuItemSchema), []),
   accessProductRequests: flag,
-  /** The languages of the site, the one that it prefers first; absent where they are all of ours. */
+  /** The languages of the site, the preferred one first; absent when all languages are allowed. */
   allowedLanguageCodes: z.optional(z.array(languageCodeSchema)),
-  /** The sales channel that availabilities of products are judged by. */
+  /** The sales channel that decides which products are available. */
   channelType: z._default(z.string(), 'retail'),
   org: z.optional(organizationSchema),
 });

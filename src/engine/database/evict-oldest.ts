@@ -1,6 +1,9 @@
 import type { Table } from 'dexie';
 
-/** Keeps a cache within its bound: the rows fetched longest ago go. A tenth more is let go, so that not each write trims. */
+/**
+ * Evicts the rows that were fetched longest ago when a cache exceeds its limit. It evicts a tenth more, so that not
+ * every write evicts.
+ */
 export async function evictOldest(table: Table<unknown, string>, most: number): Promise<void> {
   const count = await table.count();
   if (count <= most) return;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { MetaRow } from './migrate-rows.ts';
 import type { Timestamped } from './timestamped.ts';
 
-/** A named singleton, read by its schema; what does not fit any more counts as never kept. */
+/** Reads a named singleton by its schema. A value that does not match the schema counts as absent. */
 export async function getMeta<Value>(
   table: Table<MetaRow, string>,
   name: string,

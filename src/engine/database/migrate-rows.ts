@@ -2,20 +2,20 @@ import type { Dexie, Table } from 'dexie';
 import * as z from 'zod/mini';
 
 /**
- * The form that rows are kept in, which is the version of every database of ours. Raise it for a new table or index, and whenever a
- * contract schema changes in a way that stored rows have to follow (a new default, a renamed member): at the next opening every row
- * is read by today's schema once, and what does not fit goes. What goes is only ever a copy of what the server has: the outbox is
- * not repaired but parsed at each reading. If any row was dropped or changed, all cursors and ETags of pulls go as well: with them the
- * server would only send what is newer than they are, and the missing rows would never come back.
+ * Schema version of every database of Carrel. Raise it for a new table or index, and whenever a contract schema changes
+ * in a way that stored rows must follow (a new default, a renamed member). At the next opening, every row is parsed
+ * once with the current schema, and invalid rows are deleted. Deleted rows are only copies of server data: the outbox
+ * is not migrated but parsed at each read. If any row was deleted or changed, all cursors and ETags of pulls are
+ * deleted too: with them the server would send only newer changes, and the missing rows would never return.
  */
 export const SCHEMA_VERSION = 4;
 
 const BATCH = 200;
 
-/** Names of keepsakes that hold the cursor or the ETag of a pull begin with this. */
+/** Prefix of the names of singletons that hold the cursor or the ETag of a pull. */
 export const PULL_PREFIX = 'pull.';
 
-/** Singletons of a database by name: small, parsed at each reading. */
+/** Singletons of a database by name: small, and parsed at each read. */
 export interface MetaRow {
   readonly name: string;
   readonly value: unknown;
@@ -27,7 +27,10 @@ export interface RowMigration {
   readonly schema: z.ZodMiniType;
 }
 
-/** Repairs before any other query is let through, by the upgrade that the browser makes anyway: where none is due, nothing is asked. */
+/**
+ * Migrates rows in the version upgrade of the database, before any other query runs. Without a pending upgrade, nothing
+ * is read.
+ */
 export function migrateRows(
   dexie: Dexie,
   rowMigrations: readonly RowMigration[],
@@ -41,8 +44,8 @@ export function migrateRows(
 }
 
 /**
- * Works in batches by primary key, so that a big shelf is never in memory whole.
- * @returns whether any row was dropped or changed
+ * Works in batches by primary key, so that a large shelf is never in memory as a whole.
+ * @returns whether any row was deleted or changed
  */
 async function migrateTable(table: Table<unknown, string>, schema: z.ZodMiniType): Promise<boolean> {
   let after = '';
@@ -60,7 +63,7 @@ async function migrateTable(table: Table<unknown, string>, schema: z.ZodMiniType
   }
 }
 
-/** Compares two JSON values; the order of members does not count, and an absent member equals an undefined one. */
+/** Compares two JSON values. The order of members does not matter, and an absent member equals an undefined one. */
 function isEqual(one: unknown, other: unknown): boolean {
   if (!isObject(one) || !isObject(other)) return Object.is(one, other);
   if (Array.isArray(one) !== Array.isArray(other)) return false;

@@ -3,9 +3,9 @@ import { Dexie, liveQuery } from 'dexie';
 export type Stop = () => void;
 
 /**
- * Runs a query now and after every change of what it read, in whatever tab or worker the change was made, and hands each
- * answer on. A failing query (storage gone, private mode) is told once through `onError` and ends; a
- * database that was closed under it, because its person left, ends it quietly.
+ * Runs a query now and after every change of the data that it read, in any tab or worker, and passes each result on. A
+ * failing query (storage gone, private mode) is reported once through `onError` and ends. If the database is closed
+ * because its person signed out, the query ends without an error.
  */
 export function observe<Value>(
   query: () => Promise<Value>,
@@ -21,7 +21,7 @@ export function observe<Value>(
   return () => subscription.unsubscribe();
 }
 
-/** The database was let go of on purpose: another tab deletes it, or somebody else is here now. */
+/** True if the database was closed on purpose: another tab deletes it, or the current user changed. */
 export function isClosed(cause: unknown): boolean {
   return cause instanceof Dexie.DatabaseClosedError;
 }

@@ -1,4 +1,4 @@
-/** Something the server said, and when (milliseconds since the epoch, this device's clock). */
+/** A value from the server, and when it was received (milliseconds since the epoch, by this device's clock). */
 export interface Timestamped<Value> {
   readonly value: Value;
   readonly fetchedAt: number;

@@ -1,11 +1,11 @@
 /**
- * Why a call has no value. Expected failures are values, so that nobody forgets one; a bug throws.
- * - `unreachable`: no answer, or the line broke in the middle of it. The server may have acted.
- * - `notOurServer`: something answered that is not ours (a captive portal): no `X-Carrel` header.
- * - `unauthenticated`: nobody is signed in. `csrfRefused`: the token is of another session.
- * - `busy`: the server asks for patience (408, 425, 429, 5xx, or a twin of this call still runs).
- * - `refused`: the server said no, and nothing was changed. `detail` is for the person, in their language.
- * - `malformed`: our server answered something that the contract does not know.
+ * Why a call has no value. Expected failures are values, so that callers must handle them; a bug throws.
+ * - `unreachable`: no response, or the connection broke during it. The server may have acted.
+ * - `notOurServer`: the response is not from Carrel's server (a captive portal): it has no `X-Carrel` header.
+ * - `unauthenticated`: nobody is signed in. `csrfRefused`: the token belongs to another session.
+ * - `busy`: the server asks to retry later (408, 425, 429, 5xx, or the same call is still running).
+ * - `refused`: the server refused, and nothing was changed. `detail` is for the person, in their language.
+ * - `malformed`: Carrel's server returned a response that does not match the contract.
  */
 export type ApiError =
   | { readonly kind: 'unreachable'; readonly reason: 'network' | 'timeout' | 'aborted' }
@@ -24,12 +24,12 @@ export interface Rejection {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** `notModified` answers of conditional calls have their own union, see {@link ConditionalResult}. */
+/** Conditional calls, which may be `notModified`, have their own union, see {@link ConditionalResult}. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly error: ApiError };
 
-/** What a conditional call gives: `value` is absent when what the caller holds is still right. */
+/** Result of a conditional call. `value` is absent when the caller's data is still current. */
 export interface Conditional<Value> {
   readonly value: Value | undefined;
   readonly etag: string | undefined;

@@ -1,23 +1,23 @@
 import type { Principal } from '../principal.ts';
 
-/** What the last login answer said: the token is good for this person's session only. */
+/** The session of the last login response. Its token is valid for this person's session only. */
 export interface Session {
   readonly csrfToken: string;
   readonly person: Principal;
 }
 
-/** The far side of the wire. Tests hand in the server itself. */
+/** The transport. Tests pass the server itself. */
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-/** One line to the server. `session` is filled by the login call and dropped when the server stops knowing it. */
+/** A client of the server. `session` is set by the login call and cleared when the server no longer accepts it. */
 export interface ApiClient {
   readonly fetch: Fetch;
-  /** Prefix of every path: empty in a page, an origin where there is no page. */
+  /** Prefix of every path: empty in a page, an origin outside of one. */
   readonly origin: string;
   /** BCP 47 tag for `Accept-Language`. */
   readonly language: () => string;
   readonly timeoutMs: number;
-  /** In whose name this line speaks; `undefined` for public data. Answers to somebody else are not taken. */
+  /** The person of this client; `undefined` for public data. Responses for another person are rejected. */
   readonly person: Principal | undefined;
   session: Session | undefined;
 }
@@ -30,7 +30,7 @@ export interface ApiClientOptions {
   readonly person?: Principal;
 }
 
-/** The browser's own, called as a plain function: kept in a variable it would lose its window. */
+/** The browser's `fetch`, called as a plain function: stored in a variable it would lose its `window`. */
 export const browserFetch: Fetch = (url, init) => fetch(url, init);
 
 export function createApiClient(options: ApiClientOptions = {}): ApiClient {

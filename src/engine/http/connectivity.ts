@@ -1,15 +1,15 @@
 import type { Fetch } from './client.ts';
 
-/** What is known of the line, for the status pill. */
+/** The state of the connection, for the status pill. */
 export interface Connectivity {
-  /** When our server was first found out of reach, absent while it answers. Milliseconds since the epoch. */
+  /** When the server was first found unreachable, in milliseconds since the epoch; absent while it answers. */
   readonly offlineSince: () => number | undefined;
   readonly fetch: Fetch;
 }
 
 /**
- * Watches every call: only an answer with our server's mark proves the line, whatever the browser believes. A call that the
- * caller gave up says nothing.
+ * Watches every call. Only a response with the header of Carrel's server proves the connection, whatever the browser
+ * reports. Calls that the caller aborted are ignored.
  */
 export function watchConnectivity(fetch: Fetch, now: () => number, onChange: () => void): Connectivity {
   let offlineSince: number | undefined;

@@ -9,7 +9,7 @@ export interface Collection<Value> {
   readonly meta: Record<string, unknown>;
 }
 
-/** Sends and reads one resource. */
+/** Sends a call and reads one resource. */
 export async function fetchResource<Value>(
   client: ApiClient,
   resource: Resource<Value>,
@@ -18,7 +18,7 @@ export async function fetchResource<Value>(
   return parsed(await send(client, call), (raw) => readDocument(resource, raw.body));
 }
 
-/** Sends and reads a list with its `meta` still unparsed. */
+/** Sends a call and reads a list with its `meta` still unparsed. */
 export async function fetchCollection<Value>(
   client: ApiClient,
   resource: Resource<Value>,
@@ -27,7 +27,7 @@ export async function fetchCollection<Value>(
   return parsed(await send(client, call), (raw) => readCollection(resource, raw.body));
 }
 
-/** Sends and reads plain JSON (`/ajax`, `/services`). */
+/** Sends a call and reads plain JSON (`/ajax`, `/services`). */
 export async function fetchJson<Value>(
   client: ApiClient,
   schema: z.ZodMiniType<Value>,
@@ -36,7 +36,7 @@ export async function fetchJson<Value>(
   return parsed(await send(client, call), (raw) => z.parse(schema, raw.body));
 }
 
-/** Like {@link fetchResource} with an ETag: an unchanged answer has no value. */
+/** Like {@link fetchResource} with an ETag: an unchanged response has no value. */
 export async function fetchResourceIfChanged<Value>(
   client: ApiClient,
   resource: Resource<Value>,
@@ -45,7 +45,7 @@ export async function fetchResourceIfChanged<Value>(
   return parsed(await send(client, call), (raw) => ifChanged(raw, () => readDocument(resource, raw.body)));
 }
 
-/** Like {@link fetchCollection} with an ETag: an unchanged answer has no value. */
+/** Like {@link fetchCollection} with an ETag: an unchanged response has no value. */
 export async function fetchCollectionIfChanged<Value>(
   client: ApiClient,
   resource: Resource<Value>,
@@ -63,12 +63,12 @@ function parsed<Value>(answer: Result<RawResponse>, read: (raw: RawResponse) => 
   try {
     return success(read(answer.value));
   } catch (cause) {
-    // The reader throws for one reason: the answer is not what the contract says.
+    // The reader throws only if the response does not match the contract.
     return failure({ kind: 'malformed', detail: cause instanceof Error ? cause.message : String(cause) });
   }
 }
 
-/** Reads a `meta` member by its schema; a list without it is not what the contract says. */
+/** Reads a `meta` member by its schema. A list without it does not match the contract. */
 export function withMeta<Value, Meta>(
   answer: Result<Collection<Value>>,
   schema: z.ZodMiniType<Meta>,

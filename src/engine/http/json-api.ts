@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * JSON:API 1.1 documents (`application/vnd.api+json`), read into and written from plain nested objects. A resource names its
- * wire type, the zod schema of the nested object, and which of its members travel as relationships in `included`.
+ * JSON:API 1.1 documents (`application/vnd.api+json`), converted from and to plain nested objects. A resource names its
+ * wire type, the zod schema of the nested object, and the members that are sent as relationships in `included`.
  */
 export const JSON_API_TYPE = 'application/vnd.api+json';
 
@@ -67,7 +67,10 @@ export function writeRequest(type: string, attributes: object): { data: { type: 
   return { data: { type, attributes } };
 }
 
-/** Sparse fieldsets: for a type, the members to keep (JSON:API `fields[type]`). A type not named is written whole. */
+/**
+ * Sparse fieldsets: for a type, the members to keep (JSON:API `fields[type]`). Types that are not named are written in
+ * full.
+ */
 export type Fieldsets = Readonly<Record<string, readonly string[]>>;
 
 interface WriteOptions {
@@ -75,7 +78,7 @@ interface WriteOptions {
   readonly fields?: Fieldsets;
 }
 
-/** A document of one resource. Related objects that are absent are left out; each included resource is written once. */
+/** Writes a document of one resource. Absent related objects are left out; each included resource is written once. */
 export function writeDocument<Value extends object>(
   resource: Resource<Value>,
   value: Value,
@@ -85,7 +88,7 @@ export function writeDocument<Value extends object>(
   return finish(writeResource(resource, value, included, options.fields), included, options.meta);
 }
 
-/** A document of a list of resources, in the order given. */
+/** Writes a document of a list of resources in the given order. */
 export function writeCollection<Value extends object>(
   resource: Resource<Value>,
   values: readonly Value[],
@@ -140,7 +143,7 @@ function writeLinkage(
   const include = (value: unknown): Identifier => {
     if (!isObject(value)) throw new TypeError(`A related ${shape.type} must be an object`);
     const key = `${shape.type} ${idOf(value)}`;
-    // Placed before its own relations are walked, so that a circle ends.
+    // Added before its own relations are visited, so that a cycle ends.
     if (!included.has(key)) {
       included.set(key, { type: shape.type, id: idOf(value) });
       included.set(key, writeResource(shape, value, included, fields));
@@ -159,7 +162,7 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null;
 }
 
-/** Reads a document of one resource. Throws a `ZodError` when the answer is not what the contract says. */
+/** Reads a document of one resource. Throws a `ZodError` when the response does not match the contract. */
 export function readDocument<Value>(resource: Resource<Value>, json: unknown): Value {
   const document = z.parse(documentSchema, json);
   if (document.data === null || Array.isArray(document.data)) throw new TypeError(`Expected one ${resource.type}`);
@@ -182,7 +185,7 @@ function indexOf(document: JsonApiDocument): ReadonlyMap<string, ResourceObject>
   return new Map((document.included ?? []).map((object) => [`${object.type} ${object.id}`, object]));
 }
 
-/** Only the relationships that the resource declares are followed, so that a circular answer cannot hang the reader. */
+/** Follows only the relationships that the resource declares, so that a circular response cannot hang the reader. */
 function nest(
   shape: { readonly relationships?: Relationships },
   object: ResourceObject,

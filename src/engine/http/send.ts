@@ -5,7 +5,7 @@ import { toApiError } from './to-api-error.ts';
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** What a call carries: a JSON:API document, plain JSON, or a form. */
+/** The body of a call: a JSON:API document, plain JSON, or a form. */
 export type Body =
   | { readonly as: 'json-api' | 'json'; readonly value: unknown }
   | { readonly as: 'form'; readonly fields: Readonly<Record<string, string>> };
@@ -16,12 +16,12 @@ export interface Call {
   readonly query?: Query;
   readonly body?: Body;
   readonly idempotencyKey?: string;
-  /** Sent as `If-None-Match`: the answer may then be "not modified". */
+  /** Sent as `If-None-Match`: the response may then be "not modified". */
   readonly etag?: string | undefined;
   readonly signal?: AbortSignal | undefined;
-  /** A GET that changes something (spec/storefront.md §7): it carries the CSRF token as every change does. */
+  /** True for a GET that changes state: it carries the CSRF token like every change (PAY-3). */
   readonly isChange?: boolean;
-  /** The answer itself says who is here, so it may be anybody. */
+  /** True if the response itself names the current user, so it may be for any person. */
   readonly skipsIdentityCheck?: boolean;
 }
 
@@ -32,7 +32,7 @@ export interface RawResponse {
   readonly etag: string | undefined;
 }
 
-/** Sends one call and sorts what comes back. It never throws for what a network or a server may do. */
+/** Sends one call and classifies the response. It never throws for failures of the network or the server. */
 export async function send(client: ApiClient, call: Call): Promise<Result<RawResponse>> {
   const timeout = AbortSignal.timeout(client.timeoutMs);
   const signal = call.signal ? AbortSignal.any([call.signal, timeout]) : timeout;
@@ -65,7 +65,7 @@ function requestOf(client: ApiClient, call: Call, signal: AbortSignal): RequestI
   if (call.idempotencyKey !== undefined) headers['Idempotency-Key'] = call.idempotencyKey;
   if (call.etag !== undefined) headers['If-None-Match'] = call.etag;
   const init: RequestInit = { method: call.method, headers, signal, credentials: 'same-origin' };
-  // What the browser's own cache would answer proves nothing about the line: it has to ask.
+  // A response from the browser's own cache proves nothing about the connection, so the browser must revalidate.
   if (call.method === 'GET') init.cache = call.isChange ? 'no-store' : 'no-cache';
   if (call.body) {
     headers['Content-Type'] = contentType[call.body.as];
@@ -75,7 +75,7 @@ function requestOf(client: ApiClient, call: Call, signal: AbortSignal): RequestI
   return init;
 }
 
-/** The server says whose session it answered; another tab may have changed it since this one asked. */
+/** The server names the session of the response; another tab may have changed it after this call was sent. */
 function hasSessionMismatch(client: ApiClient, response: Response): boolean {
   const owner = response.headers.get('x-carrel-person');
   return owner !== null && client.person !== undefined && owner !== client.person;

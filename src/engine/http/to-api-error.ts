@@ -14,13 +14,13 @@ interface ErrorBody {
   readonly meta: Readonly<Record<string, unknown>>;
 }
 
-/** Sorts an answer of 400 or more of our server into the classes that the replay and the screens act by. */
+/** Maps a response of 400 or more from Carrel's server to the error kinds that the replay and the screens use. */
 export function toApiError(response: Response, body: unknown): ApiError {
   const { status } = response;
   const errorBody = parseErrorBody(body);
   if (status === 401) return { kind: 'unauthenticated', detail: errorBody.detail };
   if (status === 403 && errorBody.code === 'csrf_refused') return { kind: 'csrfRefused' };
-  // Nothing was asked of the payment service, so that there is nothing to find out: the words are for the person.
+  // The payment service was not called, so there is no result to look up: the message is for the person.
   if (errorBody.code === 'payments_limited') return { kind: 'refused', status, ...errorBody };
   if (isBusy(status) || (status === 409 && errorBody.code === 'in_progress')) {
     return { kind: 'busy', status, retryAfterMs: retryAfterMs(response.headers.get('retry-after')) };
@@ -32,7 +32,7 @@ function isBusy(status: number): boolean {
   return status === 408 || status === 425 || status === 429 || status >= 500;
 }
 
-/** Both shapes count: `errors[]` of JSON:API and the plain `{error|detail}` (decisions.md, Data). */
+/** Both shapes are accepted: `errors[]` of JSON:API and the plain `{error|detail}` (ACCT-6). */
 function parseErrorBody(body: unknown): ErrorBody {
   const document = z.safeParse(errorDocumentSchema, body);
   const first = document.success ? document.data.errors[0] : undefined;
@@ -42,7 +42,7 @@ function parseErrorBody(body: unknown): ErrorBody {
   return { code: plain.data.code, detail: plain.data.detail ?? plain.data.error ?? '', meta: {} };
 }
 
-/** Seconds only: the date form would need this device's clock to be right. */
+/** Seconds only: the date form would require a correct clock on this device. */
 function retryAfterMs(header: string | null): number | undefined {
   if (header === null || !/^\d{1,6}$/.test(header)) return undefined;
   return Number(header) * 1000;

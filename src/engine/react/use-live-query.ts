@@ -1,18 +1,21 @@
 import { createContext, startTransition, use, useEffect, useEffectEvent, useState } from 'react';
 
-/** Calls `next` with what is there now and again with every change, until it is stopped. */
+/** Calls `next` with the current value and again after every change, until it is stopped. */
 export type Subscribable<Value> = (next: (value: Value) => void) => () => void;
 
-/** The last values of a kind of list or page, so that going back shows it at its old height before the device has answered. */
+/**
+ * The last values of a kind of list or page, so that going back restores the old page height before the database has
+ * answered.
+ */
 export interface QueryCache<Value> {
-  /** What a painting shows comes where nothing was seen. */
+  /** Returns the cached value, or the value seeded for SSR when nothing is cached. */
   get(key: string, ssrPage?: object): Value | undefined;
   set(key: string, value: Value): void;
-  /** What a page that the server paints shows under a key. */
+  /** Sets the value that an SSR page shows under a key. */
   seed(ssrPage: object, key: string, value: Value): void;
 }
 
-/** On the server: the one page that is being painted. What it shows is in no other. */
+/** On the server: the page that is being rendered. Its data is not visible to any other page. */
 export const SsrDataContext = createContext<object | undefined>(undefined);
 
 const memories = new Set<Map<string, unknown>>();
@@ -33,14 +36,14 @@ export function createQueryCache<Value>(most = 20): QueryCache<Value> {
   };
 }
 
-/** Somebody else is here now: what the one before saw is shown to nobody, not even for a moment. */
+/** Clears all caches when the current user changes, so that the previous person's data is never shown. */
 export function clearQueryCaches(): void {
   for (const values of memories) values.clear();
 }
 
 /**
- * What a source says about `key`, `undefined` until it has said something. Another key is another subject: nothing of the one
- * before is shown under it.
+ * Returns the current value of a source for `key`; `undefined` until the first value. After the key changes, no value
+ * of the previous key is returned.
  */
 export function useLiveQuery<Value>(
   key: string,
@@ -56,7 +59,8 @@ export function useLiveQuery<Value>(
     return subscribe((value) => {
       queryCache?.set(key, value);
       const show = () => setSeen({ key, value });
-      // A page that fills is painted in slices, between which it answers; what changes later, the person waits for.
+      // The first value renders as a transition, so that the page stays responsive. The person waits for later changes,
+      // so they render at once.
       if (isFirst) startTransition(show);
       else show();
       isFirst = false;
@@ -67,8 +71,8 @@ export function useLiveQuery<Value>(
 }
 
 /**
- * A source behind a chunk that is still to be loaded. It stays silent when the chunk cannot be had: whoever also refreshes
- * hears of that there.
+ * A source in a chunk that is loaded on demand. It emits nothing when the chunk fails to load; a refresh of the same
+ * screen reports that error.
  */
 export function lazyQuery<Module, Value>(
   load: () => Promise<Module>,

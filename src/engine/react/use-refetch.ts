@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Asks for fresh data when a screen turns to `key`, and again when the line is back. Gives what came of it last, `undefined`
- * while nothing has; the data themselves arrive by `useLiveQuery`. A rejection counts as `broken`.
+ * Requests fresh data when a screen switches to `key`, and again after a reconnect. Returns the last outcome,
+ * `undefined` before the first; the data itself arrives by `useLiveQuery`. A rejected promise counts as `broken`.
  */
 export function useRefetch<Outcome>(
   key: string,

@@ -13,7 +13,10 @@ import { SectionCard } from './section-card.tsx';
 import styles from './shelf.module.css';
 import type { Courses } from './use-shelf.ts';
 
-/** "Your Courses" with its Term filter; nothing for who has no courses. Its place is held while they are asked for the first time. */
+/**
+ * "Your Courses" with its Term filter. Renders nothing for a user without courses, and a placeholder during the first
+ * load.
+ */
 export function CoursesTray({ query, courses }: { query: ShelfQuery; courses: Courses }) {
   const { t } = useLingui();
   const { sections, isPending } = courses;

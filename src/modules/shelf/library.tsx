@@ -12,10 +12,13 @@ interface LibraryProps {
   login: Login | undefined;
 }
 
-/** Another platform has the library of who has no shelf here yet. */
+/** Address of the other platform's library, for users without My Shelf. */
 const OLDER_LIBRARY = '/platform/library';
 
-/** `/library/`: the shelf under its older name; where the shelf is not for everybody, others are told where theirs is. */
+/**
+ * `/library/`: the older address of the shelf. Users without My Shelf are redirected to the other platform's library
+ * (SHELF-5).
+ */
 export function Library({ label, login }: LibraryProps) {
   const isBranded = label?.hasLabelSite === true;
   const guard = shelfGuard({ isBranded, features: login?.enabledFeatures });

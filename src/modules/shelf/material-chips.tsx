@@ -16,7 +16,7 @@ import layout from '../../ui/layout.module.css';
 import { ProductTypeName } from '../../ui/product-type-name.tsx';
 import styles from './shelf.module.css';
 
-/** Filter and Sort; what is chosen lives in the address. */
+/** The Filter and Sort chips. The selection is stored in the address. */
 export function MaterialChips({ query }: { query: ShelfQuery }) {
   const navigate = useNavigate();
   const show = (next: ShelfQuery) =>
@@ -63,7 +63,7 @@ const SORT_NAME: Readonly<Record<ShelfSort, () => ReactNode>> = {
   alphabetical_desc: () => <Trans>Title, Z to A</Trans>,
 };
 
-/** Shows a selection only where it differs from the default. */
+/** The Sort chip. It shows a selection only if it differs from the default (SHELF-3). */
 function SortChip({ query, onShow }: ChipProps) {
   const name = useId();
   const isDefault = query.sort === 'default';

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
 const PLACES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The first visit on this device: the places of the tiles are held until the shelf is there. */
+/** Placeholders of the tiles on the first visit on this device, while the shelf is loading. */
 export function MaterialSkeletons() {
   return (
     <div role="status">

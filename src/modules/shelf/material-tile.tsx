@@ -13,14 +13,14 @@ import styles from './shelf.module.css';
 
 interface MaterialTileProps {
   asset: Asset;
-  /** In the first screenful: its cover is fetched at once. */
+  /** Loads the cover at once, because the tile is in the first screenful. */
   eager: boolean;
-  /** It waits in the cart, such as what has expired and is bought again. */
+  /** True if the product is in the cart, such as an expired one that is bought again. */
   isInCart: boolean;
   onOpen: () => void;
 }
 
-/** A material on the shelf. It opens its details; the cover is decoration, because the title stands under it. */
+/** A material on the shelf. It opens its details. The cover is decorative, because the title is below it. */
 export function MaterialTile({ asset, eager, isInCart, onOpen }: MaterialTileProps) {
   const { product } = asset;
   const author = product.authors.join(', ');

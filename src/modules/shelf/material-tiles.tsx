@@ -9,19 +9,19 @@ import { PendingItemTile } from './pending-item-tile.tsx';
 import styles from './shelf.module.css';
 import { useCartProducts } from './use-shelf.ts';
 
-/** In the first screenful of a phone: their covers are fetched at once. */
+/** Number of tiles in the first screenful of a phone. Their covers are loaded at once. */
 const EAGER_TILES = 6;
 
 interface MaterialTilesProps {
   items: readonly Asset[];
-  /** Free items on their way to the shelf, before all others. */
+  /** Free items that are being added to the shelf, shown before all others. */
   pending: readonly PendingFreeItem[];
-  /** All of them at once, at the height that they have: the person comes back to a place among them. */
+  /** Renders all tiles at once at their final height, because the scroll position is being restored. */
   rendersAll: boolean;
   onOpen: (asset: Asset) => void;
 }
 
-/** The tiles of a page. The first screenful is painted before the rest is made: a page has a hundred. */
+/** The tiles of a page, which has up to 100. The first screenful is rendered before the rest. */
 export function MaterialTiles({ items, pending, rendersAll, onOpen }: MaterialTilesProps) {
   const inCart = useCartProducts();
   const shown = useDeferredValue(items, rendersAll ? items : items.slice(0, FIRST_MATERIALS));

@@ -27,7 +27,7 @@ interface MaterialsProps {
   onOpen: (asset: Asset) => void;
 }
 
-/** "Your Materials": a page of the shelf with its filter, its order and how old it is. */
+/** "Your Materials": a page of the shelf with its filter, its sort order and its age. */
 export function Materials({ shelf, query, label, onOpen }: MaterialsProps) {
   return (
     <section className={layout.stack} aria-labelledby="materials">
@@ -58,7 +58,10 @@ function MaterialsContent({ shelf, query, label, onOpen }: MaterialsProps) {
   return (
     <div className={classNames(layout.stack, styles.page)} aria-busy={isPaging}>
       {isPaging && <Paging />}
-      {/* Another order or filter is another list: its first tiles are there before the old ones have been moved about. */}
+      {/*
+       * Another sort order or filter gets a new list, so that the first tiles appear without waiting for the old tiles
+       * to be reordered.
+       */}
       <MaterialTiles
         key={listKey}
         items={items}
@@ -71,7 +74,10 @@ function MaterialsContent({ shelf, query, label, onOpen }: MaterialsProps) {
   );
 }
 
-/** While paging, loading is shown at the top (spec/shelf.md §2); not for the moment that a device needs. */
+/**
+ * Loading indicator above the list while the next page loads. It is delayed, so that a read from the local database
+ * does not show it.
+ */
 function Paging() {
   return (
     <div role="status" className={styles.paging}>

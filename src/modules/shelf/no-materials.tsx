@@ -8,7 +8,7 @@ import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** The empty shelf (spec/shelf.md §2). */
+/** Shown for an empty shelf. */
 export function EmptyShelf({ label }: { label: WhiteLabel | undefined }) {
   return (
     <EmptyState
@@ -24,7 +24,7 @@ export function EmptyShelf({ label }: { label: WhiteLabel | undefined }) {
   );
 }
 
-/** The filter lets nothing through. */
+/** Shown if no material matches the filter. */
 export function NothingMatches({ query }: { query: ShelfQuery }) {
   return (
     <EmptyState

@@ -5,7 +5,10 @@ import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
 
-/** A free item asked for on this device: shown at once, readable once the store has confirmed it. */
+/**
+ * A free item that was requested on this device. It is shown optimistically and can be read once the server has
+ * confirmed it.
+ */
 export function PendingItemTile({ item }: { item: PendingFreeItem }) {
   const { product, refused, rowId } = item;
   const author = product.authors.join(', ');

@@ -10,7 +10,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import styles from './shelf.module.css';
 
-/** A course of the person's: department and number, and under it the name of the section (spec/shelf.md §2). */
+/** A course of the user: department and number, and below them the name of the section. */
 export function SectionCard({ section }: { section: CourseSection }) {
   const { department, number } = section.course;
   return (

@@ -4,7 +4,7 @@ import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 
-/** Data younger than this need no remark. */
+/** Age in milliseconds up to which data is shown without a note. */
 const FRESH_MS = 60_000;
 
 interface ShelfAgeProps {
@@ -13,7 +13,7 @@ interface ShelfAgeProps {
   isRefreshing: boolean;
 }
 
-/** Says when the shelf was last confirmed, where that was not just now. */
+/** Time at which the server last confirmed the shelf, unless that was just now. */
 export function ShelfAge({ pulledAt, isRefreshing }: ShelfAgeProps) {
   const { i18n } = useLingui();
   const now = Date.now();

@@ -15,14 +15,14 @@ import { SignInRedirect } from './sign-in-redirect.tsx';
 interface ShelfGateProps {
   /** `undefined` on the provider's own site. */
   label: WhiteLabel | undefined;
-  /** `undefined` until the device has said who is here. */
+  /** `undefined` while the local database is being read. */
   login: Login | undefined;
-  /** The query of the address, to come back to. */
+  /** Query of the address, to return to. */
   query: Query;
   children: ReactNode;
 }
 
-/** Who is let in to My Shelf: the signed in, and on a branded site only who has the feature (spec/shelf.md §6). */
+/** Shows My Shelf to signed-in users, on a branded site only with the feature `MY_SHELF_PILOT` (SHELF-5). */
 export function ShelfGate({ label, login, query, children }: ShelfGateProps) {
   if (login?.isLoggedIn === false) {
     return (

@@ -14,15 +14,15 @@ import { SHELF_LOOK, useCourses, useShelf } from './use-shelf.ts';
 
 interface ShelfPageProps {
   query: Query;
-  /** Beside the heading, such as the button of the cart preview. */
+  /** Content next to the heading, such as the button of the cart preview. */
   actions?: ReactNode;
-  /** Its help may be on a site of its own; `undefined` on the provider's. */
+  /** White label, whose help may be on a separate site (SITE-6); `undefined` on the provider's own site. */
   label: WhiteLabel | undefined;
-  /** The details of a material, a feature of its own. */
+  /** Renders the details of a material, which belong to another module. */
   renderDetails: (asset: Asset, onClose: () => void) => ReactNode;
 }
 
-/** `/shelf` (spec/shelf.md §2 Shelf screen): from the device, with or without a network. */
+/** `/shelf`. It reads from the local database and works offline (SHELF-1). */
 export function ShelfPage({ query, actions, label, renderDetails }: ShelfPageProps) {
   const { t } = useLingui();
   const [opened, setOpened] = useState<Asset>();
@@ -46,7 +46,7 @@ export function ShelfPage({ query, actions, label, renderDetails }: ShelfPagePro
           </div>
           <div className={layout.cluster}>{actions}</div>
         </header>
-        {/* Together, so that what is read first is not pushed down by what stands above it. */}
+        {/* Rendered together, so that the courses do not push down materials that the user is already reading. */}
         {courses && (
           <>
             <CoursesTray query={wanted} courses={courses} />

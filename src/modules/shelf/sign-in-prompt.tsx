@@ -4,7 +4,7 @@ import { links, signInLink } from '../../domain/launch/link-table.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Nobody is signed in on this device: there is no shelf to show. */
+/** Shown to a visitor instead of the shelf. */
 export function SignInPrompt() {
   return (
     <EmptyState

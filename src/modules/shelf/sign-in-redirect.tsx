@@ -6,13 +6,16 @@ import { useRefetch } from '../../engine/react/use-refetch.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 interface SignInRedirectProps {
-  /** The address to come back to. */
+  /** The address to return to. */
   here: string;
-  /** What stands here while nobody can sign in: there is no line. */
+  /** Shown while signing in is impossible because the device is offline. */
   children: ReactNode;
 }
 
-/** With a fresh answer comes who it says is here: the screen may hear of it later. */
+/**
+ * Result of refreshing the login. A fresh response includes whether the user is a visitor, because the component may
+ * re-render later.
+ */
 type LoginOutcome = RefreshResult | { readonly isFresh: true; readonly isVisitor: boolean };
 
 async function fetchLogin(): Promise<LoginOutcome> {
@@ -21,7 +24,9 @@ async function fetchLogin(): Promise<LoginOutcome> {
   return refreshResult.isFresh ? { isFresh: true, isVisitor: syncClient.person() === 'visitor' } : refreshResult;
 }
 
-/** Nobody is signed in here: on to the sign-in page (decisions.md, Routes and links), as soon as the server has said so itself. */
+/**
+ * Redirects a visitor to the sign-in page (NAV-5), but only after the server has confirmed that nobody is signed in.
+ */
 export function SignInRedirect({ here, children }: SignInRedirectProps) {
   const outcome = useRefetch<LoginOutcome>('login', fetchLogin, REFRESH_BROKEN);
   const isVisitor = outcome !== undefined && 'isVisitor' in outcome && outcome.isVisitor;

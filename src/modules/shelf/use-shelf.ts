@@ -24,9 +24,12 @@ interface PulledSections {
 
 export interface ShelfPageSnapshot {
   readonly items: readonly Asset[];
-  /** Of all pages, where the page tells. */
+  /** Number of materials on all pages, if the page contains it. */
   readonly count: number | undefined;
-  /** When the server last confirmed the shelf, in milliseconds since the epoch; read together with the rest. */
+  /**
+   * Time of the last confirmation of the shelf by the server, in milliseconds since the epoch. It is read together with
+   * the items.
+   */
   readonly pulledAt: number | undefined;
 }
 
@@ -37,22 +40,22 @@ const lastCourses = createQueryCache<PulledSections>(1);
 const prefetchedCourses = createQueryCache<PulledSections>(1);
 
 export interface Shelf {
-  /** The page before, while the one asked for is on its way from the device. */
+  /** The previous page, while the requested page is being read from the local database. */
   readonly page: ShelfPageSnapshot | undefined;
-  /** Of all pages; not known while it is being counted. */
+  /** Number of materials on all pages; `undefined` while it is being counted. */
   readonly count: number | undefined;
-  /** Of the page that is shown: another page, order or filter is another list. */
+  /** Key of the visible page. Another page, sort order or filter has another key. */
   readonly listKey: string;
-  /** The page shown is the one before. */
+  /** True while the previous page is still shown. */
   readonly isPaging: boolean;
-  /** The person came back to it: it has to have its whole height at once. */
+  /** True if the user returned to this page, which then needs its full height at once. */
   readonly isRestored: boolean;
   readonly state: QueryStatus;
-  /** A newer shelf is being asked for. */
+  /** True while the shelf is being refreshed from the server. */
   readonly isRefreshing: boolean;
 }
 
-/** A page of the shelf by the device's own index; the whole shelf is brought up to date behind it. */
+/** Returns a page of the shelf from an index of the local database, and refreshes the whole shelf from the server. */
 export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
   const query = toPage({ sort, types, page });
   const listKey = JSON.stringify(query);
@@ -78,10 +81,10 @@ export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
   };
 }
 
-/** What the first look of a shelf is a look at. */
+/** Key of the shelf's first snapshot. */
 export const SHELF_LOOK = 'shelf';
 
-/** What a shelf that the server paints shows. */
+/** Stores the snapshot that a server-rendered shelf shows. Returns its key. */
 export function seedShelf(ssrPage: object, wanted: ShelfQuery, { courses, materials }: SsrShelf): string {
   const pulledAt = Date.now();
   lastCourses.seed(ssrPage, 'sections', { items: courses, pulledAt });
@@ -94,7 +97,7 @@ interface SsrShelf {
   readonly materials: readonly Asset[];
 }
 
-/** Has the device read what is not to be shown yet, so that it is there when it may be. */
+/** Reads the shelf from the local database before it may be shown, so that it is available at once. */
 export function useShelfPrefetch(wanted: ShelfQuery): void {
   const query = toPage(wanted);
   useLiveQuery(
@@ -111,7 +114,10 @@ function toPage({ sort, types, page }: Pick<ShelfQuery, 'sort' | 'types' | 'page
   return { page, pageSize: SHELF_PAGE_SIZE, ordering: ORDERING_OF_SORT[sort], productTypes: types };
 }
 
-/** How many materials the filter lets through: counted when the page is there, and only where that does not tell. */
+/**
+ * Counts the materials that match the filter, after the page has been read and only if the page does not contain the
+ * count.
+ */
 function useCount(types: ShelfQuery['types'], isAsked: boolean): number | undefined {
   return useLiveQuery(
     isAsked ? types.join() : 'not asked',
@@ -120,7 +126,7 @@ function useCount(types: ShelfQuery['types'], isAsked: boolean): number | undefi
   );
 }
 
-/** What was there last, so that nothing jumps while the next page is read. */
+/** Returns the last page that was read, so that the layout does not jump while the next page is read. */
 function useLastPage(listKey: string, page: ShelfPageSnapshot | undefined) {
   const [last, setLast] = useState<{ listKey: string; page: ShelfPageSnapshot }>();
   if (page === undefined || last?.page === page) return last;
@@ -130,13 +136,13 @@ function useLastPage(listKey: string, page: ShelfPageSnapshot | undefined) {
 }
 
 export interface Courses {
-  /** Latest end first. */
+  /** Sections, latest end date first. */
   readonly sections: readonly CourseSection[];
-  /** None is known yet, and the server is being asked for them. */
+  /** True if no section is known yet and the server is being asked. */
   readonly isPending: boolean;
 }
 
-/** The sections that the person is enrolled in; `undefined` while the device is asked. */
+/** Returns the sections that the user is enrolled in; `undefined` while the local database is being read. */
 export function useCourses(): Courses | undefined {
   const seen =
     useLiveQuery('sections', lazyQuery(loadSyncClient, pulledSections), lastCourses) ??
@@ -148,7 +154,7 @@ export function useCourses(): Courses | undefined {
   return seen === undefined && isLoading ? undefined : { sections, isPending: isLoading };
 }
 
-/** Products that wait in the cart, for whatever course. */
+/** Returns the products in the cart, of any course. */
 export function useCartProducts(): ReadonlySet<ProductId> {
   const cart = useLiveQuery(
     'cart',
@@ -157,7 +163,7 @@ export function useCartProducts(): ReadonlySet<ProductId> {
   return useMemo(() => productsInCart(cart), [cart]);
 }
 
-/** Free items on their way to the shelf. */
+/** Returns the free items that are being added to the shelf. */
 export function usePendingItems() {
   return useLiveQuery(
     'pending',

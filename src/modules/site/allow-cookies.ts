@@ -1,14 +1,15 @@
 import { hasIframeCookie, writeIframeCookie } from '../../domain/site/iframe-cookie.ts';
 
-/** The Storage Access API is not in every browser. */
+/** Document whose Storage Access API may be missing, because not every browser has it. */
 interface WithStorageAccess {
   requestStorageAccess(): Promise<void>;
 }
 const canAsk = (page: object): page is WithStorageAccess => 'requestStorageAccess' in page;
 
 /**
- * Asks the browser to let this shop keep its cookies inside another site's page, where it has such a question, and leaves the cookie
- * that proves it. Has to be called from a press. Gives whether cookies are kept now.
+ * Asks the browser to allow cookies while this store is embedded in another site, if the browser has such a prompt, and
+ * sets the cookie that proves it. Call it inside the event handler of a press. Resolves to true if cookies are allowed
+ * now.
  */
 export async function allowCookies(page: Document): Promise<boolean> {
   if (canAsk(page) && window.self !== window.top) {
@@ -22,8 +23,8 @@ export async function allowCookies(page: Document): Promise<boolean> {
   return hasIframeCookie(page.cookie);
 }
 
-/** For who has allowed it before: browsers forget a cookie after 400 days, so each visit counts anew. */
+/** Renews the cookie of a user who has allowed cookies before. Browsers delete cookies after 400 days (SITE-4). */
 export function renewCookie(page: Document): void {
-  // The Cookie Store API is not in every browser.
+  // Not every browser has the Cookie Store API.
   page.cookie = writeIframeCookie(location.protocol === 'https:');
 }

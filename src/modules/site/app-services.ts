@@ -2,23 +2,23 @@ import { createContext, useContext } from 'react';
 
 export interface LanguageChoice {
   readonly code: string;
-  /** Its own name: "English", "Français (Canada)". */
+  /** Name of the language in that language, such as "English" or "Français (Canada)". */
   readonly name: string;
 }
 
-/** What the composition root lends to the screens. */
+/** Services that the composition root provides to the screens. */
 export interface AppServices {
   readonly languages: readonly LanguageChoice[];
   /**
-   * Shows the interface in another language, without a reload, and then tells the account, or `onAccountSaveFailed` that it could not be
-   * told. Rejects when its texts cannot be loaded.
+   * Switches the interface to another language without a reload, and then saves the choice to the account (ACCT-5).
+   * Calls `onAccountSaveFailed` if saving fails. Rejects if the texts of the language cannot be loaded.
    */
   changeLanguage(code: string, onAccountSaveFailed: () => void): Promise<void>;
-  /** Resolves when the words of every screen are there. */
+  /** Resolves when the messages of all screens are loaded. */
   loadScreenMessages(): Promise<void>;
-  /** A new version of the app waits; calling it lets that version take over. */
+  /** Activates a new version of the app; `undefined` if there is none. */
   readonly applyUpdate: (() => void) | undefined;
-  /** The browser would install the app; calling it asks the person. */
+  /** Shows the browser's install prompt; `undefined` if the app cannot be installed. */
   readonly install: (() => Promise<void>) | undefined;
 }
 

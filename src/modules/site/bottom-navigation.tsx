@@ -11,7 +11,7 @@ import { CartCountText } from './cart-count-text.tsx';
 import { useSite } from './site-context.ts';
 import { isCartShown, isStorefrontShown } from './site-facts.ts';
 
-/** The four places within reach of the thumb, on phones. The style sheet decides where it shows. */
+/** The bottom navigation of phones with four links. The style sheet decides when it is shown. */
 export function BottomNavigation() {
   const { t } = useLingui();
   const site = useSite();

@@ -4,7 +4,7 @@ import styles from './navbar.module.css';
 import { useSite } from './site-context.ts';
 import { siteTitleOf } from './site-facts.ts';
 
-/** The white label's logo or the site's name; it leads home. */
+/** The white label's logo or the site's name, as a link to the home page. */
 export function Brand() {
   const site = useSite();
   const title = siteTitleOf(site);

@@ -7,10 +7,13 @@ import type { Query } from '../../domain/site/url-search.ts';
 import { useSite } from './site-context.ts';
 import { isBranded } from './site-facts.ts';
 
-/** How long a first visit waits to learn whether the site has a brand. In milliseconds. */
+/** Longest wait of a first visit for the brand of the site, in milliseconds. */
 const MAX_WAIT = 2000;
 
-/** `/browse` alone: "all" with its search; on a white label with its own storefront the site's root (spec/shelf.md §2). */
+/**
+ * `/browse` without a category: the category "all" with its search, or a redirect to the site root on a white label
+ * with its own storefront (NAV-2).
+ */
 export function BrowseStartPage({ query }: { query: Query }) {
   const site = useSite();
   const [isTired, setTired] = useState(false);

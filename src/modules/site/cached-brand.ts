@@ -4,8 +4,8 @@ const KEY = 'carrel.brand';
 const STORED = /^(#[\da-f]{3,6}) (#[\da-f]{3,6})$/i;
 
 /**
- * Puts the colours of the last visit on the page before anything is painted; the device answers only later, and a page that
- * changes its colour under the reader's eyes is a fault. What is stored is read as any foreign text.
+ * Applies the colors of the last visit before the first paint, because the local database responds later and the colors
+ * must not change in view of the user (SITE-1). The stored value is validated like any untrusted text.
  */
 export function applyCachedBrand(): void {
   const [, brand, contrast] = STORED.exec(read() ?? '') ?? [];
@@ -20,7 +20,10 @@ function read(): string | null {
   }
 }
 
-/** Losing it costs a flash of the neutral colour next time, so a closed storage is no failure. */
+/**
+ * Stores the colors for the next visit. Errors of the storage are ignored, because the only effect is a flash of the
+ * neutral color.
+ */
 export function cacheBrand(colors: BrandColors | undefined): void {
   try {
     if (colors) localStorage.setItem(KEY, `${colors.brand} ${colors.contrast}`);

@@ -1,7 +1,7 @@
 import { Plural } from '@lingui/react/macro';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 
-/** The number on the cart, in words for those who do not see it. */
+/** The number of cart lines as text for screen readers. */
 export function CartCountText({ count }: { count: number }) {
   if (count === 0) return null;
   return (

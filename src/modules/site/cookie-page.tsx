@@ -10,8 +10,8 @@ import { allowCookies, renewCookie } from './allow-cookies.ts';
 type Phase = 'asking' | 'refused' | 'allowed' | 'thanks';
 
 /**
- * `/cookies`: for the shop inside another site's page, where browsers keep no cookies until somebody allows it (spec/storefront.md
- * §2 Cookie page). After a reload that kept them, it thanks.
+ * `/cookies`: page for a store embedded in another site, where browsers block cookies until the user allows them. After
+ * a reload with cookies it shows a confirmation.
  */
 export function CookiePage() {
   const { t } = useLingui();

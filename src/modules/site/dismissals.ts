@@ -1,4 +1,4 @@
-/** What this browser remembers of messages that somebody put away. A closed storage only means that they show again. */
+/** Storage keys of dismissed messages (SITE-3). If the storage is not available, the messages are shown again. */
 export type Dismissal = 'carrel.maintenance' | 'carrel.merger' | 'carrel.cookies';
 
 export function readDismissal(name: Dismissal): string | null {

@@ -34,7 +34,7 @@ function Screen({ icon, title, children }: ScreenProps) {
   );
 }
 
-/** 404 (spec/shelf.md §2 Other pages). */
+/** The 404 page (NAV-5). */
 export function NotFoundScreen() {
   const { t } = useLingui();
   return (
@@ -47,7 +47,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** 403. */
+/** The 403 page (NAV-5). */
 export function ForbiddenScreen() {
   const { t } = useLingui();
   return (
@@ -60,7 +60,10 @@ export function ForbiddenScreen() {
   );
 }
 
-/** 500, and whatever a screen throws: React keeps that from the window, so it is told of here. */
+/**
+ * The 500 page, also shown for errors that a screen throws. It reports such an error, because React does not pass it to
+ * the window.
+ */
 export function ErrorScreen({ error }: { error?: unknown }) {
   const { t } = useLingui();
   useEffect(() => {

@@ -14,7 +14,7 @@ import { useSite } from './site-context.ts';
 import { isSignedIn, siteTitleOf } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** `/account/eula?next=`: the license agreement, to be accepted once (spec/shelf.md §6 EULA). */
+/** `/account/eula?next=`: the license agreement, which is accepted once (ACCT-1). */
 export function EulaPage({ query }: { query: Query }) {
   const { t } = useLingui();
   const site = useSite();
@@ -79,7 +79,7 @@ function Acceptance({ back, isAccepted }: { back: string; isAccepted: boolean })
     setPhase(refreshResult.isFresh ? 'sent' : 'failed');
   };
   const goBack = useEffectEvent(() => void navigate({ ...toLocation(back), replace: true }));
-  // Not before the screens know of it too: the guard would lead here again.
+  // Wait until the login is updated as well, because the guard would otherwise redirect here again.
   const isDone = phase === 'sent' && isAccepted;
   useEffect(() => {
     if (isDone) goBack();

@@ -6,7 +6,7 @@ import { useSite } from './site-context.ts';
 
 export type InformationTopic = 'support' | 'terms' | 'refund' | 'accessibility';
 
-/** The pages at the foot of a site that brings none of its own (spec/shelf.md §2 Footer). */
+/** Information pages of a site that has none of its own (SITE-2). */
 export function InformationPage({ topic }: { topic: InformationTopic }) {
   const title = useTitle(topic);
   return (

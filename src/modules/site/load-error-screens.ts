@@ -1,2 +1,2 @@
-/** What is shown in place of a page: seldom needed, and then by several who know nothing of each other. */
+/** Loads the error screens. They are rarely needed and are used in several independent places. */
 export const loadErrorScreens = () => import('./error-screens.tsx');

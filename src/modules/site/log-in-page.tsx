@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 
-/** `/login`: goes on to the sign-in page at once (spec/shelf.md §2); by hand where nothing answers. */
+/** `/login`: redirects to the sign-in page at once. If that is not possible, it shows a link. */
 export function LogInPage({ query }: { query: Query }) {
   const { t } = useLingui();
   const address = signInLink(query.next ?? links.home);

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SignOut } from './sign-out.tsx';
 
-/** `/logout`: ends the session and goes home (spec/shelf.md §2). Unsent changes are asked about first. */
+/** `/logout`: ends the session and goes to the home page. It asks first if there are unsent changes (ACCT-4). */
 export function LogOutPage() {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -15,12 +15,12 @@ import { isCartShown, isSearchShown, isStorefrontShown } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The head of every page (spec/shelf.md §2 Navbar). */
+/** The navigation bar of every page. */
 export function Navbar({ onLogOut }: { onLogOut: () => void }) {
   const { t } = useLingui();
   const site = useSite();
   const isStore = isStorefrontShown(site);
-  // Home has the same field, larger, in its own front.
+  // The home page has the same field in a larger size.
   const isHome = useLocation({ select: ({ pathname }) => pathname === links.home });
   return (
     <header className={styles.bar}>
@@ -72,7 +72,7 @@ function CartLink({ count }: { count: number }) {
   );
 }
 
-/** A GET form with the field `terms`, at most 1000 characters (spec/storefront.md §2 Search). */
+/** A GET form with the field `terms`, at most 1000 characters (CAT-4). */
 function SiteSearch() {
   const { t } = useLingui();
   const navigate = useNavigate();

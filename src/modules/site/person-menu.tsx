@@ -8,7 +8,7 @@ import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 
 const MenuGroups = lazy(async () => ({ default: (await import('./lazy/menu-groups.tsx')).MenuGroups }));
 
-/** A native popover: Esc or a press outside closes it, and so does following one of its links. */
+/** A native popover. Esc, a press outside, or a click on one of its links closes it. */
 export function PersonMenu({ login, onLogOut }: { login: Login; onLogOut: () => void }) {
   const { t } = useLingui();
   const id = useId();

@@ -4,7 +4,9 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { useSite } from './site-context.ts';
 import { siteTitleOf } from './site-facts.ts';
 
-/** `/platform/{place}` where the operator has not said where the provider's other platform is (features.md A3). */
+/**
+ * `/platform/{place}`, shown if the operator has not configured the address of the provider's other platform (NAV-3).
+ */
 export function PlatformPage() {
   const { t } = useLingui();
   const site = useSite();

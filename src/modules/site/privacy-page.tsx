@@ -7,8 +7,8 @@ import { PageTitle } from '../../ui/page-title.tsx';
 import { SiteLink } from './site-link.tsx';
 
 /**
- * `/privacy-notice` of a site that brings none of its own: what is stored on the device, under which names, and for how long. An
- * end-to-end test compares these names with what a browser really holds.
+ * `/privacy-notice` of a site that has none of its own: what is stored on the device, under which names, and for how
+ * long. An end-to-end test compares these names with the storage of a real browser.
  */
 export function PrivacyPage() {
   const { t } = useLingui();
@@ -121,7 +121,7 @@ function OnDevice() {
   );
 }
 
-/** How long, and the names that a browser shows for it. */
+/** How long data is stored, and the names under which a browser lists it. */
 function StoredData({ names, children }: { names: readonly string[]; children: ReactNode }) {
   return (
     <>

@@ -6,11 +6,11 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { whenHeadingAppears } from './when-heading-appears.ts';
 
 /**
- * Moves the focus to the heading of a page that was navigated to, and says its title to screen readers (features.md A7). The
- * first page of a visit is left alone: the browser announces that one itself.
+ * After a navigation, moves the focus to the heading and announces the page title to screen readers (NAV-8). The first
+ * page of a visit is skipped, because the browser announces it.
  */
 export function RouteFocus({ mainId }: { mainId: string }) {
-  // Where the router has arrived, not where it is going: until then the old page and its heading are still there.
+  // Use the resolved location. During a navigation the old page and its heading are still rendered.
   const place = useRouterState({
     select: ({ resolvedLocation: at }) => at && `${at.pathname} ${parseQuery(at.searchStr).page ?? ''}`,
   });

@@ -8,19 +8,22 @@ import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 const SignOutDialog = lazy(async () => ({ default: (await import('./lazy/sign-out-dialog.tsx')).SignOutDialog }));
 
 interface SignOutProps {
-  /** Asks also where nothing would be lost: a button among others is pressed by mistake more easily than a menu's last line. */
+  /**
+   * Asks for confirmation even if nothing would be lost. A button among others is pressed by mistake more easily than
+   * the last item of a menu.
+   */
   isAsking?: boolean;
-  /** Ends the person's sessions in every other browser first; needs a line. */
+  /** Ends the user's sessions in all other browsers first. Requires a connection. */
   isEverywhere?: boolean;
-  /** There is nothing left to ask or do. */
+  /** Called when signing out has finished or was canceled. */
   onDone: () => void;
-  /** Calls back as it goes wrong, in place of the dialog's own words. */
+  /** Called when signing out fails, instead of showing the dialog's own message. */
   onFailure?: () => void;
 }
 
 /**
- * Logs out as soon as it is on the page; where changes wait that only this device has, it asks first, because they go with the
- * person's data (features.md H7).
+ * Signs out when it is mounted. If there are unsent changes, it asks first, because they are deleted with the user's
+ * data (ACCT-4).
  */
 export function SignOut({ isAsking = false, isEverywhere = false, onDone, onFailure }: SignOutProps) {
   const navigate = useNavigate();
@@ -33,10 +36,10 @@ export function SignOut({ isAsking = false, isEverywhere = false, onDone, onFail
       const syncClient = await loadSyncClient();
       if (isEverywhere && !(await syncClient.endOtherSessions()).ok)
         throw new Error('The other sessions could not be ended');
-      // Home first: the page that was left would send somebody who is not logged in to the log-in.
+      // Navigate home first. The page that was left would redirect a visitor to the sign-in page.
       await navigate(toLocation(links.home));
       await syncClient.signOut();
-      // Loads afresh: what the screens saw last must not stay in memory for whoever comes next.
+      // Reload, so that cached data of the screens does not stay in memory for the next user.
       location.assign(links.home);
     } catch {
       if (onFailure) onFailure();
@@ -44,7 +47,7 @@ export function SignOut({ isAsking = false, isEverywhere = false, onDone, onFail
     }
   };
   const begin = useEffectEvent(async () => {
-    // A device that cannot count cannot keep anything either.
+    // If the local database cannot be read, it cannot contain unsent changes.
     const count = await loadSyncClient().then(
       (syncClient) => syncClient.unsentCount(),
       () => 0,

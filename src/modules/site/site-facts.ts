@@ -4,15 +4,15 @@ import type { Login } from '../../domain/people/account-schema.ts';
 import { channelOfSite, isStoreSite } from '../../domain/site/site-store.ts';
 import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
 
-/** What the chrome of every screen depends on. `undefined` is "not known yet", on a first visit. */
+/** Facts that the frame of every screen depends on. `undefined` means "not known yet", on a first visit. */
 export interface SiteFacts {
   readonly label: WhiteLabel | undefined;
-  /** Whether the device has been told of the brand, or of there being none. */
+  /** True if it is known which brand the site has, or that it has none. */
   readonly isLabelKnown: boolean;
-  /** What the provider has settled for its own site. */
+  /** Sales settings of the provider's own site (SITE-5). */
   readonly provider: ProviderSales | undefined;
   readonly login: Login | undefined;
-  /** Lines in the cart as this device sees it, changes that wait included. */
+  /** Number of cart lines on this device, including unsent changes. */
   readonly cartCount: number;
 }
 
@@ -28,7 +28,7 @@ export function siteTitleOf({ label }: SiteFacts): string {
   return label?.title ?? PRODUCT_NAME;
 }
 
-/** The sales channel that availabilities of products are judged by. */
+/** Returns the sales channel that decides the availability of products. */
 export function channelOf({ label }: SiteFacts): string {
   return channelOfSite(label);
 }
@@ -37,17 +37,17 @@ export function isSignedIn({ login }: SiteFacts): boolean {
   return login?.isLoggedIn === true;
 }
 
-/** The storefront shows where there is no branded site, or where that site allows e-commerce (spec/shelf.md §6). */
+/** Returns true if the site has no brand or its brand allows e-commerce (OFFER-14). */
 export function isStorefrontShown({ label }: SiteFacts): boolean {
   return isStoreSite(label);
 }
 
-/** The bar has its search where e-commerce is shown (spec/shelf.md §2 Navbar). */
+/** Returns true if the navigation bar has a search field, which requires e-commerce. */
 export function isSearchShown(facts: SiteFacts): boolean {
   return isStorefrontShown(facts) && facts.label?.showEcommerce !== false;
 }
 
-/** Buying happens on the other seller's site: the cart is hidden (spec/storefront.md §5). */
+/** Returns true if the site sends its buyers to another seller, so that the cart is hidden (OFFER-12). */
 export function isBoughtElsewhere({ label, provider }: SiteFacts): boolean {
   return label?.buyOnVitalsource === true || (label ? label.org : provider)?.buyOnVitalsource === true;
 }
@@ -56,7 +56,7 @@ export function isCartShown(facts: SiteFacts): boolean {
   return isStorefrontShown(facts) && !isBoughtElsewhere(facts);
 }
 
-/** Branded sites hide breadcrumbs and social links (spec/storefront.md §6). */
+/** Returns true on branded sites, which hide breadcrumbs and social links (SITE-2). */
 export function isBranded({ label }: SiteFacts): boolean {
   return label?.hasLabelSite === true;
 }

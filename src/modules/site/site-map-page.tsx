@@ -8,7 +8,7 @@ import { useSite } from './site-context.ts';
 import { isCartShown, isStorefrontShown } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
 
-/** `/site-map`: every place of the site on one page. */
+/** `/site-map`: links to all pages of the site. */
 export function SiteMapPage() {
   const { t } = useLingui();
   const site = useSite();

@@ -17,34 +17,34 @@ import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 
 const MAIN = 'main';
 
-/** Under the fold: nothing above it waits for it or moves when it comes. */
+/** Below the fold: nothing above it waits for it or moves when it loads. */
 const Footer = lazy(async () => {
   await whenIdle();
   return { default: (await import('./lazy/footer.tsx')).Footer };
 });
-/** A new version is seldom there to be offered. */
+/** Loaded lazily, because a new version is rarely available. */
 const UpdateOffer = lazy(async () => ({ default: (await import('./lazy/update-offer.tsx')).UpdateOffer }));
-/** What concerns every page, when there is something. */
+/** Banners of every page. */
 const SiteNotices = lazy(async () => {
   await whenIdle();
   return { default: (await import('./lazy/site-notices.tsx')).SiteNotices };
 });
-/** Only for who has yet to accept. */
+/** Needed only by users who have not accepted the license agreement. */
 const EulaGuard = lazy(async () => ({ default: (await import('./lazy/eula-guard.tsx')).EulaGuard }));
-/** Only branded sites have one. */
+/** Only branded sites have a category bar. */
 const CategoryBar = lazy(async () => ({ default: (await import('./lazy/category-bar.tsx')).CategoryBar }));
 
 interface SiteShellProps {
   site: SiteFacts;
-  /** For the line of the copyright. */
+  /** Year of the copyright line. */
   year: number;
-  /** How the device stands with the server. */
+  /** The sync status of the device. */
   status?: ReactNode;
   onLogOut: () => void;
   children: ReactNode;
 }
 
-/** What stands around every screen: skip link, bar, footer, bottom navigation, and who hears of a new page. */
+/** The frame of every screen: skip link, navigation bar, footer, bottom navigation and focus management. */
 export function SiteShell({ site, year, status, onLogOut, children }: SiteShellProps) {
   const siteTitle = siteTitleOf(site);
   const { applyUpdate } = useAppServices();

@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
 
-/** The brand that a painted page was sent with: it holds until the device knows better. */
+/** Brand of a server-rendered page. It is used until the local database has one. */
 export const SsrBrandContext = createContext<WhiteLabel | undefined>(undefined);

@@ -5,7 +5,10 @@ import type { SyncClient } from '../../sync/sync-client.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { SsrBrandContext } from './ssr-brand.ts';
 
-/** What the device knows of the site and the person; what it does not know yet is left open. Also wears the site's colours. */
+/**
+ * Returns the site and user facts from the local database; unknown facts are `undefined`. It also applies the site's
+ * colors.
+ */
 export function useSiteFacts(): SiteFacts {
   const served = use(SsrBrandContext);
   const label = useSyncClientQuery((syncClient) => syncClient.label);
@@ -31,7 +34,7 @@ function useSyncClientQuery<Value>(pick: (syncClient: SyncClient) => Subscribabl
   return useLiveQuery('site', lazyQuery(loadSyncClient, pick));
 }
 
-/** Without a line the colours stay as they were remembered, until the next start: no fault of anybody's. */
+/** Reports an error only when online. Offline the cached colors stay until the next start. */
 function reportWhereConnected(cause: unknown): void {
   if (navigator.onLine) reportError(cause);
 }

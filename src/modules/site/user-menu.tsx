@@ -8,7 +8,7 @@ import { useSite } from './site-context.ts';
 
 const PersonMenu = lazy(async () => ({ default: (await import('./person-menu.tsx')).PersonMenu }));
 
-/** Log In, or the person's own menu (spec/shelf.md §2 Navbar, §6 User menu groups). */
+/** The sign-in link, or the user menu (ACCT-2). */
 export function UserMenu({ onLogOut }: { onLogOut: () => void }) {
   const { login } = useSite();
   const next = useLocation({ select: ({ href }) => href });

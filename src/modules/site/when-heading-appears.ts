@@ -1,9 +1,9 @@
-/** A page whose heading takes longer than this is announced by its landmark. In milliseconds. */
+/** Longest wait for the heading of a page, in milliseconds. Afterwards the main landmark is announced instead. */
 const MAX_WAIT = 1500;
 
 /**
- * Calls back once the main landmark holds a heading of the first level: at once, or as soon as the page's data are there. When the
- * person has moved the focus meanwhile, it is left where they put it.
+ * Calls back once the main landmark contains a first-level heading. If the user has moved the focus meanwhile, the
+ * focus is not changed.
  */
 export function whenHeadingAppears(mainId: string, onHeading: (heading: HTMLElement) => void): () => void {
   const start = document.activeElement;
@@ -22,7 +22,7 @@ export function whenHeadingAppears(mainId: string, onHeading: (heading: HTMLElem
     if (focused === start || focused === document.body || !focused?.isConnected) onHeading(heading);
   }
 
-  // The old page is still there while the new one loads: its heading must not be taken for the new one.
+  // The old page is still rendered while the new one loads, so its heading must not be used.
   const frame = requestAnimationFrame(() => {
     settle(find());
     watcher.observe(document.body, { childList: true, subtree: true });

@@ -2,8 +2,8 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useAppServices } from './app-services.ts';
 
 /**
- * For what stands in `later/`: it speaks words that Home does not wait for, and is shown once they and its own chunk are there. When
- * they cannot be had nothing is shown, and nothing fails.
+ * Renders lazy components once the messages of all screens and their own chunk are loaded. If loading fails, it renders
+ * nothing.
  */
 export function WhenMessagesLoaded({ children }: { children: ReactNode }) {
   const { loadScreenMessages } = useAppServices();

@@ -1,6 +1,6 @@
 import type { SyncStatus } from '../../domain/mutations/sync-status.ts';
 
-/** The look of the pill for a status; none while all is quiet. */
+/** Look of the pill for each status; none if there is nothing to report. */
 export const PILL_OF_STATUS = {
   refused: 'problem',
   paused: 'problem',

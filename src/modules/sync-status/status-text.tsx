@@ -4,7 +4,7 @@ import { useMoment } from './use-moment.ts';
 
 interface StatusTextProps {
   status: SyncStatus;
-  /** When the shelf was last confirmed by the server, in milliseconds since the epoch. */
+  /** Time of the last confirmation of the shelf by the server, in milliseconds since the epoch. */
   shelfAt: number | undefined;
 }
 

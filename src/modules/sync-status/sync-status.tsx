@@ -10,13 +10,13 @@ const WhatChanged = lazy(async () => ({ default: (await import('./lazy/what-chan
 const UnsentSheet = lazy(async () => ({ default: (await import('./lazy/unsent-sheet.tsx')).UnsentSheet }));
 
 interface SyncStatusProps {
-  /** Shows what is in it once the words of every screen are there: the pill speaks before. */
+  /** Renders its children once the messages of all screens are loaded. The pill itself appears earlier. */
   AfterWords: ComponentType<{ children: ReactNode }>;
 }
 
 /**
- * How this device stands with the server, on every screen: one quiet pill that opens the list of waiting and refused changes. It
- * says nothing while there is nothing to say. Only news of the cart that leave the person a choice come up by themselves.
+ * Sync status on every screen: a pill that opens the list of unsent and refused changes, and is hidden if there is
+ * nothing to report. Only cart notices with a choice open by themselves.
  */
 export function SyncStatus({ AfterWords: WhenMessagesLoaded }: SyncStatusProps) {
   const [isOpen, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function SyncStatus({ AfterWords: WhenMessagesLoaded }: SyncStatusProps) 
   const pill = status && PILL_OF_STATUS[status.kind];
   return (
     <>
-      {/* On the page from the start, or the first message would be missed by a screen reader. */}
+      {/* Rendered from the start, because a screen reader would otherwise miss the first message. */}
       <div className={styles.place} aria-live="polite">
         {status && pill && (
           <StatusPill status={pill} onClick={() => setOpen(true)}>

@@ -9,7 +9,7 @@ interface CardChoiceProps {
   onChange: (card: TestCard) => void;
 }
 
-/** How it is paid: the cards that the embedded gateway knows. */
+/** Selection of the embedded gateway's cards. */
 export function CardChoice({ card, onChange }: CardChoiceProps) {
   return (
     <RadioGroup legend={<Trans>Payment method</Trans>}>

@@ -6,7 +6,7 @@ import layout from '../../ui/layout.module.css';
 import type { BankDialogProps } from './bank-dialog.tsx';
 import styles from './wallet.module.css';
 
-/** The bank behind the embedded gateway's card that asks. */
+/** Simulated bank of the embedded gateway, for the card that requires approval. */
 export function EmbeddedBank({ action, onAnswered, onDismiss }: BankDialogProps) {
   const { t, i18n } = useLingui();
   const [isSending, setSending] = useState(false);

@@ -5,10 +5,10 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './wallet.module.css';
 
-/** How long the success can be read before the order's page comes by itself. */
+/** Time in milliseconds that the success message is shown before the order page opens. */
 const READ_MS = 2500;
 
-/** The exact text of spec/storefront.md §4, and then the order. */
+/** Success message, followed by the order page (PAY-2). */
 export function Completed({ onOrder }: { onOrder: () => void }) {
   const { t } = useLingui();
   const goOn = useEffectEvent(onOrder);
@@ -35,14 +35,14 @@ export function Completed({ onOrder }: { onOrder: () => void }) {
   );
 }
 
-/** The bank has not answered the store: the order's page waits for it and tells. */
+/** Shown while the bank has not responded. The order page waits for the result. */
 export function FollowOrder({ onOrder }: { onOrder: () => void }) {
   const goOn = useEffectEvent(onOrder);
   useEffect(() => goOn(), []);
   return null;
 }
 
-/** Closing is not offered: the money may be on its way. */
+/** Cannot be closed, because the payment may be in progress. */
 export function Finishing() {
   const { t } = useLingui();
   return (
@@ -59,7 +59,7 @@ interface UnansweredProps {
   onAsk: () => void;
 }
 
-/** Nobody knows yet: the store is asked, and nothing is sent again. */
+/** Shown while the result is unknown. The server is asked, and nothing is sent again (PAY-4). */
 export function Unanswered({ isAsking, onAsk }: UnansweredProps) {
   const { t } = useLingui();
   return (

@@ -11,14 +11,11 @@ export interface PayNowProps {
   offeringId: OfferingId;
   format: OfferingKind;
   courseId?: CourseId | undefined;
-  /** The address of this page, where a sign-in comes back to. */
+  /** Address of this page, to return to after a sign-in. */
   here: string;
 }
 
-/**
- * The one-press way to pay beside the cart's (spec/storefront.md §2, §4). It shows itself only for what a wallet can pay for: with
- * a price in US dollars, and nothing that has to be sent by post.
- */
+/** Button that pays with a wallet. It is rendered only for products with a price in US dollars that are not shipped. */
 export function PayNow(props: PayNowProps) {
   const { productId, offeringId, format } = props;
   const item = useLiveQuery<CatalogItem | undefined>(

@@ -6,26 +6,26 @@ import { loadSyncClient } from '../../sync/load-sync-client.ts';
 const attemptSchema = z.object({
   paymentId: z.string(),
   orderId: z.string(),
-  /** A payment method went out for it: the money may have been taken. */
+  /** True if a payment method was sent, so that the payment may have been charged. */
   isSent: z.boolean(),
 });
 
-/** A payment that was begun on this device and has not come to an end that the device knows of. */
+/** A payment that was started on this device and whose result is not known yet. */
 export type PaymentAttempt = z.infer<typeof attemptSchema>;
 
 const NAME = 'wallet.attempt';
 
-/** What a closed browser left behind. It lies in the person's own database, and no card or token is in it. */
+/** Loads an unfinished payment from the user's local database. It contains no card and no token. */
 export function loadAttempt(): Promise<PaymentAttempt | undefined> {
   return withPerson(async (db) => (await getMeta(db.meta, NAME, attemptSchema))?.value);
 }
 
-/** Written before the call that it is about is sent. */
+/** Stores the attempt. Call it before the request is sent. */
 export function keepAttempt(attempt: PaymentAttempt): Promise<void> {
   return withPerson((db) => putMeta(db.meta, NAME, attempt, 0));
 }
 
-/** The store said what the payment came to. */
+/** Deletes the attempt once its result is known. */
 export function endAttempt(paymentId: string): Promise<void> {
   return withPerson((db) =>
     db.dexie.transaction('rw', db.meta, async () => {

@@ -7,14 +7,14 @@ import { type ApiClient, createApiClient } from '../../engine/http/client.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { endAttempt, keepAttempt } from './payment-attempt.ts';
 
-/** Begins the payment, and writes down that there is one, before anything can be taken. */
+/** Starts the payment and stores the attempt before anything can be charged. */
 export async function begin(choice: WalletChoice, language: string): Promise<WalletOutcome> {
   const outcome = startOutcome(await asPerson(language, (client) => createPayment(client, choice)));
   if (outcome.kind === 'begun') await keepAttempt({ ...outcome.payment, isSent: false });
   return settled(outcome, undefined);
 }
 
-/** Has the money taken. Sent once: whatever comes back, only {@link end} follows it. */
+/** Confirms the payment. It is sent once; whatever the response, only {@link end} may follow. */
 export async function confirm(input: ConfirmInput, language: string): Promise<WalletOutcome> {
   const { paymentId, orderId, methodId } = input;
   await keepAttempt({ paymentId, orderId, isSent: true });
@@ -22,18 +22,18 @@ export async function confirm(input: ConfirmInput, language: string): Promise<Wa
   return settled(resultOutcome(answer), paymentId);
 }
 
-/** Ends what was not taken, and tells what the payment came to. */
+/** Cancels the payment if it was not charged, and returns its result. */
 export async function end({ paymentId }: Pick<ConfirmInput, 'paymentId'>, language: string): Promise<WalletOutcome> {
   const answer = await asPerson(language, (client) => cancelPayment(client, paymentId));
   return settled(resultOutcome(answer), paymentId);
 }
 
-/** The person's word to the embedded gateway's bank; resolves whether it was heard. */
+/** Sends the user's decision to the embedded gateway's bank; resolves to true if it was received. */
 export async function answerBank(clientSecret: string, isApproved: boolean, language: string): Promise<boolean> {
   return (await asPerson(language, (client) => postBankAnswer(client, clientSecret, isApproved))).ok;
 }
 
-/** A payment is a person's: the calls are not sent while the store takes this browser for somebody else. */
+/** Sends a request as the current user. It is not sent while the server associates this browser with another user. */
 async function asPerson<Value>(
   language: string,
   call: (client: ApiClient) => Promise<Result<Value>>,
@@ -43,7 +43,7 @@ async function asPerson<Value>(
   return withCsrf(client, person, () => call(client));
 }
 
-/** With the order on the device, its page and receipt stand also when the line goes now. */
+/** Stores the order on the device, so that its page and receipt are available offline. */
 async function settled(outcome: WalletOutcome, paymentId: string | undefined): Promise<WalletOutcome> {
   if (outcome.kind === 'paid' || outcome.kind === 'pending')
     await (await loadSyncClient()).refreshOrder(outcome.orderId);

@@ -3,14 +3,14 @@ import { holdForPayment } from '../../sync/payment-open.ts';
 
 const LOCK = 'carrel-payment';
 
-/** This browser's one place for a wallet payment, as one button holds it. */
+/** Lock for the only wallet payment in this browser. */
 export interface PaymentPlace {
-  /** Whether this button has the place now. Updates of the app are kept away meanwhile. */
+  /** Acquires the lock; resolves to false if another button has it. App updates are postponed meanwhile. */
   readonly take: () => Promise<boolean>;
   readonly giveBack: () => void;
 }
 
-/** Where there are no locks, or none are given, the store alone sees to it that nothing is taken twice. */
+/** Creates the lock. If the browser has no locks or denies them, only the server prevents double charges (PAY-5). */
 export function createPaymentPlace(): PaymentPlace {
   let release: (() => void) | undefined;
   return {
@@ -32,7 +32,7 @@ export function createPaymentPlace(): PaymentPlace {
   };
 }
 
-/** What gives the lock back; `undefined` where another window has it. */
+/** Returns the function that releases the lock; `undefined` if another window holds it. */
 function requestLock(): Promise<(() => void) | undefined> {
   if (!('locks' in navigator)) return Promise.resolve(() => undefined);
   return new Promise((resolve, reject) => {

@@ -5,7 +5,7 @@ import type { TestCard } from './test-cards.ts';
 
 const StripeFields = lazy(async () => ({ default: (await import('./stripe-fields.tsx')).StripeFields }));
 
-/** A token of the gateway, or why there is none. */
+/** A token of the gateway, or the reason why there is none. */
 type Collected = { readonly ok: true; readonly methodId: string } | { readonly ok: false; readonly why: string };
 
 export interface PaymentMethodsProps {
@@ -13,11 +13,11 @@ export interface PaymentMethodsProps {
   /** In cents. */
   amount: number;
   currencyCode: string;
-  /** Hands over the way to get a payment method; `undefined` while there is none. */
+  /** Called with the function that collects a payment method, or with `undefined` while there is none. */
   onReady: (collect: (() => Promise<Collected>) | undefined) => void;
 }
 
-/** How a cart is paid: the fields of the gateway that the store takes money by. */
+/** Payment fields of the gateway that the store uses. */
 export function PaymentMethods(props: PaymentMethodsProps) {
   if (props.gateway.kind === 'embedded') return <TestCards onReady={props.onReady} />;
   if (props.gateway.kind === 'none') return null;

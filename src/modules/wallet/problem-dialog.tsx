@@ -5,12 +5,12 @@ import type { WalletSnapshot } from './use-wallet-payment.ts';
 
 interface ProblemDialogProps {
   state: WalletSnapshot['value'];
-  /** The server's words. */
+  /** The server's message. */
   detail: string;
   onClose: () => void;
 }
 
-/** Why nothing was paid (spec/storefront.md §8). Nothing in the states that are no problem. */
+/** Reason why the payment failed. Renders nothing in other states. */
 export function ProblemDialog({ state, detail, onClose }: ProblemDialogProps) {
   const text = textOf(state, detail);
   if (text === undefined) return null;

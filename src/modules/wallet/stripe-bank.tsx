@@ -8,11 +8,11 @@ interface StripeBankProps {
   action: PaymentAction;
   publishableKey: string;
   onAnswered: () => void;
-  /** The bank could not be asked at all. */
+  /** Called when the bank could not be reached. */
   onDismiss: () => void;
 }
 
-/** Stripe shows the bank's page and waits for it. Whatever came of it, the store asks Stripe. */
+/** Stripe shows the bank's page and waits for it. The server then asks Stripe for the result. */
 export function StripeBank({ action: { clientSecret }, publishableKey, onAnswered, onDismiss }: StripeBankProps) {
   const { i18n } = useLingui();
   const answered = useEffectEvent(onAnswered);

@@ -6,9 +6,9 @@ export interface StripeForm {
   readonly elements: StripeElements;
 }
 
-/** Stripe's own script, asked for now and not before. Rejects where it cannot be had. */
+/** Loads Stripe's script on demand. Rejects if it cannot be loaded. */
 export async function loadStripeFor(publishableKey: string, language: string): Promise<Stripe> {
-  // Signals from every page are not needed to take a payment, and nobody agreed to them.
+  // Signals from every page are not needed for a payment, and users have not agreed to them.
   loadStripe.setLoadParameters({ advancedFraudSignals: false });
   const stripe = await loadStripe(publishableKey, { locale: language === 'fr-CA' ? 'fr-CA' : 'en' });
   if (!stripe) throw new Error('Stripe is for browsers');
@@ -16,7 +16,7 @@ export async function loadStripeFor(publishableKey: string, language: string): P
 }
 
 /**
- * A form for one amount. The payment itself is the server's: here a payment method comes into being, and nothing is charged.
+ * Opens a form for one amount. It only creates a payment method; the server makes the charge.
  * @param amount in the smallest unit of the currency
  */
 export async function openStripeForm(
@@ -36,7 +36,7 @@ export async function openStripeForm(
   return { stripe, elements };
 }
 
-/** What the person filled in, as a token; the card never comes to us. `why` is Stripe's own sentence. */
+/** A token for the entered payment data; card data never reaches us. `why` is Stripe's message. */
 export type CollectedMethod =
   | { readonly ok: true; readonly methodId: string }
   | { readonly ok: false; readonly why: string };

@@ -8,7 +8,7 @@ import styles from './wallet.module.css';
 import type { WalletSheetProps } from './wallet-dialogs.tsx';
 import { WalletSummary } from './wallet-summary.tsx';
 
-/** Stripe's Express Checkout Element: the buttons of the wallets that this browser has. */
+/** Stripe's Express Checkout Element: buttons of the wallets that this browser supports. */
 export function StripeSheet({ sheet, item, amounts, isPaying, onMethod, onFailed, onDismiss }: WalletSheetProps) {
   const { t, i18n } = useLingui();
   const box = useRef<HTMLDivElement>(null);

@@ -1,4 +1,4 @@
-/** The test cards of the embedded gateway, by their tokens. No card data ever passes through this app. */
+/** Test cards of the embedded gateway, by their tokens. The app never handles card data. */
 export const TEST_CARDS = [
   'pm_card_visa',
   'pm_card_mastercard',

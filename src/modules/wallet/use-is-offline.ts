@@ -3,7 +3,9 @@ import { isServerUnreachable } from '../../domain/mutations/sync-status.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
-/** Whether the store is known to be out of reach: a call did not come through, or the browser itself says that it has no network. */
+/**
+ * Returns true if the store is known to be unreachable: a request failed, or the browser reports that it is offline.
+ */
 export function useIsOffline(): boolean {
   const isOffline = useLiveQuery<boolean>(
     'status',
@@ -16,7 +18,7 @@ export function useIsOffline(): boolean {
   return isOffline === true || !hasNetwork;
 }
 
-/** That there is a network proves nothing, but that there is none does. */
+/** Listens to network changes. "Online" proves nothing, but "offline" is reliable. */
 function onNetwork(listener: () => void): () => void {
   window.addEventListener('online', listener);
   window.addEventListener('offline', listener);

@@ -15,13 +15,13 @@ import { createPaymentPlace, type PaymentPlace } from './payment-lock.ts';
 
 export type WalletSnapshot = SnapshotFrom<typeof walletPaymentMachine>;
 
-/** Nothing of a payment is open any more, so another window may begin one. */
+/** States without an open payment, so another window may start one. */
 const CLOSED = ['idle', 'signingIn', 'underMinimum', 'notStarted', 'elsewhere', 'failed', 'notTaken'];
 const isClosed = ({ value }: WalletSnapshot) => CLOSED.includes(value);
 
 /**
- * One payment machine for as long as the button is on the page, and what a closed browser left behind, taken up again.
- * @param choice of the first render; another choice is another button
+ * Runs one payment machine while the button is mounted, and resumes an unfinished payment.
+ * @param choice value of the first render; another choice needs another button
  */
 export function useWalletPayment(choice: WalletChoice, { isLoggedIn, isOffline, isUnderMinimum }: WalletFacts) {
   const { i18n } = useLingui();
@@ -41,7 +41,7 @@ export function useWalletPayment(choice: WalletChoice, { isLoggedIn, isOffline, 
     if (isLoggedIn && !isOffline) void takeUp(place, actor);
   }, [isLoggedIn, isOffline, place, actor]);
   useEffect(() => () => leave(place, actor), [place, actor]);
-  // Whoever waits for an answer that was lost hears of it as soon as there is a line.
+  // After a lost response, ask again as soon as the device is online.
   const isWaiting = snapshot.matches('unanswered') && !isOffline;
   useEffect(() => {
     if (!isWaiting) return undefined;
@@ -51,7 +51,7 @@ export function useWalletPayment(choice: WalletChoice, { isLoggedIn, isOffline, 
   return [snapshot, send] as const;
 }
 
-/** How long after a lost answer the store is asked again by itself. */
+/** Delay in milliseconds before the server is asked again after a lost response. */
 const ASK_AGAIN_MS = 4000;
 
 type WalletActor = ActorRefFrom<typeof walletPaymentMachine>;
@@ -68,7 +68,7 @@ function payingMachine(choice: WalletChoice, place: PaymentPlace, language: () =
   });
 }
 
-/** A payment that was left open, by a closed browser say; one that another window is busy with is left to it. */
+/** Resumes an unfinished payment, for example after the browser was closed, unless another window is handling it. */
 async function takeUp(place: PaymentPlace, actor: WalletActor): Promise<void> {
   const attempt = await loadAttempt();
   if (!attempt || !(await place.take())) return;
@@ -76,7 +76,7 @@ async function takeUp(place: PaymentPlace, actor: WalletActor): Promise<void> {
   if (isClosed(actor.getSnapshot())) place.giveBack();
 }
 
-/** Leaving the page with the sheet open is closing the sheet. */
+/** Treats leaving the page like closing the open sheet. */
 function leave(place: PaymentPlace, actor: WalletActor): void {
   place.giveBack();
   const { value, context } = actor.getSnapshot();

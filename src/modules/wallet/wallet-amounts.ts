@@ -7,12 +7,12 @@ import type { OfferingId } from '../../domain/primitives/ids-schema.ts';
 
 export interface WalletAmounts {
   readonly price: Cents;
-  /** With the platform fee: what the wallet shows and the minimum is judged on. */
+  /** Total including the platform fee. The wallet shows it, and the minimum applies to it (PAY-1). */
   readonly total: Cents;
   readonly description: string;
 }
 
-/** What a wallet would be asked for; `undefined` where it cannot pay: no price or none in dollars, free, or to be sent by post. */
+/** Returns the amounts for a wallet; `undefined` if it cannot pay: no price in US dollars, free, or shipped. */
 export function walletAmounts(
   { offerings, platformFee }: Pick<CatalogItem, 'offerings' | 'platformFee'>,
   offeringId: OfferingId,

@@ -22,7 +22,7 @@ interface WalletButtonProps extends PayNowProps {
   isLoggedIn: boolean;
 }
 
-/** The button, and whatever dialog its payment has come to. */
+/** The wallet button and the current dialog of its payment. */
 export function WalletButton({ item, amounts, isLoggedIn, ...props }: WalletButtonProps) {
   const { offeringId, format, courseId, here } = props;
   const navigate = useNavigate();

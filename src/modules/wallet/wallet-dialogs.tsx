@@ -8,7 +8,7 @@ import type { WalletSnapshot } from './use-wallet-payment.ts';
 import type { WalletAmounts } from './wallet-amounts.ts';
 import { WalletSheet } from './wallet-sheet.tsx';
 
-/** Stripe's own element and script: asked for only where the store takes money by it. */
+/** Stripe's element and script, loaded only if the store uses Stripe. */
 const StripeSheet = lazy(async () => ({ default: (await import('./stripe-sheet.tsx')).StripeSheet }));
 
 interface WalletDialogsProps {
@@ -19,7 +19,7 @@ interface WalletDialogsProps {
   onOrder: (orderId: string) => void;
 }
 
-/** The one dialog that belongs to where the payment stands; none before it begins. */
+/** The dialog for the current state of the payment; none before it starts. */
 export function WalletDialogs({ snapshot, send, item, amounts, onOrder }: WalletDialogsProps) {
   const { sheet, action, orderId, detail } = snapshot.context;
   const close = () => send({ type: 'dialog.closed' });

@@ -9,12 +9,12 @@ import type { TestCard } from './test-cards.ts';
 import type { WalletSheetProps } from './wallet-dialogs.tsx';
 import { WalletSummary } from './wallet-summary.tsx';
 
-/** The embedded gateway's wallet: what a phone's own wallet would show, with test cards in it. */
+/** The embedded gateway's wallet sheet with test cards. */
 export function WalletSheet({ sheet, item, amounts, isPaying, onMethod, onDismiss }: WalletSheetProps) {
   const { t, i18n } = useLingui();
   const [card, setCard] = useState<TestCard>('pm_card_visa');
   const total = formatMoney(sheet.amount, i18n.locale);
-  // What is on its way cannot be called back.
+  // A payment in progress cannot be canceled.
   const close = () => isPaying || onDismiss();
   return (
     <Dialog

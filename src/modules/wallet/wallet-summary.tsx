@@ -9,11 +9,11 @@ import type { WalletAmounts } from './wallet-amounts.ts';
 interface WalletSummaryProps {
   name: string;
   amounts: WalletAmounts;
-  /** What the store charges, in cents. */
+  /** Total charged by the store, in cents. */
   total: number;
 }
 
-/** What is paid for, and the fee where there is one. The store's total counts, whatever the device remembered of the price. */
+/** The item, and the platform fee if there is one. The server's total is used, even if the cached price differs. */
 export function WalletSummary({ name, amounts, total }: WalletSummaryProps) {
   const { i18n } = useLingui();
   const fee = total - amounts.price;

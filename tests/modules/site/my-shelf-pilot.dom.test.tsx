@@ -31,18 +31,18 @@ test.each([
   ['our own site to everybody', undefined, loginWith()],
   ['a site with a label and no brand of its own to everybody', labelWith(false), loginWith()],
   ['a branded site to who has the feature', labelWith(true), loginWith('OTHER', PILOT)],
-])('My Shelf is open on %s', async (_where, label, login) => {
+])('opens My Shelf on %s', async (_where, label, login) => {
   await openShelf(label, login);
   expect(screen.getByText('The shelf')).toBeDefined();
 });
 
-test('My Shelf leads everybody else on a branded site to the library link', async () => {
+test('redirects My Shelf to the library link on other branded sites', async () => {
   const router = await openShelf(labelWith(true), loginWith('OTHER'));
   await waitFor(() => expect(router.state.location.pathname.replace(/\/$/, '')).toBe('/library'));
   expect(screen.queryByText('The shelf')).toBeNull();
 });
 
-test('the library link leads back to the shelf with the feature', async () => {
+test('redirects the library link to the shelf where the feature is on', async () => {
   const { router } = await renderInApp(() => <Library label={labelWith(true)} login={loginWith(PILOT)} />, '/library/');
   await waitFor(() => expect(router.state.location.pathname).toBe('/shelf'));
 });

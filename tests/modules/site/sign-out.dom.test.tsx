@@ -2,7 +2,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '../../../src/modules/site/lazy/log-out-button.tsx';
-// Loaded before it is asked for: what is measured here is not how long that takes.
+// Loads the dialog in advance, because these tests do not measure its loading time.
 import '../../../src/modules/site/lazy/sign-out-dialog.tsx';
 import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('logging out warns of changes that would be lost, and does nothing until told', async () => {
+test('warns of changes that would be lost and signs out only after confirmation', async () => {
   await addToCart(book({ id: '95' }), rental90);
   await renderInApp(() => <LogOutButton />);
   const person = userEvent.setup();
@@ -35,7 +35,7 @@ test('logging out warns of changes that would be lost, and does nothing until to
   expect((await loadSyncClient()).person()).toBe('7');
 });
 
-test('logging out everywhere without a line says that it went wrong, and the person stays', async () => {
+test('shows an error and keeps the session when signing out everywhere fails offline', async () => {
   await renderInApp(() => <LogOutButton isEverywhere />);
   const person = userEvent.setup();
   await person.click(screen.getByRole('button', { name: 'Log out everywhere' }));

@@ -39,7 +39,7 @@ async function openFooter(site: Partial<SiteFacts>, turn: (code: string) => Prom
 
 const languageButton = () => screen.queryByRole('button', { name: /^Language:/ });
 
-test('the languages to choose from are those of the site', async () => {
+test('offers the languages of the site', async () => {
   await openFooter({ login: loginWith(['en', 'fr-CA']) });
   await userEvent.setup().click(screen.getByRole('button', { name: 'Language: English' }));
   await screen.findByRole('radio', { name: 'Français (Canada)' });
@@ -49,23 +49,23 @@ test('the languages to choose from are those of the site', async () => {
 test.each([
   ['its login', { login: loginWith(['en']) }],
   ['its brand', { label: labelWith(['en']), login: loginWith(['en', 'fr-CA']) }],
-])('there is nothing to choose on a site that speaks one language, as %s says', async (_who, site) => {
+])('offers no choice on a site with one language (%s)', async (_who, site) => {
   await openFooter(site);
   expect(languageButton()).toBeNull();
 });
 
-test('while the languages of a site are unknown they are all of ours', async () => {
+test('offers all languages of Carrel while the languages of a site are unknown', async () => {
   await openFooter({});
   expect(languageButton()).not.toBeNull();
 });
 
-test('a visitor whose language the site does not speak is turned to the one that it does', async () => {
+test('switches a visitor to the language of the site when the site does not support theirs', async () => {
   const changeLanguage = await openFooter({ login: loginWith(['fr-CA']) });
   await waitFor(() => expect(i18n.locale).toBe('fr-CA'));
   expect(changeLanguage).toHaveBeenCalledTimes(1);
 });
 
-test('a visitor whose language the site speaks is left alone, and so is who is logged in: they follow their account', async () => {
+test('keeps the language of a visitor when the site supports it, and of a signed-in person', async () => {
   const visitor = await openFooter({ login: loginWith(['fr-CA', 'en']) });
   cleanup();
   const person = await openFooter({ login: loginWith(['fr-CA'], true) });
@@ -74,7 +74,7 @@ test('a visitor whose language the site speaks is left alone, and so is who is l
   expect(person).not.toHaveBeenCalled();
 });
 
-test('without a line the words of the other language are not there, and the site stays as it is', async () => {
+test('keeps the current language when the other language cannot be loaded offline', async () => {
   const changeLanguage = await openFooter({ login: loginWith(['fr-CA']) }, () =>
     Promise.reject(new TypeError('Failed to fetch')),
   );
@@ -83,7 +83,7 @@ test('without a line the words of the other language are not there, and the site
   expect(screen.getByRole('link', { name: 'Support' })).toBeDefined();
 });
 
-test('the description of the interface is linked where the server gives one', async () => {
+test('links to the API description where the server provides one', async () => {
   const login = z.parse(loginSchema, {
     id: 'current',
     isLoggedIn: false,

@@ -28,7 +28,7 @@ async function tell(...banners: Banner[]) {
 
 const maintenance = (message: string): Banner => ({ id: '1', kind: 'maintenance', message });
 
-test('a message that was put away stays away, and new words show again', async () => {
+test('keeps a dismissed message hidden and shows a new text again', async () => {
   await tell(maintenance('Down tonight.'));
   await renderInApp(() => <SiteNotices />);
   await screen.findByText('Down tonight.');
@@ -42,7 +42,7 @@ test('a message that was put away stays away, and new words show again', async (
   expect(await screen.findByText('Down tomorrow.')).toBeDefined();
 });
 
-test('of two messages of a kind, each stays away that was put away', async () => {
+test('remembers the dismissal of each of two messages of the same kind', async () => {
   await tell(maintenance('Down tonight.'), { ...maintenance('Down on Sunday.'), id: '3' });
   await renderInApp(() => <SiteNotices />);
   await screen.findByText('Down tonight.');
@@ -59,7 +59,7 @@ test('of two messages of a kind, each stays away that was put away', async () =>
   expect(screen.getAllByRole('button', { name: 'Dismiss' })).toHaveLength(1);
 });
 
-test('the merger leads to the partner in a new tab', async () => {
+test('opens the partner of the merger in a new tab', async () => {
   await tell({ id: '2', kind: 'merger', message: 'We are joining.', link: 'https://partner.example/' });
   await renderInApp(() => <SiteNotices />);
   const link = await screen.findByRole('link', { name: 'Learn More' });
@@ -67,7 +67,7 @@ test('the merger leads to the partner in a new tab', async () => {
   expect(link.getAttribute('target')).toBe('_blank');
 });
 
-test('whoever uses the account of another person is told so on every page', async () => {
+test('shows on every page that the account of another person is in use', async () => {
   await tell();
   const login = z.parse(loginSchema, {
     id: '7',

@@ -21,12 +21,12 @@ const openSiteMap = (site: SiteFacts) =>
     </SiteContext>
   ));
 
-test('the privacy notice names what only some browsers keep', async () => {
+test('lists in the privacy notice what only some browsers store', async () => {
   await renderInApp(() => <PrivacyPage />);
   for (const name of [PDF_PARTS_CACHE, SHARED_DEVICE_COOKIE]) expect(screen.getByText(name).tagName).toBe('CODE');
 });
 
-test('the site map leads to the books on this device and to where codes are redeemed', async () => {
+test('links from the site map to the books on this device and to the redeem page', async () => {
   await openSiteMap(NO_FACTS);
   expect(addressOf('Books on this device')).toBe('/downloads');
   expect(addressOf('Redeem access code')).toBe('/redeem');
@@ -34,7 +34,7 @@ test('the site map leads to the books on this device and to where codes are rede
   expect(addressOf('Open-source licenses')).toBe('/licenses.txt');
 });
 
-test('the site map of a brand leads to the brand’s own pages, also where two are one', async () => {
+test('links from the site map of a brand to its own pages, also where two share an address', async () => {
   const own = 'https://north.example/legal';
   const label = z.parse(whiteLabelSchema, {
     id: '1',

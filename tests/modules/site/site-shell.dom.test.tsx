@@ -24,12 +24,12 @@ const inShell = (children: ReactNode, site: SiteFacts = NO_FACTS, address = '/br
     address,
   );
 
-describe('the screens for what cannot be shown', () => {
+describe('error pages', () => {
   test.each([
     [NotFoundScreen, "Sorry, that page doesn't exist", 'Page Not Found | Carrel'],
     [ForbiddenScreen, "Sorry, you can't access this page", 'No access | Carrel'],
     [ErrorScreen, 'Sorry, we have encountered an error', 'Error | Carrel'],
-  ])('say what happened and lead back to the shelf (%#)', async (Screen, heading, title) => {
+  ])('describe what happened and link back to the shelf (%#)', async (Screen, heading, title) => {
     await inShell(<Screen />);
     expect(screen.getByRole('heading', { level: 1, name: heading })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Back to my Shelf' }).getAttribute('href')).toBe('/shelf');
@@ -37,8 +37,8 @@ describe('the screens for what cannot be shown', () => {
   });
 });
 
-describe('the search of the bar', () => {
-  test('is a GET form to /search that also works by itself, with at most 1000 characters', async () => {
+describe('the search field of the bar', () => {
+  test('is a GET form to /search that works without JavaScript, with at most 1000 characters', async () => {
     await inShell(<h1>Here</h1>);
     const field = screen.getByRole<HTMLInputElement>('searchbox');
     expect(field.name).toBe('terms');
@@ -47,7 +47,7 @@ describe('the search of the bar', () => {
     expect(field.form?.method).toBe('get');
   });
 
-  test('goes to the results without loading the page anew, and keeps what was typed as it was typed', async () => {
+  test('shows the results without reloading the page, and keeps the text as typed', async () => {
     const { router } = await inShell(<h1>Here</h1>);
     const person = userEvent.setup();
     await person.type(screen.getByRole('searchbox'), '1984 & more{Enter}');
@@ -55,7 +55,7 @@ describe('the search of the bar', () => {
     expect(router.state.location.search).toEqual({ terms: '1984 & more' });
   });
 
-  test('keeps the focus when it is used again from the results, and shows the terms that the results are of', async () => {
+  test('keeps the focus when it is used again on the result page, and shows the current terms', async () => {
     const { router } = await inShell(<h1>Here</h1>, NO_FACTS, '/search?terms=biology');
     const person = userEvent.setup();
     const field = () => screen.getByRole<HTMLInputElement>('searchbox');
@@ -71,7 +71,7 @@ describe('the search of the bar', () => {
     await waitFor(() => expect(field().value).toBe(''));
   });
 
-  test('is not there where nothing is sold', async () => {
+  test('is absent where nothing is sold', async () => {
     const label = z.parse(whiteLabelSchema, {
       id: '1',
       title: 'North College',
@@ -87,8 +87,8 @@ describe('the search of the bar', () => {
   });
 });
 
-describe('going to another page', () => {
-  test('moves the focus to its heading and says its title', async () => {
+describe('navigation to another page', () => {
+  test('moves the focus to its heading and announces its title', async () => {
     const { router } = await inShell(<NotFoundScreen />);
     expect(document.activeElement).toBe(document.body);
     await router.navigate({ to: '/elsewhere' });
@@ -98,8 +98,8 @@ describe('going to another page', () => {
   });
 });
 
-describe('the links at the foot', () => {
-  test('are all there where the site names one address for two of them', async () => {
+describe('the footer links', () => {
+  test('are all shown where the site uses one address for two of them', async () => {
     const help = 'https://help.example/';
     const label = z.parse(whiteLabelSchema, {
       id: '1',
@@ -115,7 +115,7 @@ describe('the links at the foot', () => {
   });
 });
 
-describe('the language', () => {
+describe('the language dialog', () => {
   async function openWith(changeLanguage: AppServices['changeLanguage']) {
     giveDialogMethods();
     await renderInApp(() => (
@@ -131,7 +131,7 @@ describe('the language', () => {
     return person;
   }
 
-  test('changes on Continue and not before, and not on Cancel', async () => {
+  test('changes the language on Continue only, and not on Cancel', async () => {
     const chosen: string[] = [];
     const person = await openWith(async (code) => {
       chosen.push(code);
@@ -146,7 +146,7 @@ describe('the language', () => {
     await waitFor(() => expect(screen.queryByRole('radio')).toBeNull());
   });
 
-  test('is said to hold on this device only, once the account could not be told of it', async () => {
+  test('says that the choice applies to this device only when the account could not be updated', async () => {
     const person = await openWith(async (_, onAccountSaveFailed) => onAccountSaveFailed());
     await person.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText(/language was changed on this device only/)).toBeDefined();

@@ -8,7 +8,7 @@ afterEach(cleanup);
 
 const offer = () => screen.queryByRole('status', { name: 'Update' });
 
-test('a new version is offered, and applied at the person’s word', async () => {
+test('offers a new version and applies it after confirmation', async () => {
   const onApply = vi.fn();
   await renderInApp(() => <UpdateOffer onApply={onApply} />, '/');
   screen.getByRole('button', { name: 'Update now' }).click();
@@ -17,7 +17,7 @@ test('a new version is offered, and applied at the person’s word', async () =>
   expect(offer()).toBeNull();
 });
 
-test('a new version is not offered while somebody pays, wherever they do', async () => {
+test('does not offer a new version while a payment is open in any tab', async () => {
   await renderInApp(() => <UpdateOffer onApply={vi.fn()} />, '/cart');
   const releaseHold = holdForPayment();
   await vi.waitFor(() => expect(offer()).toBeNull());
@@ -25,7 +25,7 @@ test('a new version is not offered while somebody pays, wherever they do', async
   expect(offer()).not.toBeNull();
 });
 
-test('a new version is not offered at the checkout', async () => {
+test('does not offer a new version at the checkout', async () => {
   await renderInApp(() => <UpdateOffer onApply={vi.fn()} />, '/checkout');
   expect(offer()).toBeNull();
 });

@@ -12,7 +12,7 @@ import { book } from '../support/catalogue.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
-// Its chunk is fetched before anything is timed.
+// Loads the chunk before the timed tests start.
 beforeAll(async () => {
   await loadSyncClient();
 });
@@ -28,7 +28,7 @@ describe('the breadcrumbs', () => {
   test.each([
     [false, 'stand over a product by themselves'],
     [true, 'are hidden on a branded site'],
-  ])('where hasLabelSite is %s %s', async (hasLabelSite) => {
+  ])('follow hasLabelSite = %s: %s', async (hasLabelSite) => {
     const label = z.parse(whiteLabelSchema, { id: '1', title: 'North', fqdn: 'north.example', hasLabelSite });
     await renderInApp(() => (
       <SiteContext value={{ ...NO_FACTS, label }}>
@@ -39,7 +39,7 @@ describe('the breadcrumbs', () => {
     expect(crumbs() === null).toBe(hasLabelSite);
   });
 
-  test.each([false, true])('of a category go by the same word (%s)', async (hideBreadcrumbs) => {
+  test.each([false, true])('use the same word for a category (%s)', async (hideBreadcrumbs) => {
     await renderInApp(() => (
       <BrowsePage splat="all" query={{}} hideBreadcrumbs={hideBreadcrumbs} notFound={undefined} />
     ));
@@ -51,7 +51,7 @@ describe('the breadcrumbs', () => {
 test.each([
   [true, 'Have an access code?'],
   [false, 'Redeem access code'],
-])('where isCampusStore is %s codes are redeemed by "%s"', async (isCampusStore, name) => {
+])('labels the redeem button for isCampusStore = %s with "%s"', async (isCampusStore, name) => {
   await renderInApp(() => <RedeemButton isCampusStore={isCampusStore} isVisitor={false} />);
   expect(screen.getByRole('button', { name })).toBeDefined();
   cleanup();

@@ -18,7 +18,10 @@ import { renderInApp } from '../support/render-in-app.tsx';
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-/** Every switch of docs/white-label.md that a screen of the site depends on; those of other screens are tested with them. */
+/**
+ * Every brand setting of docs/white-label.md that affects a screen of the site. The settings of other screens are
+ * tested with those screens.
+ */
 type Switches = Partial<Omit<WhiteLabel, 'org'>> & { readonly org?: object };
 
 const siteOf = (switches: Switches): SiteFacts => ({
@@ -49,13 +52,13 @@ const addressIn = (place: ReturnType<typeof within>, name: string | RegExp) =>
   place.queryByRole('link', { name })?.getAttribute('href');
 
 describe('the name of a brand', () => {
-  test('stands in the bar, the title and the line of the copyright', async () => {
+  test('appears in the bar, the page title and the copyright line', async () => {
     await openShell({});
     expect(addressIn(bar(), 'North College')).toBe('/');
     expect(foot().getByText('© 2026 North College')).toBeDefined();
   });
 
-  test('gives its place to the logo, which says the name', async () => {
+  test('is replaced by the logo, which has the name as its alternative text', async () => {
     await openShell({ labelLogo: '/logo.svg' });
     const logo = bar().getByRole('img', { name: 'North College' });
     expect(logo.getAttribute('src')).toBe('/logo.svg');
@@ -63,7 +66,7 @@ describe('the name of a brand', () => {
   });
 });
 
-test('the colours of a brand are worn by the whole page, and taken off where there is none', () => {
+test('applies the colors of a brand to the whole page, and removes them without a brand', () => {
   const worn = () => document.documentElement.style.getPropertyValue('--brand');
   applySiteBrand(siteOf({ brandColor: '#123456', brandContrastColor: '#ffffff' }).label ?? null);
   expect(worn()).toBe('#123456');
@@ -87,7 +90,7 @@ describe('the links of a brand', () => {
     ['termsOfUseLink', 'Terms of Use', '/terms-of-use'],
     ['refundPolicyLink', 'Refund Policy', '/refund-policy'],
     ['accessibilityLink', 'Accessibility', '/accessibility'],
-  ])('%s takes the place of ours at the foot', async (link, name, ours) => {
+  ])('replace ours in the footer: %s', async (link, name, ours) => {
     const about = () => within(screen.getByRole('navigation', { name: 'About this site' }));
     await openShell(undefined);
     expect(addressIn(about(), name)).toBe(ours);
@@ -96,7 +99,7 @@ describe('the links of a brand', () => {
     expect(addressIn(about(), name)).toBe('https://legal.example/');
   });
 
-  test('are also those of the cookie notice and the license agreement', async () => {
+  test('also appear in the cookie notice and the license agreement', async () => {
     await openShell({ privacyNoticeLink: 'https://legal.example/privacy' });
     const notice = within(screen.getByRole('region', { name: 'Cookie notice' }));
     expect(addressIn(notice, 'Privacy Notice')).toBe('https://legal.example/privacy');
@@ -105,7 +108,7 @@ describe('the links of a brand', () => {
     expect(screen.getByRole('link', { name: 'Terms of Use' }).getAttribute('href')).toBe('https://legal.example/terms');
   });
 
-  test('stand beside ours where it has more', async () => {
+  test('appear beside ours where the brand has more', async () => {
     await openShell({ menuItems: [{ title: 'Athletics', link: 'https://athletics.example/' }] });
     expect(addressIn(bar(), 'Athletics')).toBe('https://athletics.example/');
     expect(addressIn(foot(), 'Athletics')).toBe('https://athletics.example/');
@@ -115,7 +118,7 @@ describe('the links of a brand', () => {
 describe('a branded site', () => {
   const categories = () => screen.findByRole('navigation', { name: 'Categories' });
 
-  test('has the category bar, and neither organizations nor social links at its foot', async () => {
+  test('has the category bar, and no organizations or social links in the footer', async () => {
     await openShell({ hasLabelSite: true });
     const links = within(await categories()).getAllByRole('link');
     expect(links.map((link) => link.textContent)).toEqual([
@@ -191,7 +194,7 @@ describe('what is for sale on a site', () => {
   ])('is %s', async (_what, switches, shown) => {
     await openShell(switches);
     expect(inBar()).toEqual(shown);
-    // The links at the foot of a phone are the same.
+    // The footer links on a phone are the same.
     expect(screen.getAllByRole('link', { name: 'Home' })).toHaveLength(1);
     expect(screen.queryAllByRole('link', { name: /^Cart/ })).toHaveLength(shown.cart ? 2 : 0);
   });
@@ -226,7 +229,7 @@ describe('the organization of a site', () => {
     emailAddress: 'nora@north.example',
   };
 
-  test('is whom the support page names', async () => {
+  test('is named on the support page', async () => {
     await openPage(<InformationPage topic="support" />, { org });
     expect(screen.getByText('For orders, codes and courses, ask Nora.')).toBeDefined();
     expect(screen.getByRole('link', { name: '555-0100' }).getAttribute('href')).toBe('tel:555-0100');
@@ -235,12 +238,12 @@ describe('the organization of a site', () => {
     );
   });
 
-  test('gives way to the site where it names nobody', async () => {
+  test('is replaced by the site where it has no name', async () => {
     await openPage(<InformationPage topic="support" />, {});
     expect(screen.getByText('For orders, codes and courses, ask North College.')).toBeDefined();
   });
 
-  test('is whom to ask about the other platform', async () => {
+  test('is named as the contact for the other platform', async () => {
     await openPage(<PlatformPage />, { org });
     expect(screen.getByText('To get there, ask Nora.')).toBeDefined();
   });

@@ -1,6 +1,9 @@
 import type { AppServices } from '../../../src/modules/site/app-services.ts';
 
-/** What the application hands to its screens, with both languages, nothing to install and no new version. */
+/**
+ * Returns the services that the app passes to its screens, with both languages, without an install prompt or a new
+ * version.
+ */
 export function appServices(changeLanguage: AppServices['changeLanguage']): AppServices {
   return {
     languages: [

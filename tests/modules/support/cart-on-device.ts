@@ -14,7 +14,7 @@ export async function addToCart(product: CatalogItem, offering: Offering, course
   await (await loadSyncClient()).enqueue(mutation);
 }
 
-/** The device stays open from test to test, as it does from page to page: what one test left goes by the person's own means. */
+/** Empties the cart through the user interface's own means, because the database stays open between tests. */
 export async function emptyTheCart(): Promise<void> {
   const syncClient = await loadSyncClient();
   const { lines, refusedLines } = await cartNow();

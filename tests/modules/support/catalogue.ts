@@ -28,7 +28,7 @@ export const paperback = offering({
   description: 'New paperback',
 });
 
-/** A book with digital and print offerings; `more` changes what a test is about. */
+/** Returns a book with digital and print offerings; `more` overrides the members that a test is about. */
 export const book = (more: Partial<z.input<typeof catalogItemSchema>> = {}): CatalogItem =>
   z.parse(catalogItemSchema, {
     id: '42',

@@ -7,7 +7,10 @@ export interface SubmittedForm {
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** The browser's tabs, which jsdom has none of: what is opened, what is submitted into it, and whether it was closed. */
+/**
+ * Fakes browser tabs, which jsdom lacks. Records the opened addresses, the submitted forms and whether the tab was
+ * closed.
+ */
 export function fakeTabs(isBlocked = false) {
   const opened: string[] = [];
   const submitted: SubmittedForm[] = [];

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The device without a network: every call fails as a browser's does. */
+/** Takes the device offline: every request fails as in a browser. */
 export function cutConnection(): void {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
 }

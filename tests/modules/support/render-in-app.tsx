@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { queryStrings } from '../../../src/app/query-strings.ts';
 import { ToastProvider } from '../../../src/ui/toast-provider.tsx';
 
-/** Renders a screen as the app does, with its texts, toasts and router; every address shows the screen. */
+/** Renders a screen as the app does, with its texts, toasts and router. Every address shows the screen. */
 export async function renderInApp(screen: () => ReactNode, address = '/') {
   i18n.loadAndActivate({ locale: 'en', messages: {} });
   const router = createRouter({

@@ -14,7 +14,7 @@ export interface SentCall {
 
 export type Answering = (call: SentCall) => Response | Promise<Response> | undefined;
 
-/** An answer of our server. */
+/** Returns a response of our server. */
 export function answer(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -33,7 +33,10 @@ const paging = { page: 1, pages: 1, pageSize: 100, cursor: 'c1' };
 type AssetInput = z.input<typeof assetSchema>;
 type SectionInput = z.input<typeof courseSectionSchema>;
 
-/** The far side of the wire for a signed-in person: `first` answers what a test is about, the rest is an ordinary account. */
+/**
+ * Fakes the server for a signed-in person: `first` answers the requests that a test is about; the rest is an ordinary
+ * account.
+ */
 export function shopConnection(first: Answering, more: { assets?: AssetInput[]; sections?: SectionInput[] } = {}) {
   const calls: SentCall[] = [];
   const assets = (more.assets ?? []).map((asset) => z.parse(assetSchema, asset));

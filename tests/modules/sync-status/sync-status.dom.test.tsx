@@ -32,14 +32,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** A store that says who is here, and of every wish that it be brought in ten minutes. */
+/** Returns a server that answers who is signed in, and asks the client to retry every mutation in ten minutes. */
 function askingForPatience(store: Fetch): Fetch {
   const headers = { 'x-carrel': '1', 'retry-after': '600' };
   return async (url, init) =>
     init.method === 'POST' ? new Response('{}', { status: 503, headers }) : store(url, init);
 }
 
-/** The entry of the list of changes that speaks of something. */
+/** Opens the entry about `what` in the list of changes. */
 async function openRowAbout(what: string): Promise<HTMLElement> {
   await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
   await userEvent.click(await screen.findByRole('button', { name: /change/ }));
@@ -51,13 +51,13 @@ async function openRowAbout(what: string): Promise<HTMLElement> {
 }
 
 describe('the status of this device', () => {
-  test('says nothing while there is nothing to say', async () => {
+  test('is empty while there is nothing to report', async () => {
     await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('counts the changes that wait without a network, and lists them in words', async () => {
+  test('counts the changes that wait offline, and lists them in words', async () => {
     await addToCart(tides, lasting('801'));
     await addToCart(moors, lasting('901'));
     await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
@@ -69,7 +69,7 @@ describe('the status of this device', () => {
     ]);
   });
 
-  test('tells what was refused, and tries it again when asked', async () => {
+  test('shows a rejection and retries it on request', async () => {
     const fakeServer = startFakeServer([sellable(8, 1)]);
     fakeServer.refuse('801', 409, 'offering_unavailable', 'This offering is no longer sold.');
     vi.stubGlobal('fetch', fakeServer.fetch);
@@ -85,7 +85,7 @@ describe('the status of this device', () => {
     expect(await screen.findByText('All saved')).toBeDefined();
   });
 
-  test('tells why a change waits that the store answers with an error, and lets the person give it up', async () => {
+  test('shows why a change waits after a server error, and lets the person discard it', async () => {
     const fakeServer = startFakeServer([sellable(9, 1)]);
     vi.stubGlobal('fetch', askingForPatience(fakeServer.fetch));
     await addToCart(moors, lasting('901'));
@@ -97,7 +97,7 @@ describe('the status of this device', () => {
     expect(fakeServer.keysIn('visitor')).toEqual([]);
   });
 
-  test('tries a change at once that the store had asked patience for, when the person asks', async () => {
+  test('retries a change at once on request, even if the server asked for a delay', async () => {
     const fakeServer = startFakeServer([sellable(9, 1)]);
     vi.stubGlobal('fetch', askingForPatience(fakeServer.fetch));
     await addToCart(moors, lasting('901'));
@@ -108,7 +108,7 @@ describe('the status of this device', () => {
     await waitFor(() => expect(fakeServer.keysIn('visitor')).toEqual(['901']));
   });
 
-  test('shows a change that this version cannot read, and lets the person give it up', async () => {
+  test('shows a change that this version cannot read, and lets the person discard it', async () => {
     await withPersonDatabase('visitor', async (db) => {
       await db.outbox.add(Object.assign({ id: 'of-another-version' }, { kind: 'cart.unknown' }));
     });

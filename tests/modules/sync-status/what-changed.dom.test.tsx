@@ -13,7 +13,7 @@ import { book, offering } from '../support/catalogue.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
-/** Each test has a book of its own: the device stays open from test to test. */
+/** One book per test, because the database stays open between tests. */
 const goods = [8, 9, 10].map((number) => sellable(number, 1));
 const tides = book({ id: '8', name: 'Book 8' });
 const moors = book({ id: '9', name: 'Book 9' });
@@ -44,8 +44,8 @@ async function onReconnect() {
 
 const sheet = () => screen.findByRole('dialog', { name: 'What changed' });
 
-describe('what changed while the device was away', () => {
-  test('is a price that the person had not seen, which they keep or not', async () => {
+describe('changes while the device was offline', () => {
+  test('show a new price, which the person accepts or declines', async () => {
     await addToCart(tides, seen('801', '60.00'));
     await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
     await onReconnect();
@@ -56,7 +56,7 @@ describe('what changed while the device was away', () => {
     expect(fakeServer.keysIn('visitor')).toContain('801');
   });
 
-  test('and a line that is not wanted at the new price is taken out', async () => {
+  test('remove the cart line when the person declines the new price', async () => {
     await addToCart(moors, seen('901', '60.00'));
     await renderInApp(() => <SyncStatus AfterWords={Suspense} />);
     await onReconnect();
@@ -65,7 +65,7 @@ describe('what changed while the device was away', () => {
     await waitFor(() => expect(fakeServer.keysIn('visitor')).not.toContain('901'));
   });
 
-  test('waits until a payment is over', async () => {
+  test('stay hidden until a payment is finished', async () => {
     const endPayment = holdForPayment();
     fakeServer.refuse('1001', 409, 'already_owned', 'You have already purchased this item.');
     await addToCart(fens, seen('1001', '101.50'));

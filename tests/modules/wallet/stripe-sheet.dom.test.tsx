@@ -8,7 +8,7 @@ import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { book } from '../support/catalogue.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
-/** The script itself comes from Stripe alone: this is its far side of the wire. */
+/** Replaces the script that only Stripe serves. */
 const { loadStripe } = vi.hoisted(() => ({ loadStripe: vi.fn() }));
 vi.mock('@stripe/stripe-js/pure', () => ({
   loadStripe: Object.assign(loadStripe, { setLoadParameters: () => undefined }),
@@ -16,7 +16,7 @@ vi.mock('@stripe/stripe-js/pure', () => ({
 
 type Handler = (event: object) => void;
 
-/** What Stripe's script puts on the page, as far as we use it. */
+/** Fakes the part of Stripe's script that we use. */
 function stripeScript(outcome: object = { paymentMethod: { id: 'pm_of_stripe' } }) {
   const handlers = new Map<string, Handler>();
   const forms: object[] = [];
@@ -61,7 +61,7 @@ afterEach(() => {
 });
 
 describe('the wallets of Stripe', () => {
-  test('are shown for the amount in cents, and what they give is a token', async () => {
+  test('are shown for the amount in cents, and return a token', async () => {
     const script = stripeScript();
     const heard = await openSheet();
     await waitFor(() => expect(script.mounted).toEqual(['expressCheckout']));
@@ -71,7 +71,7 @@ describe('the wallets of Stripe', () => {
     await waitFor(() => expect(heard).toEqual(['method pm_of_stripe']));
   });
 
-  test('say so when Stripe cannot be reached', async () => {
+  test('show an error when Stripe cannot be reached', async () => {
     loadStripe.mockRejectedValue(new Error('Failed to load Stripe.js'));
     const heard = await openSheet();
     await waitFor(() =>
@@ -79,7 +79,7 @@ describe('the wallets of Stripe', () => {
     );
   });
 
-  test('that were closed, refused or not to be had say so', async () => {
+  test('show a message when they are closed, refused or unavailable', async () => {
     const script = stripeScript({ error: { message: 'Your card is not supported.' } });
     const heard = await openSheet();
     await waitFor(() => expect(script.mounted).toHaveLength(1));
@@ -94,8 +94,8 @@ describe('the wallets of Stripe', () => {
   });
 });
 
-describe('the fields of Stripe in a checkout', () => {
-  test('come when they are asked for, and hand over how to get a token', async () => {
+describe('the Stripe fields of a checkout', () => {
+  test('load on request and return a function that gets a token', async () => {
     const script = stripeScript();
     let collect: (() => Promise<object>) | undefined;
     await renderInApp(() => (

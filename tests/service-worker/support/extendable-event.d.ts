@@ -1,4 +1,7 @@
-/** The compiler's library of tests has no workers; this is all that Workbox and the app's files need of an event. */
+/**
+ * The part of a service worker event that Workbox and the app need. The TypeScript library of the tests has no worker
+ * types.
+ */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

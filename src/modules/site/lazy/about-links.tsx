@@ -10,7 +10,7 @@ export interface NamedLink {
   readonly text: ReactNode;
 }
 
-/** The pages about the site; a white label brings its own in the place of ours (docs/white-label.md). */
+/** Links to the pages about the site. A white label may replace them (docs/white-label.md). */
 export function aboutLinks({ label, login }: SiteFacts): readonly NamedLink[] {
   const forDevelopers: readonly NamedLink[] = login?.navigationInfo.hasApiDocs
     ? [{ id: 'apiDocs', address: links.apiDocs, text: <Trans>API Docs</Trans> }]

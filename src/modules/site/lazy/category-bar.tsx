@@ -22,7 +22,7 @@ const names: Record<CategoryBarSlug, MessageDescriptor> = {
   'childrens-ebooks': msg`Children's Books`,
 };
 
-/** The category bar of branded sites (spec/storefront.md §2 Browse). */
+/** The category bar of branded sites (CAT-2). */
 export function CategoryBar() {
   const { t } = useLingui();
   const site = useSite();

@@ -8,7 +8,7 @@ import { loadSyncClient } from '../../../sync/load-sync-client.ts';
 import { useSite } from '../site-context.ts';
 import { isBranded } from '../site-facts.ts';
 
-/** Leads a person who has yet to accept the license agreement to it, and back afterwards. Shows nothing. */
+/** Redirects a user who must accept the license agreement to it, and back afterwards (ACCT-1). Renders nothing. */
 export function EulaGuard() {
   const site = useSite();
   const navigate = useNavigate();

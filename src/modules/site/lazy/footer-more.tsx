@@ -9,7 +9,7 @@ import { isBranded } from '../site-facts.ts';
 import { SiteLink } from '../site-link.tsx';
 import styles from './footer.module.css';
 
-/** What the foot of the provider's own site has besides, and the cookie notice of every site (spec/shelf.md §2 Footer). */
+/** Additional footer content of the provider's own site, and the cookie notice of every site. */
 export function FooterMore() {
   const site = useSite();
   return (
@@ -21,7 +21,7 @@ export function FooterMore() {
   );
 }
 
-/** The site's own links: the bar has no room for them on a phone. */
+/** The site's links, because the bar has no room for them on a phone. */
 function SiteLinks() {
   const { t } = useLingui();
   const { label } = useSite();
@@ -81,14 +81,14 @@ function ProviderLinks() {
   );
 }
 
-/** Names of companies are the same in every language. */
+/** Links to social networks. Company names are the same in every language. */
 const SOCIAL = [
   { place: 'facebook', name: 'Facebook' },
   { place: 'linkedin', name: 'LinkedIn' },
   { place: 'youtube', name: 'YouTube' },
 ] as const;
 
-/** Only what the shop needs is kept, so nothing has to be agreed to before it works: it is told, quietly, once. */
+/** Cookie notice, shown once. Consent is not needed, because only necessary data is stored. */
 function CookieNotice() {
   const { t } = useLingui();
   const { label } = useSite();

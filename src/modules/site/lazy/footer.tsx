@@ -17,7 +17,7 @@ import { useSiteLanguageForVisitors, useSiteLanguages } from './use-site-languag
 
 const LanguageDialog = lazy(async () => ({ default: (await import('./language-dialog.tsx')).LanguageDialog }));
 
-/** Links and language at the foot of every page (spec/shelf.md §2 Footer). A white label brings links of its own. */
+/** Links and language at the end of every page. A white label has its own links (SITE-2). */
 export function Footer({ year }: { year: number }) {
   const site = useSite();
   const title = siteTitleOf(site);
@@ -61,7 +61,7 @@ function FooterLinks() {
   );
 }
 
-/** Only where the browser would install it: a quiet offer that never comes up by itself. */
+/** Install button, shown only if the browser can install the app. The app never prompts by itself. */
 function InstallButton() {
   const { install } = useAppServices();
   if (!install) return null;

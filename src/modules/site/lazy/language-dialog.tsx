@@ -9,7 +9,7 @@ import { RadioGroup } from '../../../ui/radio-group.tsx';
 import { useLanguageChoice } from './use-language-choice.tsx';
 import { useSiteLanguages } from './use-site-languages.ts';
 
-/** "Select a Language": the choice takes effect on Continue, without a reload (spec/shelf.md §2 Footer). */
+/** "Select a Language". The choice takes effect on Continue, without a reload (ACCT-5). */
 export function LanguageDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const languages = useSiteLanguages();

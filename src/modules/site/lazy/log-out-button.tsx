@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 
 const SignOut = lazy(async () => ({ default: (await import('../sign-out.tsx')).SignOut }));
 
-/** Logs out after asking, from the middle of a page: here, or in every browser of the person. */
+/** Button that signs out after a confirmation, in this browser or in all browsers of the user. */
 export function LogOutButton({ isEverywhere = false }: { isEverywhere?: boolean }) {
   const [isAsking, setAsking] = useState(false);
   return (

@@ -41,7 +41,7 @@ const entryNames: Record<MenuEntryId, MessageDescriptor> = {
   skuLookup: msg`SKU Lookup`,
 };
 
-/** The links of the user menu, group by group. A group of one link that has its name needs no heading. */
+/** The links of the user menu, by group (ACCT-2). A group with a single link of the same name has no heading. */
 export function MenuGroups({ onPick }: { onPick: () => void }) {
   const { t } = useLingui();
   const facts = userMenuFacts(useSite());

@@ -11,7 +11,10 @@ interface SignOutDialogProps {
   onClose: () => void;
 }
 
-/** Tells what leaves this device with the person, and what would be lost. */
+/**
+ * Dialog that lists the data that signing out removes from this device, and the unsent changes that would be lost
+ * (ACCT-4).
+ */
 export function SignOutDialog({ unsent, phase, onLeave, onClose }: SignOutDialogProps) {
   const { t } = useLingui();
   return (

@@ -13,7 +13,7 @@ import { readDismissal, storeDismissal } from '../dismissals.ts';
 import { useSite } from '../site-context.ts';
 import styles from './site-notices.module.css';
 
-/** What concerns every page: whose eyes these are, maintenance, and the merger (spec/shelf.md §2 Other pages). */
+/** Banners of every page: the notice that the account is used by another person, maintenance, and the merger. */
 export function SiteNotices() {
   const { t } = useLingui();
   const { login } = useSite();
@@ -49,10 +49,10 @@ function Impersonation({ name }: { name: string }) {
   );
 }
 
-/** What is remembered of each kind; the oldest are long gone from the site. */
+/** Maximum number of dismissals stored per kind. The oldest messages are no longer on the site. */
 const MAX_MARKS = 20;
 
-/** Put away by its words: new ones show again. */
+/** A banner that is dismissed by its text. A new text is shown again (SITE-3). */
 function Message({ kind, message, link }: BannerMessage) {
   const { t } = useLingui();
   const name = kind === 'merger' ? 'carrel.merger' : 'carrel.maintenance';

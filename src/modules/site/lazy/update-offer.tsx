@@ -6,12 +6,12 @@ import { isPaymentOpen, onPaymentOpen } from '../../../sync/payment-open.ts';
 import { Button } from '../../../ui/button.tsx';
 import styles from './update-offer.module.css';
 
-/** A new version waits: it takes over at the person's word, and is not even offered while they pay (features.md I2). */
+/** Offers a new version of the app. It is activated when the user accepts, and is not offered during a payment. */
 export function UpdateOffer({ onApply }: { onApply: () => void }) {
   const { t } = useLingui();
   const [isLater, setLater] = useState(false);
   const isAtCheckout = useLocation({ select: ({ pathname }) => pathname.startsWith(links.checkout) });
-  // It loads the page anew: not while somebody pays, wherever they do.
+  // Activating it reloads the page, so not while a payment is open in any tab.
   const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen);
   if (isLater || isAtCheckout || isPaying) return null;
   return (

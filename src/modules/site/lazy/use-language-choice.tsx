@@ -2,7 +2,10 @@ import { Trans } from '@lingui/react/macro';
 import { useToast } from '../../../ui/toast-context.ts';
 import { useAppServices } from '../app-services.ts';
 
-/** Turns the interface to a language, and says afterwards when the account knows nothing of it. Rejects as `changeLanguage` does. */
+/**
+ * Returns a function that switches the interface language, and shows a message if the account could not be updated. It
+ * rejects as `changeLanguage` does.
+ */
 export function useLanguageChoice(): (code: string) => Promise<void> {
   const { changeLanguage } = useAppServices();
   const showToast = useToast();

@@ -5,7 +5,7 @@ import { type LanguageChoice, useAppServices } from '../app-services.ts';
 import { useSite } from '../site-context.ts';
 import { isSignedIn, type SiteFacts } from '../site-facts.ts';
 
-/** The languages to choose from on this site (spec/shelf.md §5); all of ours while the site's are unknown. */
+/** Returns the languages that can be selected on this site; all languages of the app while the site's are unknown. */
 export function useSiteLanguages(): readonly LanguageChoice[] {
   const { languages } = useAppServices();
   const allowed: readonly string[] | undefined = allowedOn(useSite());
@@ -13,8 +13,8 @@ export function useSiteLanguages(): readonly LanguageChoice[] {
 }
 
 /**
- * Turns the interface of a visitor to a language that the site speaks. Who is logged in follows the account, of which the server tells a
- * language of the site; the account itself keeps its own for other sites.
+ * Switches the interface of a visitor to a language that the site allows. For a signed-in user the account decides: the
+ * server returns a language that this site allows, and the account keeps its own choice for other sites.
  */
 export function useSiteLanguageForVisitors(): void {
   const { i18n } = useLingui();
@@ -22,7 +22,7 @@ export function useSiteLanguageForVisitors(): void {
   const site = useSite();
   const wanted = isSignedIn(site) ? undefined : languageOfSite(i18n.locale, allowedOn(site) ?? []);
   const turn = useEffectEvent((code: string) => {
-    // A visitor has no account to tell. Without a line the words may not be there: the next start tries again.
+    // A visitor has no account to update. Offline the texts may be missing; the next start tries again.
     changeLanguage(code, () => undefined).catch(() => undefined);
   });
   const isOther = wanted !== undefined && wanted !== i18n.locale;
@@ -31,7 +31,10 @@ export function useSiteLanguageForVisitors(): void {
   }, [isOther, wanted]);
 }
 
-/** The brand may be one that a page around the app names; the login knows that of the host alone. */
+/**
+ * Returns the languages that the brand allows. The brand may come from the page that embeds the app, while the login
+ * only contains the brand of the host name.
+ */
 function allowedOn({ label, login }: SiteFacts) {
   return label?.allowedLanguageCodes ?? login?.navigationInfo.allowedLanguageCodes;
 }

@@ -2,7 +2,7 @@ import type { UserMenuFacts } from '../../../domain/people/user-menu.ts';
 import { MY_SHELF_FEATURE } from '../../../domain/sections/section-guard.ts';
 import { isBranded, type SiteFacts } from '../site-facts.ts';
 
-/** What the user menu depends on; `undefined` while nobody is known to be here. */
+/** Returns the facts that the user menu depends on; `undefined` while the user is not known to be signed in. */
 export function userMenuFacts(site: SiteFacts): UserMenuFacts | undefined {
   const { label, login } = site;
   if (!login) return undefined;

@@ -1,7 +1,7 @@
 import { loadSyncClient } from '../../../sync/load-sync-client.ts';
 import { useSave } from '../../../ui/use-save.tsx';
 
-/** Returns what retries or discards a change that does not come through. */
+/** Returns a function that retries or discards a change that failed. */
 export function useActOnRow(): (what: 'retryRow' | 'discardRow', id: string) => void {
   const save = useSave();
   return (what, id) => void save(async () => (await loadSyncClient())[what](id));

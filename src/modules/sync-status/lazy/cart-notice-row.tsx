@@ -13,11 +13,11 @@ import { RefusedRow } from './refused-row.tsx';
 
 interface CartNoticeRowProps {
   notices: CartNotice;
-  /** The person leaves it as it is. */
+  /** Called when the user keeps the cart as it is. */
   onAcknowledged: () => void;
 }
 
-/** One piece of news of the cart, with the choices that there are. */
+/** One cart notice with its choices. */
 export function CartNoticeRow({ notices, onAcknowledged }: CartNoticeRowProps) {
   switch (notices.kind) {
     case 'refused':

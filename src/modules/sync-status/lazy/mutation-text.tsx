@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { Mutation } from '../../../domain/mutations/mutation.ts';
 import { isReading, type ReadingMutation } from '../../../domain/reading/reading-mutation.ts';
 
-/** What the person asked for, in words. */
+/** A mutation as text. */
 export function MutationText({ mutation }: { mutation: Mutation }) {
   if (isReading(mutation)) return <ReadingText mutation={mutation} />;
   if (mutation.kind === 'code.redeem') return <CodeText code={mutation.payload.code} />;

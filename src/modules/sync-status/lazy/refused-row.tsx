@@ -3,7 +3,7 @@ import type { OutboxRow } from '../../../domain/mutations/outbox-row.ts';
 import { RefusedMark } from '../../../ui/sync-mark.tsx';
 import { useActOnRow } from './act-on-row.ts';
 
-/** Why a change was refused, in the server's words where there are any, and the way on. */
+/** Reason of a rejection, with the server's message if there is one, and the possible actions. */
 export function RefusedRow({ row: { id, problem } }: { row: OutboxRow }) {
   const actOnRow = useActOnRow();
   return (

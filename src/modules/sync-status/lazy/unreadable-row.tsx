@@ -3,7 +3,7 @@ import { loadSyncClient } from '../../../sync/load-sync-client.ts';
 import { RefusedMark } from '../../../ui/sync-mark.tsx';
 import { useSave } from '../../../ui/use-save.tsx';
 
-/** A change that another version of the app wrote down: nobody can say what it was, so giving it up is all there is to decide. */
+/** A change stored by another version of the app. Its content cannot be read, so it can only be discarded. */
 export function UnreadableRow({ seq }: { seq: number }) {
   const save = useSave();
   return (

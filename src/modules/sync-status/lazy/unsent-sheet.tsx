@@ -20,14 +20,14 @@ import { WaitingRow } from './waiting-row.tsx';
 
 interface UnsentSheetProps {
   open: boolean;
-  /** The browser gives no storage. */
+  /** True if the browser provides no storage. */
   isUnkept: boolean;
-  /** Somebody whose session ended left changes here; what they are is shown to nobody else. */
+  /** True if a user whose session ended left changes here. Their content is not shown to anyone else. */
   isLeft: boolean;
   onClose: () => void;
 }
 
-/** What waits to be saved and what was refused, each with the way on. */
+/** The unsent and refused changes, each with its possible actions. */
 export function UnsentSheet({ open, isUnkept, isLeft, onClose }: UnsentSheetProps) {
   const { t } = useLingui();
   return (
@@ -105,7 +105,7 @@ function UnsentRow({ row }: { row: OutboxRow }) {
   );
 }
 
-/** When a change was last saved from this device. */
+/** Time of the last change that the server confirmed. */
 function LastSaved() {
   const savedAt = useLiveQuery(
     'savedAt',

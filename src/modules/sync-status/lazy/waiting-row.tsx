@@ -5,7 +5,9 @@ import layout from '../../../ui/layout.module.css';
 import { PendingMark } from '../../../ui/sync-mark.tsx';
 import { useActOnRow } from './act-on-row.ts';
 
-/** A change that waits. Where something stands in its way: what, and the way on, because what comes after it waits too. */
+/**
+ * An unsent change. If it is blocked, shows the reason and the possible actions, because later changes wait for it too.
+ */
 export function WaitingRow({ row: { id, problem, attempts } }: { row: OutboxRow }) {
   const actOnRow = useActOnRow();
   const mark = <PendingMark label={<Trans>Waiting to be saved</Trans>} />;

@@ -13,8 +13,8 @@ import styles from '../sync-status.module.css';
 import { CartNoticeRow } from './cart-notice-row.tsx';
 
 /**
- * What happened to the cart without the person, in one sheet. It opens by itself, but over no other layer, never while somebody pays,
- * and not over an open book. Closing it says that all of it was read.
+ * Sheet with the changes of the cart that the user did not make. It opens by itself, but not over another layer, during
+ * a payment or over an open book. Closing it acknowledges all of them.
  */
 export function WhatChanged({ notices }: { notices: readonly CartNotice[] }) {
   const { t } = useLingui();
@@ -50,7 +50,7 @@ function hasNoLayer(): boolean {
   return document.querySelector('dialog[open]') === null;
 }
 
-/** The event of a dialog does not rise, but it passes here on its way down. */
+/** The `close` event of a dialog does not bubble, so listen in the capture phase. */
 function onLayerClosed(listener: () => void): () => void {
   document.addEventListener('close', listener, true);
   return () => document.removeEventListener('close', listener, true);
