@@ -1,5 +1,5 @@
-// `npm run test:long`: the properties with as many runs as they deserve, on a real server with its real database, shared out
-// among the cores. How long that takes, and how to repeat a run that failed, is in docs/architecture.md.
+// `npm run test:long`: runs the property tests with many more runs, on a real server with a real database, distributed
+// over the cores. docs/architecture.md says how long this takes and how to repeat a failed run.
 import { availableParallelism } from 'node:os';
 import { startPostgres } from './postgres.mjs';
 import { exitOnSignals, runModule, step } from './run-step.mjs';

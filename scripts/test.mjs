@@ -1,5 +1,5 @@
-// `npm test`: everything there is to prove. The gate first, then a browser against the built application. The last
-// line is alone and always of the form "N passed, N failed".
+// `npm test`: runs all tests. First `verify`, then the browser tests against the built application. The last line of
+// the output always has the form "N passed, N failed".
 import { exitOnSignals, runModule, step } from './run-step.mjs';
 import { addCounts, countPlaywright } from './test-counts.mjs';
 import { tellFailures, verify } from './verify.mjs';

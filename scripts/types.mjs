@@ -1,9 +1,10 @@
-// `npm run types`: one project a runtime, so that browser, worker, server and pure code each see only their own globals.
+// `npm run types`: checks one project per runtime, so that browser, worker, server and shared code each see only their
+// own globals.
 import { fileURLToPath } from 'node:url';
 import { exitOnSignals, runModule } from './run-step.mjs';
 
 const PROJECTS = ['domain', 'app', 'worker', 'server', 'test'];
-/** Each compiler takes a core and a few hundred megabytes. */
+/** Number of concurrent compilers. Each one uses a core and a few hundred megabytes. */
 const AT_ONCE = 2;
 
 /** @param {string} project */

@@ -1,5 +1,5 @@
-// `npm run verify`: the one gate before a change goes out. Every step runs even where an earlier one failed, so that
-// one run shows everything that is wrong; a failed step prints what it said.
+// `npm run verify`: the checks to run before a change is pushed. Every step runs even if an earlier one failed, so that
+// one run shows all problems. A failed step prints its output.
 import { mkdirSync, rmSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { audit } from './audit.mjs';
@@ -26,7 +26,7 @@ function vitest(report, projects, env) {
   return runModule('vitest/vitest.mjs', [...args, ...reporters], { env });
 }
 
-/** The tests of the server once more, on a real PostgreSQL server instead of the embedded database. */
+/** Runs the server tests again on a real PostgreSQL server instead of the embedded database. */
 async function vitestOnPostgres() {
   const { url, stop } = await startPostgres();
   try {
@@ -45,7 +45,7 @@ const CHECKS = [
   ['build', build],
   ['byte budgets', checkBudgets],
   ['advisories', audit],
-  // Repeats tests that are counted below, so it counts as one check.
+  // This step repeats tests that are counted below, so it counts as one check.
   ['server on the current LTS of Node', () => testOnNodeLts()],
 ];
 
@@ -58,7 +58,7 @@ const TESTS = [
 
 /** @typedef {import('./test-counts.mjs').Counts & import('./run-step.mjs').StepReport} Outcome */
 
-/** @returns {Promise<Outcome[]>} one a step; a failed check counts as one failure */
+/** @returns {Promise<Outcome[]>} one per step; a failed check counts as one failure */
 export async function verify() {
   rmSync(REPORTS, { recursive: true, force: true });
   mkdirSync(REPORTS, { recursive: true });
@@ -71,14 +71,14 @@ export async function verify() {
     const report = await step(name, work);
     const { passed, failed } = countVitest(`${REPORTS}/${file}.json`);
     process.stdout.write(`  ${passed} passed, ${failed} failed in this step\n`);
-    // A run that ends badly without a failed test (an unhandled error, say) has failed all the same.
+    // A run that fails without a failed test (for example by an unhandled error) counts as one failure.
     outcomes.push({ ...report, passed, failed: report.ok ? failed : Math.max(failed, 1) });
   }
   return outcomes;
 }
 
 /**
- * What failed says once more how it ended, where a log that lost its beginning still shows it.
+ * Prints the end of each failed step again, so that a log without its beginning still shows it.
  * @param {Outcome[]} outcomes
  */
 export function tellFailures(outcomes) {

@@ -3,7 +3,7 @@ import { showAppBadge } from '../../src/app/service-worker-bridge/app-badge.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the icon of the app carries the number of changes that wait or were refused, and none when all is saved', () => {
+test('the app icon shows the number of waiting and refused changes, and no number when everything is saved', () => {
   const shown: (number | 'none')[] = [];
   vi.stubGlobal('navigator', {
     setAppBadge: async (count: number) => shown.push(count),
@@ -15,7 +15,7 @@ test('the icon of the app carries the number of changes that wait or were refuse
   expect(shown).toEqual([3, 2, 'none']);
 });
 
-test('a browser without icons or one that forbids it is left in peace', () => {
+test('a browser without badges, or one that forbids them, causes no error', () => {
   vi.stubGlobal('navigator', {});
   showAppBadge({ kind: 'quiet' });
   vi.stubGlobal('navigator', { clearAppBadge: () => Promise.reject(new Error('No')), setAppBadge: () => undefined });

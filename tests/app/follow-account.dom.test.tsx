@@ -17,7 +17,7 @@ import { answer, shopConnection } from '../modules/support/shop-connection.ts';
 
 const user = { id: '7', email: 'camille@example.org', firstName: 'Camille', lastName: 'Tremblay', login: 'camille' };
 
-/** An account whose language is French, at a server that may be out of reach for changes. */
+/** Signs in to an account whose language is French. The server may be unreachable for changes. */
 function accountInFrench() {
   let languageCode: LanguageCode = 'fr-CA';
   let isOutOfReach = false;
@@ -54,7 +54,7 @@ beforeEach(async () => {
   expect(i18n.locale).toBe('fr-CA');
 });
 
-test('a language that cannot be written into the account holds here all the same, and the person is told', async () => {
+test('a language that cannot be saved in the account is still used on this device, and a message says so', async () => {
   account.cutOff();
   const onAccountSaveFailed = vi.fn();
   await chooseLanguage('en', onAccountSaveFailed);
@@ -66,7 +66,7 @@ test('a language that cannot be written into the account holds here all the same
   expect(localStorage.getItem('LANG')).toBe('en');
 });
 
-test('the language that a logged-in person chooses is written into the account, and the device knows of it', async () => {
+test('the language that a signed-in person chooses is saved in the account and on the device', async () => {
   const onAccountSaveFailed = vi.fn();
   await chooseLanguage('en', onAccountSaveFailed);
   expect(i18n.locale).toBe('en');

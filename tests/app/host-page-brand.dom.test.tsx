@@ -12,12 +12,12 @@ test.each([
   ['seven', undefined],
   [-7, undefined],
   [null, undefined],
-])('a page that names the white label %j means %j', (named, id) => {
+])('a page with the white label id %j selects brand %j', (named, id) => {
   Object.assign(window, { whiteLabelId: named });
   expect(hostPageBrandId(window)).toBe(id);
 });
 
-test('a page may name it by a meta element, and most name none', () => {
+test('a meta element can name the brand, and a page without one names none', () => {
   expect(hostPageBrandId(window)).toBeUndefined();
   document.head.innerHTML = '<meta name="white-label-id" content="12">';
   expect(hostPageBrandId(window)).toBe('12');

@@ -6,11 +6,11 @@ const reports = vi.fn();
 beforeEach(() => reports.mockClear());
 afterEach(() => setErrorSink(undefined));
 
-/** What a browser says of an error that nobody caught. */
+/** Dispatches the event that a browser sends for an uncaught error. */
 const uncaught = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error }));
 
-describe('a fault of the application', () => {
-  test('goes nowhere without a sink', () => {
+describe('an application error', () => {
+  test('is not sent without a sink', () => {
     const heard = vi.fn();
     window.addEventListener('error', heard);
     installErrorReporting(window, undefined);
@@ -21,7 +21,7 @@ describe('a fault of the application', () => {
     expect(reports).not.toHaveBeenCalled();
   });
 
-  test('that nobody caught is told with its page, and of addresses the path alone', () => {
+  test('that is uncaught is reported with its page, and with only the path of addresses', () => {
     installErrorReporting(window, reports);
     history.replaceState(null, '', '/redeem?code=READ-PRIDE-2026');
     uncaught(new TypeError('Failed to load https://shop.example/redeem?code=READ-PRIDE-2026'));
@@ -35,13 +35,13 @@ describe('a fault of the application', () => {
     expect(JSON.stringify(reports.mock.calls)).not.toContain('READ-PRIDE');
   });
 
-  test('of a promise is told too, whatever it was rejected with', () => {
+  test('in a promise is reported too, whatever the rejection value is', () => {
     setErrorSink(reports);
     captureException('no reason', '/cart');
     expect(reports).toHaveBeenCalledWith(expect.objectContaining({ name: 'Error', message: 'no reason' }));
   });
 
-  test('in a loop is told a few times and no more', () => {
+  test('in a loop is reported only a few times', () => {
     setErrorSink(reports);
     for (let at = 0; at < 100; at += 1) captureException(new Error('Again'), '/');
     expect(reports).toHaveBeenCalledTimes(20);

@@ -16,7 +16,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A visit begins; gives what is asked for, once a certain thing is among it. */
+/** Starts a visit. Returns a check of the requested paths once one of them contains `until`. */
 async function beginVisit(answering: Answering, until = '/banners/') {
   const { fetch, calls } = shopConnection(answering);
   vi.stubGlobal('fetch', fetch);
@@ -31,14 +31,14 @@ const ofLogin = (answering: Answering): Answering => {
   return (call) => (call.path.includes('/account/login/') ? answering(call) : undefined);
 };
 
-test('while the login status fails, the site still tells of its brand and maintenance, and nothing personal is asked for', async () => {
+test('while the login status fails, brand and maintenance are requested but no personal data is', async () => {
   const isAskedFor = await beginVisit(ofLogin(() => refusal(500, 'internal', 'Something went wrong.')));
   expect(isAskedFor('label')).toBe(true);
   expect(isAskedFor('cart') || isAskedFor('/assets/')).toBe(false);
   expect(report.mock.calls.map(([error]) => String(error))).toEqual(['Error: Failed to retrieve login status.']);
 });
 
-test('without a line nothing more is asked for, and it is no fault of the login status', async () => {
+test('offline, nothing more is requested and no login status error is reported', async () => {
   const broken = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -48,7 +48,7 @@ test('without a line nothing more is asked for, and it is no fault of the login 
   expect(report).not.toHaveBeenCalled();
 });
 
-test('who is here gets their cart and their shelf as well', async () => {
+test('a signed-in person also gets their cart and shelf', async () => {
   const isAskedFor = await beginVisit(() => undefined);
   await waitFor(() => expect(isAskedFor('cart') && isAskedFor('/assets/')).toBe(true));
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { currentAppPrompts } from '../../src/app/app-prompts.ts';
 import { offerInstallation } from '../../src/app/offer-installation.ts';
 
-/** The browser would install the app, and keeps its own banner unless it is told not to. */
+/** Dispatches the install event. The browser shows its own banner unless the event is canceled. */
 function browserAsks() {
   let requested = 0;
   const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
@@ -14,7 +14,7 @@ function browserAsks() {
   return { question, asked: () => requested };
 }
 
-test('the browser’s question waits for the person, is asked once, and is over when the app is installed', async () => {
+test('the install prompt waits for a press, appears once, and is removed after the installation', async () => {
   offerInstallation();
   expect(currentAppPrompts().install).toBeUndefined();
 

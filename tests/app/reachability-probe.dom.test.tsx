@@ -27,8 +27,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a store out of reach while the browser sees a network', () => {
-  it('is looked for, later and later', () => {
+describe('the probe of an unreachable store while the browser reports a network', () => {
+  it('repeats with growing delays', () => {
     search.onStatus(OFFLINE);
     search.onStatus({ kind: 'waiting', waiting: 1, offlineSince: 1 });
     vi.advanceTimersByTime(9_999);
@@ -44,7 +44,7 @@ describe('a store out of reach while the browser sees a network', () => {
     expect(ask.mock.calls.length).toBeLessThan(20);
   });
 
-  it('is probed by two pages at different times, from the first probe on', () => {
+  it('runs at different times in two pages, from the first probe on', () => {
     const other = vi.fn();
     const otherSearch = startReachabilityProbe(other, () => 0.5);
     search.onStatus(OFFLINE);
@@ -60,7 +60,7 @@ describe('a store out of reach while the browser sees a network', () => {
     otherSearch.stop();
   });
 
-  it('is told of to the whole page once it answers, and is looked for no longer', () => {
+  it('notifies the whole page once the store answers, and stops', () => {
     search.onStatus(OFFLINE);
     search.onStatus({ kind: 'saving', waiting: 1 });
     expect(heard).not.toHaveBeenCalled();
@@ -71,7 +71,7 @@ describe('a store out of reach while the browser sees a network', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is looked for soon again when it is lost another time', () => {
+  it('starts with a short delay again after the next loss', () => {
     search.onStatus(OFFLINE);
     vi.advanceTimersByTime(100_000);
     search.onStatus(QUIET);
@@ -81,7 +81,7 @@ describe('a store out of reach while the browser sees a network', () => {
     expect(ask).toHaveBeenCalledTimes(1);
   });
 
-  it('is not told of twice where the browser has just told of the line', () => {
+  it('does not notify twice when the browser has just reported the connection', () => {
     search.onStatus(OFFLINE);
     window.dispatchEvent(new Event('online'));
     vi.advanceTimersByTime(5_000);
@@ -93,7 +93,7 @@ describe('a store out of reach while the browser sees a network', () => {
     expect(heard).toHaveBeenCalledTimes(2);
   });
 
-  it('is not looked for without a network, nor by a page that nobody sees', () => {
+  it('does not run without a network or in a hidden page', () => {
     const isOnline = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     search.onStatus(OFFLINE);
     vi.advanceTimersByTime(10_000);
@@ -103,7 +103,7 @@ describe('a store out of reach while the browser sees a network', () => {
     expect(ask).not.toHaveBeenCalled();
   });
 
-  it('is left alone when the page has ended', () => {
+  it('stops when the page has ended', () => {
     search.onStatus(OFFLINE);
     search.stop();
     vi.advanceTimersByTime(100_000);

@@ -3,7 +3,7 @@ import { registerWorker } from '../../src/app/service-worker-bridge/register-wor
 
 const HOUR_MS = 3_600_000;
 
-/** As much of a registration as the bridge touches; its own events are sent by hand. */
+/** The parts of a registration that the bridge uses. Tests dispatch its events by hand. */
 class Registration extends EventTarget {
   waiting: { readonly postMessage: (message: unknown) => void } | null = null;
   installing: EventTarget | null = null;
@@ -38,7 +38,7 @@ function look(after: number, how: DocumentVisibilityState = 'visible') {
 }
 
 describe('a new version', () => {
-  test('is looked for when a page that has long been open is looked at, once an hour', async () => {
+  test('is checked for once an hour when a long-open page becomes visible', async () => {
     await registerWorker(() => undefined);
     look(HOUR_MS - 1);
     expect(registration.update).not.toHaveBeenCalled();
@@ -51,7 +51,7 @@ describe('a new version', () => {
     expect(registration.update).toHaveBeenCalledTimes(2);
   });
 
-  test('is nothing to tell of without a line', async () => {
+  test('reports no error when the check fails offline', async () => {
     registration.update.mockRejectedValue(new TypeError('Failed to fetch'));
     await registerWorker(() => undefined);
     look(HOUR_MS);
@@ -72,7 +72,7 @@ describe('a new version', () => {
     expect(postMessage).not.toHaveBeenCalled();
   });
 
-  describe('at a word', () => {
+  describe('an accepted new version', () => {
     const reload = vi.fn();
     beforeEach(() => {
       vi.useFakeTimers();
@@ -88,7 +88,7 @@ describe('a new version', () => {
       bridge?.applyUpdate();
     }
 
-    test('takes over, and the page is loaded anew when it has', async () => {
+    test('takes over, and the page then reloads', async () => {
       const postMessage = vi.fn();
       registration.waiting = { postMessage };
       await applyUpdate();
@@ -98,7 +98,7 @@ describe('a new version', () => {
       expect(reload).toHaveBeenCalledTimes(1);
     });
 
-    test('does not wait for ever for what still holds the old one: to load the page anew lets go of it', async () => {
+    test('does not wait forever for users of the old version, because a reload releases them', async () => {
       registration.waiting = { postMessage: () => undefined };
       await applyUpdate();
       vi.advanceTimersByTime(4_999);
@@ -107,28 +107,28 @@ describe('a new version', () => {
       expect(reload).toHaveBeenCalledTimes(1);
     });
 
-    test('is there at once where another tab has let it in meanwhile', async () => {
+    test('is active at once when another tab has already accepted it', async () => {
       await applyUpdate();
       expect(reload).toHaveBeenCalledTimes(1);
     });
   });
 });
 
-test('without workers there is no bridge', async () => {
+test('without service workers there is no bridge', async () => {
   vi.stubGlobal('navigator', {});
   expect(await registerWorker(() => undefined)).toBeUndefined();
 });
 
-describe('where the browser allows no worker', () => {
+describe('a browser that allows no service worker', () => {
   const refuse = (cause: Error) =>
     vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.reject(cause) } });
 
-  test.each(['NotSupportedError', 'SecurityError'])('with a %s, the page goes on without one', async (name) => {
+  test.each(['NotSupportedError', 'SecurityError'])('with a %s, the page continues without one', async (name) => {
     refuse(new DOMException('The user denied permission to use Service Worker.', name));
     expect(await registerWorker(vi.fn())).toBeUndefined();
   });
 
-  test('any other reason is told', async () => {
+  test('any other reason is reported', async () => {
     refuse(new TypeError('The script could not be had'));
     await expect(registerWorker(vi.fn())).rejects.toThrow('The script could not be had');
   });

@@ -7,7 +7,7 @@ import { type Complaint, lintFiles } from './lint-files.ts';
 const IMPORTS = ['lint/style/noRestrictedImports'];
 const GLOBALS = ['lint/style/noRestrictedGlobals', 'lint/nursery/noJsRestrictedProperties'];
 
-/** A made-up file, and whether the linter has to refuse each of its lines or none. */
+/** A made-up file and whether the linter must refuse each of its lines or none. */
 interface Case {
   readonly title: string;
   readonly file: string;
@@ -16,7 +16,7 @@ interface Case {
   readonly isRefused: boolean;
 }
 
-/** Every way to name a module: a rule that misses one of them is a door left open. */
+/** Every way to import a module. The rule must cover all of them. */
 const waysToImport = (module: string) => [
   `import { one } from '${module}';`,
   `import type { Two } from '${module}';`,
@@ -34,7 +34,7 @@ const pathBetween = (from: string, to: string) => {
 const importsFromLayers = (file: string, names: readonly string[]) =>
   importing(names.map((name) => pathBetween(file, `${layers[name]?.folder}/something.ts`)));
 
-/** At the room's door and two folders further in: a rule has to hold in both places. */
+/** Places the file at the top of the layer and two folders deeper, because a rule must apply in both places. */
 const casesAt = (name: string, layer: Layer, folder: string): Case[] => {
   const forbidden = Object.keys(layers).filter((other) => other !== name && !layer.mayImport.includes(other));
   const refused = `${folder}/refused.ts`;
@@ -122,7 +122,7 @@ const complaints = lintFiles(Object.fromEntries(allCases.map(({ file, lines }) =
 const refusedLines = (found: readonly Complaint[], { file, rules }: Case) =>
   new Set(found.filter((one) => one.file === file && rules.includes(one.rule)).map(({ line }) => line));
 
-describe('the rooms keep to themselves', () => {
+describe('imports between layers', () => {
   test.each(allCases.map((one) => [one.title, one] as const))('%s', (_, one) => {
     const refused = refusedLines(complaints, one);
     const passed = one.lines.filter((_line, index) => !refused.has(index + 1));
@@ -130,14 +130,14 @@ describe('the rooms keep to themselves', () => {
   });
 });
 
-describe('the tree', () => {
-  test('has no folder in the client that is no room', () => {
+describe('the source tree', () => {
+  test('has no client folder that is not a layer', () => {
     const folders = readdirSync('src', { withFileTypes: true }).filter((entry) => entry.isDirectory());
     const known = new Set(Object.values(layers).map(({ folder }) => folder.split('/')[1]));
     expect(folders.map(({ name }) => name).filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('has no drawer for whatever found no name', () => {
+  test('has no catch-all folder', () => {
     const drawers = ['utils', 'helpers', 'common', 'misc', 'lib', 'shared'];
     const paths = ['src', 'server', 'machines', 'tests', 'e2e']
       .filter((folder) => existsSync(folder))

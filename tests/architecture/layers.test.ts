@@ -5,10 +5,10 @@ import { withLayers, withLayerTable } from '../../scripts/layers.mjs';
 const biome = readFileSync('biome.json', 'utf8');
 const architecture = readFileSync('docs/architecture.md', 'utf8');
 
-test('the linter has the rules of config/layers.json (node scripts/layers.mjs writes them)', () => {
+test('the linter configuration matches config/layers.json (run node scripts/layers.mjs to update it)', () => {
   expect(JSON.parse(biome)).toEqual(withLayers(biome));
 });
 
-test('docs/architecture.md has the table of config/layers.json', () => {
+test('the table in docs/architecture.md matches config/layers.json', () => {
   expect(architecture).toBe(withLayerTable(architecture));
 });

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** A layer as the linter has to enforce it: config/layers.json with the package and global names behind its groups. */
+/** A layer as the linter enforces it: config/layers.json with its groups expanded to package and global names. */
 export interface Layer {
-  /** Where the layer is, from the root. */
+  /** Folder of the layer, relative to the repository root. */
   readonly folder: string;
-  /** The layers it may import from. */
+  /** Layers that it may import from. */
   readonly mayImport: readonly string[];
-  /** Packages it must not import. */
+  /** Packages that it must not import. */
   readonly neverPackages: readonly string[];
-  /** Globals it must not name. */
+  /** Globals that it must not use. */
   readonly neverGlobals: readonly string[];
 }
 
@@ -43,7 +43,7 @@ export const layers: Readonly<Record<string, Layer>> = Object.fromEntries(
   table.layers.map(({ name, folder, mayImport, deny, denyGlobals }) => [
     name,
     {
-      // A module is a folder of its own inside the layer.
+      // A module is a subfolder of the layer.
       folder: name === 'modules' ? `${folder}/cart` : folder,
       mayImport,
       neverPackages: deny.flatMap((group) => packages[group]),

@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** Where the linter complained: the file, the rule and the line, which starts at 1. */
+/** A linter complaint: the file, the rule and the line, which starts at 1. */
 export interface Complaint {
   readonly file: string;
   readonly rule: string;
@@ -20,8 +20,8 @@ function readComplaint(root: string, line: string): Complaint[] {
 }
 
 /**
- * Lints made-up files with the project's own configuration, in a folder of their own.
- * @param files path from the root, and the text there
+ * Lints made-up files with the project's configuration, in a temporary folder.
+ * @param files contents by path from the repository root
  */
 export function lintFiles(files: Readonly<Record<string, string>>): Complaint[] {
   const root = mkdtempSync(join(tmpdir(), 'carrel-lint-'));

@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** What runs in production, in the server or in a browser. All else builds or tests, and belongs to `devDependencies`. */
+/**
+ * Folders that run in production, on the server or in a browser. Packages used only elsewhere belong to
+ * `devDependencies`.
+ */
 const SHIPPED = ['src', 'server', 'machines', 'demo'];
 
 const names = z.record(z.string(), z.string()).transform((packages) => Object.keys(packages));
@@ -17,7 +20,10 @@ const files = SHIPPED.flatMap((folder) =>
     .map((file) => join(folder, file)),
 );
 
-/** `import x from 'y'`, `export … from 'y'`, `import 'y'`, `import('y')` and `url("@y")`, but nothing that imports only types. */
+/**
+ * Matches `import x from 'y'`, `export … from 'y'`, `import 'y'`, `import('y')` and `url("@y")`, but not type-only
+ * imports.
+ */
 const IMPORT =
   /^(?:import|export)\s+(?!type\b)[^;'"]*?from\s+'(?<from>[^'.][^']*)'|^import\s+'(?<bare>[^'.][^']*)'|\bimport\(\s*'(?<lazy>[^'.][^']*)'|url\("(?<url>@[^"]+)"/gm;
 
@@ -33,7 +39,7 @@ function importsOf(text: string): string[] {
   return specifiers.filter((specifier) => !specifier.startsWith('node:')).map(packageOf);
 }
 
-test('imports are found in every form, except those of types', () => {
+test('imports are found in every form, except type-only imports', () => {
   const text = `import { a } from 'one/part';
 import type { B } from 'two';
 import {

@@ -11,7 +11,7 @@ const domainConfig = configSchema.parse(JSON.parse(readFileSync('config/tsconfig
 const folder = mkdtempSync(join(tmpdir(), 'carrel-pure-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What the compiler of the pure rooms says about these lines, as the line numbers it refuses. */
+/** Compiles the lines with the configuration of the pure layers and returns the numbers of the refused lines. */
 function refusedLines(lines: readonly string[]) {
   writeFileSync(join(folder, 'rule.ts'), lines.join('\n'));
   const config = {
@@ -27,17 +27,17 @@ function refusedLines(lines: readonly string[]) {
 
 const use = (name: string) => `export const use_${name} = () => ${name};`;
 
-describe('the rules of the trade run anywhere', () => {
-  test('domain and machines are compiled without a runtime', () => {
+describe('the pure layers', () => {
+  test('domain and machines are compiled without runtime types', () => {
     expect(domainConfig.include).toEqual(expect.arrayContaining(['../src/domain', '../machines']));
   });
 
-  test('naming a browser, the network or Node in them does not compile', () => {
+  test('using a browser, network or Node global does not compile', () => {
     const globals = ['window', 'document', 'localStorage', 'fetch', 'process', 'Buffer', 'setTimeout', 'crypto'];
     expect(refusedLines(globals.map(use))).toEqual(globals.map((_, index) => index + 1));
   });
 
-  test('the language itself is there', () => {
+  test('language built-ins compile', () => {
     expect(refusedLines(['Math', 'Intl', 'Map', 'Promise'].map(use))).toEqual([]);
   });
 });

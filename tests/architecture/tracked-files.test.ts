@@ -16,7 +16,7 @@ const versions = z.record(z.string(), z.string());
 const manifestSchema = z.object({ dependencies: versions, devDependencies: versions });
 const lockfileSchema = z.object({ packages: z.object({ '': manifestSchema }) });
 
-/** The words are put together here, so that this file does not name what it looks for. */
+/** The words are concatenated here, so that this file does not contain what it searches for. */
 const forbidden = [
   [
     'a package registry',
@@ -31,12 +31,12 @@ const forbidden = [
 
 const textFiles = files.filter((file) => !BINARY.test(file) && statSync(file).size < LARGEST_BYTES);
 
-describe('what is kept under version control', () => {
-  test('there is something to look at', () => {
+describe('the tracked files', () => {
+  test('are not an empty list', () => {
     expect(textFiles).toContain('package.json');
   });
 
-  test.each(forbidden)('names nowhere %s', (_, pattern) => {
+  test.each(forbidden)('never mention %s', (_, pattern) => {
     const found = textFiles.flatMap((file) => {
       const hit = pattern.exec(readFileSync(file, 'utf8'));
       return hit ? [`${file}: ${hit[0]}`] : [];
@@ -44,13 +44,13 @@ describe('what is kept under version control', () => {
     expect(found).toEqual([]);
   });
 
-  test('the lockfile is the one of package.json', () => {
+  test('contain a lockfile that matches package.json', () => {
     const parse = (file: string) => manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     const locked = lockfileSchema.parse(JSON.parse(readFileSync('package-lock.json', 'utf8'))).packages[''];
     expect(locked).toEqual(parse('package.json'));
   });
 
-  test('the lockfile names no place to fetch from', () => {
+  test('contain a lockfile without download addresses', () => {
     expect(readFileSync('package-lock.json', 'utf8')).not.toMatch(/"resolved":/);
   });
 });

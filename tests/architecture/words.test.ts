@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { wordsOutside } from './support/words-outside.ts';
 
-describe('the words of the screens', () => {
+describe('the texts of the screens', () => {
   test.each([
     ['<p>Hello there</p>', ['Hello there']],
     ['<p>hello there</p>', ['hello there']],
@@ -33,7 +33,7 @@ describe('the words of the screens', () => {
     expect(wordsOutside(source).map((words) => words.trim())).toEqual(found),
   );
 
-  test('are in the catalogues, all of them', () => {
+  test('are all in the catalogs', () => {
     const files = readdirSync('src', { recursive: true }).flatMap((name) =>
       String(name).endsWith('.tsx') ? [join('src', String(name))] : [],
     );

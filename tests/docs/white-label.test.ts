@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { organizationSchema, whiteLabelSchema } from '../../src/domain/site/white-label-schema.ts';
 
-test('the table of white labels names every switch that there is, and no other', () => {
+test('the table of white labels lists exactly the existing settings', () => {
   const rows = readFileSync('docs/white-label.md', 'utf8').match(/^\| `.*?\|/gm) ?? [];
   const received = rows.flatMap((row) => [...row.matchAll(/`([\w.]+)`/g)].map(([, name]) => name));
   const ofLabel = Object.keys(whiteLabelSchema.shape).filter((name) => name !== 'id' && name !== 'org');
-  // What both have is told once, as of both.
+  // Settings that both have are documented once, under both.
   const ofOrganization = Object.keys(organizationSchema.shape).filter(
     (name) => name !== 'id' && !ofLabel.includes(name),
   );

@@ -14,20 +14,20 @@ function LanguageName() {
 }
 
 describe('the language of the page', () => {
-  it('starts with what this browser remembers', async () => {
+  it('starts with the stored choice of this browser', async () => {
     localStorage.setItem('LANG', 'fr-CA');
     await startLanguage();
     expect(i18n.locale).toBe('fr-CA');
     expect(document.documentElement.lang).toBe('fr-CA');
   });
 
-  it('starts with the browser language where nothing is remembered, and remembers nothing by itself', async () => {
+  it('starts with the browser language when no choice is stored, and stores nothing by itself', async () => {
     await startLanguage();
     expect(i18n.locale).toBe('en');
     expect(localStorage.getItem('LANG')).toBeNull();
   });
 
-  it('changes without a reload and is remembered', async () => {
+  it('changes without a reload and is stored', async () => {
     await activateLocale('en');
     render(
       <I18nProvider i18n={i18n}>
@@ -40,7 +40,7 @@ describe('the language of the page', () => {
     expect(localStorage.getItem('LANG')).toBe('fr-CA');
   });
 
-  it('follows the account once it is known, and ignores a language we do not speak', async () => {
+  it('follows the account once it is loaded, and ignores an unsupported language', async () => {
     await activateLocale('en');
     const follow = createAccountFollower();
     await follow('es');
@@ -49,7 +49,7 @@ describe('the language of the page', () => {
     expect(i18n.locale).toBe('fr-CA');
   });
 
-  it('is not turned back by an account that says what it said before, in this visit and the next', async () => {
+  it('is not reverted by an account with an unchanged language, in this visit and the next', async () => {
     const follow = createAccountFollower();
     await follow('fr-CA');
     await changeLanguage('en');
@@ -59,7 +59,7 @@ describe('the language of the page', () => {
     expect(i18n.locale).toBe('en');
   });
 
-  it('follows the account again when its language was changed elsewhere, and when somebody logs in anew', async () => {
+  it('follows the account again after the language was changed elsewhere and after a new sign-in', async () => {
     const follow = createAccountFollower();
     await follow('en');
     await follow('fr-CA');
@@ -71,7 +71,7 @@ describe('the language of the page', () => {
     expect(i18n.locale).toBe('fr-CA');
   });
 
-  it('ends with the last wish, whichever catalogue arrives last', async () => {
+  it('ends with the last choice, whichever catalog arrives last', async () => {
     await Promise.all([activateLocale('fr-CA'), activateLocale('en'), activateLocale('fr-CA'), activateLocale('en')]);
     expect(i18n.locale).toBe('en');
     expect(document.documentElement.lang).toBe('en');

@@ -10,10 +10,10 @@ const MESSAGE = /\b(?:t|msg)`|<(?:Trans|Plural|Select)\b|\bplural\(/;
 const MACRO = /@lingui\/(?:core|react)\/macro/;
 const speaks = (text: string) => MACRO.test(text) && MESSAGE.test(text);
 
-/** What stands here waits for the words of every screen (`when-messages-loaded.tsx`). */
+/** Files that load after the messages of all screens (`when-messages-loaded.tsx`). */
 const LATER = /\/lazy\//;
 
-/** A file and all it imports, now or later. */
+/** Returns a file and everything it imports, statically or lazily. */
 function closure(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file) || !existsSync(file)) return seen;
   seen.add(file);
@@ -30,7 +30,7 @@ async function filesOfTheFrame(): Promise<Set<string>> {
   return new Set(messages.flatMap(({ origin }) => origin?.map(([file]) => relative('.', file)) ?? []));
 }
 
-test('everything that Home and the frame around it say is in the catalogue they wait for', async () => {
+test('the first catalog contains all messages of Home and of the frame around it', async () => {
   const shown = new Set(SHOWN_FIRST.flatMap((file) => [...closure(file)]));
   const speaking = [...shown].filter((file) => speaks(readFileSync(file, 'utf8')));
   const known = await filesOfTheFrame();
@@ -38,7 +38,7 @@ test('everything that Home and the frame around it say is in the catalogue they 
   expect(speaking.filter((file) => !known.has(file))).toEqual([]);
 }, 60_000);
 
-test('what the frame shows only later is shown after the words that it speaks', () => {
+test('parts that the frame shows later are rendered after their messages have loaded', () => {
   const shown = new Set(SHOWN_FIRST.flatMap((file) => [...closure(file)]));
   const bringing = [...shown].filter((file) => LATER.test(readFileSync(file, 'utf8')));
   expect(bringing).toContain('src/modules/site/person-menu.tsx');

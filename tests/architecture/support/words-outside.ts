@@ -1,8 +1,11 @@
 import { parseAst } from 'vite';
 
-/** Elements whose words Lingui collects. */
+/** Elements whose text Lingui extracts. */
 const COLLECTED = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal']);
-/** Attributes that a person reads or hears, of elements and of our own components: `alt`, `aria-label`, `closeLabel`… */
+/**
+ * Attributes, of elements and of our own components, that are visible or read by a screen reader: `alt`, `aria-label`,
+ * `closeLabel`…
+ */
 const SPOKEN =
   /(?:^|-)(?:alt|label|title|placeholder|summary|legend|heading|description|roledescription|valuetext|text)$|(?:Label|Title|Placeholder|Summary|Legend|Heading|Description|Text)$/;
 const WORD = /\p{L}{2,}/u;
@@ -12,7 +15,7 @@ interface Node {
   readonly [part: string]: unknown;
 }
 
-/** Words of a screen's source that no catalogue would have, in whatever letters and wherever they stand. */
+/** Returns the texts in a screen's source that are in no catalog, in any script and at any place. */
 export function wordsOutside(source: string): string[] {
   const program: unknown = parseAst(source, { lang: 'tsx' });
   return wordsIn(program, false).filter((words) => WORD.test(words));
@@ -29,7 +32,7 @@ function wordsIn(part: unknown, isCollected: boolean): string[] {
     case 'JSXFragment':
       return childrenOf(part, isCollected);
     case 'JSXOpeningElement':
-      // What Lingui's own elements are told is collected too.
+      // Lingui also extracts the attributes of its own elements.
       return COLLECTED.has(nameOf(part.name)) ? [] : wordsIn(part.attributes, isCollected);
     case 'JSXAttribute':
       return [...(SPOKEN.test(nameOf(part.name)) ? textsOf(part.value) : []), ...wordsIn(part.value, false)];
@@ -46,12 +49,12 @@ function childrenOf({ openingElement, children }: Node, isInside: boolean): stri
   return parts.flatMap((child) => [...(isCollected ? [] : shownBy(child)), ...wordsIn(child, isCollected)]);
 }
 
-/** What stands in braces among the children of an element. */
+/** Returns the texts of an expression in braces among the children of an element. */
 function shownBy(child: unknown): string[] {
   return isNode(child) && child.type === 'JSXExpressionContainer' ? textsOf(child) : [];
 }
 
-/** The texts that an expression can give as they stand there; a tagged one is Lingui's. */
+/** Returns the literal texts that an expression can evaluate to. Tagged templates are extracted by Lingui. */
 function textsOf(value: unknown): string[] {
   if (!isNode(value)) return [];
   switch (value.type) {
@@ -82,7 +85,7 @@ function isCooked(value: unknown): value is { readonly cooked: string } {
   return typeof value === 'object' && value !== null && 'cooked' in value && typeof value.cooked === 'string';
 }
 
-/** `aria-label`; empty for `a.b` and whatever else has no name of its own. */
+/** Returns a name such as `aria-label`; empty for `a.b` and other nodes without a simple name. */
 function nameOf(name: unknown): string {
   return isNode(name) && typeof name.name === 'string' ? name.name : '';
 }

@@ -34,19 +34,19 @@ describe('a cart line key', () => {
   it.each([
     ['7', undefined, '7'],
     ['7', 'BIO-101_a', '7.BIO-101_a'],
-  ])('of offering %s and course %s is %s, and comes apart again', (offering, course, key) => {
+  ])('of offering %s and course %s is %s, and can be parsed again', (offering, course, key) => {
     const made = line(offering, course);
     expect(made.key).toBe(key);
     expect(partsOfCartLineKey(made.key)).toEqual({ offeringId: offering, ...(course ? { courseId: course } : {}) });
   });
 });
 
-describe('the cart rule', () => {
+describe('a change of the cart lines', () => {
   it('adds a line at the end', () => {
     expect(applyCartOperation([one], { kind: 'add', line: two })).toEqual([one, two]);
   });
 
-  it('adds nothing where the line is there: the quantity is always one', () => {
+  it('adds nothing when the line exists: the quantity is always one', () => {
     const cart = [one, two];
     expect(applyCartOperation(cart, { kind: 'add', line: line('1') })).toBe(cart);
   });
@@ -55,7 +55,7 @@ describe('the cart rule', () => {
     expect(keys(applyCartOperation([line('1', 'A')], { kind: 'add', line: line('1', 'B') }))).toEqual(['1.A', '1.B']);
   });
 
-  it('removes a line, and removing what is gone changes nothing', () => {
+  it('removes a line, and does nothing when the line is already gone', () => {
     const cart = [one, two];
     expect(applyCartOperation(cart, { kind: 'remove', key: one.key })).toEqual([two]);
     expect(applyCartOperation(cart, { kind: 'remove', key: three.key })).toBe(cart);
@@ -65,15 +65,15 @@ describe('the cart rule', () => {
     expect(applyCartOperation([one, two], { kind: 'replace', replaces: one.key, line: three })).toEqual([two, three]);
   });
 
-  it('just adds when the line to replace is gone', () => {
+  it('only adds when the line to replace is gone', () => {
     expect(applyCartOperation([two], { kind: 'replace', replaces: one.key, line: three })).toEqual([two, three]);
   });
 
-  it('just removes the replaced line when the other is there already', () => {
+  it('only removes the replaced line when the new one already exists', () => {
     expect(applyCartOperation([one, three], { kind: 'replace', replaces: one.key, line: three })).toEqual([three]);
   });
 
-  it('lets a line take another format by replacing itself, and the same format changes nothing', () => {
+  it('changes the format of a line by replacing it with itself, and does nothing for the same format', () => {
     const cart = [one, two];
     const asCombo = line('1', undefined, 'combo');
     expect(applyCartOperation(cart, { kind: 'replace', replaces: one.key, line: asCombo })).toEqual([two, asCombo]);
@@ -89,7 +89,7 @@ describe('the cart rule', () => {
     fc.tuple(anyLine, anyLine).map(([old, added]) => ({ kind: 'replace' as const, replaces: old.key, line: added })),
   );
 
-  it('never doubles a line, and every intent repeated at once changes nothing more', () => {
+  it('never duplicates a line, and has no further effect when applied twice', () => {
     fc.assert(
       fc.property(fc.array(anyMutation, { maxLength: 12 }), anyMutation, (before, operation) => {
         const cart = before.reduce<readonly ReturnType<typeof line>[]>(applyCartOperation, []);
@@ -100,7 +100,7 @@ describe('the cart rule', () => {
     );
   });
 
-  it('tells which lines an intent took and brought, so that only those are written', () => {
+  it('returns the removed and added lines, so that only those are written', () => {
     fc.assert(
       fc.property(fc.array(anyMutation, { maxLength: 12 }), anyMutation, (before, operation) => {
         const cart = before.reduce<readonly ReturnType<typeof line>[]>(applyCartOperation, []);
@@ -112,10 +112,10 @@ describe('the cart rule', () => {
   });
 });
 
-describe('a visitor who signs in', () => {
+describe('the merge at sign-in', () => {
   const account = [line('1', undefined, 'digital', '50')];
 
-  it('brings what the account has not', () => {
+  it('adds lines that the account does not have', () => {
     expect(keys(mergeCarts(account, [two, three]))).toEqual(['1', '2', '3']);
   });
 
@@ -123,11 +123,11 @@ describe('a visitor who signs in', () => {
     expect(mergeCarts(account, [line('1', undefined, 'digital', '50')])).toBe(account);
   });
 
-  it('keeps the choice of the account for the same product', () => {
+  it('keeps the account’s line for the same product', () => {
     expect(mergeCarts(account, [line('8', undefined, 'print', '50')])).toBe(account);
   });
 
-  it('may bring the same product for a course', () => {
+  it('may add the same product for a course', () => {
     expect(keys(mergeCarts(account, [line('8', 'BIO', 'print', '50')]))).toEqual(['1', '8.BIO']);
   });
 });

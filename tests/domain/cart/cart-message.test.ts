@@ -25,7 +25,7 @@ describe('the message of a cart item', () => {
     expect(cartMessage({ ...facts, ...some })).toBe(message);
   });
 
-  test('only needless purchases are warned of inside the cart', () => {
+  test('only unnecessary purchases get a warning inside the cart', () => {
     const all = [
       'includedInFee',
       'inCart',

@@ -18,7 +18,7 @@ const biologyRental = sellable(1, 2);
 const history = sellable(2, 1);
 const NOON = Date.parse('2026-09-10T12:00:00Z');
 
-/** The cart with the first line at another price, as the store tells it after a change of prices. */
+/** Returns the cart with the first line at another price, as the server sends it after a price change. */
 const atPrice = (cart: UserCart, price: string): UserCart => ({
   ...cart,
   cartItems: cart.cartItems.map((item, place) =>
@@ -40,7 +40,7 @@ interface Step {
   readonly removedAt?: number | undefined;
 }
 
-/** The memory after carts were written down one after the other. */
+/** Returns the acknowledged cart after the carts were stored one after the other. */
 function remembered(...steps: readonly (readonly [cart: UserCart, step?: Step])[]): AcknowledgedCart {
   let memory = EMPTY_ACKNOWLEDGED_CART;
   let before: UserCart | undefined;
@@ -61,13 +61,13 @@ function remembered(...steps: readonly (readonly [cart: UserCart, step?: Step])[
 const kinds = (cart: UserCart, memory: AcknowledgedCart, { rows = [], shelf = new Map() }: Step = {}) =>
   cartNotices({ cart, memory, rows, shelf }).map(({ kind, key }) => `${kind} ${key}`);
 
-describe('news of the cart', () => {
-  it('are none while nothing changed', () => {
+describe('cart notices', () => {
+  it('are absent while nothing changed', () => {
     const cart = cartWith(biology, history);
     expect(kinds(cart, remembered([cart], [cart]))).toEqual([]);
   });
 
-  it('tell of a price that moved, until it was told', () => {
+  it('report a changed price until it was shown', () => {
     const cart = cartWith(biology, history);
     const dearer = atPrice(cart, '19.00');
     const memory = remembered([cart], [dearer], [dearer]);
@@ -78,37 +78,37 @@ describe('news of the cart', () => {
     expect(kinds(atPrice(cart, '20.00'), received)).toEqual([`priceMoved ${keyOf(biology)}`]);
   });
 
-  it('say nothing of a price that moved and came back before anybody looked', () => {
+  it('do not report a price that changed and changed back before it was shown', () => {
     const cart = cartWith(biology);
     expect(kinds(cart, remembered([cart], [atPrice(cart, '19.00')], [cart]))).toEqual([]);
   });
 
-  it('compare with the price that the person saw when they asked offline', () => {
+  it('compare with the price that was shown when the line was added offline', () => {
     const dearer = atPrice(cartWith(biology), '19.00');
     const memory = remembered([cartWith()], [dearer, { rows: [row(adding(biology), 1, { attempts: 1 })] }]);
     expect(kinds(dearer, memory)).toEqual([`priceMoved ${keyOf(biology)}`]);
   });
 
-  it('take the price of a line from elsewhere as it is, or as it was when it was added there', () => {
+  it('use the current price of a line added on another device, or its price at the time it was added there', () => {
     const cart = cartWith(biology);
     expect(kinds(cart, remembered([cartWith()], [cart]))).toEqual([]);
     const moved = { ...cart, cartItems: cart.cartItems.map((item) => ({ ...item, priceBefore: '9.00' })) };
     expect(kinds(moved, remembered([cartWith()], [moved]))).toEqual([`priceMoved ${keyOf(biology)}`]);
   });
 
-  it('do not take another format of the same offering for another price', () => {
+  it('do not report another format of the same offering as a price change', () => {
     const cart = cartWith(biology);
     const combo = atPrice({ ...cart, cartItems: cart.cartItems.map((item) => ({ ...item, isPrint: true })) }, '30.00');
     expect(kinds(combo, remembered([cart], [combo, { rows: [] }])).length).toBe(0);
   });
 
-  it('tell of an offering that was withdrawn rather than of its price', () => {
+  it('report a withdrawn offering instead of its price', () => {
     const cart = cartWith(biology);
     const gone = withdrawn(atPrice(cart, '19.00'));
     expect(kinds(gone, remembered([cart], [gone]))).toEqual([`withdrawn ${keyOf(biology)}`]);
   });
 
-  it('tell of a line that is the person’s by now, but not of one that was when they added it', () => {
+  it('report a line that the person now owns, but not one that they owned when they added it', () => {
     const cart = cartWith(biology);
     expect(kinds(cart, remembered([cart]), { shelf: owning() })).toEqual([`owned ${keyOf(biology)}`]);
     expect(kinds(cart, remembered([cart, { shelf: owning() }]), { shelf: owning() })).toEqual([]);
@@ -123,21 +123,21 @@ describe('news of the cart', () => {
     ['digital', 'combo', true],
     ['print', 'combo', true],
     ['combo', 'combo', true],
-  ] as const)('with %s on the shelf, of a line of %s: it is theirs, %s', (cached, wanted, isAcknowledged) => {
+  ] as const)('with %s on the shelf, a line of %s is reported as owned: %s', (cached, wanted, isAcknowledged) => {
     const cart = cartWith(biology);
     const line = { ...cart, cartItems: cart.cartItems.map((item) => ({ ...item, ...flagsOfFormat(wanted) })) };
     const shelf: Shelf = new Map([[productOf(biology).id, [asset(biology.productId, { format: cached })]]]);
     expect(kinds(line, remembered([line]), { shelf })).toEqual(isAcknowledged ? [`owned ${keyOf(biology)}`] : []);
   });
 
-  it('say nothing of what has expired on the shelf, or is on it of another product', () => {
+  it('ignore expired assets and assets of other products', () => {
     const cart = cartWith(biology);
     const expired: Shelf = new Map([[productOf(biology).id, [asset(biology.productId, { isExpired: true })]]]);
     expect(kinds(cart, remembered([cart]), { shelf: expired })).toEqual([]);
     expect(kinds(cartWith(history), remembered([cartWith(history)]), { shelf: owning() })).toEqual([]);
   });
 
-  it('compare with what was on the device before anything was remembered', () => {
+  it('compare with the mirror before anything was acknowledged', () => {
     const [before, after] = [cartWith(history, biology), atPrice(cartWith(biology), '19.00')];
     const memory = buildAcknowledgedCart({ ...NOTHING, before, after });
     expect(memory.lines[keyOf(biology)]?.price).toBe(1150);
@@ -145,7 +145,7 @@ describe('news of the cart', () => {
     expect(buildAcknowledgedCart({ ...NOTHING, before, after: print }).lines[keyOf(biology)]?.price).toBe(1900);
   });
 
-  it('compare with what the person asked for last of this line, and of no other', () => {
+  it('compare with the last mutation of this line and of no other', () => {
     const after = atPrice(cartWith(biology), '19.00');
     const priceBy = (...rows: OutboxRow[]) =>
       buildAcknowledgedCart({ ...NOTHING, after, rows }).lines[keyOf(biology)]?.price;
@@ -156,7 +156,7 @@ describe('news of the cart', () => {
     expect(priceBy(row(freeing(biology), 1))).toBe(1900);
   });
 
-  it('ask nothing about a line that nothing is remembered of, or that has no price', () => {
+  it('skip a line that has no acknowledged state or no price', () => {
     expect(kinds(withdrawn(cartWith(biology)), EMPTY_ACKNOWLEDGED_CART)).toEqual([]);
     const cart = cartWith(biology);
     const unpriced = {
@@ -167,7 +167,7 @@ describe('news of the cart', () => {
     expect(kinds(cart, remembered([unpriced]))).toEqual([]);
   });
 
-  it('ask nothing about a line that is changed on this device anyway', () => {
+  it('skip a line that has a pending change on this device', () => {
     const cart = cartWith(biology);
     const memory = remembered([cart], [withdrawn(cart)]);
     for (const mutation of [removing(biology), replacing(biology, biologyRental)]) {
@@ -176,10 +176,10 @@ describe('news of the cart', () => {
   });
 });
 
-describe('a line that left the cart without this device', () => {
+describe('a line that was removed from the cart elsewhere', () => {
   const empty = cartWith();
 
-  it('is told when its product came to the shelf, once', () => {
+  it('is reported once when its product was added to the shelf', () => {
     const memory = remembered([cartWith(biology)], [empty]);
     expect(kinds(empty, memory)).toEqual([]);
     expect(kinds(empty, memory, { shelf: owning() })).toEqual([`bought ${keyOf(biology)}`]);
@@ -187,20 +187,20 @@ describe('a line that left the cart without this device', () => {
     expect(kinds(empty, received, { shelf: owning() })).toEqual([]);
   });
 
-  it('is not told when it was the person’s before, or came to the shelf only later', () => {
+  it('is not reported when the product was owned before or was added to the shelf only later', () => {
     const before = remembered([cartWith(biology), { shelf: owning() }], [empty, { shelf: owning() }]);
     expect(kinds(empty, before, { shelf: owning() })).toEqual([]);
     const memory = remembered([cartWith(biology)], [empty]);
     expect(kinds(empty, memory, { shelf: owning('2026-09-11T00:00:00.000Z') })).toEqual([]);
   });
 
-  it('is not told when the person took it out or may have paid for it here', () => {
+  it('is not reported when it was removed here or may have been paid for here', () => {
     const requested = remembered([cartWith(biology)], [empty, { rows: [row(removing(biology), 1, { attempts: 1 })] }]);
     const paid = remembered([cartWith(biology)], [empty, { removedAt: undefined }]);
     for (const memory of [requested, paid]) expect(kinds(empty, memory, { shelf: owning() })).toEqual([]);
   });
 
-  it('is no other than the one that left', () => {
+  it('is the same line that was in the cart', () => {
     const memory = remembered([cartWith(history, biology)], [cartWith(history)]);
     expect(memory.gone.map(({ key, at }) => [key, at])).toEqual([[keyOf(biology), NOON]]);
     expect(remembered([cartWith(history, biology)], [cartWith(history)], [cartWith(history)]).gone).toEqual(
@@ -208,7 +208,7 @@ describe('a line that left the cart without this device', () => {
     );
   });
 
-  it('is told to whoever has it on the shelf still', () => {
+  it('is reported only while the product is still on the shelf', () => {
     const memory = remembered([cartWith(biology)], [empty]);
     const expired: Shelf = new Map([[productOf(biology).id, [asset(biology.productId, { isExpired: true })]]]);
     expect(kinds(empty, memory, { shelf: expired })).toEqual([]);
@@ -216,24 +216,24 @@ describe('a line that left the cart without this device', () => {
     expect(other.gone).toHaveLength(1);
   });
 
-  it('is one of twenty at most: the last', () => {
+  it('is limited to the last twenty', () => {
     const many = Array.from({ length: 25 }, (_, at) => sellable(at + 1, 1));
     const memory = remembered([cartWith(...many)], [empty]);
     expect(memory.gone.map(({ key }) => key)).toEqual(many.slice(5).map(keyOf));
   });
 
-  it('is forgotten when it is in the cart again', () => {
+  it('is dropped when it is in the cart again', () => {
     const memory = remembered([cartWith(biology)], [empty], [cartWith(biology)]);
     expect(memory.gone).toEqual([]);
   });
 });
 
-describe('a refused change', () => {
+describe('a rejection', () => {
   const refused = (isNews: boolean) => ({
     problem: { kind: 'refused', code: 'already_owned', detail: 'You have it.', isNews },
   });
 
-  it('is news when it had waited, and none when the person was there', () => {
+  it('is reported when the change had waited, and not when the person saw it happen', () => {
     const waited = row(adding(biology), 1, refused(true));
     expect(kinds(cartWith(), EMPTY_ACKNOWLEDGED_CART, { rows: [waited] })).toEqual([`refused ${waited.id}`]);
     expect(kinds(cartWith(), EMPTY_ACKNOWLEDGED_CART, { rows: [row(adding(biology), 1, refused(false))] })).toEqual([]);

@@ -9,13 +9,13 @@ import { cartWith, row } from '../support/cart-rows.ts';
 const [biology, history] = [sellable(1, 1), sellable(2, 1)];
 const course = z.parse(courseIdSchema, 'BIO-101');
 
-test('what waits in the cart is what stands there and what was asked for since', () => {
+test('the products in the cart are those of the mirror and of the unsent changes', () => {
   const cart = foldCart(cartWith(biology), [row(adding(history), 1)]);
   expect([...productsInCart(cart)]).toEqual(['1', '2']);
   expect([...productsInCart(undefined)]).toEqual([]);
 });
 
-test('of a course only what was asked for in it waits in the cart', () => {
+test('for a course only the products added in that course count', () => {
   const [line] = foldCart(cartWith(biology), []).lines;
   if (!line) throw new Error('The cart is empty');
   const cart = { lines: [line, { ...line, courseId: course, productId: productOf(history).id }] };

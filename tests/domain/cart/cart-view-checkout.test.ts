@@ -53,13 +53,13 @@ describe('the cart of a checkout', () => {
     expect(checkoutCart(view)).toMatchObject({ subtotal: 1575, blocker: undefined });
   });
 
-  test('leaves refused lines out of the subtotal and shows them apart', () => {
+  test('leaves refused lines out of the subtotal and shows them separately', () => {
     const view = cart([line({ id: '1', price: '10.00' })], [line({ id: '2', price: '99.00' })]);
     const { subtotal, refusedLines } = checkoutCart(view);
     expect({ subtotal, refused: refusedLines.length }).toEqual({ subtotal: 1000, refused: 1 });
   });
 
-  test('asks nothing for a line that can no longer be bought, and is blocked by it', () => {
+  test('charges nothing for a line that can no longer be bought, and is blocked by it', () => {
     const view = cart([line({ id: '1', price: '10.00' }), line({ id: '2', price: '5.00', isWithdrawn: true })]);
     expect(checkoutCart(view)).toMatchObject({ subtotal: 1000, blocker: 'withdrawn' });
   });
@@ -68,7 +68,7 @@ describe('the cart of a checkout', () => {
     expect(linePrice(line({ format: 'combo', price: '10.00', comboPrice: '32.00' }))).toBe(3200);
   });
 
-  test('narrows to the lines of a course', () => {
+  test('can be limited to the lines of a course', () => {
     const view = cart([
       line({ id: '1', price: '10.00' }),
       line({ id: '2', price: '20.00', course: 'BIO-1' }),
@@ -83,7 +83,7 @@ describe('the cart of a checkout', () => {
     expect(checkoutCart(cart([]))).toMatchObject({ blocker: 'empty', subtotal: 0 });
   });
 
-  test('cannot be paid while a line has no price, and never counts it as free', () => {
+  test('cannot be paid while a line has no price, which never counts as free', () => {
     const unpriced = line({ id: '1' });
     expect(linePrice(unpriced)).toBeUndefined();
     expect(checkoutCart(cart([unpriced, line({ id: '2', price: '4.00' })]))).toMatchObject({

@@ -9,14 +9,14 @@ const history = sellable(2, 1);
 
 const refused = { problem: { kind: 'refused', code: 'offering_unavailable', detail: 'Not sold any more.' } };
 
-describe('the cart a person sees', () => {
-  it('is what the server confirmed when nothing waits', () => {
+describe('the folded cart', () => {
+  it('equals the mirror when the outbox is empty', () => {
     const view = foldCart(cartWith(biology, history), []);
     expect(view.lines.map((line) => line.key)).toEqual([keyOf(biology), keyOf(history)]);
     expect(view).toMatchObject({ isKnown: true, waiting: 0, subtotal: 1150 + 2150 });
   });
 
-  it('tells of a line what the store said of it: that it went, and what it cost before', () => {
+  it('keeps what the server reports about a line: its withdrawal and its former price', () => {
     const cart = cartWith(biology, history);
     const [first, second] = cart.cartItems;
     if (!first || !second) throw new Error('The cart has two lines');
@@ -33,31 +33,31 @@ describe('the cart a person sees', () => {
     ]);
   });
 
-  it('is unknown, not empty, before the server was heard', () => {
+  it('is unknown, not empty, before the first pull', () => {
     expect(foldCart(undefined, [])).toMatchObject({ isKnown: false, lines: [] });
   });
 
-  it('shows a line asked for offline with what the person saw, marked as pending', () => {
+  it('shows a line added offline with the details that were on screen, marked as pending', () => {
     const [line] = foldCart(undefined, [row(adding(biology), 1)]).lines;
     expect(line).toMatchObject({ key: keyOf(biology), pending: 'added', product: { name: 'Book 1' } });
     expect(line?.offering.price).toBe('11.50');
   });
 
-  it('shows a replaced line once, as the one that takes its place', () => {
+  it('shows a replaced line once, as its replacement', () => {
     const view = foldCart(cartWith(biology), [row(replacing(biology, biologyRental), 1)]);
     expect(view.lines.map((line) => [line.key, line.pending])).toEqual([[keyOf(biologyRental), 'replaced']]);
   });
 
-  it('leaves a removed line out at once', () => {
+  it('omits a removed line at once', () => {
     expect(foldCart(cartWith(biology), [row(removing(biology), 1)]).lines).toEqual([]);
   });
 
-  it('does not double a line that the server has and a repeated attempt still speaks of', () => {
+  it('does not duplicate a line that the server already has while its mutation is retried', () => {
     const view = foldCart(cartWith(biology), [row(adding(biology), 1, { attempts: 1 })]);
     expect(view.lines).toHaveLength(1);
   });
 
-  it('puts a refused addition beside the cart, not into its subtotal', () => {
+  it('lists a rejected addition separately and not in the subtotal', () => {
     const view = foldCart(cartWith(history), [row(adding(biology), 1, refused)]);
     expect(view.lines.map((line) => line.key)).toEqual([keyOf(history)]);
     expect(view.subtotal).toBe(2150);
@@ -65,14 +65,14 @@ describe('the cart a person sees', () => {
     expect(view.refusedLines[0]?.refused).toMatchObject({ detail: 'Not sold any more.', kind: 'cart.addOffering' });
   });
 
-  it('shows the old line again, with the reason, when its replacement is refused', () => {
+  it('shows the old line again, with the reason, when its replacement is rejected', () => {
     const view = foldCart(cartWith(biology), [row(replacing(biology, biologyRental), 1, refused)]);
     expect(view.lines.map((line) => [line.key, line.refused?.code])).toEqual([
       [keyOf(biology), 'offering_unavailable'],
     ]);
   });
 
-  it('says of the one line why it was not taken out, and nothing of the others', () => {
+  it('shows the reason of a rejected removal at that line only', () => {
     const view = foldCart(cartWith(history, biology), [
       row(removing(biology), 1, refused),
       row(adding(biologyRental), 2),
@@ -86,19 +86,19 @@ describe('the cart a person sees', () => {
     expect(view.waiting).toBe(1);
   });
 
-  it('does not show a refused addition beside the line that stands there after all', () => {
+  it('does not list a rejected addition when the line is in the cart after all', () => {
     const rows = [row(adding(biology), 1, refused), row(adding(history), 2, refused)];
     const view = foldCart(cartWith(biology), rows);
     expect(view.refusedLines.map((line) => [line.key, line.pending])).toEqual([[keyOf(history), undefined]]);
     expect(view.lines[0]?.refused).toBeUndefined();
   });
 
-  it('leaves out a line of no format', () => {
+  it('omits a line without a format', () => {
     const formless = { ...itemOf(biology), isDigital: false, isPrint: false };
     expect(foldCart({ ...cartWith(), cartItems: [formless, itemOf(history)] }, []).lines).toHaveLength(1);
   });
 
-  it('knows which lines a change speaks of, the one that it brings first', () => {
+  it('lists the lines that a change affects, the added one first', () => {
     const [added, replaced, removed] = [adding(biology), replacing(biology, history), removing(biology)].map(
       (mutation, at) => row(mutation, at + 1),
     );
@@ -106,13 +106,13 @@ describe('the cart a person sees', () => {
     expect(keys).toEqual([[keyOf(biology)], [keyOf(history), keyOf(biology)], [keyOf(biology)]]);
   });
 
-  it('counts a line with no price as nothing, never as wrong', () => {
+  it('counts a line without a price as 0 and reports no error', () => {
     const free = { ...itemOf(biology), offering: { ...itemOf(biology).offering, price: undefined } };
     const view = foldCart({ ...cartWith(), cartItems: [free, itemOf(history)] }, []);
     expect(view.subtotal).toBe(2150);
   });
 
-  it('is not touched by free items', () => {
+  it('is not changed by free items', () => {
     expect(foldCart(cartWith(), [row(freeing(biology), 1)])).toMatchObject({ lines: [], waiting: 0 });
   });
 });

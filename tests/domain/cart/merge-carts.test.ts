@@ -5,7 +5,7 @@ import type { CartLine } from '../../../src/domain/cart/cart-lines.ts';
 import { mergeCarts } from '../../../src/domain/cart/merge-carts.ts';
 import { courseIdSchema, offeringIdSchema, productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 
-/** "12 of 7 @RS-1": offering 12 of product 7 for a course. */
+/** Parses a line such as "12 of 7 @RS-1": offering 12 of product 7 for a course. */
 function lineOf(text: string): CartLine {
   const [, offering = '', product = '', course] = /^(\d+) of (\d+)(?: @(\S+))?$/.exec(text) ?? [];
   const offeringId = z.parse(offeringIdSchema, offering);
@@ -17,7 +17,7 @@ function lineOf(text: string): CartLine {
 const tell = ({ offeringId, productId, courseId }: CartLine) =>
   `${offeringId} of ${productId}${courseId === undefined ? '' : ` @${courseId}`}`;
 
-describe('the carts of a visitor who signs in', () => {
+describe('the merged carts at sign-in', () => {
   test.each([
     ['two empty carts are an empty cart', [], [], []],
     ['an empty account takes over what the visitor chose', [], ['1 of 1', '2 of 2'], ['1 of 1', '2 of 2']],
@@ -37,7 +37,7 @@ describe('the carts of a visitor who signs in', () => {
     expect(mergeCarts(account.map(lineOf), visitor.map(lineOf)).map(tell)).toEqual(merged);
   });
 
-  test('merging again changes nothing, and gives the same array back', () => {
+  test('merging again changes nothing and returns the same array', () => {
     const visitor = ['3 of 3'].map(lineOf);
     const once = mergeCarts(['1 of 1'].map(lineOf), visitor);
     expect(mergeCarts(once, visitor)).toBe(once);

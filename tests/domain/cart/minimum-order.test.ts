@@ -8,6 +8,6 @@ test.each([
   [49, true],
   [50, false],
   [3199, false],
-])('an order of %i cents is under the minimum: %s', (total, isUnder) => {
+])('an order of %i cents is below the minimum: %s', (total, isUnder) => {
   expect(isUnderMinimumOrder(toCents(total))).toBe(isUnder);
 });

@@ -35,7 +35,7 @@ describe('platform fee', () => {
     [false, { offeringCount: 1, terms: terms(199, 0, false), isBoughtElsewhere: false }],
     [false, { offeringCount: 1, terms: terms(0, 0), isBoughtElsewhere: false }],
     [false, { offeringCount: 1, terms: terms(199, 0), isBoughtElsewhere: true }],
-  ])('is told on the page: %s for %j', (isShown, page) => {
+  ])('is shown on the page: %s for %j', (isShown, page) => {
     expect(isPlatformFeeShown(page)).toBe(isShown);
   });
 });

@@ -20,7 +20,7 @@ describe('price', () => {
     expect(parsePrice(text)).toBeUndefined();
   });
 
-  it('reads back whatever it writes', () => {
+  it('parses its own output', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => {
         expect(parsePrice(formatPrice(toCents(amount)))).toBe(amount);
@@ -28,7 +28,7 @@ describe('price', () => {
     );
   });
 
-  it('adds without the errors of decimal fractions', () => {
+  it('adds without decimal rounding errors', () => {
     expect(formatPrice(addCents(Array.from({ length: 10 }, () => toCents(10))))).toBe('1.00');
   });
 

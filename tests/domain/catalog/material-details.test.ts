@@ -7,7 +7,7 @@ import { materialAccess } from '../../../src/domain/shelf/material-access.ts';
 const product = (some: object) => z.parse(productDetailsSchema, some);
 
 describe('the facts of a material', () => {
-  test('stand in the order of the panel, the absent ones left out', () => {
+  test('are listed in the order of the panel, without the unknown ones', () => {
     const facts = materialFacts({
       identifiers: { EISBN13: '9780000000019', ISBN13: '9780000000026', CLASSROOM_ISBN: '9780000000033' },
       product: product({ publisher: 'Lantern Press', language: 'en', numPages: 320, productFileType: 'EPUB' }),
@@ -22,7 +22,7 @@ describe('the facts of a material', () => {
     ]);
   });
 
-  test('name an ISBN once, and the imprint where no publisher is known', () => {
+  test('list an ISBN once, and the imprint when the publisher is unknown', () => {
     const facts = materialFacts({
       identifiers: { EISBN13: '9780000000019', ISBN13: '9780000000019' },
       product: product({ imprint: 'Lantern' }),
@@ -35,7 +35,7 @@ describe('the facts of a material', () => {
 });
 
 describe('the restrictions of a material', () => {
-  test('are told where they allow something', () => {
+  test('are listed when they allow something', () => {
     const details = product({
       drm: { offlinePercent: 100, copyPercentage: 0 },
       hasFeaturePrinting: true,
@@ -47,12 +47,12 @@ describe('the restrictions of a material', () => {
     ]);
   });
 
-  test('are none without limits', () => {
+  test('are absent without limits', () => {
     expect(drmRestrictions(product({}))).toEqual([]);
   });
 });
 
-describe('the way into a material', () => {
+describe('the way to open a material', () => {
   const now = Date.parse('2026-11-21T12:00:00Z');
   test.each([
     ['a book with a file is read', { format: 'digital', readerFileId: '5' }, { kind: 'read', fileId: '5' }],

@@ -11,7 +11,7 @@ const feature = (id: string, subcategory: string, name = id, detail = 'Yes'): Pr
 });
 
 describe('accessibility facts', () => {
-  test('stand in groups of the shared order, what is not in it before Miscellaneous', () => {
+  test('are grouped in the shared order, with unlisted groups before Miscellaneous', () => {
     const groups = accessibilityGroups([
       feature('1', 'Miscellaneous'),
       feature('2', 'Of its own'),
@@ -31,11 +31,11 @@ describe('accessibility facts', () => {
     ['Miscellaneous', 'No', 0],
     ['Miscellaneous', 'Yes', 1],
     ['Ways of reading', 'No', 1],
-  ])('Screen Reader Friendly under %s is %s: %i shown', (group, detail, shown) => {
+  ])('with Screen Reader Friendly under %s as %s show %i facts', (group, detail, shown) => {
     expect(accessibilityGroups([feature('1', group, 'Screen Reader Friendly', detail)])).toHaveLength(shown);
   });
 
-  test('do not mix with what the reader can do', () => {
+  test('are separate from the features of the reader', () => {
     const study = { ...feature('9', 'Reading'), category: 'features' };
     expect(accessibilityGroups([study])).toEqual([]);
     expect(readingFeatures([study, feature('1', 'Hazards')])).toEqual([study]);

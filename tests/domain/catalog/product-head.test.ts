@@ -5,14 +5,14 @@ import { queryStatus } from '../../../src/domain/mutations/query-status.ts';
 import { scriptText } from '../../../src/domain/reading/script-text.ts';
 import { book, rental90 } from '../../modules/support/catalogue.ts';
 
-describe('the title of a page', () => {
+describe('the page title', () => {
   test('names the thing and the site', () => expect(pageTitle('Browse', 'North Books')).toBe('Browse | North Books'));
   test('falls back to the product', () => expect(pageTitle('Browse')).toBe('Browse | Carrel'));
-  test('is the site alone where the page has no name', () => expect(pageTitle(' ')).toBe('Carrel'));
+  test('is the site title alone when the page has no name', () => expect(pageTitle(' ')).toBe('Carrel'));
 });
 
 describe('structured data', () => {
-  test('tell a book with authors, address and the prices that are known', () => {
+  test('describes a book with authors, address and known prices', () => {
     const data = structuredData(book({ isbn: '9780131103627' }), 'https://shop.example');
     expect(data).toMatchObject({
       '@type': ['Product', 'Book'],
@@ -35,22 +35,22 @@ describe('structured data', () => {
     ['can be had', {}, 'InStock'],
     ['is late', { isBackordered: true }, 'BackOrder'],
     ['may not be sold here', { product: { isCountryAllowed: false } }, 'OutOfStock'],
-  ])('say of what %s that it is so', (_what, facts, word) => {
+  ])('includes the fact for a product that %s', (_what, facts, word) => {
     const offers = [{ availability: `https://schema.org/${word}` }];
     expect(structuredData(book({ offerings: [rental90], ...facts }), '')).toMatchObject({ offers });
   });
 
-  test('cut the description to 500 characters', () => {
+  test('cuts the description to 500 characters', () => {
     const { description } = structuredData(book({ description: 'word '.repeat(300) }), '');
     expect(String(description).length).toBeLessThanOrEqual(500);
   });
 
-  test('cannot end the element that holds them', () => {
+  test('cannot close the element that contains it', () => {
     expect(scriptText({ name: '</script><b>' })).toBe('{"name":"\\u003c/script>\\u003cb>"}');
   });
 });
 
-describe('how a screen stands with its subject', () => {
+describe('the status of a screen', () => {
   const because = (kind: string, status?: number) =>
     ({ isFresh: false, error: status === undefined ? { kind } : { kind, status } }) as const;
 
@@ -63,5 +63,7 @@ describe('how a screen stands with its subject', () => {
     [false, because('refused', 404), 'unknown'],
     [false, because('refused', 410), 'gone'],
     [false, because('busy', 503), 'failed'],
-  ])('held %j, asked %j: %s', (isCached, outcome, state) => expect(queryStatus(isCached, outcome)).toBe(state));
+  ])('with cached %j and response %j is %s', (isCached, outcome, state) =>
+    expect(queryStatus(isCached, outcome)).toBe(state),
+  );
 });

@@ -3,8 +3,8 @@ import { coursewareIdentifiers } from '../../../src/domain/catalog/product-ident
 import { itemCountText } from '../../../src/domain/catalog/product-item-count.ts';
 import { isWebAddress } from '../../../src/domain/catalog/product-web-address.ts';
 
-describe('the numbers of courseware', () => {
-  test('come as ISBN-13, ISBN-10 and those of the print card, without the unknown ones', () => {
+describe('the identifiers of courseware', () => {
+  test('are ISBN-13, ISBN-10 and those of the print card, without the unknown ones', () => {
     const named = coursewareIdentifiers({
       PCARD_10: '0131103628',
       EISBN13: '9780131103627',
@@ -13,7 +13,7 @@ describe('the numbers of courseware', () => {
     expect(named.map(({ kind }) => kind)).toEqual(['isbn13', 'printCard13', 'printCard10']);
   });
 
-  test('name the digital edition before the printed one', () => {
+  test('list the digital edition before the printed one', () => {
     expect(coursewareIdentifiers({ ISBN10: 'printed', EISBN10: 'digital' })).toEqual([
       { kind: 'isbn10', value: 'digital' },
     ]);
@@ -26,7 +26,7 @@ test.each([
   [9, '9'],
   [10, '9+'],
   [1000, '9+'],
-])('%i digital items show as %s', (count, text) => expect(itemCountText(count)).toBe(text));
+])('%i digital items are shown as %s', (count, text) => expect(itemCountText(count)).toBe(text));
 
 test.each([
   ['https://redeem.example/x', true],

@@ -18,7 +18,7 @@ it.each([
   expect(toSlug(title)).toBe(slug);
 });
 
-it('a slug is always fit for an address and never long', () => {
+it('a slug is always valid in an address and never long', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
       expect(toSlug(title)).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);

@@ -50,7 +50,7 @@ const takenCodes = async () => {
 };
 
 describe('a publisher’s code', () => {
-  it('is taken from the pool once, and is the same however often it is asked for', async () => {
+  it('is taken from the pool once and stays the same for repeated requests', async () => {
     await givePool(['A-1', 'A-2']);
     const ann = await ownerOf();
     const answer = await obtainOwn(ann);
@@ -66,7 +66,7 @@ describe('a publisher’s code', () => {
     expect(await codeOf(await ownerOf())).toBe('A-2');
   });
 
-  it('comes with its address, and with single sign-on', async () => {
+  it('contains its address and single sign-on', async () => {
     await givePool(['S-1'], { url: 'https://publisher.example/enter?t=1', isSso: true });
     expect((await obtainOwn(await ownerOf())).json()).toMatchObject({
       access_code_url: 'https://publisher.example/enter?t=1',
@@ -74,7 +74,7 @@ describe('a publisher’s code', () => {
     });
   });
 
-  it('is one for a person who asks many times at once', async () => {
+  it('is taken once when a person sends many concurrent requests', async () => {
     await givePool(Array.from({ length: 10 }, (_, at) => `ONE-${at}`));
     const before = await takenCodes();
     const ann = await ownerOf();
@@ -83,7 +83,7 @@ describe('a publisher’s code', () => {
     expect(await takenCodes()).toBe(before + 1);
   });
 
-  it('is never given to two people who ask at once, and ends with the pool', async () => {
+  it('is never given to two people with concurrent requests, and is refused when the pool is empty', async () => {
     await givePool(['P-1', 'P-2', 'P-3', 'P-4', 'P-5']);
     const crowd: Caller[] = [];
     for (let at = 0; at < 7; at += 1) crowd.push(await ownerOf());
@@ -95,8 +95,8 @@ describe('a publisher’s code', () => {
   });
 });
 
-describe('who may have one', () => {
-  it('a member of the course by their subscription there', async () => {
+describe('permission to obtain a code', () => {
+  it('is granted to a course member by their subscription there', async () => {
     await givePool(['M-1']);
     const [ann, annId] = await newPerson();
     const member = await giveMember(server.db, sectionId, annId);
@@ -106,7 +106,7 @@ describe('who may have one', () => {
     expect(answer.json()).toMatchObject({ user_access_code: 'M-1' });
   });
 
-  it('without one there they are told so, and get it by the subscription of their own asset', async () => {
+  it('is granted by the subscription of the own asset after a refusal without a course subscription', async () => {
     await givePool(['F-1']);
     const [ann, annId] = await newPerson();
     const member = await giveMember(server.db, sectionId, annId);
@@ -121,7 +121,7 @@ describe('who may have one', () => {
     expect((await obtain(ann, { subscription_id: subscriptionId })).json()).toMatchObject({ user_access_code: 'F-1' });
   });
 
-  it('nobody by what is somebody else’s', async () => {
+  it('is refused for another person’s subscription', async () => {
     await givePool(['X-1']);
     const [, annId] = await newPerson();
     await own(annId);
@@ -135,7 +135,7 @@ describe('who may have one', () => {
     expect((await obtainOwn(server.asVisitor())).statusCode).toBe(401);
   });
 
-  it('nobody whose access has ended', async () => {
+  it('is refused after the access has ended', async () => {
     await givePool(['E-1']);
     const [ann, annId] = await newPerson();
     const assetId = await own(annId, 1);
@@ -145,7 +145,7 @@ describe('who may have one', () => {
     expect((await obtainOwn(ann)).statusCode).toBe(403);
   });
 
-  it('nobody of a courseware that has no codes', async () => {
+  it('is refused for courseware without codes', async () => {
     productId = (await giveProduct(server.db, { productType: 'courseware', isCodeless: true })).id;
     expect((await obtainOwn(await ownerOf())).json().code).toBe('codes_not_used');
   });

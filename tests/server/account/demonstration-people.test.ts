@@ -26,18 +26,18 @@ describe('in production', () => {
   afterAll(() => t.close());
   const signIn = (login: string) => t.asVisitor().postForm('/account/sign-in', { login, password: PASSWORD });
 
-  test('nobody of the demonstration signs in by password', async () => {
+  test('refuses the password of demo accounts', async () => {
     expect((await signIn('nora')).statusCode).toBe(401);
     await t.db.update(users).set({ demonstrationNote: null }).where(eq(users.login, 'nora'));
     expect((await signIn('nora')).statusCode).toBe(303);
   });
 
-  test('everybody else does', async () => {
+  test('accepts the password of other accounts', async () => {
     expect((await signIn('real')).statusCode).toBe(303);
   });
 });
 
-describe('in the demonstration', () => {
+describe('in the demo', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp({ environment: { CARREL_ENV: 'demonstration', CARREL_LOG: 'silent' } });
@@ -47,7 +47,7 @@ describe('in the demonstration', () => {
   beforeEach(() => t.db.delete(attempts));
 
   test.each(['localhost', 'localhost:4173', 'brand.localhost', 'LOCALHOST.', '127.0.0.1:4173', '[::1]:4173'])(
-    'one press signs in at %s',
+    'signs in with one button at %s',
     async (host) => {
       expect((await t.asVisitor(host).get('/account/sign-in')).body).toContain('name="person"');
       expect((await t.asVisitor(host).postForm('/account/sign-in', { person: 'nora' })).statusCode).toBe(303);
@@ -60,12 +60,12 @@ describe('in the demonstration', () => {
     'notlocalhost',
     '127.0.0.1.evil.example',
     '192.168.1.7:4173',
-  ])('no press signs in at %s, which any page of the web may call itself', async (host) => {
+  ])('refuses to sign in with one button at %s, a name that any website can use', async (host) => {
     expect((await t.asVisitor(host).get('/account/sign-in')).body).not.toContain('name="person"');
     expect((await t.asVisitor(host).postForm('/account/sign-in', { person: 'nora' })).statusCode).toBe(401);
   });
 
-  test('a password signs in at any name', async () => {
+  test('signs in with a password at any host name', async () => {
     const answer = await t
       .asVisitor('rebound.example')
       .postForm('/account/sign-in', { login: 'nora', password: PASSWORD });

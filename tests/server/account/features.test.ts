@@ -30,15 +30,15 @@ test.each([
   ['of their own, of their school and of everybody, each once', 'ada', ['BY_SCHOOL', 'FOR_ALL', PILOT]],
   ['of their school', 'grace', ['BY_SCHOOL', 'FOR_ALL']],
   ['of everybody', 'hedy', ['FOR_ALL']],
-])('a person has the features %s', async (_whose, login, names) => {
+])('returns the features %s for a person', async (_whose, login, names) => {
   expect((await (await t.asPerson(login)).login()).enabledFeatures).toEqual(names);
 });
 
-test('a visitor has those of everybody', async () => {
+test('returns only the features of everyone for a visitor', async () => {
   expect((await t.asVisitor().login()).enabledFeatures).toEqual(['FOR_ALL']);
 });
 
-test('the interface is described to who works on it, in development alone', async () => {
+test('serves the API description in development only', async () => {
   const development = await startTestApp({ environment: { CARREL_ENV: 'development' } });
   expect((await development.asVisitor().login()).navigationInfo.hasApiDocs).toBe(true);
   expect((await t.asVisitor().login()).navigationInfo.hasApiDocs).toBe(false);

@@ -28,7 +28,7 @@ const sessionsOf = async (caller: Caller) =>
   readCollection(accountSessionResource, (await caller.get('/api/v1/account/sessions/')).json()).items;
 
 describe('the license agreement', () => {
-  test('is accepted once and for all, with the moment', async () => {
+  test('is accepted once, with the time of acceptance', async () => {
     const caller = await t.asPerson('ada');
     expect((await caller.login()).mustAcceptEula).toBe(true);
     expect((await caller.postJson('/api/v1/account/user/me/accept_eula/', {})).json()).toEqual({ done: true });
@@ -42,8 +42,8 @@ describe('the license agreement', () => {
   });
 });
 
-describe('the browsers that are signed in', () => {
-  test('are listed with what they call themselves, this one marked, and nobody else’s', async () => {
+describe('signed-in browsers', () => {
+  test('are listed with their names, with the current one marked and without those of other people', async () => {
     const here = await t.asPerson('ada');
     await t.asPerson('grace');
     const other = t.asVisitor();
@@ -57,7 +57,7 @@ describe('the browsers that are signed in', () => {
     expect((await other.login()).isLoggedIn).toBe(false);
   });
 
-  test('hear of it when they were ended from another one, until somebody signs in there again', async () => {
+  test('are informed that another browser ended their session, until the next sign-in', async () => {
     const here = await t.asPerson('ada');
     const other = await t.asPerson('ada');
     expect(await other.login()).toMatchObject({ isLoggedIn: true, wasEnded: false });
@@ -69,7 +69,7 @@ describe('the browsers that are signed in', () => {
     expect(await other.login()).toMatchObject({ isLoggedIn: true, wasEnded: false });
   });
 
-  test('are ended one by one, and nobody ends another person’s', async () => {
+  test('are signed out one by one, and only by their own person', async () => {
     const here = await t.asPerson('ada');
     await here.postJson('/api/v1/account/sessions/end_others/', {});
     const there = await t.asPerson('ada');
@@ -81,7 +81,7 @@ describe('the browsers that are signed in', () => {
     expect((await there.login()).isLoggedIn).toBe(false);
   });
 
-  test('whose id is gone leave the cookie alone: a call from before a new password must not take the new one away', async () => {
+  test('keep the cookie when their session id is gone, so that a late request does not remove a newer cookie', async () => {
     const caller = await t.asPerson('ada');
     const before = caller.cookies.get('carrel_session');
     await caller.postJson('/api/v1/account/sessions/end_others/', {});
@@ -94,7 +94,7 @@ describe('the browsers that are signed in', () => {
     expect(late.headers['set-cookie']).toBeUndefined();
   });
 
-  test('are nobody’s business but the person’s', async () => {
+  test('are visible only to their own person', async () => {
     expect((await t.asVisitor().get('/api/v1/account/sessions/')).statusCode).toBe(401);
   });
 });
@@ -103,7 +103,7 @@ describe('a new password', () => {
   const change = (caller: Caller, newPassword: string, currentPassword = OLD) =>
     caller.postJson('/api/v1/account/user/me/change_password/', { currentPassword, newPassword });
 
-  test('takes the old one’s place, gives this session a new id and ends all others', async () => {
+  test('replaces the old one, gives this session a new id and ends all others', async () => {
     const here = await t.asPerson('ada');
     const there = await t.asPerson('ada');
     const before = here.cookies.get('carrel_session');
@@ -119,7 +119,7 @@ describe('a new password', () => {
     ['short', 'password_too_short'],
     ['password1', 'password_known'],
     ['Byron2026!', 'password_known'],
-  ])('%s is refused in words', async (password, code) => {
+  ])('refuses %s with a message', async (password, code) => {
     const answer = await change(await t.asPerson('ada'), password);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0]).toMatchObject({ code, detail: expect.stringContaining('password') });
@@ -128,19 +128,19 @@ describe('a new password', () => {
   test.each([
     ['of 128 characters that take two units each', `${'\u{1F511}\u{1F4DA}'.repeat(63)}\u{1F98A}\u{1F9ED}`],
     ['whose letters come with separate accents', 'un été à la forêt'.normalize('NFD')],
-  ])('%s signs in, and can be changed again', async (_name, password) => {
+  ])('accepts %s, signs in with it and can change it again', async (_name, password) => {
     expect((await change(await t.asPerson('ada'), password)).statusCode).toBe(200);
     const signedIn = await t.asVisitor().postForm('/account/sign-in', { login: 'ada', password });
     expect(signedIn.statusCode).toBe(303);
     expect((await change(await t.asPerson('ada'), 'four quiet winter trees', password)).statusCode).toBe(200);
   });
 
-  test('of 129 characters is too long', async () => {
+  test('is refused with 129 characters', async () => {
     const answer = await change(await t.asPerson('ada'), `${'\u{1F511}\u{1F4DA}\u{1F98A}'.repeat(43)}`);
     expect(answer.json().errors[0].code).toBe('password_too_long');
   });
 
-  test('needs the old one, and guesses at it are counted', async () => {
+  test('requires the old one and counts failed attempts', async () => {
     const caller = await t.asPerson('ada');
     for (let at = 0; at < 5; at += 1) {
       expect((await change(caller, 'four quiet winter trees', 'guess')).json().errors[0].code).toBe('password_wrong');
@@ -148,7 +148,7 @@ describe('a new password', () => {
     expect((await change(caller, 'four quiet winter trees')).json().errors[0].detail).toContain('Please wait');
   });
 
-  test('is not for who signs in elsewhere', async () => {
+  test('is refused for a person who signs in with an external provider', async () => {
     const answer = await change(await t.asPerson('grace'), 'four quiet winter trees');
     expect(answer.json().errors[0].code).toBe('password_elsewhere');
   });

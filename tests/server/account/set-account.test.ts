@@ -29,14 +29,14 @@ async function credentialOf(login: string) {
   return row;
 }
 
-describe('an account made by the operator', () => {
-  test('has its login in lower case, and the password that was given', async () => {
+describe('an account created by the operator', () => {
+  test('has a lower-case login and the given password', async () => {
     expect(await addAccount(open.db, ada, GOOD)).toBe('added');
     const { passwordHash } = await credentialOf('ada');
     expect(await isPassword(passwordHash, GOOD)).toBe(true);
   });
 
-  test('is not made a second time', async () => {
+  test('is not created twice', async () => {
     await addAccount(open.db, ada, GOOD);
     expect(await addAccount(open.db, { ...ada, login: 'ADA' }, 'four quiet winter trees')).toBe('taken');
     expect(await isPassword((await credentialOf('ada')).passwordHash, GOOD)).toBe(true);
@@ -45,12 +45,12 @@ describe('an account made by the operator', () => {
   test.each([
     ['short', 'password_too_short'],
     ['password1', 'password_known'],
-  ])('is not made with the password %j', async (password, problem) => {
+  ])('is not created with the password %j', async (password, problem) => {
     expect(await addAccount(open.db, ada, password)).toBe(problem);
     expect(await open.db.select().from(users)).toEqual([]);
   });
 
-  test('gets another password, and every session ends and is told so', async () => {
+  test('gets a new password, and every session ends and is informed', async () => {
     await addAccount(open.db, ada, GOOD);
     const { userId } = await credentialOf('ada');
     await open.db
@@ -58,7 +58,7 @@ describe('an account made by the operator', () => {
       .values({ idHash: 'x'.repeat(64), userId, data: {}, expiresAt: new Date('2030-01-01T00:00:00Z') });
     expect(await resetPassword(open.db, 'ada', 'four quiet winter trees', now)).toBe('changed');
     expect(await isPassword((await credentialOf('ada')).passwordHash, 'four quiet winter trees')).toBe(true);
-    // Each browser hears that its session was ended, and clears what it kept.
+    // Each browser learns that its session was ended and clears its data.
     expect(await open.db.select().from(sessions)).toMatchObject([{ userId: null, data: { wasEnded: true } }]);
     expect(await resetPassword(open.db, 'grace', GOOD, now)).toBe('unknown');
   });

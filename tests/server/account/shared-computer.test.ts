@@ -23,14 +23,14 @@ async function signIn(fields: Record<string, string> = {}) {
   };
 }
 
-test('the choice is on the sign-in page, with what it means', async () => {
+test('the sign-in page offers the choice with an explanation', async () => {
   const page = (await t.asVisitor().get('/account/sign-in')).body;
   expect(page).toContain('name="shared"');
   expect(page).toContain('Nothing of yours stays on it after you log out or close the browser.');
 });
 
-describe('a person who logs in on a computer that others use too', () => {
-  test('has a session that ends with the browser, and a mark that the application can see', async () => {
+describe('a person who signs in on a shared computer', () => {
+  test('has a session that ends with the browser, and a marker cookie for the client', async () => {
     const { caller, session, mark, person } = await signIn({ shared: 'on' });
     expect(session).toMatchObject({ httpOnly: true });
     expect(session).not.toHaveProperty('expires');
@@ -42,7 +42,7 @@ describe('a person who logs in on a computer that others use too', () => {
     expect(await caller.login()).toMatchObject({ isLoggedIn: true, isShared: true });
   });
 
-  test('keeps that kind of session when it is renewed the next day, and is out after half a day', async () => {
+  test('keeps the kind of session at a renewal the next day, and is signed out after half a day', async () => {
     const { caller } = await signIn({ shared: 'on' });
     t.clock.advance(11 * 3_600_000);
     const renewed = await caller.get('/api/v1/account/login/');
@@ -53,17 +53,17 @@ describe('a person who logs in on a computer that others use too', () => {
   });
 });
 
-test("on one's own computer the session outlives the browser, and no mark is left", async () => {
+test('on a private computer the session outlives the browser and has no marker cookie', async () => {
   const { caller, session, mark, person } = await signIn();
   expect(session).toHaveProperty('expires');
-  // The application knows by it, before any answer, whose it is to show.
+  // The client uses this cookie to select the person's data before the first response.
   expect(person).toMatchObject({ value: (await caller.login()).user?.id, path: '/', maxAge: 30 * 86_400 });
   expect(person).not.toHaveProperty('httpOnly');
   expect(mark?.value ?? '').toBe('');
   expect(await caller.login()).toMatchObject({ isLoggedIn: true, isShared: false });
 });
 
-test('logging out has the browser forget what it kept of the pages', async () => {
+test('signing out makes the browser clear its cached pages', async () => {
   const { caller } = await signIn({ shared: 'on' });
   const left = await caller.postForm('/ajax/logout/', { csrfmiddlewaretoken: await caller.token() });
   expect(left.headers['clear-site-data']).toBe('"cache"');

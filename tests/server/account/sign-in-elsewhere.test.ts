@@ -7,7 +7,7 @@ const CALLBACK = 'http://localhost/account/sign-in/elsewhere/callback';
 let elsewhere: Awaited<ReturnType<typeof startOidcServer>>;
 let t: TestApp;
 beforeAll(async () => {
-  // The provider tells whoever runs it that its defaults are for trying out.
+  // The provider logs a warning that its defaults are for development only.
   vi.spyOn(console, 'warn').mockImplementation(() => undefined);
   vi.spyOn(console, 'info').mockImplementation(() => undefined);
   elsewhere = await startOidcServer(CALLBACK);
@@ -36,14 +36,14 @@ async function signIn(login: string, query = '') {
   return { caller, back, answer };
 }
 
-describe('signing in elsewhere', () => {
+describe('sign-in with an external provider', () => {
   test('is offered on the sign-in page by name', async () => {
     const page = await t.asVisitor().get('/account/sign-in?next=/shelf');
     expect(page.body).toContain('Log in with Hill College');
     expect(page.body).toContain('/account/sign-in/elsewhere?next=%2Fshelf');
   });
 
-  test('leads back to where the person came from, with an account made at the first visit', async () => {
+  test('returns to the original page and creates an account on the first visit', async () => {
     const { caller, answer } = await signIn('grace', '?next=/book/7&offeringId=12');
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/book/7?offeringId=12');
@@ -59,12 +59,12 @@ describe('signing in elsewhere', () => {
     expect(rows.filter(({ subject }) => subject === 'ada')).toHaveLength(1);
   });
 
-  test('takes an address only where the provider verified it', async () => {
+  test('accepts an email address only if the provider verified it', async () => {
     const { user } = await (await signIn('mallory')).caller.login();
     expect(user).toMatchObject({ firstName: 'Grace', email: '' });
   });
 
-  test('on a shared computer asks for the password there, from then on whoever comes', async () => {
+  test('requests the password at the provider on a shared computer', async () => {
     const caller = t.asVisitor();
     const promptOf = async (query: string) => {
       const { headers } = await caller.get(`/account/sign-in/elsewhere${query}`);
@@ -90,7 +90,7 @@ describe('signing in elsewhere', () => {
     expect(caller.cookies.get('carrel_session')).not.toBe(before);
   });
 
-  test('an answer that is played again, or in another browser, signs nobody in', async () => {
+  test('refuses a response that is repeated or sent from another browser', async () => {
     const { caller, back } = await signIn('ada');
     const again = await caller.get(pathOf(back));
     expect(again.statusCode).toBe(401);
@@ -100,7 +100,7 @@ describe('signing in elsewhere', () => {
     expect((await other.login()).isLoggedIn).toBe(false);
   });
 
-  test('an answer with another state signs nobody in', async () => {
+  test('refuses a response with another state', async () => {
     const caller = t.asVisitor();
     const started = await caller.get('/account/sign-in/elsewhere');
     const back = new URL(await elsewhere.signInAs(String(started.headers.location), 'ada'));
@@ -110,7 +110,7 @@ describe('signing in elsewhere', () => {
   });
 });
 
-test('without a provider there is no such page', async () => {
+test('has no page without a provider', async () => {
   const plain = await startTestApp();
   expect((await plain.asVisitor().get('/account/sign-in')).body).not.toContain('elsewhere');
   expect((await plain.asVisitor().get('/account/sign-in/elsewhere')).statusCode).toBe(404);

@@ -35,8 +35,8 @@ const byPassword = async (password: string, fields: Record<string, string> = {})
   return { caller, answer };
 };
 
-describe('signing in by password', () => {
-  test('leads back to where the person came from, signed in', async () => {
+describe('password sign-in', () => {
+  test('returns to the original page, signed in', async () => {
     const { caller, answer } = await byPassword('notes on the engine', {
       next: '/book/7/frankenstein?tab=license',
       offeringId: '12',
@@ -50,7 +50,7 @@ describe('signing in by password', () => {
     expect(await caller.login()).toMatchObject({ isLoggedIn: true, user: { login: 'ada', firstName: 'Ada' } });
   });
 
-  test('a wrong password says so without saying which of the two was wrong', async () => {
+  test('refuses a wrong password without revealing which field was wrong', async () => {
     const { answer } = await byPassword('something else');
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('do not belong together');
@@ -59,7 +59,7 @@ describe('signing in by password', () => {
     expect(unknown.body).toContain('do not belong together');
   });
 
-  test('in French where the browser wants French', async () => {
+  test('answers in French for a French browser', async () => {
     const answer = await t
       .asVisitor()
       .postForm(
@@ -71,7 +71,7 @@ describe('signing in by password', () => {
     expect(answer.body).toContain('ne vont pas ensemble');
   });
 
-  test('what was typed is text on the page, never markup', async () => {
+  test('escapes the typed values on the page', async () => {
     const answer = await t.asVisitor().postForm('/account/sign-in', {
       login: '"><script>alert(1)</script>',
       password: 'x',
@@ -83,7 +83,7 @@ describe('signing in by password', () => {
 });
 
 describe('guessing passwords', () => {
-  test('after five failures there is a wait that doubles, also for the right password', async () => {
+  test('requires a doubling wait after five failures, also with the right password', async () => {
     for (let at = 0; at < 5; at += 1) expect((await byPassword('guess')).answer.statusCode).toBe(401);
     const stopped = (await byPassword('notes on the engine')).answer;
     expect(stopped.statusCode).toBe(429);
@@ -97,7 +97,7 @@ describe('guessing passwords', () => {
     expect((await byPassword('guess')).answer.statusCode).toBe(401);
   });
 
-  test('guesses made at once all count', async () => {
+  test('counts concurrent attempts', async () => {
     const guesses = await Promise.all(Array.from({ length: 12 }, () => byPassword('guess')));
     const statuses = guesses.map(({ answer }) => answer.statusCode);
     expect(statuses.filter((status) => status === 401)).toHaveLength(5);
@@ -105,7 +105,7 @@ describe('guessing passwords', () => {
   });
 });
 
-describe('guesses by somebody else', () => {
+describe('attempts by another person', () => {
   const RIGHT = 'notes on the engine';
   const signIn = (password: string, remoteAddress: string, { login = 'ada', cookies = {} } = {}) =>
     t.app.inject({
@@ -122,7 +122,7 @@ describe('guesses by somebody else', () => {
       expect((await signIn('guess', address, other)).statusCode).toBe(401);
     }
   };
-  /** As {@link fail}, without the time that judging a password takes. */
+  /** Records failures like {@link fail}, without the time for verifying a password. */
   const recordFailures = (times: number, from: (at: number) => { address: string; login?: string }) => {
     const failure = { kind: 'sign-in', isSuccess: false, attemptedAt: t.clock.now() } as const;
     const rows = Array.from({ length: times }, (_, at) => {
@@ -141,7 +141,7 @@ describe('guesses by somebody else', () => {
     await fail(5, () => ({ address: '192.0.2.1' }));
     expect((await signIn(RIGHT, '192.0.2.1')).statusCode).toBe(429);
     expect((await signIn(RIGHT, '192.0.2.1', { cookies })).statusCode).toBe(303);
-    // The success on the known device gives the others no more guesses.
+    // The success on the known device gives the others no more attempts.
     expect((await signIn(RIGHT, '192.0.2.1')).statusCode).toBe(429);
   });
 
@@ -150,25 +150,25 @@ describe('guesses by somebody else', () => {
     expect((await signIn(RIGHT, '192.0.2.2')).statusCode).toBe(303);
   });
 
-  test('from many addresses have to wait for the account, all but the known device', async () => {
+  test('from many addresses are limited per account, except on the known device', async () => {
     const cookies = deviceOf(await signIn(RIGHT, '192.0.2.1'));
     await recordFailures(50, (at) => ({ address: `198.51.100.${at}` }));
     expect((await signIn(RIGHT, '192.0.2.9')).statusCode).toBe(429);
     expect((await signIn(RIGHT, '192.0.2.9', { cookies })).statusCode).toBe(303);
   });
 
-  test('a hundred times from one address lock nobody else out', async () => {
+  test('do not lock out other people after a hundred failures from one address', async () => {
     await recordFailures(100, (at) => ({ address: '192.0.2.1', login: `somebody-${at}` }));
     expect((await signIn(RIGHT, '192.0.2.1')).statusCode).toBe(303);
   });
 
-  test('from a whole network of one customer count as those of one address', async () => {
+  test("from one customer's network count as attempts of one address", async () => {
     await fail(5, (at) => ({ address: `2001:db8:1:1::${at + 1}` }));
     expect((await signIn(RIGHT, '2001:db8:1:1:ffff::1')).statusCode).toBe(429);
     expect((await signIn(RIGHT, '2001:db8:1:2::1')).statusCode).toBe(303);
   });
 
-  test('on a known device count for that device, and its cookie is worth nothing for another account', async () => {
+  test('on a known device count for that device, whose cookie is useless for another account', async () => {
     const cookies = deviceOf(await signIn(RIGHT, '192.0.2.1'));
     await fail(5, () => ({ address: '192.0.2.1', cookies }));
     expect((await signIn(RIGHT, '192.0.2.1', { cookies })).statusCode).toBe(429);
@@ -182,7 +182,7 @@ describe('guesses by somebody else', () => {
     expect((await signIn(RIGHT, '192.0.2.1', { cookies: made(9) })).statusCode).toBe(429);
   });
 
-  test('a computer that others use too does not become a known device', async () => {
+  test('do not make a shared computer a known device', async () => {
     const { answer } = await byPassword(RIGHT, { shared: 'on' });
     expect(answer.statusCode).toBe(303);
     expect(deviceOf(answer)).toEqual({});
@@ -190,7 +190,7 @@ describe('guesses by somebody else', () => {
 });
 
 describe('the session', () => {
-  test('gets a new id at sign-in, and the old one is worth nothing any more', async () => {
+  test('gets a new id at sign-in, and the old one becomes invalid', async () => {
     const caller = t.asVisitor();
     await caller.login();
     const before = caller.cookies.get('carrel_session');
@@ -203,13 +203,13 @@ describe('the session', () => {
     expect(stolen.json().data.attributes.isLoggedIn).toBe(false);
   });
 
-  test('its cookie is out of reach for scripts and other sites', async () => {
+  test('has a cookie that scripts and other sites cannot read', async () => {
     const answer = await t.app.inject('/api/v1/account/login/');
     const cookie = answer.cookies.find((one) => one.name === 'carrel_session');
     expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/' });
   });
 
-  test('the database holds no session id that would open anything', async () => {
+  test('is stored without a session id that would give access', async () => {
     const caller = await t.asPerson('grace');
     const id = decodeURIComponent(caller.cookies.get('carrel_session') ?? '').split('.')[0] ?? '';
     const rows = await t.db.select().from(sessions);
@@ -217,14 +217,14 @@ describe('the session', () => {
     expect(rows.some((row) => row.idHash === id)).toBe(false);
   });
 
-  test('ends when its row is deleted, at the next request', async () => {
+  test('ends at the next request after its row was deleted', async () => {
     const caller = await t.asPerson('grace');
     const { user } = await caller.login();
     await t.db.delete(sessions).where(eq(sessions.userId, Number(user?.id)));
     expect((await caller.login()).isLoggedIn).toBe(false);
   });
 
-  test('ends after thirty days without use, and lives on with use', async () => {
+  test('ends after thirty days without use and is extended by use', async () => {
     const caller = await t.asPerson('grace');
     t.clock.advance(20 * 86_400_000);
     expect((await caller.login()).isLoggedIn).toBe(true);
@@ -244,7 +244,7 @@ describe('the session', () => {
     expect((await caller.login()).isLoggedIn).toBe(false);
   });
 
-  test('costs no row until there is something to keep of the visitor, and its token holds all the same', async () => {
+  test('has no row until there is visitor data to keep, and its token is valid nevertheless', async () => {
     await t.db.delete(sessions);
     const visitor = t.asVisitor();
     await visitor.get('/account/sign-in');
@@ -260,7 +260,7 @@ describe('the session', () => {
     expect(await t.db.select().from(sessions)).toMatchObject([{ userId: null, expiresAt: thirtyDaysOn }]);
   });
 
-  test('of a visitor is one visitor’s, also where the first two changes are sent at once', async () => {
+  test('belongs to one visitor, also when the first two changes are sent concurrently', async () => {
     const visitor = t.asVisitor();
     await visitor.login();
     const products = await Promise.all([giveProduct(t.db), giveProduct(t.db)]);
@@ -272,7 +272,7 @@ describe('the session', () => {
     expect(cart.data.relationships.cartItems.data).toHaveLength(2);
   });
 
-  test('ends with signing out', async () => {
+  test('ends when the person signs out', async () => {
     const caller = await t.asPerson('grace');
     await caller.login();
     const stored = caller.cookies.get('carrel_session');
@@ -289,7 +289,7 @@ describe('the session', () => {
 });
 
 describe('the cart at sign-in', () => {
-  test("a visitor's cart comes along, and the account's choice wins for the same product", async () => {
+  test("merges a visitor's cart, and the account's line wins for the same product", async () => {
     const book = await giveProduct(t.db, { name: 'Chosen twice' });
     const other = await giveProduct(t.db, { name: 'Chosen once' });
     const cheap = await giveOffering(t.db, book.id, { priceCents: 1000 });
@@ -309,7 +309,7 @@ describe('the cart at sign-in', () => {
     expect(lines).toEqual([String(dear.id), String(second.id)]);
   });
 
-  test('a change that was on its way is refused to the visitor, and not lost in a cart that nobody sees', async () => {
+  test('refuses a late change of the visitor instead of losing it in a hidden cart', async () => {
     const { id: userId } = await givePerson(t.db, { login: 'latecomer' });
     const visitorId = crypto.randomUUID();
     const book = await giveProduct(t.db, { name: 'On its way' });
@@ -322,11 +322,11 @@ describe('the cart at sign-in', () => {
     await mergeVisitorCart(t.db, visitorId, userId, tools.now);
     await expect(add()).rejects.toMatchObject({ status: 401 });
     await expect(remove()).rejects.toMatchObject({ status: 401 });
-    // A second press of Log in finds everything done.
+    // Pressing Log in again finds everything done.
     await mergeVisitorCart(t.db, visitorId, userId, tools.now);
   });
 
-  test("what is left of visitors' carts goes when nobody can come back to it", async () => {
+  test("deletes visitors' carts that are no longer reachable", async () => {
     const { id: userId } = await givePerson(t.db, { login: 'tidy' });
     const gone = crypto.randomUUID();
     await mergeVisitorCart(t.db, gone, userId, t.clock.now());
