@@ -22,7 +22,7 @@ const wholeLink = { sizeBytes: fileBytes.length, sha256: hashOf(fileBytes) };
 
 onFreshDevice();
 
-/** Something happens when the n-th part is asked for. */
+/** Runs a callback when the n-th part is requested. */
 function at(part: number, fakeServer: ReturnType<typeof fileStore>, happen: () => unknown): { fetch: Fetch } {
   let parts = 0;
   return {
@@ -34,8 +34,8 @@ function at(part: number, fakeServer: ReturnType<typeof fileStore>, happen: () =
   };
 }
 
-describe('a file that cannot be brought', () => {
-  test('waits for the person where the browser keeps no files', async () => {
+describe('a failed download', () => {
+  test('waits for the person when the browser cannot store files', async () => {
     const fakeServer = fileStore();
     const { bring, ask } = deviceOn(fakeServer);
     await ask();
@@ -47,7 +47,7 @@ describe('a file that cannot be brought', () => {
   test.each([
     [403, 'notOwned'],
     [404, 'gone'],
-  ])('waits for the person where the store answers %i', async (status, problem) => {
+  ])('waits for the person when the server answers %i', async (status, problem) => {
     const fakeServer = fileStore();
     fakeServer.state.refusal = status;
     const { bring, ask } = deviceOn(fakeServer);
@@ -59,7 +59,7 @@ describe('a file that cannot be brought', () => {
     ['there is no line', { isOffline: true }],
     ['nobody is signed in', { refusal: 401 }],
     ['the store is busy', { refusal: 503 }],
-  ])('is tried again by itself, later and later, where %s', async (_, state) => {
+  ])('is retried with backoff when %s', async (_, state) => {
     const fakeServer = fileStore();
     Object.assign(fakeServer.state, state);
     const { bring, ask, clock } = deviceOn(fakeServer);
@@ -69,7 +69,7 @@ describe('a file that cannot be brought', () => {
     expect(await bring()).toMatchObject({ ...waiting, attempts: 2, nextAttemptAt: clock.now() + 2_000 });
   });
 
-  test('stays paused where the line breaks after the person paused it', async () => {
+  test('stays paused when the network fails after the person paused it', async () => {
     const fakeServer = fileStore();
     fakeServer.state.isOffline = true;
     const { bring, ask, db } = deviceOn(fakeServer);
@@ -81,7 +81,7 @@ describe('a file that cannot be brought', () => {
   test.each([
     [READING_LIMITS.archive + 1, { state: 'failed', problem: 'tooLarge' }, []],
     [READING_LIMITS.archive, { state: 'waiting', problem: 'line' }, ['0']],
-  ])('is one of %i bytes', async (sizeBytes, row, requested) => {
+  ])('can be of %i bytes', async (sizeBytes, row, requested) => {
     const fakeServer = fileStore({ sizeBytes });
     fakeServer.state.fail = 0;
     const { bring, ask } = deviceOn(fakeServer);
@@ -90,7 +90,7 @@ describe('a file that cannot be brought', () => {
     expect(fakeServer.asked).toEqual(requested);
   });
 
-  test('is remembered as one of the network alone, as long as the publisher says so', async () => {
+  test('is marked as online only as long as the publisher forbids copies', async () => {
     const fakeServer = fileStore({ canKeep: false });
     const { bring, ask, db } = deviceOn(fakeServer);
     await ask();
@@ -102,7 +102,7 @@ describe('a file that cannot be brought', () => {
     expect(await isNetworkOnly(db, '5')).toBe(false);
   });
 
-  test('that nobody asked for is not brought', async () => {
+  test('does not start for a file that was not requested', async () => {
     const fakeServer = fileStore();
     const { bring } = deviceOn(fakeServer);
     expect(await bring()).toBeUndefined();
@@ -110,8 +110,8 @@ describe('a file that cannot be brought', () => {
   });
 });
 
-describe('a file on its way', () => {
-  test('says what the store told of it, and forgets what was wrong before', async () => {
+describe('a download in progress', () => {
+  test('stores the server’s facts about the file, and clears the earlier error', async () => {
     const fakeServer = fileStore({ copyPercent: 10, expiresAt: '2027-01-01T00:00:00Z' });
     const seen: unknown[] = [];
     const { bring, ask, db } = deviceOn(at(2, fakeServer, async () => seen.push(await loadDownload(db, '5'))));
@@ -126,7 +126,7 @@ describe('a file on its way', () => {
     ]);
   });
 
-  test.each(['paused', 'failed'] as const)('and %s meanwhile asks for no further part', async (state) => {
+  test.each(['paused', 'failed'] as const)('that is %s meanwhile requests no further part', async (state) => {
     const fakeServer = fileStore();
     const { bring, ask, db } = deviceOn(at(1, fakeServer, () => changeDownload(db, '5', (one) => ({ ...one, state }))));
     await ask();
@@ -134,7 +134,7 @@ describe('a file on its way', () => {
     expect(fakeServer.asked).toEqual(['0']);
   });
 
-  test('and taken off meanwhile leaves nothing behind', async () => {
+  test('that is removed meanwhile leaves nothing behind', async () => {
     const fakeServer = fileStore();
     const { bring, ask, db } = deviceOn(at(2, fakeServer, () => removeDownload(db, '5')));
     await ask();
@@ -143,7 +143,7 @@ describe('a file on its way', () => {
     expect(fakeServer.asked).toEqual(['0', String(PART_BYTES)]);
   });
 
-  test('and called off is left as it is, with what arrived', async () => {
+  test('that is aborted keeps its state and the parts received', async () => {
     const fakeServer = fileStore();
     const leaving = new AbortController();
     const { context, ask, db } = deviceOn(at(2, fakeServer, () => leaving.abort()));
@@ -153,7 +153,7 @@ describe('a file on its way', () => {
     expect(fakeServer.asked).toEqual(['0', String(PART_BYTES)]);
   });
 
-  test('asks for whole parts, and for the rest at the end', async () => {
+  test('requests whole parts, and the rest at the end', async () => {
     const ranges: (string | null)[] = [];
     const fakeServer = fileStore();
     const { bring, ask } = deviceOn({
@@ -168,7 +168,7 @@ describe('a file on its way', () => {
     expect(ranges).toEqual(ends.map((end, index) => `bytes=${index * PART_BYTES}-${end}`));
   });
 
-  test('of whole parts alone asks for no empty one', async () => {
+  test('of whole parts requests no empty part', async () => {
     const two = fileBytes.slice(0, 2 * PART_BYTES);
     const fakeServer = fileStore({ sizeBytes: two.length, sha256: hashOf(two) });
     const { bring, ask } = deviceOn(fakeServer);
@@ -177,7 +177,7 @@ describe('a file on its way', () => {
     expect(fakeServer.asked).toEqual(['0', String(PART_BYTES)]);
   });
 
-  test('keeps the parts of the edition that it began with', async () => {
+  test('keeps the parts of the edition with which it started', async () => {
     const fakeServer = fileStore();
     fakeServer.state.fail = PART_BYTES;
     const { bring, ask, db } = deviceOn(fakeServer);
@@ -189,7 +189,7 @@ describe('a file on its way', () => {
     expect(fakeServer.asked.filter((from) => from === '0')).toHaveLength(1);
   });
 
-  test('drops the parts of another edition, and their count', async () => {
+  test('drops the parts of another edition and resets their count', async () => {
     const fakeServer = fileStore();
     fakeServer.state.fail = PART_BYTES;
     const { bring, ask, db } = deviceOn(fakeServer);
@@ -202,11 +202,11 @@ describe('a file on its way', () => {
   });
 });
 
-describe('a device that is full', () => {
+describe('a full device', () => {
   test.each([
     ['by its name', new DOMException('No room', 'QuotaExceededError')],
     ['by what is said of it', new Error('Encountered full disk: Quota exceeded')],
-  ])('is known %s, and nothing of the file stays', async (_, cause) => {
+  ])('is detected %s, and nothing of the file stays', async (_, cause) => {
     const { bring, ask, db } = deviceOn(fileStore());
     await ask();
     vi.stubGlobal('caches', { has: async () => false, open: () => Promise.reject(cause) });
@@ -217,7 +217,7 @@ describe('a device that is full', () => {
   test.each([
     ['an error', new RangeError('Broken disk')],
     ['no error at all', 'quota'],
-  ])('is not what any other failure means: %s', async (_, cause) => {
+  ])('is not reported for another failure: %s', async (_, cause) => {
     const { bring, ask, db } = deviceOn(fileStore());
     await ask();
     vi.stubGlobal('caches', { has: async () => false, open: () => Promise.reject(cause) });
@@ -226,8 +226,8 @@ describe('a device that is full', () => {
   });
 });
 
-describe('a file that has arrived', () => {
-  test('is ready, and nothing is wrong with it any more', async () => {
+describe('a complete file', () => {
+  test('is ready and has no error', async () => {
     const { context, ask, db } = deviceOn(fileStore());
     await ask();
     await changeDownload(db, '5', (one) => ({ ...one, problem: 'line', isWithBrowser: true, attempts: 2 }));
@@ -238,7 +238,7 @@ describe('a file that has arrived', () => {
     expect(isWholeFile(await loadFile(db, '5'))).toBe(true);
   });
 
-  test('is kept no longer where it was taken off meanwhile', async () => {
+  test('is not kept when it was removed meanwhile', async () => {
     const { context, db } = deviceOn(fileStore());
     await verifyAndStore(context, '5', fileBytes, wholeLink);
     expect(await loadFile(db, '5')).toBeUndefined();
@@ -247,7 +247,7 @@ describe('a file that has arrived', () => {
   test.each([
     ['of another length', { ...wholeLink, sizeBytes: fileBytes.length + 1 }],
     ['with another hash', { ...wholeLink, sha256: 'other' }],
-  ])('%s is asked for anew, and given up after the second time', async (_, link) => {
+  ])('%s is requested again, and given up after the second time', async (_, link) => {
     const { context, ask, db } = deviceOn(fileStore());
     await ask();
     await verifyAndStore(context, '5', fileBytes, link);
@@ -259,7 +259,7 @@ describe('a file that has arrived', () => {
     expect(await loadFile(db, '5')).toBeUndefined();
   });
 
-  test('broken and taken off meanwhile is no download again', async () => {
+  test('that is broken and was removed meanwhile is not a download again', async () => {
     const { context, db } = deviceOn(fileStore());
     await verifyAndStore(context, '5', fileBytes, { ...wholeLink, sha256: 'other' });
     expect(await loadDownload(db, '5')).toBeUndefined();
@@ -268,7 +268,7 @@ describe('a file that has arrived', () => {
   test.each([
     ['is broken when it is read back', () => new Response('broken')],
     ['is not there when it is read back', () => undefined],
-  ])('and %s is asked for anew', async (_, match) => {
+  ])('and %s is requested again', async (_, match) => {
     const { context, ask, db } = deviceOn(fileStore());
     await ask();
     const cache = { put: async () => undefined, match: async () => match(), delete: async () => true };
@@ -277,7 +277,7 @@ describe('a file that has arrived', () => {
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'waiting', attempts: 1, receivedBytes: 0 });
   });
 
-  test('is taken for what the store said by its length alone where the browser computes no hash', async () => {
+  test('is checked by its length alone when the browser cannot compute a hash', async () => {
     const { context, ask, db } = deviceOn(fileStore());
     await ask();
     vi.stubGlobal('crypto', {});
@@ -303,7 +303,7 @@ describe('a file that has arrived', () => {
     expect(requested.filter((url) => url === PDF_PARTS_LIST)).toHaveLength(times);
   });
 
-  test('leaves other files alone', async () => {
+  test('does not affect other files', async () => {
     const { context, ask, db } = deviceOn(fileStore());
     await ask();
     await addDownloads(db, [{ fileId: '6', productId: '8', title: 'Emma' }]);

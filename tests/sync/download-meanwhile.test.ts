@@ -7,7 +7,7 @@ import { onFreshDevice } from './support/on-fresh-databases.ts';
 
 const syncClient = onFreshDevice();
 
-test('a file all of whose parts are here stays paused until the person goes on', async () => {
+test('keeps a file with all parts paused until the person resumes it', async () => {
   const { bring, ask, db } = deviceOn(fileStore());
   await ask();
   for (const index of [0, 1, 2]) {
@@ -21,7 +21,7 @@ test('a file all of whose parts are here stays paused until the person goes on',
   expect(await bring()).toMatchObject({ state: 'ready' });
 });
 
-test('a file that is taken off between two parts is asked for no further', async () => {
+test('requests no further part of a file that is removed between two parts', async () => {
   const fakeServer = fileStore();
   const { bring, ask, db } = deviceOn(fakeServer);
   await ask();
@@ -33,7 +33,7 @@ test('a file that is taken off between two parts is asked for no further', async
   expect(await db.downloadParts.count()).toBe(0);
 });
 
-test('a file that arrived broken is asked for anew though there is no room for it', async () => {
+test('requests a broken file again even if there is no room for it', async () => {
   const { context, ask, db } = deviceOn(fileStore());
   await ask();
   syncClient.fill();

@@ -26,7 +26,7 @@ const fail = (cause: unknown) => {
   throw cause;
 };
 
-/** What brings the files, and the timers that it set and did not stop. */
+/** Creates a download runner, and records the timers that it set and did not clear. */
 function runnerOn(context: UserSyncContext, withLock: WithLock = (_, run) => run()) {
   const timers = new Set<Timer>();
   const runner = createDownloadRunner(context, {
@@ -50,7 +50,7 @@ function runnerOn(context: UserSyncContext, withLock: WithLock = (_, run) => run
   return { runner, wake, ring, waits: () => [...timers].map(({ ms }) => ms) };
 }
 
-/** A device on which a file waits for the line, which is back by now. */
+/** Creates a device with a file that waits for the network, which is online again by now. */
 async function waitingDevice() {
   const fakeServer = fileStore();
   const syncClient = deviceOn(fakeServer);
@@ -62,8 +62,8 @@ async function waitingDevice() {
   return { ...syncClient, ...bringing, far: fakeServer, row: () => loadDownload(syncClient.db, '5') };
 }
 
-describe('what brings files', () => {
-  it('takes turns with other tabs under the name of the person, and not with what sends changes', async () => {
+describe('the download runner', () => {
+  it('shares a lock per person with other tabs, separate from the lock of the replay', async () => {
     const names: string[] = [];
     const { wake } = runnerOn(deviceOn(fileStore()).context, (name, run) => {
       names.push(name);
@@ -73,14 +73,14 @@ describe('what brings files', () => {
     expect(names).toEqual(['downloads-visitor']);
   });
 
-  it('leaves a file that waits for the line alone when nobody knows that the line is back', async () => {
+  it('does not retry a file that waits for the network without an online signal', async () => {
     const { wake, row, far: fakeServer } = await waitingDevice();
     await wake(false);
     expect(await row()).toMatchObject({ state: 'waiting', attempts: 1 });
     expect(fakeServer.asked).toEqual([]);
   });
 
-  it('looks again when the wait of a file is over, and then no more', async () => {
+  it('looks again when the backoff of a file is over, and then stops', async () => {
     const { waits, ring, row, clock } = await waitingDevice();
     expect(waits()).toEqual([1_000]);
     clock.advance(1_000);
@@ -89,7 +89,7 @@ describe('what brings files', () => {
     expect(waits()).toEqual([]);
   });
 
-  it('rests before it looks again at a file that the store still gives, though its time is over by this clock', async () => {
+  it('pauses before it checks again a file that the server still delivers, although it has expired by this clock', async () => {
     const fakeServer = fileStore({ expiresAt: '2020-01-01T00:00:00Z' });
     const { context, ask, db } = deviceOn(fakeServer);
     await ask();
@@ -99,7 +99,7 @@ describe('what brings files', () => {
     expect(waits()).toEqual([ENDED_REST_MS]);
   });
 
-  it('tells nothing new of files that wait for nothing when the line is back', async () => {
+  it('emits nothing for files that are not waiting when the device is online again', async () => {
     const { context, db, ask } = deviceOn(fileStore());
     await ask();
     await addDownloads(db, [emma]);
@@ -119,14 +119,14 @@ describe('what brings files', () => {
     stop();
   });
 
-  it('begins no file that it was about to begin when it is stopped', async () => {
+  it('does not start the next file when it is stopped', async () => {
     const fakeServer = fileStore();
     const { context, db } = deviceOn(fakeServer);
     let looks = 0;
     changeTables(db.dexie, (table) => ({
       query: async (requested) => {
         const found = await table.query(requested);
-        // First it looks for what has ended, then for what is to be brought.
+        // The runner first looks for expired files, then for files to download.
         if (table.name === 'downloads') looks += 1;
         if (looks === 2) void runner.stop();
         return found;
@@ -141,7 +141,7 @@ describe('what brings files', () => {
     expect(fakeServer.asked).toEqual([]);
   });
 
-  it('calls the part under way off when it is stopped, keeps its place, and begins nothing more', async () => {
+  it('aborts the current part when it is stopped, keeps its place, and starts nothing else', async () => {
     const fakeServer = fileStore();
     const seen: string[] = [];
     const hanging: Fetch = (url, init) => {

@@ -11,8 +11,8 @@ import { onFreshDevice } from './support/on-fresh-databases.ts';
 
 const syncClient = onFreshDevice();
 
-describe('a file that is kept', () => {
-  test('is ready when it was read back from the device, and is what the store said', async () => {
+describe('a downloaded file', () => {
+  test('is ready after it was read back from the device and matches the server’s facts', async () => {
     const { db, bring, ask } = deviceOn(store());
     await ask();
     expect(await bring()).toMatchObject({ state: 'ready', receivedBytes: bytes.length, sizeBytes: bytes.length });
@@ -20,7 +20,7 @@ describe('a file that is kept', () => {
     expect(await db.downloadParts.count()).toBe(0);
   });
 
-  test('goes on where the line broke, and asks for no part twice', async () => {
+  test('resumes where the network failed, and requests no part twice', async () => {
     const fakeServer = store();
     const { bring, ask } = deviceOn(fakeServer);
     await ask();
@@ -31,7 +31,7 @@ describe('a file that is kept', () => {
     expect(fakeServer.asked).toEqual(['0', String(PART_BYTES), String(PART_BYTES), String(2 * PART_BYTES)]);
   });
 
-  test('that arrives other than it should is fetched anew, and then given up', async () => {
+  test('that does not match is fetched again, and then given up', async () => {
     const fakeServer = store();
     fakeServer.state.spoil = true;
     const { bring, ask, db } = deviceOn(fakeServer);
@@ -42,7 +42,7 @@ describe('a file that is kept', () => {
     expect(await loadFile(db, '5')).toBeUndefined();
   });
 
-  test('of a new edition takes no part of the old one', async () => {
+  test('of a new edition uses no part of the old one', async () => {
     const fakeServer = store();
     const { bring, ask, db } = deviceOn(fakeServer);
     await ask();
@@ -52,8 +52,8 @@ describe('a file that is kept', () => {
   });
 });
 
-describe('a file that is not kept', () => {
-  test('is one that the publisher forbids, and says so', async () => {
+describe('a file that is not downloaded', () => {
+  test('is forbidden by the publisher, and shows that reason', async () => {
     const fakeServer = store({ canKeep: false });
     const { bring, ask } = deviceOn(fakeServer);
     await ask();
@@ -61,7 +61,7 @@ describe('a file that is not kept', () => {
     expect(fakeServer.asked).toEqual([]);
   });
 
-  test('is one for which there is no room, and nothing of it stays', async () => {
+  test('is too large for the free space, and nothing of it stays', async () => {
     const { bring, ask, db } = deviceOn(store());
     await ask();
     syncClient.fill();
@@ -69,7 +69,7 @@ describe('a file that is not kept', () => {
     expect(await db.downloadParts.count()).toBe(0);
   });
 
-  test('is one that was paused meanwhile', async () => {
+  test('was paused meanwhile', async () => {
     const { bring, ask, db } = deviceOn(store());
     await ask();
     await changeDownload(db, '5', (one) => ({ ...one, state: 'paused' }));
@@ -77,7 +77,7 @@ describe('a file that is not kept', () => {
   });
 });
 
-describe('the queue', () => {
+describe('the download queue', () => {
   const runnerOn = (context: UserSyncContext, withLock: WithLock = (_, run) => run()) =>
     createDownloadRunner(context, {
       withLock,
@@ -88,7 +88,7 @@ describe('the queue', () => {
       onChange: () => undefined,
     });
 
-  test('brings one after the other', async () => {
+  test('downloads one file after the other', async () => {
     const { context, db } = deviceOn(store());
     await addDownloads(db, [
       { fileId: '5', productId: '7', title: 'Walden', sectionId: '3' },
@@ -103,7 +103,7 @@ describe('the queue', () => {
     ]);
   });
 
-  test('tries a file again at once when the line came back while it was still breaking off', async () => {
+  test('retries a file at once when the device came online while the request was failing', async () => {
     const fakeServer = store();
     const syncClient = deviceOn({ fetch: (url, init) => breakOff(url, init) });
     const runner = runnerOn(syncClient.context);
@@ -120,7 +120,7 @@ describe('the queue', () => {
     expect(await loadDownload(syncClient.db, '5')).toMatchObject({ state: 'ready' });
   });
 
-  test('looks once more for who asked in the moment in which it came to rest', async () => {
+  test('checks once more for files that were requested while it was stopping', async () => {
     const { context, db, ask } = deviceOn(store());
     let loop = 0;
     const runner = runnerOn(context, async (_, run) => {
@@ -137,7 +137,7 @@ describe('the queue', () => {
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready' });
   });
 
-  test('removes the file of a rental that is over, and keeps saying so', async () => {
+  test('removes the file of an expired rental, and keeps showing the reason', async () => {
     const ends = new Date(testClock().now() + 60_000).toISOString();
     const fakeServer = store({ expiresAt: ends });
     const { context, db, clock } = deviceOn(fakeServer);

@@ -19,13 +19,13 @@ import { idle, listen } from './support/page-with-fake-server.ts';
 const walden = { fileId: '5', productId: '7', title: 'Walden' };
 const emma = { fileId: '6', productId: '8', title: 'Emma' };
 const ID = 'book-file visitor 5';
-/** So large that it is worth the browser's while. */
+/** Size that is large enough for a background fetch. */
 const large = { sizeBytes: 8 * PART_BYTES };
 
 let fakeServer: ReturnType<typeof fileStore>;
 let syncClient: SyncClient;
 let db: PersonDatabase;
-/** While it is set, parts hang until they are called off; both are counted. */
+/** While true, parts hang until they are aborted. Both are counted. */
 let isHanging: boolean;
 let hung: number;
 let calledOff: number;
@@ -33,7 +33,7 @@ let calledOff: number;
 beforeEach(async () => {
   freshDatabases();
   vi.stubGlobal('caches', memoryCaches());
-  // A browser that tells nothing of its space and brings nothing by itself: Node has none to ask.
+  // A browser without storage estimates and background fetches, because Node has neither.
   vi.stubGlobal('navigator', {});
   fakeServer = fileStore();
   isHanging = false;
@@ -61,7 +61,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-/** What the browser says of space and of its promise to take nothing back. */
+/** Fakes the browser's storage estimate and its answer about persistent storage. */
 function browserStorage(isPersisted: boolean) {
   const requested: string[] = [];
   let isPromised = isPersisted;
@@ -77,7 +77,7 @@ function browserStorage(isPersisted: boolean) {
   return { asked: requested, storage };
 }
 
-/** A browser that brings files without a page. */
+/** Fakes a browser with background fetches. */
 function backgroundFetches() {
   const under = new Map<string, { result: '' | 'failure' }>();
   const aborted: string[] = [];
@@ -106,15 +106,15 @@ const putIn = async (more: Partial<Download>) => {
   await addDownloads(db, [walden]);
   await changeDownload(db, '5', (one) => ({ ...one, ...more }));
 };
-/** A download whose part is on its way and does not come. */
+/** Starts a download whose part hangs. */
 const hang = async () => {
   isHanging = true;
   await syncClient.keepFiles([walden]);
   await eventually(() => expect(hung).toBe(1));
 };
 
-describe('files that are to be kept', () => {
-  it('are asked for in their order, brought by themselves, and told of', async () => {
+describe('requested files', () => {
+  it('are queued in order, downloaded automatically, and emitted', async () => {
     const downloads = listen(syncClient.downloads);
     await eventually(() => expect(downloads.received).toEqual([[]]));
     await syncClient.keepFiles([walden, emma]);
@@ -127,7 +127,7 @@ describe('files that are to be kept', () => {
     expect(isWholeFile(await loadFile(db, '6'))).toBe(true);
   });
 
-  it('cut short what waits for the line: somebody is there', async () => {
+  it('cut the backoff of files that wait for the network short, because the person is present', async () => {
     await putIn({ state: 'waiting', nextAttemptAt: testClock().now() + 60_000, attempts: 1 });
     await syncClient.keepFiles([emma]);
     await eventually(async () => expect(await row()).toMatchObject({ state: 'ready' }));
@@ -136,7 +136,7 @@ describe('files that are to be kept', () => {
   it.each([
     ['that has not promised', false, ['persist']],
     ['that has promised', true, []],
-  ])('ask a browser %s to take nothing back', async (_, isPersisted, expected) => {
+  ])('ask a browser %s for persistent storage', async (_, isPersisted, expected) => {
     const { asked: requested, storage } = browserStorage(isPersisted);
     vi.stubGlobal('navigator', { storage });
     await syncClient.keepFiles([walden]);
@@ -145,7 +145,7 @@ describe('files that are to be kept', () => {
     expect(requested).toEqual(expected);
   });
 
-  it('are of a section, by its materials that the person has', async () => {
+  it('of a section are the files of its materials that the person has', async () => {
     const files = listen(syncClient.sectionFiles('7'));
     await eventually(() => expect(files.received).toEqual([[]]));
     await putAssets(db, [asset('1', { readerFileId: '11' })]);
@@ -157,7 +157,7 @@ describe('files that are to be kept', () => {
 });
 
 describe('a download', () => {
-  it('that is paused is stopped at once, and not begun again until the person wants it', async () => {
+  it('that is paused stops at once, and does not start again until the person resumes it', async () => {
     await hang();
     await syncClient.pauseDownload('5');
     await eventually(() => expect(calledOff).toBe(1));
@@ -182,7 +182,7 @@ describe('a download', () => {
     expect(await row()).toMatchObject({ state: after });
   });
 
-  it('that goes on is as if it had never been tried, and hurries what waits', async () => {
+  it('that is resumed starts without earlier failures, and cuts the backoff of waiting files short', async () => {
     await addDownloads(db, [emma]);
     await changeDownload(db, '6', (one) => ({ ...one, attempts: 3, nextAttemptAt: testClock().now() + 60_000 }));
     await putIn({ state: 'failed', problem: 'gone', attempts: 2 });
@@ -192,7 +192,7 @@ describe('a download', () => {
     await eventually(async () => expect(await loadDownload(db, '6')).toMatchObject({ state: 'loading' }));
   });
 
-  it('that is taken off the device is stopped, and nothing of it stays', async () => {
+  it('that is removed from the device stops, and nothing of it stays', async () => {
     await syncClient.keepFiles([emma]);
     await eventually(async () => expect(await loadDownload(db, '6')).toMatchObject({ state: 'ready' }));
     await hang();
@@ -204,8 +204,8 @@ describe('a download', () => {
   });
 });
 
-describe('a page that may be closed', () => {
-  it('gives what is under way to the browser, and stops it here', async () => {
+describe('a page that may close', () => {
+  it('hands the current download to the browser, and stops it in the page', async () => {
     const { under } = backgroundFetches();
     fakeServer.state.link = large;
     await hang();
@@ -215,7 +215,7 @@ describe('a page that may be closed', () => {
     expect(await row()).toMatchObject({ isWithBrowser: true });
   });
 
-  it('keeps what is under way where no browser would go on with it', async () => {
+  it('keeps the current download when the browser would not continue it', async () => {
     fakeServer.state.link = large;
     await hang();
     await syncClient.delegateDownloads();
@@ -224,7 +224,7 @@ describe('a page that may be closed', () => {
     expect((await row())?.isWithBrowser).toBeUndefined();
   });
 
-  it('keeps what is under way while the worker is not in charge, or has no such thing', async () => {
+  it('keeps the current download while no service worker controls it or background fetches are not supported', async () => {
     fakeServer.state.link = large;
     await hang();
     vi.stubGlobal('navigator', { serviceWorker: { controller: null, ready: new Promise(() => undefined) } });
@@ -237,7 +237,7 @@ describe('a page that may be closed', () => {
     expect(calledOff).toBe(0);
   });
 
-  it('takes back what the browser gave up when it is looked at again', async () => {
+  it('takes back what the browser gave up when it is visible again', async () => {
     const { under } = backgroundFetches();
     await putIn({ state: 'loading', isWithBrowser: true });
     under.set(ID, { result: '' });
@@ -249,7 +249,7 @@ describe('a page that may be closed', () => {
     await eventually(async () => expect(await row()).toMatchObject({ state: 'ready' }));
   });
 
-  it('that is looked at again waits no longer for the line', async () => {
+  it('retries files that wait for the network when it is visible again', async () => {
     await putIn({ state: 'waiting', nextAttemptAt: testClock().now() + 60_000, attempts: 1 });
     syncClient.wake();
     await eventually(async () => expect(await row()).toMatchObject({ state: 'ready' }));
@@ -258,7 +258,7 @@ describe('a page that may be closed', () => {
   it.each([
     ['paused', () => syncClient.pauseDownload('5'), { state: 'paused' }],
     ['taken off', () => syncClient.removeDownload('5'), undefined],
-  ] as const)('calls the browser off for what is %s', async (_, act, after) => {
+  ] as const)('aborts the background fetch of a file that is %s', async (_, act, after) => {
     const { under, aborted } = backgroundFetches();
     await putIn({ state: 'loading', isWithBrowser: true });
     under.set(ID, { result: '' });
@@ -269,14 +269,14 @@ describe('a page that may be closed', () => {
   });
 });
 
-describe('the product that a file is of', () => {
-  it('is known by the device where it keeps the file, with no line', async () => {
+describe('the product of a file', () => {
+  it('is read from the device offline when the file is stored there', async () => {
     await putIn({ state: 'ready', productId: '9' });
     fakeServer.state.isOffline = true;
     expect(await syncClient.productOfFile('5')).toEqual({ kind: 'known', productId: '9' });
   });
 
-  it('is asked for where the device does not know it, or has nothing that a product could be called', async () => {
+  it('is requested when the device has no file, or a file without a product', async () => {
     expect(await syncClient.productOfFile('5')).toEqual({ kind: 'known', productId: '7' });
     await putIn({ productId: 'from another version', state: 'paused' });
     expect(await syncClient.productOfFile('5')).toEqual({ kind: 'known', productId: '7' });
@@ -287,13 +287,13 @@ describe('the product that a file is of', () => {
     ['nobody is signed in', { refusal: 401 }, 'signedOut'],
     ['it is another person’s', { refusal: 403 }, 'notOwned'],
     ['there is none any more', { refusal: 404 }, 'gone'],
-  ])('is unknown where %s', async (_, state, kind) => {
+  ])('is unknown when %s', async (_, state, kind) => {
     Object.assign(fakeServer.state, state);
     expect(await syncClient.productOfFile('5')).toEqual({ kind });
   });
 });
 
-it('a book that is opened is brought, kept, and tells how much of it is here', async () => {
+it('downloads an opened book, keeps it, and emits its progress', async () => {
   const shares: number[] = [];
   const outcome = await syncClient.openBookFile(walden, (share) => shares.push(share));
   expect(outcome).toMatchObject({ kind: 'here', isStored: true });
@@ -301,15 +301,15 @@ it('a book that is opened is brought, kept, and tells how much of it is here', a
   expect(shares.at(-1)).toBe(1);
 });
 
-describe('the space on this device', () => {
-  it('is unknown where the browser does not tell', async () => {
+describe('the storage space of this device', () => {
+  it('is unknown when the browser does not report it', async () => {
     vi.stubGlobal('navigator', {});
     const unknown = { used: undefined, quota: undefined, isPersisted: false };
     expect(await syncClient.deviceSpace()).toEqual(unknown);
     expect(await syncClient.askToPersist()).toEqual(unknown);
   });
 
-  it('is told by the browser, with its promise to take nothing back', async () => {
+  it('is reported by the browser, with its answer about persistent storage', async () => {
     const { asked: requested, storage } = browserStorage(false);
     vi.stubGlobal('navigator', { storage });
     expect(await syncClient.deviceSpace()).toEqual({ used: 12, quota: 345, isPersisted: false });

@@ -15,8 +15,8 @@ const clientOf = (fetch: Fetch) => createApiClient({ fetch });
 const answering = (body: BodyInit | null, status: number, headers: Record<string, string> = mark) =>
   clientOf(async () => new Response(body, { status, headers }));
 
-describe('the address of a file', () => {
-  test('comes with what may be done with it', async () => {
+describe('the link of a file', () => {
+  test('includes the file’s permissions', async () => {
     const requested = await requestDownloadUrl(clientOf(fileStore({ copyPercent: 10 }).fetch), '5');
     expect(requested).toMatchObject({ ok: true, value: { url: '/part', productId: '7', copyPercent: 10 } });
   });
@@ -29,7 +29,7 @@ describe('the address of a file', () => {
     [409, 'notOwned'],
     [429, 'line'],
     [503, 'line'],
-  ])('that is refused with %i is told of as %s', async (status, problem) => {
+  ])('that is refused with %i is reported as %s', async (status, problem) => {
     const fakeServer = fileStore();
     fakeServer.state.refusal = status;
     expect(await requestDownloadUrl(clientOf(fakeServer.fetch), '5')).toEqual({ ok: false, problem });
@@ -39,13 +39,13 @@ describe('the address of a file', () => {
     ['there is no line', clientOf(() => Promise.reject(new TypeError('Failed to fetch')))],
     ['another network answers', answering('<html>Log in</html>', 200, {})],
     ['the answer makes no sense', answering('{}', 200)],
-  ])('is for another time where %s', async (_, client) => {
+  ])('is retried later when %s', async (_, client) => {
     expect(await requestDownloadUrl(client, '5')).toEqual({ ok: false, problem: 'line' });
   });
 });
 
 describe('a part of a file', () => {
-  test('is asked for by its bytes, of this edition, past every cache', async () => {
+  test('is requested by byte range and edition, without the HTTP cache', async () => {
     const requested: (RequestInit & { readonly url: string })[] = [];
     const client = clientOf(async (url, init) => {
       requested.push({ url, ...init });
@@ -62,14 +62,14 @@ describe('a part of a file', () => {
     ]);
   });
 
-  test('is cut out of the whole where the store gives only that', async () => {
+  test('is cut out of the whole file when the server returns the whole', async () => {
     expect(await fetchPart(answering(whole, 200), link, 2, 6)).toEqual({
       ok: true,
       value: whole.slice(2, 6).buffer,
     });
   });
 
-  test('is taken as it comes where the store gives the part', async () => {
+  test('is used unchanged when the server returns the part', async () => {
     expect(await fetchPart(answering(whole.slice(2, 6), 206), link, 2, 6)).toEqual({
       ok: true,
       value: whole.slice(2, 6).buffer,
@@ -86,11 +86,11 @@ describe('a part of a file', () => {
     ['is not of our server', answering(whole.slice(2, 6), 206, {}), 'line'],
     ['is whole and not of our server', answering(whole, 200, {}), 'line'],
     ['does not arrive', clientOf(() => Promise.reject(new TypeError('Failed to fetch'))), 'line'],
-  ])('that %s is not taken', async (_, client, problem) => {
+  ])('that %s is rejected', async (_, client, problem) => {
     expect(await fetchPart(client, link, 2, 6)).toEqual({ ok: false, problem });
   });
 
-  test('breaks off when it is not wanted any more', async () => {
+  test('is aborted when it is not needed any more', async () => {
     const leaving = new AbortController();
     const requested = fetchPart(
       clientOf((_, { signal }) => new Promise((_resolve, giveUp) => signal?.addEventListener('abort', giveUp))),
@@ -106,7 +106,7 @@ describe('a part of a file', () => {
   test.each([
     ['that may be called off', new AbortController().signal],
     ['that may not', undefined],
-  ])('that takes longer than a minute is given up: one %s', async (_, stop) => {
+  ])('is given up after a minute: one %s', async (_, stop) => {
     const [requested, late] = [vi.spyOn(AbortSignal, 'timeout'), new AbortController()];
     requested.mockReturnValue(late.signal);
     const part = fetchPart(
@@ -122,20 +122,20 @@ describe('a part of a file', () => {
     requested.mockRestore();
   });
 
-  test('is half a megabyte', () => {
+  test('has half a megabyte', () => {
     expect(PART_BYTES).toBe(524_288);
   });
 });
 
 describe('the hash of bytes', () => {
-  test('is written in hex, two signs a byte', async () => {
+  test('is written in hex with two digits per byte', async () => {
     const bytes = new Uint8Array(300).map((_, index) => index % 256);
     expect(await sha256Of(bytes)).toBe(createHash('sha256').update(bytes).digest('hex'));
-    // Its hash has bytes below 16.
+    // This hash contains bytes below 16.
     expect(await sha256Of(new Uint8Array())).toBe(createHash('sha256').update('').digest('hex'));
   });
 
-  test('is unknown where the browser computes none', async () => {
+  test('is unknown when the browser cannot compute it', async () => {
     vi.stubGlobal('crypto', {});
     expect(await sha256Of(whole)).toBeUndefined();
     Reflect.deleteProperty(globalThis, 'crypto');

@@ -26,7 +26,7 @@ function store(isDown: (path: string) => boolean = () => false) {
   return { client, asked: requested };
 }
 
-test('what PDFs name and do not bring is kept once', async () => {
+test('caches once the resources that PDFs need but do not contain', async () => {
   const { client, asked: requested } = store();
   await keepPdfParts(client);
   await keepPdfParts(client);
@@ -34,20 +34,20 @@ test('what PDFs name and do not bring is kept once', async () => {
   expect(await (await (await stored.open(PDF_PARTS_CACHE)).match(fonts[1] ?? ''))?.text()).toBe(fonts[1]);
 });
 
-test('a line that breaks costs nothing but the rest', async () => {
+test('keeps the parts already cached when the network fails', async () => {
   await keepPdfParts(store((path) => path === fonts[1]).client);
   const { client, asked: requested } = store();
   await keepPdfParts(client);
   expect(requested).toEqual([PDF_PARTS_LIST, fonts[1]]);
 });
 
-test('where the network answers something else, nothing is kept', async () => {
+test('caches nothing when the network returns something else', async () => {
   const client = createApiClient({ fetch: async () => new Response('<html>Please log in</html>') });
   await keepPdfParts(client);
   expect(await stored.has(PDF_PARTS_CACHE)).toBe(false);
 });
 
-test('the list is asked for past what the browser remembers of it', async () => {
+test('requests the list without the HTTP cache', async () => {
   const requested: (RequestInit & { readonly path: string })[] = [];
   const client = createApiClient({
     fetch: async (path, init) => {
@@ -63,7 +63,7 @@ test.each([
   ['names what is no part of a PDF', ['/pdf-parts/5/fonts/a.ttf', '/other/b.ttf']],
   ['names no addresses', [5]],
   ['is no list', { fonts }],
-])('a list that %s is not followed', async (_, list) => {
+])('ignores a list that %s', async (_, list) => {
   const requested: string[] = [];
   const client = createApiClient({
     fetch: async (path) => {
@@ -79,7 +79,7 @@ test.each([
 test.each([
   ['is refused', 404, { 'x-carrel': '1' }],
   ['is not of our server', 200, undefined],
-])('a part that %s is not kept, and those after it are', async (_, status, headers) => {
+])('does not cache a part that %s, but caches those after it', async (_, status, headers) => {
   const client = createApiClient({
     fetch: async (path) => {
       if (path === PDF_PARTS_LIST) return new Response(JSON.stringify(fonts));
@@ -93,7 +93,7 @@ test.each([
   expect(await cache.match(fonts[1] ?? '')).toBeDefined();
 });
 
-test('a device that is full reads on without them', async () => {
+test('opens PDFs on a full device without the cached parts', async () => {
   stored.fill();
   const { client, asked: requested } = store();
   await keepPdfParts(client);

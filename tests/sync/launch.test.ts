@@ -28,7 +28,7 @@ afterEach(async () => {
   await syncClient.close();
 });
 
-/** A section of the organisation 3 whose second material is the courseware, by the link that its publisher takes. */
+/** Creates a section of organization 3 whose second material is the courseware, with the publisher's kind of link. */
 async function laySection(ltiPassthrough?: number) {
   await putSections(db, [section({ organizationId: '3' })]);
   const material4 = { ...material('4', { other: { id: '40' } }), coursewarePricingId: '77' };
@@ -48,7 +48,7 @@ describe('a launch', () => {
       { sectionId: '8' },
       `GET ${NEW}?user_id=7&section_id=8&courseware_id=4&new_tab=True`,
     ],
-  ])('%s is by the standard link', async (_, place, call) => {
+  ])('%s uses the standard link', async (_, place, call) => {
     await laySection();
     const answer = await syncClient.launch({ productId: courseware, ...place });
     expect(answer).toEqual({ ok: true, value: { link: '2.0', answer: form } });
@@ -56,7 +56,7 @@ describe('a launch', () => {
   });
 
   it.each([0, 2])(
-    'of a publisher of the passthrough %i is by the older link, also as the other version',
+    'of a publisher with ltiPassthrough %i uses the older link, also for the other version (LAUNCH-2)',
     async (way) => {
       await laySection(way);
       const launched = { ok: true, value: { link: '1.0', targetUrl: 'https://pub.example.org', cacheKey: 'k1' } };
@@ -67,18 +67,18 @@ describe('a launch', () => {
     },
   );
 
-  it('from the shelf is by the standard link whatever the section says', async () => {
+  it('from the shelf uses the standard link whatever the section says', async () => {
     await laySection(0);
     expect(await syncClient.launch({ productId: courseware })).toMatchObject({ ok: true, value: { link: '2.0' } });
   });
 
-  it('of another material of the section is by the link of that one', async () => {
+  it('of another material of the section uses the link of that material', async () => {
     await laySection(0);
     const answer = await syncClient.launch({ productId: z.parse(productIdSchema, '1'), sectionId: '7' });
     expect(answer).toMatchObject({ ok: true, value: { link: '2.0' } });
   });
 
-  it('by the older link tells of a price that the device has not heard of as of none', async () => {
+  it('by the older link sends no price if the device does not have it', async () => {
     await putSectionProducts(db, '7', [{ ...material('4'), ltiPassthrough: 0 }]);
     await syncClient.launch({ productId: courseware, sectionId: '7' });
     expect(requested()).toEqual([`GET ${OLD}?user_id=7&courseware_pricing_id=&section_id=7`]);
@@ -89,7 +89,7 @@ describe('a launch', () => {
     ['says nothing', {}, ''],
     ['has no key', { target_url: 'https://pub.example.org' }, ''],
     ['has no address', { cache_key: 'k1', error: 'No address.' }, 'No address.'],
-  ])('by the older link is refused where the answer %s', async (_, body, detail) => {
+  ])('by the older link is refused when the response %s', async (_, body, detail) => {
     await laySection(0);
     server.say(OLD, { body });
     expect(await syncClient.launch({ productId: courseware, sectionId: '7' })).toEqual({
@@ -101,7 +101,7 @@ describe('a launch', () => {
   it.each([
     ['standard', NEW, undefined],
     ['older', OLD, 0],
-  ])('by the %s link that the server refuses is told with its words', async (_, path, way) => {
+  ])('by the %s link shows the server’s message when it is refused', async (_, path, way) => {
     await laySection(way);
     server.refuse(path, 403, 'forbidden');
     expect(await syncClient.launch({ productId: courseware, sectionId: '7' })).toMatchObject({
@@ -113,7 +113,7 @@ describe('a launch', () => {
   it.each([
     ['standard', undefined],
     ['older', 0],
-  ])('by the %s link is begun in nobody else’s name', async (_, way) => {
+  ])('by the %s link starts in the current user’s name only', async (_, way) => {
     await laySection(way);
     server.signIn(bob);
     expect(await syncClient.launch({ productId: courseware, sectionId: '7' })).toMatchObject({

@@ -59,7 +59,7 @@ async function openSignedIn(): Promise<SyncClient> {
 
 const isOnDevice = (person: string) => Dexie.exists(`person-${person}`);
 
-/** Who is here by what lies on the disk. */
+/** Returns the current user that the database stores. */
 async function whoIsWrittenDown(): Promise<string> {
   const catalogue = openCatalogue();
   const person = await loadCurrentUser(catalogue);
@@ -67,7 +67,7 @@ async function whoIsWrittenDown(): Promise<string> {
   return person;
 }
 
-/** A page that was closed right after the sign-out was written down: the database, with something unsent in it, is still there. */
+/** Simulates a page that closed right after it stored the sign-out. The database with an unsent change still exists. */
 async function isSignOutPending(): Promise<void> {
   const syncClient = await openSignedIn();
   line.plan(manyLostCalls);
@@ -78,8 +78,8 @@ async function isSignOutPending(): Promise<void> {
   catalogue.dexie.close();
 }
 
-describe('signing out on a line that never answers', () => {
-  it('takes effect before the server has said anything, in all tabs', async () => {
+describe('a sign-out whose request gets no response', () => {
+  it('takes effect in all tabs before the server answers', async () => {
     const syncClient = await openSignedIn();
     const other = await open();
     await other.enqueue(adding(biology));
@@ -93,7 +93,7 @@ describe('signing out on a line that never answers', () => {
     expect(server.calls).not.toContain('POST /ajax/logout/');
   });
 
-  it('does not first send everything that waits', async () => {
+  it('does not send the outbox first', async () => {
     const tab = openTab(ann, server.fetch, clock);
     server.signIn(ann);
     await enqueue(tab.db, adding(biology), clock);
@@ -104,8 +104,8 @@ describe('signing out on a line that never answers', () => {
   });
 });
 
-describe('a page that was closed in the middle of a sign-out', () => {
-  it('leaves nothing of the person to whoever opens the next one, unsent changes included, with no line', async () => {
+describe('a page that closed during a sign-out', () => {
+  it('leaves no data of the person for the next page, not even unsent changes, also offline', async () => {
     await isSignOutPending();
     const next = await open();
     expect(next.person()).toBe('visitor');
@@ -113,7 +113,7 @@ describe('a page that was closed in the middle of a sign-out', () => {
     expect(await whoIsWrittenDown()).toBe('visitor');
   });
 
-  it('ends the session when the server is reached', async () => {
+  it('ends the session when the server is reachable', async () => {
     await isSignOutPending();
     const next = await open();
     line.plan([]);
@@ -123,14 +123,14 @@ describe('a page that was closed in the middle of a sign-out', () => {
   });
 });
 
-it('who is here is not known while a session is still to be ended and the server is out of reach', async () => {
+it('has no current user while a session still has to end and the server is unreachable', async () => {
   await isSignOutPending();
   const next = await open();
   const error = { kind: 'unreachable', reason: 'network' };
   expect(await next.refreshLogin()).toEqual({ isFresh: false, error });
 });
 
-it('who signs in again after a sign-out stays', async () => {
+it('keeps a person who signs in again after a sign-out', async () => {
   const syncClient = await openSignedIn();
   await syncClient.signOut();
   server.signIn(ann);
@@ -139,7 +139,7 @@ it('who signs in again after a sign-out stays', async () => {
   expect(server.calls.filter((call) => call === 'POST /ajax/logout/')).toHaveLength(1);
 });
 
-it('a session that is still to be ended is left alone where it is somebody else’s by then', async () => {
+it('does not end a session that belongs to another person by then', async () => {
   await isSignOutPending();
   const next = await open();
   server.signIn(bob);
@@ -149,7 +149,7 @@ it('a session that is still to be ended is left alone where it is somebody else�
   expect(server.calls).not.toContain('POST /ajax/logout/');
 });
 
-it('two tabs that hear of a sign-out end the session once', async () => {
+it('ends the session once when two tabs learn of a sign-out', async () => {
   const syncClient = await openSignedIn();
   const other = await open();
   await Promise.all([syncClient.signOut(), other.signOut()]);
@@ -157,8 +157,8 @@ it('two tabs that hear of a sign-out end the session once', async () => {
   expect(server.calls.filter((call) => call === 'POST /ajax/logout/')).toHaveLength(1);
 });
 
-describe('a session that ends by itself', () => {
-  it('leaves what the person has on the device for their return, and shows the visitor nothing of it', async () => {
+describe('an expired session', () => {
+  it('keeps the person’s data on the device for their return, and shows none of it to the visitor', async () => {
     const syncClient = await openSignedIn();
     await syncClient.enqueue(adding(biology));
     await eventually(async () => expect(await syncClient.unsentCount()).toBe(0));
@@ -176,7 +176,7 @@ describe('a session that ends by itself', () => {
     expect(await withPersonDatabase(ann, (db) => db.cart.count())).toBe(1);
   });
 
-  it('leaves nothing once somebody else signs in', async () => {
+  it('leaves no data once another person signs in', async () => {
     const syncClient = await openSignedIn();
     await syncClient.refreshCart();
     server.signIn('visitor');

@@ -16,7 +16,7 @@ const left = (locator: string) => ({
 
 let devices: SyncClient[];
 
-/** A page without a line. */
+/** Opens a page offline. */
 async function open(): Promise<SyncClient> {
   const syncClient = await openPage({
     ...testClock(),
@@ -26,7 +26,7 @@ async function open(): Promise<SyncClient> {
   return syncClient;
 }
 
-/** The places that wait to be sent, as they become known. */
+/** Returns the unsent places, as they are emitted. */
 function unsentPlaces(syncClient: SyncClient): () => string[] | undefined {
   let places: string[] | undefined;
   syncClient.unsent((rows) => {
@@ -43,8 +43,8 @@ afterEach(async () => {
   for (const syncClient of devices) await syncClient.close();
 });
 
-describe('the place where a book was left', () => {
-  it('is told to other devices once, and the last one only', async () => {
+describe('the last place in a book', () => {
+  it('is sent to other devices once, and only the last one', async () => {
     const syncClient = await open();
     const unsent = unsentPlaces(syncClient);
     await syncClient.saveReadingPosition(left('page=2'), true);
@@ -54,7 +54,7 @@ describe('the place where a book was left', () => {
     await eventually(() => expect(unsent()).toEqual(['page=3']));
   });
 
-  it('is told at the next start when the page was closed before it could tell', async () => {
+  it('is sent at the next start when the page closed before it was sent', async () => {
     const closed = await open();
     await closed.saveReadingPosition(left('page=4'), true);
     await closed.close();
@@ -63,7 +63,7 @@ describe('the place where a book was left', () => {
     await eventually(() => expect(unsent()).toEqual(['page=4']));
   });
 
-  it('is kept on this device alone where the book was only opened', async () => {
+  it('stays on this device when the book was only opened', async () => {
     const syncClient = await open();
     const unsent = unsentPlaces(syncClient);
     await syncClient.saveReadingPosition(left('page=5'), false);

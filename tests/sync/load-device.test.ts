@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Fetch } from '../../src/engine/http/client.ts';
 import { createSyncClientLoader } from '../../src/sync/load-sync-client.ts';
-// Here already when it is asked for, so that what its modules do when they are loaded is not counted as done by a test.
+// Loads the module in advance, so that its loading is not counted in a test.
 import '../../src/sync/page-sync-client.ts';
 import { startFakeServer } from './support/fake-server.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
@@ -34,8 +34,8 @@ function openPage() {
   return page;
 }
 
-describe('the device of a page', () => {
-  it('is made once, for whoever asks', async () => {
+describe('the sync client of a page', () => {
+  it('is created once for all callers', async () => {
     const { loadDevice: loadSyncClient } = openPage();
     const [first, second] = await Promise.all([loadSyncClient(), loadSyncClient()]);
     expect(first.person()).toBe('visitor');
@@ -43,7 +43,7 @@ describe('the device of a page', () => {
     expect(await loadSyncClient()).toBe(first);
   });
 
-  it('that could not be opened is tried again by the next who asks', async () => {
+  it('that could not be opened is retried for the next caller', async () => {
     const { loadDevice: loadSyncClient } = openPage();
     vi.doMock(PAGE_DEVICE, () => {
       throw new TypeError('Failed to fetch dynamically imported module');
@@ -53,7 +53,7 @@ describe('the device of a page', () => {
     expect((await loadSyncClient()).person()).toBe('visitor');
   });
 
-  it('speaks English until the page says otherwise, and then as the page does', async () => {
+  it('uses English until the page sets another language', async () => {
     const { loadDevice: loadSyncClient, speakOnTheWire: setRequestLocale } = openPage();
     const syncClient = await loadSyncClient();
     await syncClient.refreshCart();
@@ -65,7 +65,7 @@ describe('the device of a page', () => {
     expect(languages).toEqual(['en', 'fr-CA', 'es']);
   });
 
-  it('speaks from the first word on as the page that said it before', async () => {
+  it('uses the language that the page set before it was created', async () => {
     const { loadDevice: loadSyncClient, speakOnTheWire: setRequestLocale } = openPage();
     setRequestLocale(() => 'fr-CA');
     await (await loadSyncClient()).refreshCart();

@@ -18,7 +18,7 @@ const clock = testClock();
 beforeEach(freshDatabases);
 afterEach(freshDatabases);
 
-it('five hundred changes made offline all arrive in order, through answers that are lost and a tab that dies', async () => {
+it('delivers five hundred offline changes in order, despite lost responses and a crashed tab', async () => {
   const server = startFakeServer(goods);
   const line = faultyNetwork(server.fetch);
   const first = openTab('visitor', line.fetch, clock);
@@ -38,7 +38,7 @@ it('five hundred changes made offline all arrive in order, through answers that 
   line.plan(['none', 'none', 'lostCall']);
   while ((await drain(second, true)).kind === 'wait') clock.advance(400_000);
   const requested = server.calls.filter((call) => call.startsWith('DELETE')).map((call) => call.split('/').at(-2));
-  // One that was asked for again, after a lost answer or a death, comes right after itself.
+  // A change that was repeated after a lost response or a crash comes right after itself.
   expect(requested.filter((key, place) => key !== requested[place - 1])).toEqual(
     goods.map((one) => String(keyOf(one))),
   );
@@ -47,7 +47,7 @@ it('five hundred changes made offline all arrive in order, through answers that 
   second.close();
 }, 120_000);
 
-it('what waits is not read anew for each of many changes: to read them all takes longer than to send one', async () => {
+it('does not read the whole outbox again for each change, which takes longer than sending one', async () => {
   const server = startFakeServer(goods);
   const ann = z.parse(personIdSchema, '7');
   server.signIn(ann);

@@ -33,10 +33,10 @@ const fail = (cause: unknown) => {
   throw cause;
 };
 
-/** What only the page knows. */
+/** Facts that only the page has. */
 type PageFacts = Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending' | 'storageMode'>;
 
-/** A page's pill: what it says, with the line, the clock and the timers in the hands of the test. */
+/** Opens the status pill of a page and returns its values. The test controls network, clock and timers. */
 function openPill(onError: (cause: unknown) => void = fail) {
   const catalogue = openCatalogue();
   const line = watchConnectivity(
@@ -71,12 +71,12 @@ function openPill(onError: (cause: unknown) => void = fail) {
     said,
     timers,
     stop,
-    /** What this page alone knows has changed. */
+    /** Changes the facts of this page. */
     change: (more: Partial<PageFacts>) => {
       facts = { ...facts, ...more };
       changes.notify();
     },
-    /** Time passes, which tells nobody anything. */
+    /** Moves the clock forward without an event. */
     wait: (ms: number) => {
       facts = { ...facts, now: facts.now + ms };
     },
@@ -101,7 +101,7 @@ let db: PersonDatabase;
 beforeEach(async () => {
   freshDatabases();
   db = openPerson('visitor');
-  // As in a page: it was opened long before anything is written down.
+  // As in a page, the database is open before anything is written.
   await db.dexie.open();
 });
 afterEach(async () => {
@@ -184,21 +184,21 @@ const devices: Device[] = [
   },
 ];
 
-it.each(devices)('the pill of a device with $of says so, first of all', async ({ lay, says }) => {
+it.each(devices)('the pill of a device with $of shows it first', async ({ lay, says }) => {
   await lay();
   pill = openPill();
   await eventually(() => expect(pill.said).toEqual([says]));
 });
 
-it.each(devices.slice(1, 8))('the pill hears of $of that another tab writes down', async ({ lay, says }) => {
+it.each(devices.slice(1, 8))('the pill updates when another tab writes $of', async ({ lay, says }) => {
   pill = openPill();
   await eventually(() => expect(pill.said).toEqual([{ kind: 'quiet' }]));
   await lay();
   await eventually(() => expect(pill.said.at(-1)).toEqual(says));
 });
 
-describe('the pill', () => {
-  it('says nothing before it has read what waits, whatever the line does meanwhile', async () => {
+describe('the status pill', () => {
+  it('shows nothing before it has read the outbox, even if the connection changes', async () => {
     await enqueue(db, biology, ids);
     pill = openPill();
     pill.change({ offlineSince: NOW });
@@ -206,7 +206,7 @@ describe('the pill', () => {
     await eventually(() => expect(pill.said).toEqual([{ kind: 'waiting', waiting: 1, offlineSince: NOW }]));
   });
 
-  it('follows what only this page knows, and says nothing twice', async () => {
+  it('follows the facts of this page, and emits no value twice', async () => {
     await enqueue(db, biology, ids);
     pill = openPill();
     await eventually(() => expect(pill.said).toHaveLength(1));
@@ -219,14 +219,14 @@ describe('the pill', () => {
     ]);
   });
 
-  it('says that nothing is kept where the browser gives no storage', async () => {
+  it('shows that nothing is stored when the browser provides no storage', async () => {
     pill = openPill();
     await eventually(() => expect(pill.said).toEqual([{ kind: 'quiet' }]));
     pill.change({ storageMode: 'memory' });
     expect(pill.said.at(-1)).toEqual({ kind: 'unkept' });
   });
 
-  it('sets no timer but for "saved", which ends by it', async () => {
+  it('sets a timer only to hide "saved"', async () => {
     await enqueue(db, biology, ids);
     pill = openPill();
     await eventually(() => expect(pill.said).toHaveLength(1));
@@ -243,7 +243,7 @@ describe('the pill', () => {
     expect(pill.timers).toEqual([]);
   });
 
-  it('lets "saved" go when its timer rings', async () => {
+  it('hides "saved" when its timer fires', async () => {
     await changeReplayState(db, { savedAt: NOW });
     pill = openPill();
     await eventually(() => expect(pill.timers).toHaveLength(1));
@@ -252,7 +252,7 @@ describe('the pill', () => {
     expect(pill.said.map(({ kind }) => kind)).toEqual(['saved', 'quiet']);
   });
 
-  it('turns to whoever comes, and hears no more of who has left', async () => {
+  it('follows a new current user, and ignores the previous one', async () => {
     await enqueue(db, biology, ids);
     pill = openPill();
     await eventually(() => expect(pill.said.at(-1)).toMatchObject({ kind: 'waiting' }));
@@ -267,7 +267,7 @@ describe('the pill', () => {
     anns.dexie.close();
   });
 
-  it('tells a visitor of what waits for the return of whoever left, and them of nothing but their own', async () => {
+  it('counts for a visitor the changes of a person who left, and for a person only their own', async () => {
     const anns = openPerson(ann);
     await enqueue(anns, biology, ids);
     await enqueue(anns, history, ids);
@@ -284,7 +284,7 @@ describe('the pill', () => {
     anns.dexie.close();
   });
 
-  it('that was stopped says nothing more, and leaves no timer', async () => {
+  it('emits nothing after it was stopped, and leaves no timer', async () => {
     await changeReplayState(db, { savedAt: NOW });
     pill = openPill();
     await eventually(() => expect(pill.said).toEqual([{ kind: 'saved', at: NOW }]));
@@ -299,7 +299,7 @@ describe('the pill', () => {
     expect(pill.timers).toEqual([]);
   });
 
-  it('that was stopped after somebody else came hears nothing of them either', async () => {
+  it('emits nothing for a new user if it was stopped after a change of user', async () => {
     pill = openPill();
     await eventually(() => expect(pill.said).toEqual([{ kind: 'quiet' }]));
     await pill.turnTo(ann);
@@ -312,7 +312,7 @@ describe('the pill', () => {
     anns.dexie.close();
   });
 
-  it('tells of a database that cannot be read', async () => {
+  it('reports a database that cannot be read', async () => {
     const received: unknown[] = [];
     pill = openPill((cause) => received.push(cause));
     changeTables(pill.session().context.db.dexie, () => ({

@@ -49,8 +49,8 @@ const item = (offlinePercent: number) =>
     product: { drm: { offlinePercent } },
   });
 
-describe('a book that is opened', () => {
-  test('stays, and opens from the device from then on', async () => {
+describe('an opened book', () => {
+  test('is stored, and opens from the device from then on', async () => {
     const fakeServer = fileStore();
     const { open } = readerOn(fakeServer);
     expect(await open()).toMatchObject({ kind: 'here', isStored: true });
@@ -59,7 +59,7 @@ describe('a book that is opened', () => {
     expect(again.kind === 'here' && isWholeFile(again.bytes)).toBe(true);
   });
 
-  test('that may stay on no device opens with a line, and says why it does not without', async () => {
+  test('that must not be stored opens online, and shows the reason offline', async () => {
     const fakeServer = fileStore({ canKeep: false });
     const { open, db } = readerOn(fakeServer);
     expect(await open()).toMatchObject({ kind: 'here', isStored: false });
@@ -68,7 +68,7 @@ describe('a book that is opened', () => {
     expect(await open()).toEqual({ kind: 'networkOnly' });
   });
 
-  test('for the first time without a line says so, by what is known of the product', async () => {
+  test('shows an offline message with the product’s data when it is first opened offline', async () => {
     const fakeServer = fileStore();
     fakeServer.state.isOffline = true;
     const { open, context } = readerOn(fakeServer);
@@ -80,8 +80,8 @@ describe('a book that is opened', () => {
   });
 });
 
-describe('a book whose rental is over', () => {
-  test('is closed and removed, also with no line to ask by', async () => {
+describe('a book whose rental has expired', () => {
+  test('is closed and removed, also offline', async () => {
     const fakeServer = fileStore();
     const { open, inFuture, clock, db } = readerOn(fakeServer);
     fakeServer.state.link = { expiresAt: inFuture(MINUTE) };
@@ -93,7 +93,7 @@ describe('a book whose rental is over', () => {
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ended', receivedBytes: 0 });
   });
 
-  test('by the clock of the device alone opens as long as the server gives it', async () => {
+  test('by the device’s clock alone opens as long as the server delivers it', async () => {
     const fakeServer = fileStore();
     const { open, inFuture, clock, db } = readerOn(fakeServer);
     fakeServer.state.link = { expiresAt: inFuture(MINUTE) };
@@ -103,7 +103,7 @@ describe('a book whose rental is over', () => {
     expect(await loadFile(db, '5')).toBeDefined();
   });
 
-  test('opens when it was made longer meanwhile, and is not fetched again', async () => {
+  test('opens after the rental was extended, and is not fetched again', async () => {
     const fakeServer = fileStore();
     const { open, inFuture, clock } = readerOn(fakeServer);
     fakeServer.state.link = { expiresAt: inFuture(MINUTE) };
@@ -116,8 +116,8 @@ describe('a book whose rental is over', () => {
   });
 });
 
-describe('what may be done with a kept book', () => {
-  test('is asked for anew each time it is opened, and nobody waits for that', async () => {
+describe('the permissions of a stored book', () => {
+  test('are requested again at each opening, without a wait', async () => {
     const fakeServer = fileStore({ copyPercent: 40 });
     const { open, db } = readerOn(fakeServer);
     expect(await open()).toMatchObject({ terms: { copyPercent: 40 } });
@@ -134,7 +134,7 @@ describe('what may be done with a kept book', () => {
       () => ({ link: { canKeep: false } }),
       { state: 'failed', problem: 'offlineForbidden' },
     ],
-  ])('ends when the book %s', async (_, change, row) => {
+  ])('end when the book %s', async (_, change, row) => {
     const fakeServer = fileStore();
     const { open, db } = readerOn(fakeServer);
     await open();
@@ -145,8 +145,8 @@ describe('what may be done with a kept book', () => {
   });
 });
 
-describe('how much of a book is here', () => {
-  test('is told while it is brought, and is all in the end', async () => {
+describe('the progress of a book', () => {
+  test('is emitted during the download, and is complete at the end', async () => {
     const { open, shares } = readerOn(fileStore());
     await open();
     expect(shares.at(-1)).toBe(1);
@@ -154,14 +154,14 @@ describe('how much of a book is here', () => {
     expect(shares.every((share) => share >= 0 && share <= 1)).toBe(true);
   });
 
-  test('is told part by part of one that may not stay', async () => {
+  test('is emitted part by part for a book that must not be stored', async () => {
     const { open, shares } = readerOn(fileStore({ canKeep: false }));
     const outcome = await open();
     expect(outcome.kind === 'here' && isWholeFile(outcome.bytes)).toBe(true);
     expect(shares).toEqual([PART_BYTES / fileBytes.length, (2 * PART_BYTES) / fileBytes.length, 1]);
   });
 
-  test('is not told of one that is kept already', async () => {
+  test('is not emitted for a stored book', async () => {
     const { open, shares } = readerOn(fileStore());
     await open();
     shares.length = 0;
@@ -176,7 +176,7 @@ describe('a book that cannot be opened', () => {
     [403, 'notOwned'],
     [404, 'gone'],
     [503, 'offline'],
-  ])('says why: the store answers %i', async (refusal, kind) => {
+  ])('shows the reason: the server answers %i', async (refusal, kind) => {
     const fakeServer = fileStore();
     fakeServer.state.refusal = refusal;
     const { open, db } = readerOn(fakeServer);
@@ -184,7 +184,7 @@ describe('a book that cannot be opened', () => {
     expect(await loadDownload(db, '5')).toBeUndefined();
   });
 
-  test('says that it is not theirs, not that there is no line, where no copy may stay', async () => {
+  test('shows that the person has no access, instead of an offline message, when no copy may be stored', async () => {
     const fakeServer = fileStore();
     fakeServer.state.refusal = 403;
     const { open, context } = readerOn(fakeServer);
@@ -197,7 +197,7 @@ describe('a book that cannot be opened', () => {
     ['out of reach', { isOffline: true }, 'expired'],
     ['asked for by nobody', { refusal: 401 }, 'signedOut'],
     ['gone', { refusal: 404 }, 'gone'],
-  ])('of a rental that was over when it was last opened says so where it is %s', async (_, state, kind) => {
+  ])('of a rental that had expired at the last opening shows that when it is %s', async (_, state, kind) => {
     const fakeServer = fileStore();
     Object.assign(fakeServer.state, state);
     const { open, db, ask } = readerOn(fakeServer);
@@ -206,14 +206,14 @@ describe('a book that cannot be opened', () => {
     expect(await open()).toEqual({ kind });
   });
 
-  test('is one with a product that no page knows, and no line', async () => {
+  test('is a book of an unknown product offline', async () => {
     const fakeServer = fileStore();
     fakeServer.state.isOffline = true;
     const { open } = readerOn(fakeServer);
     expect(await open('from another version')).toEqual({ kind: 'offline' });
   });
 
-  test('weighs more than is taken', async () => {
+  test('exceeds the size limit', async () => {
     const fakeServer = fileStore({ sizeBytes: READING_LIMITS.archive + 1 });
     const { open, db } = readerOn(fakeServer);
     expect(await open()).toEqual({ kind: 'tooLarge' });
@@ -221,7 +221,7 @@ describe('a book that cannot be opened', () => {
     expect(await loadDownload(db, '5')).toBeUndefined();
   });
 
-  test('weighs as much as is taken, but does not come', async () => {
+  test('is of the size limit, but does not arrive', async () => {
     const fakeServer = fileStore({ sizeBytes: READING_LIMITS.archive });
     fakeServer.state.fail = 0;
     expect(await readerOn(fakeServer).open()).toEqual({ kind: 'offline' });
@@ -230,13 +230,13 @@ describe('a book that cannot be opened', () => {
   test.each([
     ['arrives other than it should', { spoil: true }, 'damaged'],
     ['breaks off', { fail: PART_BYTES }, 'offline'],
-  ])('and may not stay %s', async (_, state, kind) => {
+  ])('and must not be stored %s', async (_, state, kind) => {
     const fakeServer = fileStore({ canKeep: false });
     Object.assign(fakeServer.state, state);
     expect(await readerOn(fakeServer).open()).toEqual({ kind });
   });
 
-  test('and may not stay is gone in the middle of it', async () => {
+  test('and must not be stored disappears during the download', async () => {
     const fakeServer = fileStore({ canKeep: false });
     const { open } = readerOn({
       fetch: (url, init) =>
@@ -245,7 +245,7 @@ describe('a book that cannot be opened', () => {
     expect(await open()).toEqual({ kind: 'gone' });
   });
 
-  test('broke off on its way to the device, and is waited for when it is opened again', async () => {
+  test('failed during its download, and is awaited when it is opened again', async () => {
     const fakeServer = fileStore();
     fakeServer.state.fail = PART_BYTES;
     const { open } = readerOn(fakeServer);
@@ -254,7 +254,7 @@ describe('a book that cannot be opened', () => {
     expect(await open()).toMatchObject({ kind: 'here', isStored: true });
   });
 
-  test('breaks off on its way to the device, which goes on by itself later', async () => {
+  test('fails during its download, which continues later by itself', async () => {
     const fakeServer = fileStore();
     fakeServer.state.fail = PART_BYTES;
     const { open, db, clock } = readerOn(fakeServer);
@@ -265,7 +265,7 @@ describe('a book that cannot be opened', () => {
     });
   });
 
-  /** While the book is brought, its row becomes what a test says. */
+  /** Changes the row of the book during its download. */
   const meanwhile = (change: (db: ReturnType<typeof deviceOn>['db']) => Promise<unknown>) => {
     const fakeServer = fileStore();
     const reader = readerOn({
@@ -281,19 +281,19 @@ describe('a book that cannot be opened', () => {
     ['paused', { state: 'paused' }, 'offline'],
     ['found damaged', { state: 'failed', problem: 'damaged' }, 'damaged'],
     ['found to be gone', { state: 'failed', problem: 'gone' }, 'failed'],
-  ] as const)('is %s elsewhere on its way', async (_, row, kind) => {
+  ] as const)('is %s elsewhere during its download', async (_, row, kind) => {
     const reader = meanwhile((db) => changeDownload(db, '5', (one) => ({ ...one, ...row })));
     expect(await reader.open()).toEqual({ kind });
   });
 
-  test('is taken off the device on its way', async () => {
+  test('is removed from the device during its download', async () => {
     const reader = meanwhile((db) => db.downloads.clear());
     expect(await reader.open()).toEqual({ kind: 'failed' });
   });
 });
 
-describe('a book that is opened in spite of', () => {
-  test('a device that keeps no files is read from the network', async () => {
+describe('a book that opens despite obstacles', () => {
+  test('is read from the network on a device that cannot store files', async () => {
     const { open, db } = readerOn(fileStore());
     Reflect.deleteProperty(globalThis, 'caches');
     const outcome = await open();
@@ -301,7 +301,7 @@ describe('a book that is opened in spite of', () => {
     expect(await loadDownload(db, '5')).toBeUndefined();
   });
 
-  test('a full device is read from the network', async () => {
+  test('is read from the network on a full device', async () => {
     const caches = memoryCaches();
     caches.fill();
     vi.stubGlobal('caches', caches);
@@ -312,12 +312,12 @@ describe('a book that is opened in spite of', () => {
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'failed', problem: 'full' });
   });
 
-  test('a browser that took the space back is brought again', async () => {
+  test('is downloaded again after the browser evicted it', async () => {
     const fakeServer = fileStore();
     const { open, db } = readerOn(fakeServer);
     await open();
     const parts = fakeServer.asked.length;
-    // The row still says that the file is here.
+    // The row still marks the file as stored.
     const row = await loadDownload(db, '5');
     await dropFile(db, '5');
     await changeDownload(db, '5', (one) => ({ ...one, ...row }));
@@ -326,7 +326,7 @@ describe('a book that is opened in spite of', () => {
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
   });
 
-  test('a browser that took the space back says so where there is no line to bring it by', async () => {
+  test('shows that it was evicted when the device is offline', async () => {
     const fakeServer = fileStore();
     const { open, db } = readerOn(fakeServer);
     await open();
@@ -338,7 +338,7 @@ describe('a book that is opened in spite of', () => {
     expect(await loadDownload(db, '5')).toMatchObject({ state: 'failed', receivedBytes: 0 });
   });
 
-  test('others that were asked for before comes first', async () => {
+  test('is downloaded before others that were requested earlier', async () => {
     const requested: string[] = [];
     const fakeServer = fileStore();
     const { open, db, clock } = readerOn({
@@ -353,12 +353,12 @@ describe('a book that is opened in spite of', () => {
     ]);
     await changeDownload(db, '5', (one) => ({ ...one, nextAttemptAt: clock.now() + MINUTE }));
     expect(await open()).toMatchObject({ kind: 'here' });
-    // Once for its opening, then to bring it, and the other after it.
+    // One request opens the book, the next downloads it, and the other book follows.
     await eventually(() => expect(requested).toEqual(['5', '5', '6']));
     expect((await loadDownload(db, '5'))?.seq).toBe(0);
   });
 
-  test('a browser that brings it is brought by the page from then on', async () => {
+  test('is downloaded by the page instead of the browser from then on', async () => {
     const aborted: string[] = [];
     const under = { result: '', abort: async () => aborted.push('5') };
     const ready = Promise.resolve({ backgroundFetch: { get: async () => under } });
@@ -370,7 +370,7 @@ describe('a book that is opened in spite of', () => {
     expect(aborted).toEqual(['5']);
   });
 
-  test('a publisher who lets copies stay again is kept from then on', async () => {
+  test('is stored once the publisher allows copies again', async () => {
     const fakeServer = fileStore({ canKeep: false });
     const { open, db } = readerOn(fakeServer);
     await open();

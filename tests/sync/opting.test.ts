@@ -42,7 +42,7 @@ const receipt: OptReceipt = {
 
 type Line = 'whole' | 'cut' | 'answer lost' | 'too late';
 
-/** A server that knows one member and keeps its answers by key. */
+/** Starts a server with one member, which stores its responses by key. */
 function startServer() {
   const keys: string[] = [];
   let isOut = false;
@@ -108,14 +108,14 @@ const out = (
 const statusHere = async () => (await loadSection(tab.db, '7'))?.courseMember?.optStatus;
 
 describe('an opt change', () => {
-  it('that the server made is on the device with its member and its receipt', async () => {
+  it('that succeeded is on the device with its member and its receipt', async () => {
     expect((await out()).ok).toBe(true);
     expect(await statusHere()).toBe('opted_out');
     expect(await loadMembers(tab.db, '7')).toEqual([z.parse(sectionMemberSchema, optedOut)]);
     expect(await loadOptReceipts(tab.db)).toEqual([receipt]);
   });
 
-  it('leaves nothing standing of what the device had heard of the materials one by one', async () => {
+  it('removes the cached data of single materials', async () => {
     await putSectionProducts(tab.db, '7', [material('1'), material('2')]);
     const owned = (id: string) => z.parse(userAvailabilitySchema, { id, isOwned: true });
     for (const id of ['1', '2', '9']) await putAvailability(tab.db, owned(id), 0);
@@ -123,7 +123,7 @@ describe('an opt change', () => {
     expect((await tab.db.availability.toArray()).map(({ productId }) => productId)).toEqual(['9']);
   });
 
-  it('makes the device ask for its sections anew, whatever ETag it held', async () => {
+  it('makes the device pull its sections again, whatever ETag it has', async () => {
     await putPullState(tab.db, 'sections', { etag: 'W/"before"' }, 1);
     await out();
     expect((await loadPullState(tab.db, 'sections'))?.value).toEqual({});
@@ -141,7 +141,7 @@ describe('an opt change', () => {
     expect(await loadOptReceipts(tab.db)).toBeUndefined();
   });
 
-  it('whose answer was lost is asked for again under its key', async () => {
+  it('whose response was lost is repeated under its key', async () => {
     server.breakConnection('answer lost');
     await out();
     server.breakConnection('whole');
@@ -151,7 +151,7 @@ describe('an opt change', () => {
   });
 });
 
-describe('what is asked for anew after an opt change', () => {
+describe('the pull after an opt change', () => {
   let received: unknown[];
   let onAsked: () => void;
   const outTelling = async () => expect((await out((cause) => received.push(cause))).ok).toBe(true);
@@ -169,7 +169,7 @@ describe('what is asked for anew after an opt change', () => {
     );
   });
 
-  it('tells of a database that fails', async () => {
+  it('reports a database error', async () => {
     let isBroken = false;
     onAsked = () => {
       isBroken = true;
@@ -184,7 +184,7 @@ describe('what is asked for anew after an opt change', () => {
     await eventually(() => expect(received).toEqual([expect.objectContaining({ message: 'No disk' })]));
   });
 
-  it('tells nothing where the person has left meanwhile, and their database was let go of', async () => {
+  it('reports nothing when the person has signed out meanwhile and their database is closed', async () => {
     onAsked = () => tab.db.dexie.close({ disableAutoOpen: true });
     await outTelling();
     await idle();
@@ -193,13 +193,13 @@ describe('what is asked for anew after an opt change', () => {
 });
 
 describe('receipts', () => {
-  it('are unknown before they were asked for, and none where there are none', async () => {
+  it('are unknown before the first request, and an empty list when there are none', async () => {
     expect(await loadOptReceipts(tab.db)).toBeUndefined();
     await refreshOptReceipts(tab);
     expect(await loadOptReceipts(tab.db)).toEqual([]);
   });
 
-  it('stay readable with no network', async () => {
+  it('stay readable offline', async () => {
     await out();
     server.breakConnection('cut');
     expect((await refreshOptReceipts(tab)).isFresh).toBe(false);

@@ -19,7 +19,7 @@ const ann = z.parse(personIdSchema, '7');
 const book = z.parse(productIdSchema, '3');
 const redeeming = z.parse(mutationSchema, { kind: 'code.redeem', payload: { code: 'GOOD-1' } });
 
-it('a material that a code brings while the shelf is on its way stays, though the answer is from before it', async () => {
+it('keeps a material that a code adds during a shelf pull, although the response is older', async () => {
   freshDatabases();
   const server = startCodeServer();
   let whileAnswering = async () => {};
@@ -44,7 +44,7 @@ it('a material that a code brings while the shelf is on its way stays, though th
   tab.close();
 });
 
-it('what one of two pulls alone has heard of is asked for again, though the other was put first', async () => {
+it('requests again what only one of two pulls received, even if the other was stored first', async () => {
   freshDatabases();
   const server = layOutAnswers();
   const shelf = (ids: string[], cursor: string) =>
@@ -62,7 +62,7 @@ it('what one of two pulls alone has heard of is asked for again, though the othe
       const meanwhile = whileAnswering;
       whileAnswering = undefined;
       if (!meanwhile) return server.fetch(url, init);
-      // The other one asks first and is answered first; then the shelf has changed.
+      // The other pull is sent and answered first; then the shelf has changed.
       await meanwhile();
       server.say('updated_since=0', { body: shelf(['3', '4'], 'c2') });
       return server.fetch(url, init);

@@ -43,7 +43,7 @@ async function open(): Promise<void> {
   syncClient = await openPageSyncClient(() => 'fr-CA');
 }
 
-/** Ann logged in on a shared computer, and all of its pages were closed. */
+/** Signs in Ann on a shared computer and closes all pages. */
 async function annWasSignedIn(): Promise<void> {
   server.signIn(ann, true);
   await open();
@@ -51,13 +51,13 @@ async function annWasSignedIn(): Promise<void> {
   await syncClient.close();
 }
 
-it('a page speaks over the line of its browser, in its own language', async () => {
+it('uses the browser’s network and the page’s language', async () => {
   await open();
   expect(await syncClient.refreshCart()).toEqual({ isFresh: true });
   expect(languages).toEqual(['fr-CA']);
 });
 
-it('a page takes turns with the others by the locks of its browser', async () => {
+it('coordinates with other pages through the browser’s locks', async () => {
   const names: string[] = [];
   const withLock = testLocks();
   const request: typeof withLock = (name, run) => {
@@ -71,27 +71,27 @@ it('a page takes turns with the others by the locks of its browser', async () =>
   expect(names).toContain('replay-visitor');
 });
 
-it('a browser that was open ever since somebody logged in on a shared computer shows what is theirs', async () => {
+it('shows the person’s data in a browser that stayed open since the sign-in on a shared computer', async () => {
   await annWasSignedIn();
   putCookies('other=1', `${SHARED_DEVICE_COOKIE}=1`);
   await open();
   expect(syncClient.person()).toBe(ann);
 });
 
-it('a browser that was closed since shows nothing of theirs', async () => {
+it('shows none of the person’s data in a browser that was closed since', async () => {
   await annWasSignedIn();
   await open();
   expect(syncClient.person()).toBe('visitor');
 });
 
-it('a browser in which somebody else has logged in since shows nothing of theirs', async () => {
+it('shows none of the person’s data in a browser in which another person has signed in since', async () => {
   await annWasSignedIn();
   putCookies(`${SHARED_DEVICE_COOKIE}=1`, `${USER_COOKIE}=8`);
   await open();
   expect(syncClient.person()).toBe('visitor');
 });
 
-it('a bug is told as the browser tells of bugs that nobody caught', async () => {
+it('reports a bug as an uncaught error of the browser', async () => {
   const received: unknown[] = [];
   vi.stubGlobal('reportError', (cause: unknown) => received.push(cause));
   const cause = new Error('No worker');
@@ -101,7 +101,7 @@ it('a bug is told as the browser tells of bugs that nobody caught', async () => 
   expect(received).toEqual([cause]);
 });
 
-it('a page tries again by its own clock', async () => {
+it('retries by the page’s own clock', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   line.plan(['lostCall']);
   await open();
@@ -111,7 +111,7 @@ it('a page tries again by its own clock', async () => {
   await expect.poll(() => server.keysIn('visitor')).toEqual([keyOf(biology)]);
 });
 
-it('a page that is closed does nothing at a later time', async () => {
+it('does nothing later in a closed page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   line.plan(['lostCall']);
   await open();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPayments } from '../../src/sync/payment-open.ts';
 
-test('a payment is open until the last one that holds has let go, however often each lets go', () => {
+test('stays open until the last holder releases it, however often each releases', () => {
   const { holdForPayment, isPaymentOpen, onPaymentOpen } = createPayments();
   const heard: boolean[] = [];
   const stop = onPaymentOpen(() => heard.push(isPaymentOpen()));
@@ -17,7 +17,7 @@ test('a payment is open until the last one that holds has let go, however often 
   expect(heard).toEqual([true, true, true, false]);
 });
 
-test('that there was a payment is known for as long as the page stands', () => {
+test('remembers that there was a payment as long as the page exists', () => {
   const { holdForPayment, wasPaymentOpen } = createPayments();
   expect(wasPaymentOpen()).toBe(false);
   const end = holdForPayment();

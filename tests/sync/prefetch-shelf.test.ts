@@ -18,7 +18,7 @@ import { openTab, type Tab } from './support/tab.ts';
 
 const SIZE = 130;
 const ann = z.parse(personIdSchema, '7');
-/** The higher the number, the later it came. */
+/** Materials; a higher number means a later acquisition. */
 const materials = Array.from({ length: SIZE }, (_, place) => {
   const number = place + 1;
   const acquiredAt = `2026-01-01T00:${String(Math.floor(number / 60)).padStart(2, '0')}:${String(number % 60).padStart(2, '0')}Z`;
@@ -46,7 +46,7 @@ beforeEach(async () => {
     tab,
     () => tab,
     (cause) => {
-      // It may still be at work when the test has seen enough.
+      // The prefetch may still run when the test ends.
       if (!isClosed(cause)) throw cause;
     },
   );
@@ -55,11 +55,11 @@ afterEach(() => tab.close());
 
 const cached = () => tab.catalogue.items.toCollection().primaryKeys();
 const askedFor = () => answers.calls.filter((call) => call.includes('/catalog_items/'));
-/** The numbers from the newest on, as the database orders their names. */
+/** Returns the numbers of the newest materials, sorted as strings like the database keys. */
 const newest = (count: number) => Array.from({ length: count }, (_, place) => String(SIZE - place)).sort();
 
-describe('the details of what somebody owns', () => {
-  it('come forty at a time, the newest first, until the shelf is here', async () => {
+describe('the details of owned materials', () => {
+  it('are fetched forty at a time, the newest first, until the shelf is complete', async () => {
     for (const count of [40, 80, 120, SIZE]) {
       prefetcher.prefetchShelf();
       await eventually(async () => expect((await cached()).sort()).toEqual(newest(count)));
@@ -70,7 +70,7 @@ describe('the details of what somebody owns', () => {
     expect(askedFor()).toHaveLength(SIZE);
   });
 
-  it('are not asked for with every pull where the store no longer has them', async () => {
+  it('are not requested with every pull when the server no longer has them', async () => {
     answers.say(`/catalog_items/${SIZE}/`, { status: 404, body: { errors: [{ status: '404', code: 'not_found' }] } });
     prefetcher.prefetchShelf();
     await eventually(async () => expect(await cached()).toHaveLength(39));
@@ -79,7 +79,7 @@ describe('the details of what somebody owns', () => {
     expect(askedFor().filter((call) => call.endsWith(`/${SIZE}/`))).toHaveLength(1);
   });
 
-  it('are asked for again where the line broke on their way', async () => {
+  it('are requested again after a network failure', async () => {
     line.plan(['lostCall']);
     prefetcher.prefetchShelf();
     await new Promise((resolve) => setTimeout(resolve, 50));

@@ -48,7 +48,7 @@ const products = [
   product('31'),
 ];
 
-/** Of three sections the middle one shows its materials: a book, and a thing that may be had as a bundle instead. */
+/** Three sections. The middle one shows its materials: a book, and an item that is also available as a bundle. */
 const sections = [section({ id: '8', endDate: '2027-01-01' }), section(), section({ id: '6', endDate: '2026-01-01' })];
 const materials = [material('1'), material('3', { productType: 'physical_product', other: { id: '2' } })];
 
@@ -102,8 +102,8 @@ function nameOf(id: string): () => string | undefined {
   return () => name;
 }
 
-describe('a device that has heard of somebody’s courses', () => {
-  it('brings their materials by itself, with both versions and what is inside, and no course keeps another from it', async () => {
+describe('a device that has pulled a person’s courses', () => {
+  it('prefetches their materials with both versions and their contents, and a failing course does not block another', async () => {
     const names = ['1', '2', '31'].map(nameOf);
     await syncClient.refreshSections();
     await eventually(() => expect(names.map((name) => name())).toEqual(['Book 1', 'Book 2', 'Book 31']));
@@ -114,7 +114,7 @@ describe('a device that has heard of somebody’s courses', () => {
     await eventually(() => expect(known).toEqual(['1', '3']));
   });
 
-  it('asks for nothing twice', async () => {
+  it('requests nothing twice', async () => {
     const last = nameOf('31');
     await syncClient.refreshSections();
     await eventually(() => expect(last()).toBe('Book 31'));
@@ -126,7 +126,7 @@ describe('a device that has heard of somebody’s courses', () => {
     expect(calls.filter((call) => call.includes('section_id=7'))).toHaveLength(1);
   });
 
-  it('leaves the rest for another time when the line breaks', async () => {
+  it('leaves the rest for later when the network fails', async () => {
     const names = ['1', '31'].map(nameOf);
     cut = /catalog_items/;
     await syncClient.refreshSectionProducts('7');
@@ -137,7 +137,7 @@ describe('a device that has heard of somebody’s courses', () => {
   });
 });
 
-it('a pull that fails brings nothing after it', async () => {
+it('prefetches nothing after a failed pull', async () => {
   const name = nameOf('1');
   cut = /catalog_items/;
   await syncClient.refreshSectionProducts('7');
@@ -149,7 +149,7 @@ it('a pull that fails brings nothing after it', async () => {
   expect(name()).toBeUndefined();
 });
 
-describe('what fills a device', () => {
+describe('the prefetcher', () => {
   const DAY = 86_400_000;
   const MATERIALS = /section_products/;
   const PRODUCTS = /catalog_items\//;
@@ -157,7 +157,7 @@ describe('what fills a device', () => {
   const clock = testClock();
   const received: unknown[] = [];
 
-  /** A filler on a device of its own, with what it asks of the server. */
+  /** Creates a prefetcher on its own device, and records its requests. */
   function prefetcherOn(refuse: (path: string) => number | undefined = () => undefined) {
     const requested: string[] = [];
     const tab = openTab(
@@ -186,13 +186,13 @@ describe('what fills a device', () => {
 
   beforeEach(() => freshDatabases());
 
-  /** So many materials, the newest last: the store knows none of them any more. */
+  /** Returns the given number of materials, the newest last, that the server no longer has. */
   const unknown = (count: number) =>
     Array.from({ length: count }, (_, index) =>
       asset(String(100 + index), { acquiredAt: new Date(Date.UTC(2026, 0, 1 + index)).toISOString() }),
     );
 
-  it('brings of the shelf forty with a pull, newest first, and the next pull goes on from there', async () => {
+  it('fetches forty materials of the shelf per pull, newest first, and the next pull continues there', async () => {
     const { tab, filler: prefetcher, asked: requested } = prefetcherOn();
     const newest = asset('1', { acquiredAt: '2027-01-01T00:00:00Z', items: [{ product: asset('31').product }] });
     await putAssets(tab.db, [...unknown(41), newest]);
@@ -201,7 +201,8 @@ describe('what fills a device', () => {
     await eventually(() => expect(productsAsked(requested)).toHaveLength(40));
     await idle();
     expect(productsAsked(requested)).toEqual(['1', ...Array.from({ length: 39 }, (_, index) => String(140 - index))]);
-    // What the store no longer has is not asked for again, and what is inside comes after what is on the shelf itself.
+    // Products that the server no longer has are not requested again, and the contents of bundles come after the shelf
+    // itself.
     prefetcher.prefetchShelf();
     await eventually(() => expect(productsAsked(requested).slice(40)).toEqual(['101', '100', '31']));
     prefetcher.prefetchShelf();
@@ -210,7 +211,7 @@ describe('what fills a device', () => {
     tab.close();
   });
 
-  it('looks a thousand materials down the shelf, and no further', async () => {
+  it('looks at the first thousand materials of the shelf only', async () => {
     const { tab, filler: prefetcher, asked: requested } = prefetcherOn();
     const times = Array.from({ length: 1_001 }, (_, index) => new Date(Date.UTC(2026, 0, 1, 0, -index)).toISOString());
     const products = ['1', ...Array.from({ length: 98 }, () => '1'), '2', '3'];
@@ -226,7 +227,7 @@ describe('what fills a device', () => {
     tab.close();
   });
 
-  it('asks again for what the line broke at', async () => {
+  it('requests again what failed because of the network', async () => {
     let isBroken = true;
     const {
       tab,
@@ -243,7 +244,7 @@ describe('what fills a device', () => {
     tab.close();
   });
 
-  it('asks again for the materials of a section when they are older than a day', async () => {
+  it('requests the materials of a section again when they are older than a day', async () => {
     const { tab, filler: prefetcher, askedFor } = prefetcherOn();
     await putSections(tab.db, [section({ id: '7' })]);
     await putSectionProducts(tab.db, '7', []);
@@ -258,7 +259,7 @@ describe('what fills a device', () => {
     tab.close();
   });
 
-  it('goes on to the next section where the server refuses one, and not where the line is broken', async () => {
+  it('continues with the next section after a refusal, and stops after a network failure', async () => {
     const {
       tab,
       filler: prefetcher,
@@ -279,7 +280,7 @@ describe('what fills a device', () => {
     other.tab.close();
   });
 
-  it('asks for no other section where the line breaks among the products of one', async () => {
+  it('requests no other section when the network fails among the products of one', async () => {
     const { tab, filler: prefetcher, askedFor } = prefetcherOn((path) => (PRODUCTS.test(path) ? 503 : undefined));
     await putSections(tab.db, [
       section({ id: '7', endDate: '2027-01-01' }),
@@ -293,7 +294,7 @@ describe('what fills a device', () => {
     tab.close();
   });
 
-  it('brings each product of a section once, both versions and what is inside of them', async () => {
+  it('fetches each product of a section once, with both versions and their contents', async () => {
     const { tab, filler: prefetcher, asked: requested } = prefetcherOn();
     await putSectionProducts(tab.db, '7', [...materials, { ...material('1'), id: 'again' }]);
     prefetcher.prefetchSection('7');
@@ -305,7 +306,7 @@ describe('what fills a device', () => {
     tab.close();
   });
 
-  it('brings what is inside of the others where the store no longer has one of the materials', async () => {
+  it('fetches the contents of the other materials when the server no longer has one of them', async () => {
     const { tab, filler: prefetcher, asked: requested } = prefetcherOn();
     const gone = { ...material('5'), id: 'gone' };
     await putSectionProducts(tab.db, '7', [gone, ...materials]);
@@ -317,7 +318,7 @@ describe('what fills a device', () => {
     tab.close();
   });
 
-  it('does one thing after the other, and what is asked for twice before its turn once', async () => {
+  it('runs its tasks one after the other, and a task that is queued twice once', async () => {
     const { tab, filler: prefetcher, asked: requested } = prefetcherOn();
     await putSectionProducts(tab.db, '7', [material('1')]);
     await putSectionProducts(tab.db, '8', [{ ...material('3'), id: 'm3', sectionId: '8' }]);
@@ -328,7 +329,7 @@ describe('what fills a device', () => {
     tab.close();
   });
 
-  it('tells of a database that fails, and fills on', async () => {
+  it('reports a database error and continues', async () => {
     const { tab, filler: prefetcher, asked: requested } = prefetcherOn();
     await putSectionProducts(tab.db, '7', [material('1')]);
     tab.crashAfter(0);

@@ -33,8 +33,8 @@ const say = (version: number, etag: string, cartItems = [itemOf(biology)]) => {
 };
 const lines = async () => (await loadCartMirror(tab.db))?.value.cartItems.map(({ id }) => id);
 
-describe('a cart that has not changed', () => {
-  it('costs one question without an answer, stays as it is, and is known to be of now', async () => {
+describe('an unchanged cart', () => {
+  it('costs one request without a response body, stays the same, and counts as current', async () => {
     say(1, '"1"');
     await refreshCart(tab);
     clock.advance(5_000);
@@ -46,7 +46,7 @@ describe('a cart that has not changed', () => {
     expect(server.calls.map((call) => call.includes(' unless "1"'))).toEqual([false, true, true]);
   });
 
-  it('is asked for whole where the device has lost it', async () => {
+  it('is requested completely when the device has lost it', async () => {
     say(1, '"1"');
     await refreshCart(tab);
     await tab.db.cart.clear();
@@ -55,7 +55,7 @@ describe('a cart that has not changed', () => {
   });
 });
 
-it('a cart that has changed takes the place of the one before', async () => {
+it('replaces the stored cart when it has changed', async () => {
   say(1, '"1"');
   await refreshCart(tab);
   say(2, '"2"', []);

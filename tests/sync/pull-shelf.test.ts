@@ -29,7 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => tab.close());
 
-describe('the shelf', () => {
+describe('the shelf pull', () => {
   const asset = (id: string) =>
     z.parse(assetSchema, {
       id,
@@ -44,7 +44,7 @@ describe('the shelf', () => {
   const from = (cursor: string) => `updated_since=${cursor}`;
   const shelf = async () => (await tab.db.assets.toArray()).map(({ id }) => id);
 
-  it('comes page after page by the cursor of the one before, and is there when all of them are', async () => {
+  it('fetches page after page with the previous cursor, and stores the shelf when all pages are there', async () => {
     server.say(from('0'), { body: page(['a'], 'c1', 3) });
     server.say(from('c1'), { body: page(['b'], 'c2', 2) });
     server.say(from('c2'), { body: page(['c'], 'c3') });
@@ -57,7 +57,7 @@ describe('the shelf', () => {
     expect(await loadPulledAt(tab.db, 'shelf')).toBe(clock.now());
   });
 
-  it('is replaced where the server cannot go on from the cursor and begins anew', async () => {
+  it('replaces the shelf when the server cannot continue from the cursor and starts again', async () => {
     server.say(from('0'), { body: page(['a', 'b'], 'c1') });
     server.say(from('c1'), { body: page(['b'], 'e2', 2, [], true) });
     server.say(from('e2'), { body: page(['c'], 'e3') });
@@ -69,7 +69,7 @@ describe('the shelf', () => {
     expect(server.calls.at(-1)).toContain(from('e3'));
   });
 
-  it('gets a material back that a new version of the app could not read', async () => {
+  it('restores a material that a new version of the app could not read', async () => {
     const before = openPerson(ann, SCHEMA_VERSION - 0.5);
     await putAssets(before, [asset('a'), asset('b')]);
     await putPullState(before, 'shelf', { cursor: 'c1', etag: '"1"' }, 5);
@@ -82,7 +82,7 @@ describe('the shelf', () => {
     expect(await shelf()).toEqual(['a', 'b']);
   });
 
-  it('stays as it was where the line breaks between two pages', async () => {
+  it('keeps the stored shelf when the network fails between two pages', async () => {
     server.say(from('0'), { body: page(['a'], 'c1', 2) });
     server.say(from('c1'), { body: page(['b'], 'c2') });
     line.plan(['none', 'lostAnswer']);
@@ -91,7 +91,7 @@ describe('the shelf', () => {
     expect(await loadPulledAt(tab.db, 'shelf')).toBeUndefined();
   });
 
-  it('ends where the server has no newer place than the one that was asked for', async () => {
+  it('ends when the server returns no newer cursor than the one requested', async () => {
     server.say(from('0'), { body: page(['a'], 'c1', 2) });
     server.say(from('c1'), { body: page(['b'], 'c1', 2) });
     await refreshShelf(tab);
@@ -99,7 +99,7 @@ describe('the shelf', () => {
     expect(await shelf()).toEqual(['a', 'b']);
   });
 
-  it('is not asked for again while nothing has changed, and keeps its place', async () => {
+  it('transfers nothing and keeps its cursor while nothing has changed', async () => {
     server.say(from('0'), { body: page(['a'], 'c1'), etag: '"1"' });
     server.say(from('c1'), { body: page([], 'c1'), etag: '"1"' });
     await refreshShelf(tab);
@@ -114,7 +114,7 @@ describe('the shelf', () => {
     expect(await shelf()).toEqual(['a']);
   });
 
-  it('keeps its mark where the answer that nothing has changed comes without one', async () => {
+  it('keeps its ETag when a 304 response has none', async () => {
     server.say(from('0'), { body: page(['a'], 'c1'), etag: '"1"' });
     server.say(from('c1'), { body: page([], 'c1'), etag: '"1"' });
     const unmarked = openTab(
@@ -131,7 +131,7 @@ describe('the shelf', () => {
     unmarked.close();
   });
 
-  it('sends its mark with the first page alone: the others are not what it is of', async () => {
+  it('sends its ETag with the first page only, because it does not apply to the others', async () => {
     server.say(from('0'), { body: page(['a'], 'c1'), etag: '"1"' });
     await refreshShelf(tab);
     server.say(from('c1'), { body: page(['b'], 'c2', 2), etag: '"2"' });
@@ -140,7 +140,7 @@ describe('the shelf', () => {
     expect(server.calls.map((call) => call.includes('unless'))).toEqual([false, true, false]);
   });
 
-  it('is replaced whole by the first pull of a device that kept materials without a place', async () => {
+  it('replaces the whole shelf on a device that stored materials without a cursor', async () => {
     await tab.db.assets.put({
       id: 'old',
       acquiredAt: '',

@@ -88,7 +88,7 @@ afterEach(() => tab.close());
 interface Pull {
   readonly of: string;
   readonly refresh: () => Promise<RefreshResult>;
-  /** The end of the address that is asked. */
+  /** End of the requested address. */
   readonly address: string;
   readonly answer: unknown;
   readonly cached: () => Promise<unknown>;
@@ -254,13 +254,13 @@ const pulls: Pull[] = [
 ];
 
 describe.each(pulls)('a pull of $of', ({ refresh, address, answer, cached, uncached, found }) => {
-  it('puts what the server says onto the device', async () => {
+  it('stores the server’s response on the device', async () => {
     server.say(address, { body: answer });
     expect(await refresh()).toEqual({ isFresh: true });
     expect(await cached()).toEqual(found);
   });
 
-  it('leaves what the device holds as it was where the line breaks, and tells', async () => {
+  it('keeps the stored data when the network fails, and reports it', async () => {
     server.say(address, { body: answer });
     line.plan(['lostAnswer']);
     const { isFresh, ...received } = await refresh();
@@ -274,22 +274,22 @@ describe.each(pulls)('a pull of $of', ({ refresh, address, answer, cached, uncac
   });
 });
 
-describe('what the server knows no more', () => {
-  it.each([404, 410])('takes a product from the device that it answers %i for', async (status) => {
+describe('data that the server no longer has', () => {
+  it.each([404, 410])('removes a product from the device when the server answers %i', async (status) => {
     await putItem(tab.catalogue, item, now);
     server.say('/catalog_items/1/', { status, body: { errors: [{ status: String(status), code: 'not_found' }] } });
     expect(await refreshItem(tab, book)).toMatchObject({ isFresh: false, error: { kind: 'refused', status } });
     expect(await loadItem(tab.catalogue, book)).toBeUndefined();
   });
 
-  it('leaves a product that may not be seen now', async () => {
+  it('keeps a product that is temporarily not accessible', async () => {
     await putItem(tab.catalogue, item, now);
     server.say('/catalog_items/1/', { status: 403, body: { errors: [{ status: '403', code: 'forbidden' }] } });
     expect(await refreshItem(tab, book)).toMatchObject({ isFresh: false, error: { status: 403 } });
     expect(await loadItem(tab.catalogue, book)).toBeDefined();
   });
 
-  it('takes a category from the device that is not in the tree, and tells of it as of any unknown address', async () => {
+  it('removes a category that is not in the tree, and reports it as an unknown address', async () => {
     await putCategories(tab.catalogue, [art], now);
     server.say('url_slug=art', { body: writeCollection(productCategoryResource, []) });
     expect(await refreshCategory(tab, 'art')).toEqual({
@@ -300,7 +300,7 @@ describe('what the server knows no more', () => {
   });
 });
 
-describe('what has not changed', () => {
+describe('unchanged data', () => {
   const conditional = [
     {
       of: 'orders' as const,
@@ -320,7 +320,7 @@ describe('what has not changed', () => {
     },
   ];
   it.each(conditional)(
-    'costs one question without an answer: $of',
+    'costs one request without a response body: $of',
     async ({ of, refresh, address, body, cached, found }) => {
       server.say(address, { body, etag: '"1"' });
       await refresh();
@@ -332,7 +332,7 @@ describe('what has not changed', () => {
     },
   );
 
-  it('is asked for whole again where the server has another state', async () => {
+  it('is requested completely when the server has another state', async () => {
     server.say('/orders/', { body: writeCollection(orderResource, [order]), etag: '"1"' });
     await refreshOrders(tab);
     const second = { ...order, id: 'o2' };

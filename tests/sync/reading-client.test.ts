@@ -46,7 +46,7 @@ afterEach(async () => {
 const rows = async () => (await loadOutbox(db)).rows;
 const takePlaces = () => server.say(PLACES, { body: writeDocument(readingStateResource, state) });
 
-it('what a person did in a book is told by the device, empty where nothing is known', async () => {
+it('reads a person’s state of a book from the device, empty if there is none', async () => {
   const reading = listen(syncClient.reading(book));
   await eventually(() => expect(reading.received).toEqual([z.parse(readingStateSchema, { id: '3' })]));
   await putReading(db, z.parse(readingStateSchema, { id: '3', copied: 12 }), 5);
@@ -54,22 +54,22 @@ it('what a person did in a book is told by the device, empty where nothing is kn
   expect(server.calls).toEqual([]);
 });
 
-describe('how a person reads', () => {
-  it('is nothing yet but the name of this device, which stays', async () => {
+describe('the reading style of a person', () => {
+  it('contains only the permanent id of this device at first', async () => {
     const setting = await syncClient.loadReadingSetting(book);
     expect(setting).toMatchObject({ style: undefined, place: undefined, measure: undefined });
     expect(setting.deviceId).toMatch(/^[\da-f-]{36}$/);
     expect((await syncClient.loadReadingSetting(other)).deviceId).toBe(setting.deviceId);
   });
 
-  it('is kept for books without a choice of their own', async () => {
+  it('is stored for books without a style of their own', async () => {
     clock.advance(7);
     await syncClient.keepReadingStyle(sepia);
     expect(await syncClient.loadReadingSetting(other)).toMatchObject({ style: sepia });
     expect(await db.meta.get('reading.style')).toMatchObject({ fetchedAt: clock.now() });
   });
 
-  it('is kept with the place where they stopped, and how long the book is', async () => {
+  it('is stored with the last place and the length of the book', async () => {
     const measure = { fileId: '5', characters: 400_000, printable: 12 };
     clock.advance(7);
     await syncClient.saveReadingPosition(left, false);
@@ -79,7 +79,7 @@ describe('how a person reads', () => {
     expect(await db.meta.get('reading.measure.3')).toMatchObject({ fetchedAt: clock.now() });
   });
 
-  it('is theirs alone', async () => {
+  it('is not shared with other people', async () => {
     await syncClient.keepReadingStyle(sepia);
     await syncClient.saveReadingPosition(left, true);
     server.signIn(bob);
@@ -88,8 +88,8 @@ describe('how a person reads', () => {
   });
 });
 
-describe('the place where a person stopped', () => {
-  it('is told to their other devices when it is news', async () => {
+describe('the last place of a person in a book', () => {
+  it('is sent to their other devices when it is new', async () => {
     takePlaces();
     await syncClient.saveReadingPosition(left, true);
     expect(server.calls).toEqual([]);
@@ -101,7 +101,7 @@ describe('the place where a person stopped', () => {
     expect(server.callsTo('POST ')).toHaveLength(1);
   });
 
-  it('is told to nobody where it is none', async () => {
+  it('is not sent when it is unchanged', async () => {
     takePlaces();
     await syncClient.saveReadingPosition(left, false);
     await syncClient.queueReadingPositions();
@@ -110,7 +110,7 @@ describe('the place where a person stopped', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('where there is none to tell of, sends nothing else on its way either', async () => {
+  it('triggers no other sending when there is no place to send', async () => {
     await enqueue(db, { kind: 'code.redeem', payload: { code: 'A-1' } }, clock);
     await syncClient.queueReadingPositions();
     await idle();
@@ -118,7 +118,7 @@ describe('the place where a person stopped', () => {
     expect(await rows()).toHaveLength(1);
   });
 
-  it('hurries nothing that waits for the line', async () => {
+  it('does not cut the backoff of changes that wait for the network short', async () => {
     takePlaces();
     server.line.plan(['lostCall']);
     await syncClient.enqueue({ kind: 'code.redeem', payload: { code: 'A-1' } });

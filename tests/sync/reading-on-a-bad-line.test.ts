@@ -39,7 +39,7 @@ const erasing = (base = 0): Mutation =>
 
 const clock = testClock();
 let tab: Tab;
-/** What the server answers to a change or a look, one after the other; the last holds. */
+/** Responses of the server to changes and pulls, in order. The last one repeats. */
 let answers: { change: (ReadingMark[] | 'lost' | 'mismatch')[]; look: ReadingMark[][] };
 let whileAnswering: (method: string) => Promise<unknown>;
 let sent: string[];
@@ -75,26 +75,26 @@ afterEach(() => tab.close());
 
 const notes = async () => (await loadReading(tab.db, productId)).marks.map(({ note }) => note).sort();
 
-describe('a note whose first sending got no answer', () => {
+describe('a note whose first response was lost', () => {
   beforeEach(async () => {
     answers = { change: ['lost', [mark(1, 'odd')]], look: [[mark(1, 'odd')]] };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);
   });
 
-  it('is changed, not doubled, by the words that the person gave it meanwhile', async () => {
+  it('is changed, not duplicated, when the person edited it meanwhile', async () => {
     await enqueue(tab.db, noting('even'), clock);
     await drain(tab, true);
     expect(sent).toEqual(['POST 0', 'POST 0', 'POST 1']);
   });
 
-  it('is removed where the person removed it meanwhile', async () => {
+  it('is removed when the person removed it meanwhile', async () => {
     await enqueue(tab.db, erasing(), clock);
     await drain(tab, true);
     expect(sent).toEqual(['POST 0', 'POST 0', 'DELETE base=1']);
   });
 
-  it('is removed where the person gave it other words first', async () => {
+  it('is removed when the person edited it first', async () => {
     await enqueue(tab.db, noting('even'), clock);
     await enqueue(tab.db, erasing(), clock);
     expect(await notes()).toEqual([]);
@@ -102,7 +102,7 @@ describe('a note whose first sending got no answer', () => {
     expect(sent).toEqual(['POST 0', 'POST 0', 'DELETE base=1']);
   });
 
-  it('leaves alone what another device wrote in its place, and other notes', async () => {
+  it('does not affect a replacement from another device, or other notes', async () => {
     answers = {
       change: [[mark(4, 'theirs'), mark(1, 'odd', otherId)]],
       look: [[mark(4, 'theirs'), mark(1, 'odd', otherId)]],
@@ -113,15 +113,15 @@ describe('a note whose first sending got no answer', () => {
     expect(sent).toEqual(['POST 0', 'POST 0', 'POST 0', 'POST 0']);
   });
 
-  it('leaves a change alone that was made on what another device wrote since', async () => {
+  it('does not affect a change that is based on a later version of another device', async () => {
     await enqueue(tab.db, noting('even', 3), clock);
     await drain(tab, true);
     expect(sent.at(-1)).toBe('POST 3');
   });
 });
 
-describe('a note that is confirmed while the book is asked for', () => {
-  it('stays, though the answer is from before it', async () => {
+describe('a note that is confirmed during a pull of the book', () => {
+  it('stays, although the response is older', async () => {
     answers = { change: [[mark(1, 'odd')]], look: [[], [mark(1, 'odd'), mark(1, 'from the phone', otherId)]] };
     whileAnswering = async (method) => {
       if (method !== 'GET') return;
@@ -134,7 +134,7 @@ describe('a note that is confirmed while the book is asked for', () => {
   });
 });
 
-describe('a note whose answer was lost while another device wrote notes', () => {
+describe('a note whose response was lost while another device wrote notes', () => {
   const both = [mark(1, 'odd'), mark(1, 'from the laptop', otherId)];
 
   it('does not hide the notes that were pulled before the change is repeated', async () => {
@@ -160,7 +160,7 @@ describe('a note whose answer was lost while another device wrote notes', () => 
     expect(await notes()).toEqual(['from the laptop', 'odd']);
   });
 
-  it('stays in the outbox until the book could be asked for', async () => {
+  it('stays in the outbox until the book could be pulled', async () => {
     answers = { change: ['lost', [mark(1, 'odd')]], look: [both] };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);
@@ -176,8 +176,8 @@ describe('a note whose answer was lost while another device wrote notes', () => 
   });
 });
 
-describe('a note whose key the server knows from another version of the app', () => {
-  it('is done: the book is pulled and nothing counts as refused', async () => {
+describe('a note whose key the server has from another version of the app', () => {
+  it('is complete: the book is pulled and nothing counts as rejected', async () => {
     answers = { change: ['lost', 'mismatch'], look: [[mark(1, 'odd'), mark(1, 'from the laptop', otherId)]] };
     await enqueue(tab.db, noting('odd'), clock);
     await drain(tab, true);
@@ -187,7 +187,7 @@ describe('a note whose key the server knows from another version of the app', ()
   });
 });
 
-describe('a first answer that arrives after a newer state was pulled', () => {
+describe('a first response that arrives after a newer state was pulled', () => {
   it('does not replace the newer state', async () => {
     const both = [mark(1, 'odd'), mark(1, 'from the laptop', otherId)];
     answers = { change: [[mark(1, 'odd')]], look: [both] };
@@ -202,8 +202,8 @@ describe('a first answer that arrives after a newer state was pulled', () => {
   });
 });
 
-describe('the answer that two tabs wait for', () => {
-  it('does not take away what was confirmed since', async () => {
+describe('the response that two tabs wait for', () => {
+  it('does not remove what was confirmed since', async () => {
     answers.change = [[mark(1, 'odd')], [mark(1, 'odd')], [mark(1, 'odd'), mark(1, 'even', otherId)]];
     await enqueue(tab.db, noting('odd'), clock);
     await enqueue(tab.db, noting('even', 0, otherId), clock);

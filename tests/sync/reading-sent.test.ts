@@ -72,9 +72,9 @@ const mutations: [ReadingMutation, string, unknown][] = [
   ],
 ];
 
-describe('what a person did in a book', () => {
+describe('a person’s change in a book', () => {
   it.each(mutations)(
-    'is brought to the server as it is, and the book is then as the server says: $0.kind',
+    'is sent unchanged, and the book then has the server’s state: $0.kind',
     async (mutation, call, attributes) => {
       await enqueue(tab.db, mutation, clock);
       expect(await drain(tab, false)).toEqual({ kind: 'rest' });

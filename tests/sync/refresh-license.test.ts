@@ -10,7 +10,7 @@ const OVER = '2020-01-01T00:00:00Z';
 
 onFreshDevice();
 
-/** A device that keeps a book, of which it knows what a test says. */
+/** Creates a device with a stored book and the given facts about it. */
 async function keeperOf(known: Partial<Download> = {}) {
   const fakeServer = fileStore();
   const syncClient = deviceOn(fakeServer);
@@ -29,8 +29,8 @@ async function keeperOf(known: Partial<Download> = {}) {
   };
 }
 
-describe('a file that is kept', () => {
-  test('takes the terms that the store gives now, over or not by the clock of this device', async () => {
+describe('a stored file', () => {
+  test('takes the server’s current terms, even if it has expired by the clock of this device', async () => {
     const { far: fakeServer, renew, isHere, db } = await keeperOf({ terms: { canKeep: true, expiresAt: OVER } });
     fakeServer.state.link = { copyPercent: 30, expiresAt: OVER };
     expect(await renew()).toMatchObject({
@@ -42,7 +42,7 @@ describe('a file that is kept', () => {
     expect(await isNetworkOnly(db, '5')).toBe(false);
   });
 
-  test('goes where its publisher takes it off devices, which is remembered', async () => {
+  test('is deleted and marked when its publisher forbids copies', async () => {
     const { far: fakeServer, renew, isHere, db } = await keeperOf();
     fakeServer.state.link = { canKeep: false };
     expect(await renew()).toMatchObject({
@@ -53,14 +53,14 @@ describe('a file that is kept', () => {
     expect(await isNetworkOnly(db, '5')).toBe(true);
   });
 
-  test('stays and can be read until the license agreement is accepted', async () => {
+  test('stays readable until the license agreement is accepted', async () => {
     const { far: fakeServer, renew, isHere } = await keeperOf();
     Object.assign(fakeServer.state, { refusal: 403, code: 'eula_required' });
     expect(await renew()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
     expect(await isHere()).toBe(true);
   });
 
-  test('goes where it was given back, over or not', async () => {
+  test('is deleted when it was returned, whether or not it has expired', async () => {
     const { far: fakeServer, renew, isHere } = await keeperOf({ problem: 'line' });
     fakeServer.state.refusal = 403;
     const row = await renew();
@@ -73,7 +73,7 @@ describe('a file that is kept', () => {
     ['is no line', { isOffline: true }],
     ['is nobody signed in', { refusal: 401 }],
     ['is no such file any more', { refusal: 404 }],
-  ])('is judged by the end that was told last where there %s', async (_, state) => {
+  ])('uses the last end date received when there %s', async (_, state) => {
     const current = await keeperOf();
     Object.assign(current.far.state, state);
     expect(await current.renew()).toMatchObject({ state: 'ready', receivedBytes: fileBytes.length });
@@ -89,7 +89,7 @@ describe('a file that is kept', () => {
     ['given', {}],
     ['refused', { refusal: 403 }],
     ['taken off devices', { link: { canKeep: false } }],
-  ])('and was removed meanwhile is no download again when it is %s', async (_, state) => {
+  ])('that was removed meanwhile is not a download again when it is %s', async (_, state) => {
     const { far: fakeServer, renew, db } = await keeperOf();
     await db.downloads.clear();
     Object.assign(fakeServer.state, state);

@@ -21,11 +21,11 @@ let clock: TestClock;
 let tab: Tab;
 /** Another tab of the same person. */
 let other: Tab;
-/** What answers a change of the first tab: the server itself, unless a test says otherwise. */
+/** Answers a change of the first tab: the server itself by default. */
 let answerChange: Fetch;
-/** What happens while the first tab asks who is here. */
+/** Runs while the first tab requests the login. */
 let whileAsking: () => Promise<unknown>;
-/** How the server answers who asks for the shelf, where it does not give it. */
+/** Status of the response to a shelf pull, if the server refuses it. */
 let shelfStatus: number | undefined;
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ const rows = async () => (await loadOutbox(tab.db)).rows;
 const replay = async () => replayRow(tab, (await rows())[0]?.seq ?? 0);
 const changes = () => server.calls.filter((call) => !call.startsWith('GET'));
 
-describe('a change that another tab brought to the server while this one asked who is here', () => {
+describe('a change that another tab sent while this tab requested the login', () => {
   beforeEach(() => {
     whileAsking = async () => {
       await drain(other, false);
@@ -69,7 +69,7 @@ describe('a change that another tab brought to the server while this one asked w
     };
   });
 
-  it('is left to the person where it was refused, and does not count as saved', async () => {
+  it('is left to the person when it was rejected, and does not count as saved', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'This offering is no longer sold.');
     expect(await replay()).toBe('gone');
     const detail = 'This offering is no longer sold.';
@@ -78,7 +78,7 @@ describe('a change that another tab brought to the server while this one asked w
     expect(await loadReplayState(tab.db)).toEqual({ isPaused: false });
   });
 
-  it('is not sent again where it was taken', async () => {
+  it('is not sent again when it was accepted', async () => {
     expect(await replay()).toBe('gone');
     expect(await rows()).toEqual([]);
     expect(changes()).toHaveLength(1);
@@ -87,8 +87,8 @@ describe('a change that another tab brought to the server while this one asked w
   });
 });
 
-describe('a free item that the server took, and whose shelf it will not tell', () => {
-  it('waits for the shelf, and is not called refused', async () => {
+describe('a free item that was accepted while the shelf cannot be pulled', () => {
+  it('waits for the shelf, and does not count as rejected', async () => {
     await enqueue(tab.db, freeing(biology), clock);
     const seq = (await rows()).at(-1)?.seq ?? 0;
     shelfStatus = 403;
@@ -99,8 +99,8 @@ describe('a free item that the server took, and whose shelf it will not tell', (
   });
 });
 
-describe('a change that an earlier version of the app sent, whose answer was lost, and that this version writes differently', () => {
-  /** Sends a change the way version n did, without one member, and loses the answer. */
+describe('a change that an earlier version of the app sent in another form, and whose response was lost', () => {
+  /** Sends a change as version n did, without one member, and loses the response. */
   const asVersionN =
     (edit: (text: string) => string): Fetch =>
     async (url, init) => {
@@ -109,7 +109,7 @@ describe('a change that an earlier version of the app sent, whose answer was los
     };
   const withoutPrice = (text: string) => text.replace(/,"seenPrice":"[^"]*"/, '');
 
-  it('is done: the cart is pulled and nothing counts as refused', async () => {
+  it('is complete: the cart is pulled and nothing counts as rejected', async () => {
     answerChange = asVersionN(withoutPrice);
     expect(await replay()).toBe('postponed');
     answerChange = server.fetch;
@@ -121,7 +121,7 @@ describe('a change that an earlier version of the app sent, whose answer was los
     expect(server.versionOf(ann)).toBe(1);
   });
 
-  it('is done: the shelf with the free item is pulled', async () => {
+  it('is complete: the shelf with the free item is pulled', async () => {
     await enqueue(tab.db, freeing(biology), clock);
     const seq = (await rows()).at(-1)?.seq ?? 0;
     answerChange = asVersionN((text) => `${text}&version=n`);
@@ -146,29 +146,29 @@ describe('a change that an earlier version of the app sent, whose answer was los
   });
 });
 
-describe('a change that the server does not take', () => {
+describe('a change that the server does not accept', () => {
   const busy = (headers: Record<string, string>): Fetch => {
     return async () => new Response('{}', { status: 503, headers: { 'x-carrel': '1', ...headers } });
   };
 
-  it('counts as refused where the server said no', async () => {
+  it('counts as rejected when the server refused it', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     expect(await replay()).toBe('refused');
   });
 
-  it('waits as long as a busy server asks, where that is longer than its own wait', async () => {
+  it('waits as long as a busy server asks, if that is longer than its own backoff', async () => {
     answerChange = busy({ 'retry-after': '30' });
     expect(await replay()).toBe('postponed');
     expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 30_000);
   });
 
-  it('waits for its own time where a busy server names none', async () => {
+  it('waits for its own backoff when a busy server names no delay', async () => {
     answerChange = busy({});
     expect(await replay()).toBe('postponed');
     expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 1_000);
   });
 
-  it('says why it waits, with no words of a server that did not refuse it', async () => {
+  it('shows why it waits, without a message of a server that did not refuse it', async () => {
     answerChange = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await replay()).toBe('postponed');
     expect((await rows())[0]?.problem).toEqual({ kind: 'unreachable', code: '', detail: '' });

@@ -41,8 +41,8 @@ const rows = async () => (await loadOutbox(tab.db)).rows;
 const viewed = async () => (await loadCartView(tab.db)).lines.map((one) => String(one.key));
 const changes = () => server.calls.filter((call) => !call.startsWith('GET'));
 
-describe('replaying what a person asked for', () => {
-  it('brings the changes to the server in the order of asking', async () => {
+describe('replay', () => {
+  it('sends the changes in the order in which they were made', async () => {
     await ask(adding(biology), adding(history));
     expect(await drain(tab, false)).toEqual({ kind: 'rest' });
     expect(server.keysIn(ann)).toEqual([keyOf(biology), keyOf(history)]);
@@ -50,13 +50,13 @@ describe('replaying what a person asked for', () => {
     expect(await viewed()).toEqual([keyOf(biology), keyOf(history)]);
   });
 
-  it('asks who is here before the first change and not between changes', async () => {
+  it('requests the login before the first change and not between changes', async () => {
     await ask(adding(biology), adding(history));
     await drain(tab, false);
     expect(server.calls.map((call) => call.split(' ')[0])).toEqual(['GET', 'POST', 'POST']);
   });
 
-  it('repeats a change whose answer was lost under the same key, so that it is done once', async () => {
+  it('repeats a change whose response was lost under the same key, so that it is applied once', async () => {
     await ask(adding(biology));
     line.plan(['none', 'lostAnswer']);
     expect((await drain(tab, false)).kind).toBe('wait');
@@ -77,14 +77,14 @@ describe('replaying what a person asked for', () => {
     expect(await rows()).toEqual([]);
   });
 
-  it('takes the page of a captive portal for no answer', async () => {
+  it('does not accept the page of a captive portal as a response', async () => {
     await ask(adding(biology));
     line.plan(['portal']);
     expect((await drain(tab, false)).kind).toBe('wait');
     expect((await rows())[0]?.problem?.kind).toBe('notOurServer');
   });
 
-  it('keeps the order while the first change has to wait', async () => {
+  it('keeps the order while the first change waits', async () => {
     await ask(adding(biology), adding(history));
     line.plan(['none', 'unavailable']);
     await drain(tab, false);
@@ -103,7 +103,7 @@ describe('replaying what a person asked for', () => {
     expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 2_000);
   });
 
-  it('cuts a wait for a broken line short when the line is back, not one that the server asked for', async () => {
+  it('cuts a backoff short when the device is online again, but not a delay that the server asked for', async () => {
     await ask(adding(biology));
     line.plan(['none', 'lostCall']);
     await drain(tab, false);
@@ -115,7 +115,7 @@ describe('replaying what a person asked for', () => {
     expect((await drain(tab, false)).kind).toBe('rest');
   });
 
-  it('looks at a row again when the clock was moved back by a day', async () => {
+  it('retries a row after the clock was moved back by a day', async () => {
     await ask(adding(biology));
     line.plan(['none', 'unavailable']);
     await drain(tab, false);
@@ -132,7 +132,7 @@ describe('replaying what a person asked for', () => {
     expect(server.keysIn(ann)).toEqual([keyOf(biology), keyOf(history)]);
   });
 
-  it('sends nothing while somebody else is signed in, and goes on when the person is back', async () => {
+  it('sends nothing while another person is signed in, and continues when the person is back', async () => {
     server.signIn('visitor');
     await ask(adding(biology));
     expect(await drain(tab, false)).toEqual({ kind: 'paused' });
@@ -145,7 +145,7 @@ describe('replaying what a person asked for', () => {
     expect((await loadReplayState(tab.db)).isPaused).toBe(false);
   });
 
-  it('sets a refused change aside with the server’s reason and goes on with other subjects', async () => {
+  it('sets a rejection aside with the server’s reason and continues with other subjects', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'This offering is no longer sold.');
     await ask(adding(biology), adding(history));
     await drain(tab, false);
@@ -155,7 +155,7 @@ describe('replaying what a person asked for', () => {
     expect(view.refusedLines[0]?.refused?.detail).toBe('This offering is no longer sold.');
   });
 
-  it('holds changes about the subject of a refused one back until the person decides', async () => {
+  it('holds back changes of the same subject until the person decides about a rejection', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     await ask(adding(biology));
     line.plan(['none', 'lostCall']);
@@ -170,7 +170,7 @@ describe('replaying what a person asked for', () => {
     expect(server.keysIn(ann)).toEqual([keyOf(biologyRental)]);
   });
 
-  it('retries a refused change under a new key when the person says so', async () => {
+  it('retries a rejection under a new key when the person asks', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     await ask(adding(biology));
     await drain(tab, false);
@@ -180,7 +180,7 @@ describe('replaying what a person asked for', () => {
     expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
   });
 
-  it('tries a waiting change at once when the person says so, under its key and in its place, even against a wait that was asked for', async () => {
+  it('retries a waiting change at once when the person asks, with its key and place, even during a delay that the server asked for', async () => {
     await ask(adding(biology), adding(history));
     line.plan(['none', 'unavailable']);
     await drain(tab, false);
@@ -194,7 +194,7 @@ describe('replaying what a person asked for', () => {
     expect(server.keysIn(ann)).toEqual([keyOf(biology), keyOf(history)]);
   });
 
-  it('tries what stands before a waiting change too when the person wants that one tried', async () => {
+  it('also retries the changes before a waiting change when the person asks for that one', async () => {
     await ask(adding(biology), adding(history));
     line.plan(['none', 'unavailable']);
     await drain(tab, false);
@@ -203,7 +203,7 @@ describe('replaying what a person asked for', () => {
     expect(server.keysIn(ann)).toEqual([keyOf(biology), keyOf(history)]);
   });
 
-  it('lets the person give up a change that is answered with an error every time, and goes on with the next', async () => {
+  it('lets the person discard a change that always fails, and continues with the next', async () => {
     await ask(adding(biology), adding(history));
     line.plan(['none', 'unavailable']);
     await drain(tab, false);
@@ -212,13 +212,13 @@ describe('replaying what a person asked for', () => {
     expect(server.keysIn(ann)).toEqual([keyOf(history)]);
   });
 
-  it('does not give up a change that nothing stands in the way of', async () => {
+  it('does not discard a change that can be sent', async () => {
     await ask(adding(biology));
     await discardRow(tab.db, (await rows())[0]?.id ?? '');
     expect(await rows()).toHaveLength(1);
   });
 
-  it('lets a new wish take the place of a refused one', async () => {
+  it('lets a new mutation replace a rejection', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     await ask(adding(biology));
     await drain(tab, false);
@@ -228,7 +228,7 @@ describe('replaying what a person asked for', () => {
     expect(server.keysIn(ann)).toEqual([keyOf(biologyRental)]);
   });
 
-  it('does not let the kept answer of a repeated change undo what was pulled since', async () => {
+  it('does not let the stored response of a repeated change undo what was pulled since', async () => {
     await ask(adding(biology));
     line.plan(['none', 'lostAnswer']);
     await drain(tab, false);
@@ -252,8 +252,8 @@ describe('replaying what a person asked for', () => {
   });
 });
 
-describe('pulling the cart', () => {
-  it('does not let a pull that was overtaken by a confirmation undo it', async () => {
+describe('the cart pull', () => {
+  it('does not undo a confirmation that arrived before its response', async () => {
     await refreshCart(tab);
     const slow = faultyNetwork(server.fetch);
     let release = () => {};
@@ -278,7 +278,7 @@ describe('pulling the cart', () => {
     other.close();
   });
 
-  it('takes the server’s word when its counting began anew', async () => {
+  it('accepts the server’s state when its version numbers started again', async () => {
     await ask(adding(biology), adding(history));
     await drain(tab, false);
     server = startFakeServer([biology]);
@@ -289,13 +289,13 @@ describe('pulling the cart', () => {
     other.close();
   });
 
-  it('takes no cart of somebody else', async () => {
+  it('does not store the cart of another person', async () => {
     server.signIn('visitor');
     expect(await refreshCart(tab)).toEqual({ isFresh: false, error: { kind: 'unauthenticated', detail: '' } });
     expect((await loadCartView(tab.db)).isKnown).toBe(false);
   });
 
-  it('keeps the last known cart when the line breaks', async () => {
+  it('keeps the last confirmed cart when the network fails', async () => {
     server.putElsewhere(ann, [history]);
     await refreshCart(tab);
     line.plan(['lostCall']);

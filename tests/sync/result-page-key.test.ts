@@ -5,14 +5,14 @@ import { resultPageKey } from '../../src/sync/result-page-key.ts';
 
 const book = z.parse(productIdSchema, '1');
 
-describe('the name of a page of results', () => {
+describe('the key of a result page', () => {
   it.each([
     {
       query: {},
       like: { category: 'all', orderBy: 'relevance' as const, page: 1, pageSize: 24, search: '', subject: '' },
     },
     { query: { search: 'Éthique' }, like: { search: 'ethique' } },
-  ])('is one for all that the server answers alike: $query', ({ query: one, like }) => {
+  ])('is equal for all queries with the same response: $query', ({ query: one, like }) => {
     expect(resultPageKey(one)).toBe(resultPageKey(like));
   });
 
@@ -24,16 +24,16 @@ describe('the name of a page of results', () => {
     { pageSize: 12 },
     { subject: 'ART000000' },
     { exclude: book },
-  ])('is another for %o', (other) => {
+  ])('differs for %o', (other) => {
     expect(resultPageKey(other)).not.toBe(resultPageKey({}));
   });
 
-  it('is another for each product that is left out', () => {
+  it('differs for each excluded product', () => {
     const another = z.parse(productIdSchema, '2');
     expect(resultPageKey({ exclude: book })).not.toBe(resultPageKey({ exclude: another }));
   });
 
-  it('stays what it was: under another one, nothing would be found of what devices hold', () => {
+  it('never changes, because stored pages could not be found under another key', () => {
     expect(resultPageKey({})).toBe('["","all","relevance",1,24,"",""]');
   });
 });

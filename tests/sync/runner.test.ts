@@ -68,15 +68,15 @@ const ask = (one: typeof biology) => enqueue(tab.db, adding(one), clock);
 const unsent = async () => (await loadOutbox(tab.db)).rows.length;
 const running = () => timers.filter((timer) => !timer.isStopped);
 
-/** The row waits for a second, because the server asked for it. */
+/** Makes the row wait for a second, because the server asked for it. */
 async function askInVain(): Promise<void> {
   await ask(biology);
   line.plan(['none', 'unavailable']);
   await runner.flush();
 }
 
-describe('what sends the changes of a page', () => {
-  it('sends what waits, and says while it does', async () => {
+describe('the replay runner of a page', () => {
+  it('sends the outbox, and reports that it is sending', async () => {
     await ask(biology);
     await runner.flush();
     expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
@@ -87,7 +87,7 @@ describe('what sends the changes of a page', () => {
     expect(timers).toEqual([]);
   });
 
-  it('looks again when the wait of a change is over', async () => {
+  it('looks again when the backoff of a change is over', async () => {
     await askInVain();
     expect(running().map(({ ms }) => ms)).toEqual([1_000]);
     clock.advance(1_000);
@@ -97,7 +97,7 @@ describe('what sends the changes of a page', () => {
     expect(running()).toEqual([]);
   });
 
-  it('sets its timer for five minutes at most: the clock of the device may be moved meanwhile', async () => {
+  it('sets its timer for five minutes at most, because the clock of the device may change', async () => {
     await askInVain();
     clock.advance(-1_200_000);
     running()[0]?.run();
@@ -105,7 +105,7 @@ describe('what sends the changes of a page', () => {
     expect(running().map(({ ms }) => ms)).toEqual([300_000]);
   });
 
-  it('waits no longer for a clock that was put back by a day', async () => {
+  it('stops waiting when the clock was moved back by a day', async () => {
     await askInVain();
     clock.advance(-86_400_000);
     running()[0]?.run();
@@ -113,7 +113,7 @@ describe('what sends the changes of a page', () => {
     expect(await unsent()).toBe(0);
   });
 
-  it('leaves the wait for a broken line alone when only its timer rang', async () => {
+  it('does not cut a backoff short when only its timer fired', async () => {
     line.plan(['lostCall']);
     await ask(biology);
     await runner.flush();
@@ -125,7 +125,7 @@ describe('what sends the changes of a page', () => {
     expect(running()).toHaveLength(1);
   });
 
-  it('goes once more for whoever woke it meanwhile, as one who knows that the line is back', async () => {
+  it('runs once more after a wake-up during a run, with its online signal', async () => {
     let loop = 0;
     runner = runnerWith(async (_name, run) => {
       loop += 1;
@@ -144,7 +144,7 @@ describe('what sends the changes of a page', () => {
     expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
   });
 
-  it('takes turns with other tabs under the name of the person', async () => {
+  it('shares a lock per person with other tabs', async () => {
     const names: string[] = [];
     runner = runnerWith((name, run) => {
       names.push(name);
@@ -154,7 +154,7 @@ describe('what sends the changes of a page', () => {
     expect(names).toEqual(['replay-7']);
   });
 
-  it('begins nothing and waits for nothing once it was stopped', async () => {
+  it('starts nothing and waits for nothing after it was stopped', async () => {
     await askInVain();
     await runner.stop();
     expect(running()).toEqual([]);
@@ -166,7 +166,7 @@ describe('what sends the changes of a page', () => {
     expect(server.calls).toHaveLength(calls);
   });
 
-  it('lets the change under way end when it is stopped, and begins no further one', async () => {
+  it('finishes the current change when it is stopped, and starts no other', async () => {
     tab.close();
     tab = openTab(
       ann,
@@ -184,7 +184,7 @@ describe('what sends the changes of a page', () => {
     expect(await unsent()).toBe(1);
   });
 
-  it('sets no timer for a round that was stopped in the middle', async () => {
+  it('sets no timer after a run that was stopped in the middle', async () => {
     let end: Promise<void> | undefined;
     runner = runnerWith(async (_name, run) => {
       const outcome = await run();
@@ -198,7 +198,7 @@ describe('what sends the changes of a page', () => {
     expect(timers).toEqual([]);
   });
 
-  it('tells of a bug, and goes on when it is woken again', async () => {
+  it('reports a bug, and continues at the next wake-up', async () => {
     const bug = new Error('The disk is full');
     let isBroken = true;
     runner = runnerWith((_name, run) => (isBroken ? Promise.reject(bug) : run()));
@@ -211,13 +211,13 @@ describe('what sends the changes of a page', () => {
     expect(await unsent()).toBe(0);
   });
 
-  it('says nothing of a database that was let go of under it', async () => {
+  it('reports nothing when its database is closed', async () => {
     runner = runnerWith(() => Promise.reject(new Dexie.DatabaseClosedError()));
     await runner.flush();
     expect(received).toEqual([]);
   });
 
-  it('says nothing of what breaks when it is stopped', async () => {
+  it('reports no failure after it was stopped', async () => {
     runner = runnerWith(async () => {
       void runner.stop();
       throw new Error('The page is closing');

@@ -22,9 +22,9 @@ const ann = z.parse(personIdSchema, '7');
 let server: FakeServer;
 let clock: TestClock;
 let tab: Tab;
-/** What the changes said, as the server read it. */
+/** Request bodies of the changes, as the server read them. */
 let said: unknown[];
-/** What answers a change: the server itself, unless a test says otherwise. */
+/** Answers a change: the server itself by default. */
 let answerChange: Fetch;
 
 beforeEach(() => {
@@ -53,24 +53,24 @@ const addingAt = (format: string, prices: { price?: string; comboPrice?: string 
   return z.parse(mutationSchema, { kind: 'cart.addOffering', payload: { offeringId: id, format, seen } });
 };
 
-describe('an offering that is put into the cart', () => {
+describe('an offering that is added to the cart', () => {
   it.each([
     ['digital', { price: '11.50' }, '11.50'],
     ['combo', { price: '11.50', comboPrice: '20.00' }, '20.00'],
-  ])('tells the server what the person was shown that it costs: %s', async (format, prices, seenPrice) => {
+  ])('sends the price that the person saw: %s', async (format, prices, seenPrice) => {
     await enqueue(tab.db, addingAt(format, prices), clock);
     await drain(tab, false);
     expect(said).toEqual([{ offeringId: biology.offeringId, isDigital: true, isPrint: format === 'combo', seenPrice }]);
   });
 
-  it('tells of no price where the person was shown none', async () => {
+  it('sends no price when the person saw none', async () => {
     await enqueue(tab.db, addingAt('digital', {}), clock);
     await drain(tab, false);
     expect(said).toEqual([{ offeringId: biology.offeringId, isDigital: true, isPrint: false }]);
   });
 });
 
-describe('a change that is answered with the cart of somebody else', () => {
+describe('a change that is answered with the cart of another person', () => {
   beforeEach(async () => {
     answerChange = async () => {
       const cart = { id: 'visitor', subtotal: '0.00', version: 9, cartItems: [] };
@@ -80,14 +80,14 @@ describe('a change that is answered with the cart of somebody else', () => {
     await enqueue(tab.db, adding(biology), clock);
   });
 
-  it('waits for the return of the person, and nothing of that cart is taken', async () => {
+  it('waits for the return of the person, and nothing of that cart is stored', async () => {
     expect(await drain(tab, false)).toEqual({ kind: 'paused' });
     expect(await loadReplayState(tab.db)).toEqual({ isPaused: true });
     expect((await loadOutbox(tab.db)).rows).toHaveLength(1);
     expect((await loadCartView(tab.db)).isKnown).toBe(false);
   });
 
-  it('counts as one for which the person was not signed in, with no words of the server', async () => {
+  it('counts as sent without the person’s session, without a message of the server', async () => {
     for (const row of (await loadOutbox(tab.db)).rows) {
       const error = { kind: 'unauthenticated', detail: '' };
       expect(await pushMutation(tab.client, ann, row)).toEqual({ ok: false, error });

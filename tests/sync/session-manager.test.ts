@@ -53,8 +53,8 @@ async function openSignedIn(): Promise<SyncClient> {
 
 const timesAsked = () => server.calls.filter((call) => call === 'GET /api/v1/account/login/').length;
 
-describe('who is here', () => {
-  it('is asked once by two who want to know at once', async () => {
+describe('the current user', () => {
+  it('is requested once for two simultaneous callers', async () => {
     const syncClient = await open();
     await Promise.all([syncClient.refreshLogin(), syncClient.refreshLogin()]);
     expect(timesAsked()).toBe(1);
@@ -62,7 +62,7 @@ describe('who is here', () => {
     expect(timesAsked()).toBe(2);
   });
 
-  it('is told to the other tabs where it is somebody else, and not each time it is asked', async () => {
+  it('is announced to the other tabs when it changes, and not at each request', async () => {
     const syncClient = await openSignedIn();
     await eventually(() => expect(heard).toBe(1));
     await syncClient.refreshLogin();
@@ -70,7 +70,7 @@ describe('who is here', () => {
     expect(heard).toBe(1);
   });
 
-  it('has what they left unsent sent by whichever tab has a line', async () => {
+  it('has their unsent changes sent by any tab that is online', async () => {
     await withPersonDatabase(ann, (db) => enqueue(db, adding(biology), clock));
     const [syncClient] = [await open(), await open()];
     server.signIn(ann);
@@ -81,13 +81,13 @@ describe('who is here', () => {
 });
 
 describe('signing out', () => {
-  it('warns also of a change that this version cannot read', async () => {
+  it('also warns of a change that this version cannot read', async () => {
     const syncClient = await openSignedIn();
     await withPersonDatabase(ann, (db) => db.outbox.add({ id: 'of a newer version' }));
     expect(await syncClient.unsentCount()).toBe(1);
   });
 
-  it('changes nothing where nobody has signed in', async () => {
+  it('changes nothing without a signed-in person', async () => {
     const syncClient = await open();
     await syncClient.refreshLogin();
     const login = listen(syncClient.login);
@@ -98,7 +98,7 @@ describe('signing out', () => {
     expect(heard).toBe(0);
   });
 
-  it('lets what the visitor asks for meanwhile wait until the session has ended, and no longer', async () => {
+  it('holds back the changes of the visitor until the session has ended, and no longer', async () => {
     const syncClient = await openSignedIn();
     line.plan(['slow']);
     const leaving = syncClient.signOut();

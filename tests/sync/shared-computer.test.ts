@@ -34,7 +34,7 @@ async function open(isNewBrowserSession: boolean, lastLoggedInUser?: string): Pr
   return syncClient;
 }
 
-/** Ann logs in and asks for something that cannot be sent; then all pages are closed. */
+/** Signs in Ann, queues a change that cannot be sent, and closes all pages. */
 async function annWasSignedIn(isShared: boolean): Promise<void> {
   server.signIn(ann, isShared);
   const syncClient = await open(false);
@@ -45,15 +45,15 @@ async function annWasSignedIn(isShared: boolean): Promise<void> {
   devices = [];
 }
 
-describe('on a computer that others use too', () => {
-  it('everything of a person is there while the browser stays open', async () => {
+describe('on a shared computer', () => {
+  it('keeps the person’s data while the browser stays open', async () => {
     await annWasSignedIn(true);
     const syncClient = await open(false);
     expect(syncClient.person()).toBe(ann);
     expect(await syncClient.unsentCount()).toBe(1);
   });
 
-  it('everything of a person stays where the server says that they are still here', async () => {
+  it('keeps the person’s data when the server confirms that they are still signed in', async () => {
     await annWasSignedIn(true);
     const syncClient = await open(false);
     line.plan(['none', ...Array.from({ length: 9 }, () => 'lostCall' as const)]);
@@ -62,7 +62,7 @@ describe('on a computer that others use too', () => {
     expect(await syncClient.unsentCount()).toBe(1);
   });
 
-  it('everything of a person is there where nothing tells whether the browser was closed', async () => {
+  it('keeps the person’s data when the app cannot detect whether the browser was closed', async () => {
     await annWasSignedIn(true);
     const syncClient = await openPage({ ...clock, fetch: line.fetch });
     devices.push(syncClient);
@@ -70,7 +70,7 @@ describe('on a computer that others use too', () => {
     expect(await syncClient.unsentCount()).toBe(1);
   });
 
-  it('nothing of a person is left when the browser was closed, unsent changes included, with no line', async () => {
+  it('removes the person’s data after the browser was closed, unsent changes included, also offline', async () => {
     await annWasSignedIn(true);
     const syncClient = await open(true);
     expect(syncClient.person()).toBe('visitor');
@@ -82,14 +82,14 @@ describe('on a computer that others use too', () => {
     await expect.poll(() => name).toBe('nobody');
   });
 
-  it('everything of a person is gone as soon as somebody else has logged in and the browser was closed', async () => {
+  it('removes the person’s data as soon as another person has signed in and the browser was closed', async () => {
     await annWasSignedIn(true);
     const syncClient = await open(true, '8');
     expect(syncClient.person()).toBe('visitor');
     expect(await Dexie.exists(`person-${ann}`)).toBe(false);
   });
 
-  it('unsent changes do not wait for the return of a person whose session ended', async () => {
+  it('does not keep unsent changes of a person whose session ended', async () => {
     await annWasSignedIn(true);
     const syncClient = await open(false);
     line.plan([]);
@@ -99,15 +99,15 @@ describe('on a computer that others use too', () => {
   });
 });
 
-it("a person's own computer keeps everything when the browser was closed", async () => {
+it('keeps all data on a person’s own computer when the browser was closed', async () => {
   await annWasSignedIn(false);
   const syncClient = await open(true);
   expect(syncClient.person()).toBe(ann);
   expect(await syncClient.unsentCount()).toBe(1);
 });
 
-describe('on a computer where somebody else has logged in since', () => {
-  it('nothing of the first person is shown, before any answer, and what they left unsent stays for them', async () => {
+describe('on a computer where another person has signed in since', () => {
+  it('shows nothing of the first person, even before a response, and keeps their unsent changes for them', async () => {
     await annWasSignedIn(false);
     const syncClient = await open(false, '8');
     expect(syncClient.person()).toBe('visitor');
@@ -123,7 +123,7 @@ describe('on a computer where somebody else has logged in since', () => {
     expect(server.keysIn(ann)).toHaveLength(1);
   });
 
-  it.each([ann, undefined])('the person of %s is here as before', async (mark) => {
+  it.each([ann, undefined])('keeps the person of %s as the current user', async (mark) => {
     await annWasSignedIn(false);
     expect((await open(false, mark)).person()).toBe(ann);
   });

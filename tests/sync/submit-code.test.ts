@@ -20,7 +20,7 @@ const thisDevice = onFreshDevice();
 const large = { sizeBytes: 8 * PART_BYTES };
 const ID = 'book-file visitor 5';
 
-/** A device on which a book was asked for, and is as `state` says. */
+/** Creates a device on which a book was requested and has the given state. */
 async function deviceWith(state: Partial<Download>, link: object = large) {
   const syncClient = deviceOn(fileStore(link));
   await syncClient.ask();
@@ -29,8 +29,8 @@ async function deviceWith(state: Partial<Download>, link: object = large) {
   return { ...syncClient, ...fakeBackgroundFetch(), change, row: () => loadDownload(syncClient.db, '5') };
 }
 
-describe('the browser is given', () => {
-  test('the title and the size of a book, to tell of it what it does', async () => {
+describe('the browser receives', () => {
+  test('the title and the size of a book for its own display', async () => {
     const { context, fetches, begun: started } = await deviceWith({ state: 'loading' });
     await delegateToBackgroundFetch(context, fetches);
     expect(started).toEqual([{ id: ID, address: '/part', title: 'Walden', downloadTotal: large.sizeBytes }]);
@@ -62,7 +62,7 @@ describe('the browser is given', () => {
     expect(started).toHaveLength(times);
   });
 
-  test('a file that the person pauses in that moment, and it stays paused', async () => {
+  test('a file that the person pauses at that moment, and it stays paused', async () => {
     const { context, fetches, aborted, change, row } = await deviceWith({ state: 'loading' });
     const pausedMeanwhile: typeof fetches.fetch = async (...requested) => {
       await change({ state: 'paused' });
@@ -71,23 +71,23 @@ describe('the browser is given', () => {
     await delegateToBackgroundFetch(context, { ...fetches, fetch: pausedMeanwhile });
     expect(await row()).toMatchObject({ state: 'paused' });
     expect((await row())?.isWithBrowser).toBeUndefined();
-    // What nobody wants is not brought.
+    // A file that is not wanted any more is not downloaded.
     expect(aborted).toEqual([ID]);
   });
 });
 
-describe('what the page takes back from the browser', () => {
+describe('the downloads that the page takes back from the browser', () => {
   test.each([
     { state: 'ready' },
     { state: 'failed', problem: 'damaged' },
     { state: 'waiting', attempts: 3, nextAttemptAt: 9 },
-  ] as const)('is nothing that the browser never had, as one that is $state', async (state) => {
+  ] as const)('exclude what the browser never had, as one that is $state', async (state) => {
     const { context, fetches, row } = await deviceWith(state);
     await reclaimFetches(context, fetches);
     expect(await row()).toMatchObject(state);
   });
 
-  test('stays paused where it was paused', async () => {
+  test('stay paused if they were paused', async () => {
     const { context, fetches, row } = await deviceWith({ state: 'paused', isWithBrowser: true });
     await reclaimFetches(context, fetches);
     expect(await row()).toMatchObject({ state: 'paused' });
@@ -95,11 +95,11 @@ describe('what the page takes back from the browser', () => {
   });
 });
 
-describe('a file is called off', () => {
+describe('a file is aborted', () => {
   test.each([
     ['that the page brings', '5'],
     ['that nobody asked for', '6'],
-  ])('without a word to the browser where it is one %s', async (_, fileId) => {
+  ])('without a request to the browser when it is one %s', async (_, fileId) => {
     const { context, row } = await deviceWith({ state: 'loading' });
     const get = vi.fn(async () => undefined);
     await cancelFetch(context, { ...fakeBackgroundFetch().fetches, get }, fileId);
@@ -117,7 +117,7 @@ describe('a file is called off', () => {
   });
 });
 
-describe('the browser is done', () => {
+describe('the browser finishes', () => {
   const withBrowser = { state: 'loading', isWithBrowser: true, sizeBytes: 3, sha256: 'any' } as const;
   const bringing = (...answers: Response[]): BackgroundFetchRegistration => ({
     id: ID,
@@ -131,21 +131,21 @@ describe('the browser is done', () => {
     ['brings what is no file', withBrowser, [new Response('No.', { status: 404 })]],
     ['brings a file of unknown size', { ...withBrowser, sizeBytes: undefined }, [new Response('PK!')]],
     ['brings a file of an unknown edition', { ...withBrowser, sha256: undefined }, [new Response('PK!')]],
-  ])('and %s, so that the page goes on at once', async (_, state, answers) => {
+  ])('and %s, so that the page continues at once', async (_, state, answers) => {
     const { context, row } = await deviceWith(state);
     await onBackgroundFetchDone(context, '5', bringing(...answers), 'success');
     expect(await row()).toMatchObject({ state: 'waiting', attempts: 0, nextAttemptAt: 0 });
     expect((await row())?.isWithBrowser).toBeUndefined();
   });
 
-  test('with a file that arrives broken time and again, and the page brings it when the person goes on', async () => {
+  test('a file that arrives broken repeatedly, and the page downloads it when the person resumes it', async () => {
     const { context, row } = await deviceWith({ ...withBrowser, attempts: 2 });
     await onBackgroundFetchDone(context, '5', bringing(new Response('PK!')), 'success');
     expect(await row()).toMatchObject({ state: 'failed', problem: 'damaged' });
     expect((await row())?.isWithBrowser).toBeUndefined();
   });
 
-  test('with a file that the device has no room for, and says so', async () => {
+  test('a file that does not fit on the device, and shows that reason', async () => {
     thisDevice.fill();
     const sha256 = createHash('sha256').update('PK!').digest('hex');
     const { context, row } = await deviceWith({ ...withBrowser, sha256 });
@@ -154,7 +154,7 @@ describe('the browser is done', () => {
     expect((await row())?.isWithBrowser).toBeUndefined();
   });
 
-  test('with a file that was taken off meanwhile, and it is no download again', async () => {
+  test('a file that was removed meanwhile, and it is not a download again', async () => {
     const { context, db } = await deviceWith({ state: 'loading' });
     await onBackgroundFetchDone(context, '6', bringing(new Response('PK!')), 'success');
     expect(await loadDownload(db, '6')).toBeUndefined();

@@ -26,7 +26,7 @@ let devices: SyncClient[];
 let timers: (() => void)[];
 let withLock: ReturnType<typeof testLocks>;
 
-/** A tab as the page opens it; all tabs share the databases and the locks. */
+/** Opens a tab as the page does. All tabs share the databases and the locks. */
 async function openTabDevice(): Promise<SyncClient> {
   const syncClient = await openPage({
     ...clock,
@@ -43,7 +43,7 @@ async function openTabDevice(): Promise<SyncClient> {
   return syncClient;
 }
 
-/** A tab in which Ann has just signed in. */
+/** Opens a tab in which Ann has just signed in. */
 async function openSignedIn(): Promise<SyncClient> {
   server.signIn(ann);
   const syncClient = await openTabDevice();
@@ -77,8 +77,8 @@ function latest<Value, FakeResponse>(
   return () => received;
 }
 
-describe('a sign-in that is heard of several times at once', () => {
-  it('is taken over once: nobody loses the visitor’s database under their hands', async () => {
+describe('a sign-in that is detected several times at once', () => {
+  it('is processed once, and the visitor’s database is not deleted during use', async () => {
     const [syncClient, other] = [await openTabDevice(), await openTabDevice()];
     await syncClient.enqueue(adding(biology));
     server.signIn(ann);
@@ -88,8 +88,8 @@ describe('a sign-in that is heard of several times at once', () => {
   });
 });
 
-describe('the device', () => {
-  it('shows a change at once and sends it by itself', async () => {
+describe('the sync client', () => {
+  it('shows a change at once and sends it automatically', async () => {
     const syncClient = await openTabDevice();
     const cart = cartOf(syncClient);
     await syncClient.enqueue(adding(biology));
@@ -97,7 +97,7 @@ describe('the device', () => {
     await eventually(() => expect(server.keysIn('visitor')).toEqual([keyOf(biology)]));
   });
 
-  it('opens with no line, shows what it holds and says what waits', async () => {
+  it('opens offline, shows the stored data and lists the waiting changes', async () => {
     line.plan(Array.from({ length: 50 }, () => 'lostCall' as const));
     const syncClient = await openTabDevice();
     await syncClient.enqueue(adding(biology));
@@ -114,7 +114,7 @@ describe('the device', () => {
     await eventually(() => expect(status).toMatchObject({ kind: 'waiting', waiting: 1, offlineSince: clock.now() }));
   });
 
-  it('tries again when its timer says so', async () => {
+  it('retries when its timer fires', async () => {
     line.plan(['lostCall']);
     const syncClient = await openTabDevice();
     await syncClient.enqueue(adding(biology));
@@ -124,7 +124,7 @@ describe('the device', () => {
     await eventually(() => expect(server.keysIn('visitor')).toEqual([keyOf(biology)]));
   });
 
-  it('says "saved", and then nothing', async () => {
+  it('shows "saved" for a moment', async () => {
     const syncClient = await openTabDevice();
     const kinds: string[] = [];
     syncClient.status((status) => kinds.push(status.kind));
@@ -135,14 +135,14 @@ describe('the device', () => {
     await eventually(() => expect(kinds.at(-1)).toBe('quiet'));
   });
 
-  it('makes one call of two refreshes at once', async () => {
+  it('makes one call for two simultaneous refreshes', async () => {
     const syncClient = await openTabDevice();
     await Promise.all([syncClient.refreshCart(), syncClient.refreshCart()]);
     expect(server.calls).toHaveLength(1);
   });
 });
 
-it('what fails in a page that may be closed is told, since nobody waits for it', async () => {
+it('reports failures of work that no caller waits for', async () => {
   const received: unknown[] = [];
   const syncClient = await openPage({ ...clock, fetch: line.fetch, onError: (cause) => received.push(cause) });
   devices.push(syncClient);
@@ -153,8 +153,8 @@ it('what fails in a page that may be closed is told, since nobody waits for it',
   expect(received).toEqual([cause]);
 });
 
-describe('somebody signing in', () => {
-  it('takes the visitor’s unsent changes along, each once', async () => {
+describe('a person who signs in', () => {
+  it('takes over the visitor’s unsent changes, each once', async () => {
     line.plan(Array.from({ length: 4 }, () => 'lostCall' as const));
     const syncClient = await openTabDevice();
     await syncClient.enqueue(adding(biology));
@@ -170,7 +170,7 @@ describe('somebody signing in', () => {
     expect(await Dexie.exists('person-visitor')).toBe(false);
   });
 
-  it('lets the account’s choice win for the same product', async () => {
+  it('keeps the account’s choice for the same product (CART-4)', async () => {
     line.plan(Array.from({ length: 4 }, () => 'lostCall' as const));
     const syncClient = await openTabDevice();
     await syncClient.enqueue(adding(biology));
@@ -183,7 +183,7 @@ describe('somebody signing in', () => {
     await eventually(() => expect(server.keysIn(ann)).toEqual([keyOf(biologyRental), keyOf(history)]));
   });
 
-  it('is heard by the other tabs', async () => {
+  it('is announced to the other tabs', async () => {
     const first = await openTabDevice();
     const second = await openTabDevice();
     server.signIn(ann);
@@ -191,7 +191,7 @@ describe('somebody signing in', () => {
     await eventually(() => expect(second.person()).toBe(ann));
   });
 
-  it('finds the changes that waited for them when their session had ended', async () => {
+  it('finds the changes that waited after their session had ended', async () => {
     const syncClient = await openSignedIn();
     server.signIn('visitor');
     await syncClient.enqueue(adding(biology));
@@ -204,7 +204,7 @@ describe('somebody signing in', () => {
     await eventually(() => expect(server.keysIn(ann)).toEqual([keyOf(biology)]));
   });
 
-  it('never sees what somebody else left on the device', async () => {
+  it('never sees the data of another person on the device', async () => {
     server.signIn(ann);
     server.putElsewhere(ann, [biology]);
     const syncClient = await openTabDevice();
@@ -218,7 +218,7 @@ describe('somebody signing in', () => {
   });
 });
 
-it('a code typed right after a sign-in is the person’s, not the visitor’s', async () => {
+it('assigns a code typed right after a sign-in to the person, not to the visitor', async () => {
   const syncClient = await openTabDevice();
   server.signIn(ann);
   expect(syncClient.person()).toBe('visitor');
@@ -243,7 +243,7 @@ describe('signing out', () => {
     expect(await Dexie.exists(`person-${ann}`)).toBe(false);
   });
 
-  it('works with no line: the data goes at once, the session when the server is reached', async () => {
+  it('works offline: the data is removed at once, the session ends when the server is reachable', async () => {
     const syncClient = await openSignedIn();
     line.plan(Array.from({ length: 3 }, () => 'lostCall' as const));
     await syncClient.signOut();
@@ -256,8 +256,8 @@ describe('signing out', () => {
   });
 });
 
-describe('a person who leaves while something is asked for', () => {
-  it('is asked for nothing more, so the server has nothing to refuse', async () => {
+describe('a person who signs out during a request', () => {
+  it('causes no further request, so the server has nothing to refuse', async () => {
     const syncClient = await openSignedIn();
     line.plan(['hung']);
     const before = syncClient.refreshCart();
@@ -269,7 +269,7 @@ describe('a person who leaves while something is asked for', () => {
     expect(syncClient.person()).toBe('visitor');
   });
 
-  it('does not come back by an answer from before', async () => {
+  it('is not restored by an earlier response', async () => {
     const syncClient = await openSignedIn();
     line.plan(['slow']);
     const who = syncClient.refreshLogin();
@@ -279,7 +279,7 @@ describe('a person who leaves while something is asked for', () => {
     expect(await Dexie.exists(`person-${ann}`)).toBe(false);
   });
 
-  it('gets no error of a database that is gone: nothing was fresh', async () => {
+  it('gets no error of a deleted database; the result is not fresh', async () => {
     const syncClient = await openSignedIn();
     line.plan(['slow']);
     const refreshed = syncClient.refreshCart();
@@ -289,7 +289,7 @@ describe('a person who leaves while something is asked for', () => {
 });
 
 describe('free items', () => {
-  it('are asked for by a signed-in person and end on the shelf', async () => {
+  it('can be requested by a signed-in person and arrive on the shelf', async () => {
     const syncClient = await openSignedIn();
     const owned = latest(syncClient.shelf({ page: 1, pageSize: 10, ordering: 'title' }), (page) => page.count);
     await syncClient.enqueue(freeing(history));
@@ -298,7 +298,7 @@ describe('free items', () => {
 });
 
 describe('a change and its opposite', () => {
-  it('never reach the server when neither was sent', async () => {
+  it('never reach the server if neither was sent', async () => {
     line.plan(Array.from({ length: 4 }, () => 'lostCall' as const));
     const syncClient = await openTabDevice();
     await syncClient.enqueue(adding(biology));

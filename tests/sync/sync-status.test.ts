@@ -24,17 +24,17 @@ const calm: SyncFacts = {
 const kindOf = (facts: Partial<SyncFacts>) => syncStatus({ ...calm, ...facts }).kind;
 
 describe('the sync status', () => {
-  it('says that nothing is kept where the browser gives no storage, unless something is more urgent', () => {
+  it('shows that nothing is stored when the browser provides no storage, unless something is more urgent', () => {
     expect(kindOf({ storageMode: 'memory' })).toBe('unkept');
     expect(kindOf({ storageMode: 'memory', waiting: 1 })).toBe('waiting');
     expect(kindOf({ storageMode: 'memory', offlineSince: 1 })).toBe('offline');
   });
 
-  it('says nothing when there is nothing to say', () => {
+  it('is empty when there is nothing to report', () => {
     expect(kindOf({})).toBe('quiet');
   });
 
-  it('tells first what the person has to act on', () => {
+  it('shows first what the person has to act on', () => {
     const busy = { refused: 1, waiting: 2, isPaused: true, isSending: true, offlineSince: 1 };
     expect(syncStatus({ ...calm, ...busy })).toEqual({ kind: 'refused', refused: 1, waiting: 2, offlineSince: 1 });
     expect(kindOf({ ...busy, refused: 0 })).toBe('paused');
@@ -43,16 +43,16 @@ describe('the sync status', () => {
     expect(kindOf({ offlineSince: 1 })).toBe('offline');
   });
 
-  it('says nothing of a pause or of sending where nothing waits', () => {
+  it('does not mention a pause or sending when nothing waits', () => {
     expect(kindOf({ isPaused: true, isSending: true })).toBe('quiet');
   });
 
-  it('tells a visitor of the changes that wait for whoever left, once their own are told', () => {
+  it('shows a visitor their own changes first, then those that wait for a person who left', () => {
     expect(syncStatus({ ...calm, left: 2, offlineSince: 1 })).toEqual({ kind: 'left', left: 2, offlineSince: 1 });
     expect(kindOf({ left: 2, waiting: 1 })).toBe('waiting');
   });
 
-  it('calls nothing old that was confirmed within a day', () => {
+  it('does not call data old that was confirmed within a day', () => {
     expect(kindOf({ freshAt: calm.now - STALE_AFTER_MS })).toBe('quiet');
   });
 
@@ -66,7 +66,7 @@ describe('the sync status', () => {
     [{ refused: 1 }, false],
     [{ offlineSince: 1, left: 1 }, true],
     [{ left: 1 }, false],
-  ])('with %j knows the store to be out of reach: %s', (facts, isOut) => {
+  ])('with %j reports the server as unreachable: %s', (facts, isOut) => {
     expect(isServerUnreachable(syncStatus({ ...calm, ...facts }))).toBe(isOut);
   });
 
@@ -78,28 +78,28 @@ describe('the sync status', () => {
     [{ refused: 1 }, 0, 1],
     [{ left: 3 }, 0, 3],
     [{}, 0, 0],
-  ])('with %j says that %i wait and %i are not saved', (facts, waiting, unsent) => {
+  ])('with %j shows that %i wait and %i are not saved', (facts, waiting, unsent) => {
     const status = syncStatus({ ...calm, ...facts });
     expect([waitingIn(status), unsentIn(status)]).toEqual([waiting, unsent]);
   });
 
-  it('says "saved" for a moment only', () => {
+  it('shows "saved" for a moment only', () => {
     expect(kindOf({ savedAt: calm.now - SAVED_SHOWN_MS + 1 })).toBe('saved');
     expect(kindOf({ savedAt: calm.now - SAVED_SHOWN_MS })).toBe('quiet');
   });
 
-  it('does not call a saving in the future fresh when the clock was moved', () => {
+  it('does not treat a save time in the future as recent when the clock was moved', () => {
     expect(kindOf({ savedAt: calm.now + 86_400_000 })).toBe('quiet');
   });
 
-  it('says since when the data is old', () => {
+  it('shows since when the data is old', () => {
     expect(syncStatus({ ...calm, freshAt: calm.now - STALE_AFTER_MS - 1 })).toEqual({
       kind: 'stale',
       since: calm.now - STALE_AFTER_MS - 1,
     });
   });
 
-  it('does not call old what was never there', () => {
+  it('does not call data old that was never loaded', () => {
     expect(kindOf({ freshAt: undefined })).toBe('quiet');
   });
 });

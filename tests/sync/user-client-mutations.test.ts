@@ -57,8 +57,8 @@ const rows = async () => (await loadOutbox(db)).rows;
 const problems = async () => (await rows()).map(({ problem }) => problem?.kind);
 const added = () => server.callsTo(ADD).length;
 
-describe('a wish', () => {
-  it('is written down when it counts as asked for, and sent without anybody asking again', async () => {
+describe('a mutation', () => {
+  it('is stored before it counts as queued, and sent automatically', async () => {
     server.say(ADD, { body: cartWith(itemOf(biology)) });
     const lines = listen(syncClient.cart);
     await syncClient.enqueue(adding(biology));
@@ -67,7 +67,7 @@ describe('a wish', () => {
     expect(added()).toBe(1);
   });
 
-  it('hurries no other that waits for the line', async () => {
+  it('does not cut the backoff of other mutations short', async () => {
     server.line.plan(['lostCall']);
     await syncClient.enqueue(adding(biology));
     await eventually(async () => expect(await problems()).toEqual(['unreachable']));
@@ -77,18 +77,18 @@ describe('a wish', () => {
     expect(added()).toBe(0);
   });
 
-  it('that makes no sense is not written down', async () => {
+  it('that is invalid is not stored', async () => {
     const nothing = { ...code, payload: { code: '' } };
     await expect(syncClient.enqueue(nothing)).rejects.toThrow();
     expect(await rows()).toEqual([]);
   });
 
-  it('of somebody whose data was taken from the device is not kept under another name', async () => {
+  it('of a person whose data was removed from the device is not stored for another person', async () => {
     await Dexie.delete('person-7');
     await expect(syncClient.enqueue(adding(biology))).rejects.toThrow(Dexie.DatabaseClosedError);
   });
 
-  it('that was refused is sent again when the person asks, and with it what waits behind it', async () => {
+  it('that was rejected is sent again when the person asks, with those that wait behind it', async () => {
     server.refuse(ADD, 409, 'conflict');
     await syncClient.enqueue(adding(biology));
     await eventually(async () => expect(await problems()).toEqual(['refused']));
@@ -99,7 +99,7 @@ describe('a wish', () => {
     expect(added()).toBe(2);
   });
 
-  it('that waits is tried at once when the person asks, and those behind it: somebody sees that the line is back', async () => {
+  it('that waits is retried at once with those behind it when the person asks, because the request implies a connection', async () => {
     server.line.plan(['lostCall']);
     await syncClient.enqueue(adding(biology));
     await eventually(async () => expect(await problems()).toEqual(['unreachable']));
@@ -112,7 +112,7 @@ describe('a wish', () => {
     expect(added()).toBe(2);
   });
 
-  it('that was refused can be given up, and is not sent again', async () => {
+  it('that was rejected can be discarded, and is not sent again', async () => {
     server.refuse(ADD, 409, 'conflict');
     await syncClient.enqueue(adding(biology));
     await eventually(async () => expect(await problems()).toEqual(['refused']));
@@ -122,7 +122,7 @@ describe('a wish', () => {
     expect(added()).toBe(1);
   });
 
-  it('that this version cannot read can be given up', async () => {
+  it('that this version cannot read can be discarded', async () => {
     const seq = await db.outbox.add({ id: 'from a version to come' });
     expect((await loadOutbox(db)).unreadable).toEqual([seq]);
     await syncClient.discardUnreadable(Number(seq));
@@ -130,7 +130,7 @@ describe('a wish', () => {
   });
 });
 
-it('a wish of the very moment in which a sign-in is heard of is the person’s, whichever moment that is', async () => {
+it('assigns a mutation made while a sign-in is detected to the person, whatever the order', async () => {
   await syncClient.close();
   for (let turns = 0; turns < 40; turns += 1) {
     freshDatabases();
@@ -146,7 +146,7 @@ it('a wish of the very moment in which a sign-in is heard of is the person’s, 
   }
 });
 
-it('news of the cart that were told are not told again', async () => {
+it('does not repeat cart notices that were shown', async () => {
   server.line.plan(['lostCall']);
   await syncClient.enqueue(adding(biology));
   await eventually(async () => expect(await problems()).toEqual(['unreachable']));
@@ -171,7 +171,7 @@ describe('an opt-out', () => {
     timeZone: 'America/Chicago',
   };
 
-  it('is on the device when the server said yes, and what it changed is asked for', async () => {
+  it('is on the device when the server confirmed it, and the affected data is pulled again', async () => {
     await putSections(db, [section({ courseMember: member() })]);
     server.say('/members/11/', { body: writeDocument(optChangeResource, { ...receipt, member: optedOut }) });
     server.say('/course_sections/7/', {
@@ -187,7 +187,7 @@ describe('an opt-out', () => {
   });
 });
 
-it('what is handed to the partner bookstore is asked of the server', async () => {
+it('requests the hand-off to the partner bookstore from the server', async () => {
   const bookstoreHandoff = { url: 'https://store.example.org/in', body: { course: 'BIO' } };
   server.say('/api/efollett/BIO/', { body: bookstoreHandoff });
   expect(await syncClient.requestBookstoreHandoff(z.parse(courseIdSchema, 'BIO'))).toEqual({
@@ -197,7 +197,7 @@ it('what is handed to the partner bookstore is asked of the server', async () =>
   expect(server.calls).toEqual(['GET /api/efollett/BIO/']);
 });
 
-it('a launch is begun in the name of who is here', async () => {
+it('starts a launch in the current user’s name', async () => {
   server.say('/lti1p3/link/launch/', { body: { html_form: '<form></form>' } });
   const answer = await syncClient.launch({ productId: z.parse(productIdSchema, '4') });
   expect(answer).toEqual({ ok: true, value: { link: '2.0', answer: { html_form: '<form></form>' } } });
@@ -232,7 +232,7 @@ describe('an order', () => {
     expect(await loadOrder(db, 'o1')).toEqual(order);
   });
 
-  it('waits for what the person asked of the cart just before', async () => {
+  it('waits for the cart changes made just before', async () => {
     takeOrders();
     server.say(ADD, { body: cartWith(itemOf(biology)) });
     await enqueue(db, adding(biology), ids);
@@ -240,7 +240,7 @@ describe('an order', () => {
     expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([ADD, ORDER]);
   });
 
-  it('is not placed while something that was asked of the cart cannot be sent', async () => {
+  it('is not placed while a cart change cannot be sent', async () => {
     takeOrders();
     server.refuse(ADD, 503, 'internal');
     await enqueue(db, adding(biology), ids);
@@ -251,7 +251,7 @@ describe('an order', () => {
     expect(server.callsTo(ORDER)).toEqual([]);
   });
 
-  it('is placed without what the server refused: the person sees that it is not in the cart', async () => {
+  it('is placed without rejected changes, because the person sees that they are not in the cart', async () => {
     takeOrders();
     server.refuse(ADD, 409, 'conflict');
     await enqueue(db, adding(biology), ids);
@@ -259,7 +259,7 @@ describe('an order', () => {
     expect(await problems()).toEqual(['refused']);
   });
 
-  it('waits for no code that cannot be sent', async () => {
+  it('does not wait for a code that cannot be sent', async () => {
     takeOrders();
     server.refuse('/redeem_codes/', 503, 'internal');
     await enqueue(db, code, ids);

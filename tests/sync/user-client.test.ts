@@ -55,7 +55,7 @@ const emptyShelf = writeCollection(assetResource, [], {
 
 let server: AnsweringServer;
 let syncClient: SyncClient;
-/** Another connection to Ann's data, as another tab has one. */
+/** A second connection to Ann's data, like that of another tab. */
 let db: PersonDatabase;
 
 beforeEach(async () => {
@@ -66,7 +66,7 @@ afterEach(async () => {
   await syncClient.close();
 });
 
-/** A wish that nothing sends: written down by a page that is closed by now, and refused. */
+/** Writes a rejected mutation that is not sent again, as a page that has closed since would leave it. */
 async function writeRefused(mutation = adding(history)): Promise<void> {
   await enqueue(db, mutation, ids);
   const [row] = await db.outbox.toArray();
@@ -246,7 +246,7 @@ const seen: Seen[] = [
     put: async () => {
       await enqueue(db, adding(history), ids);
       const [row] = await db.outbox.toArray();
-      // Refused at once is told where it was asked for; news is what was refused after it had waited.
+      // An immediate rejection is shown where the change was made. Only a rejection after a wait is news.
       await reschedule(db, row?.seq ?? 0, { kind: 'unreachable', code: '', detail: '' }, 5);
       await reject(db, row?.seq ?? 0, 'conflict', 'Sold out.');
     },
@@ -254,8 +254,8 @@ const seen: Seen[] = [
   },
 ];
 
-describe.each(seen)('what a screen sees of $of', ({ observe, before, put, after }) => {
-  it('is what the device has, now and after a change that another tab makes', async () => {
+describe.each(seen)('the screen data of $of', ({ observe, before, put, after }) => {
+  it('is the data of the device, now and after a change in another tab', async () => {
     const { received, last, stop } = listen(observe());
     await eventually(() => expect(received).toEqual([before]));
     await put();
@@ -264,8 +264,8 @@ describe.each(seen)('what a screen sees of $of', ({ observe, before, put, after 
   });
 });
 
-describe('an observer of somebody’s data', () => {
-  it('follows whoever is here, and leaves who has left', async () => {
+describe('an observer of personal data', () => {
+  it('follows the current user, and ignores the previous one', async () => {
     await putOrders(db, [order]);
     const orders = listen(syncClient.orders(1, 10));
     await eventually(() => expect(orders.last()).toEqual([order]));
@@ -278,7 +278,7 @@ describe('an observer of somebody’s data', () => {
     bobs.dexie.close();
   });
 
-  it('that was stopped is told nothing more, whoever comes', async () => {
+  it('gets nothing more after it was stopped, even when the user changes', async () => {
     const orders = listen(syncClient.orders(1, 10));
     await eventually(() => expect(orders.received).toEqual([[]]));
     orders.stop();
@@ -290,7 +290,7 @@ describe('an observer of somebody’s data', () => {
     expect(orders.received).toEqual([[]]);
   });
 
-  it('that was stopped after somebody else came is told nothing of them either', async () => {
+  it('gets nothing more if it was stopped after a change of user', async () => {
     const orders = listen(syncClient.orders(1, 10));
     await eventually(() => expect(orders.received).toEqual([[]]));
     server.signIn(bob);
@@ -311,7 +311,7 @@ interface Asked {
   readonly refresh: () => Promise<RefreshResult>;
   readonly address: string;
   readonly answer: unknown;
-  /** The same question about something else. */
+  /** The same request for another item. */
   readonly another?: () => Promise<RefreshResult>;
 }
 
@@ -398,8 +398,8 @@ const requested: Asked[] = [
   },
 ];
 
-describe.each(requested)('a question of a person about $of', ({ refresh, address, answer, another }) => {
-  it('is asked of the server alone, and once where two screens ask it at once', async () => {
+describe.each(requested)('a personal request for $of', ({ refresh, address, answer, another }) => {
+  it('is sent once when two screens make it at the same time', async () => {
     server.say(address, { body: answer });
     expect(await Promise.all([refresh(), refresh()])).toEqual([{ isFresh: true }, { isFresh: true }]);
     expect(server.callsTo(address.split('?')[0] ?? '')).toHaveLength(1);
@@ -407,12 +407,12 @@ describe.each(requested)('a question of a person about $of', ({ refresh, address
     expect(server.calls[0]).toContain(address);
   });
 
-  it('is another than the same about something else', async () => {
+  it('is separate from the same request for another item', async () => {
     await Promise.all([refresh(), (another ?? refresh)()]);
     expect(server.calls).toHaveLength(another ? 2 : 1);
   });
 
-  it('asks who is here first where the device knows nobody, and the person whom it hears of by it', async () => {
+  it('requests the login first without a current user, and then runs for the person found', async () => {
     await syncClient.close();
     freshDatabases();
     ({ syncClient } = await openPageOf('visitor', server));
@@ -426,7 +426,7 @@ describe.each(requested)('a question of a person about $of', ({ refresh, address
     expect(syncClient.person()).toBe(ann);
   });
 
-  it('of nobody known is unanswered where nobody says who is here', async () => {
+  it('gets no result without a current user when the login cannot be requested', async () => {
     await syncClient.close();
     freshDatabases();
     ({ syncClient } = await openPageOf('visitor', server));
@@ -436,8 +436,8 @@ describe.each(requested)('a question of a person about $of', ({ refresh, address
   });
 });
 
-describe('a question that is under way', () => {
-  it('about one thing is no answer about another', async () => {
+describe('a request in progress', () => {
+  it('for one item does not answer a request for another', async () => {
     const questions = [
       ...[syncClient.refreshCart, syncClient.refreshShelf, syncClient.refreshSections, syncClient.refreshOrders],
       syncClient.refreshOptReceipts,
@@ -446,7 +446,7 @@ describe('a question that is under way', () => {
     expect(server.calls).toHaveLength(questions.length);
   });
 
-  it('of who has left is not fresh, and says that nobody is signed in', async () => {
+  it('of a person who left is not fresh, and reports that no person is signed in', async () => {
     server.say('/orders/', { body: writeCollection(orderResource, [order]) });
     server.line.plan(['slow']);
     const refreshed = syncClient.refreshOrders();
@@ -455,7 +455,7 @@ describe('a question that is under way', () => {
     expect(server.calls.filter((call) => call === LOGIN)).toHaveLength(1);
   });
 
-  it('is asked once more in the name of who came meanwhile and took the database away, which this tab hears by asking', async () => {
+  it('is repeated for a person whose sign-in elsewhere deleted the database, which this tab detects by the login request', async () => {
     await syncClient.close();
     freshDatabases();
     ({ syncClient } = await openPageOf('visitor', server));
@@ -473,11 +473,11 @@ describe('a question that is under way', () => {
     await eventually(() => expect(lines.last()?.lines).toHaveLength(1));
   });
 
-  it('is asked once more in the name of who came in this tab meanwhile, without asking who is here again', async () => {
+  it('is repeated for a person who signed in in this tab meanwhile, without another login request', async () => {
     server.signIn(bob);
     const coming = syncClient.refreshLogin();
     server.say('/orders/', async () => {
-      // Their coming closes the database of the one before while the answer is on its way.
+      // Their sign-in closes the database of the previous user while the response is on its way.
       await coming;
       return { body: writeCollection(orderResource, [order]) };
     });
@@ -489,10 +489,10 @@ describe('a question that is under way', () => {
     expect(server.callsTo('/orders/')).toHaveLength(2);
   });
 
-  it('fails loudly where something else than a closed database is wrong', async () => {
+  it('throws an error when something other than a closed database is wrong', async () => {
     await syncClient.close();
     freshDatabases();
-    // The clock is asked next when the answer is written down.
+    // The clock is read next when the response is stored.
     let isBroken = false;
     const now = () => {
       if (!isBroken) return 1_790_000_000_000;

@@ -6,7 +6,7 @@ import { ButtonNotify } from '../../src/ui/button-notify.tsx';
 afterEach(cleanup);
 
 describe('a busy button', () => {
-  it('takes no second press, keeps its name, and can keep the focus', () => {
+  it('ignores a second press, keeps its name, and can keep the focus', () => {
     let presses = 0;
     const { rerender } = render(<Button onClick={() => presses++}>Redeem</Button>);
     const button = screen.getByRole('button', { name: 'Redeem' });
@@ -23,7 +23,7 @@ describe('a busy button', () => {
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Redeem' }));
   });
 
-  it('does not send its form', () => {
+  it('does not submit its form', () => {
     let sent = 0;
     render(
       <form
@@ -42,7 +42,7 @@ describe('a busy button', () => {
   });
 });
 
-describe('a button that notifies', () => {
+describe('a button with a result message', () => {
   beforeEach(() => {
     vi.useFakeTimers();
   });
@@ -60,7 +60,7 @@ describe('a button that notifies', () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Copy' })));
   }
 
-  it('gives its place to the success for 2000 ms and takes the focus back', async () => {
+  it('is replaced by the success message for 2000 ms and gets the focus back', async () => {
     await press(() => undefined);
     expect(screen.getByRole('status').textContent).toBe('Copied');
     expect(screen.queryByRole('button')).toBeNull();
@@ -79,7 +79,7 @@ describe('a button that notifies', () => {
     expect(screen.getByRole('button', { name: 'Copy' })).toBeTruthy();
   });
 
-  it('is busy while the work lasts', async () => {
+  it('is busy until the work is done', async () => {
     const { promise, resolve } = deferred();
     await press(() => promise);
     expect(screen.getByRole('button', { name: 'Copy' }).getAttribute('aria-busy')).toBe('true');

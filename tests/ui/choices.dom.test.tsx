@@ -8,7 +8,7 @@ import { RadioGroup } from '../../src/ui/radio-group.tsx';
 afterEach(cleanup);
 
 describe('chips', () => {
-  it('are real radios: one of the group', async () => {
+  it('are real radios: one of the group is selected', async () => {
     render(
       <ChipGroup legend="Term">
         <Chip type="radio" name="term" value="current" defaultChecked>
@@ -24,7 +24,7 @@ describe('chips', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Current' }).checked).toBe(false);
   });
 
-  it('are real checkboxes: each for itself', async () => {
+  it('are real checkboxes: each is selected independently', async () => {
     render(<Chip type="checkbox">Ebooks only</Chip>);
     await userEvent.click(screen.getByRole('checkbox', { name: 'Ebooks only' }));
     expect(screen.getByRole<HTMLInputElement>('checkbox').checked).toBe(true);
@@ -32,7 +32,7 @@ describe('chips', () => {
 });
 
 describe('option cards', () => {
-  it('name title, mark, price and description together, and one that is disabled cannot be chosen', async () => {
+  it('are named by title, mark, price and description, and a disabled card cannot be selected', async () => {
     const chosen: string[] = [];
     render(
       <RadioGroup legend="DURATION">

@@ -1,6 +1,6 @@
 /**
- * jsdom knows `<dialog>` but not its methods. This gives the two we call their visible half: the `open` attribute
- * and the `close` event. Top layer, inert page and Esc are the browser's own and are tried end to end.
+ * Adds the two `<dialog>` methods that we call, which jsdom lacks. Only their visible effect is implemented: the `open`
+ * attribute and the `close` event. Top layer, inert page and Esc are browser features and are tested end to end.
  */
 export function giveDialogMethods(): void {
   HTMLDialogElement.prototype.showModal = function showModal() {

@@ -32,31 +32,31 @@ async function openQuestion(children?: ReactNode) {
 }
 
 describe('a dialog', () => {
-  it('carries its title as its name and takes the focus', async () => {
+  it('is named by its title and takes the focus', async () => {
     await openQuestion();
     const dialog = screen.getByRole('dialog', { name: 'Select a Language' });
     expect(document.activeElement).toBe(dialog);
   });
 
-  it('starts on the control that asks for the focus', async () => {
+  it('focuses the control that requests the focus', async () => {
     await openQuestion(<input aria-label="Code" data-autofocus />);
     expect(document.activeElement).toBe(screen.getByLabelText('Code'));
   });
 
-  it('gives the focus back to the button that opened it', async () => {
+  it('returns the focus to the button that opened it', async () => {
     const user = await openQuestion();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Language' }));
   });
 
-  it('closes when the browser asks to (Esc, the back gesture)', async () => {
+  it('closes when the browser requests it (Esc, the back gesture)', async () => {
     await openQuestion();
     fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('follows a browser that closed it without asking', async () => {
+  it('updates its state when the browser closed it without a request', async () => {
     await openQuestion();
     screen.getByRole<HTMLDialogElement>('dialog').close();
     await expect.poll(() => screen.queryByRole('dialog')).toBeNull();
@@ -73,7 +73,7 @@ describe('a dialog', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('starts afresh each time it opens', async () => {
+  it('resets its content each time it opens', async () => {
     const user = await openQuestion();
     await user.type(screen.getByLabelText('Choice'), 'fr');
     await user.click(screen.getByRole('button', { name: 'Close' }));
@@ -83,7 +83,7 @@ describe('a dialog', () => {
 });
 
 describe('a sheet', () => {
-  it('leads back only where there is a way back', async () => {
+  it('has a back button only when there is a previous view', async () => {
     const went: string[] = [];
     const sheet = (onBack?: () => void) => (
       <Sheet

@@ -8,28 +8,28 @@ import { TextAreaField, TextField } from '../../src/ui/text-field.tsx';
 
 afterEach(cleanup);
 
-/** What a screen reader reads after the name of a control. */
+/** Returns the description that a screen reader reads after the name of a control. */
 function descriptionOf(control: HTMLElement): string {
   const ids = control.getAttribute('aria-describedby')?.split(' ') ?? [];
   return ids.map((id) => document.getElementById(id)?.textContent).join(' | ');
 }
 
 describe('a field', () => {
-  it('ties label and help to its control', () => {
+  it('connects label and help to its control', () => {
     render(<TextField label="Email" help="The one your school knows." />);
     const control = screen.getByLabelText('Email');
     expect(descriptionOf(control)).toBe('The one your school knows.');
     expect(control.getAttribute('aria-invalid')).toBeNull();
   });
 
-  it('tells the error before the help and marks the control', () => {
+  it('describes the error before the help and marks the control as invalid', () => {
     render(<TextField label="Redeem Code" help="On your card." error="This field may not be null." />);
     const control = screen.getByLabelText('Redeem Code');
     expect(descriptionOf(control)).toBe('This field may not be null. | On your card.');
     expect(control.getAttribute('aria-invalid')).toBe('true');
   });
 
-  it('announces an error that comes later: its live region was there before', () => {
+  it('announces a later error in a live region that already exists', () => {
     const { rerender, container } = render(<TextField label="Code" />);
     const region = container.querySelector('[aria-live="polite"]');
     rerender(<TextField label="Code" error="Not found." />);
@@ -50,7 +50,7 @@ describe('a field', () => {
     expect(descriptionOf(screen.getByLabelText('Reason'))).toBe('At most 255 characters.');
   });
 
-  it('ties the error of a group to the group', () => {
+  it('connects the error of a group to the group', () => {
     render(
       <RadioGroup legend="Why?" error="Choose a reason.">
         <input type="radio" aria-label="Price" />
@@ -61,7 +61,7 @@ describe('a field', () => {
 });
 
 describe('the search field', () => {
-  it('is a GET form that works on its own', () => {
+  it('is a GET form that works without JavaScript', () => {
     render(<SearchField action="/search" label="Search" submitLabel="Go" />);
     const input = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search' });
     expect(input.form?.method).toBe('get');
@@ -70,7 +70,7 @@ describe('the search field', () => {
     expect(input.maxLength).toBe(1000);
   });
 
-  it('hands over the trimmed terms, empty ones too', async () => {
+  it('passes on the trimmed terms, also empty ones', async () => {
     const requested: string[] = [];
     render(
       <SearchField action="/search" label="Search" submitLabel="Go" onSearch={(terms) => requested.push(terms)} />,
@@ -80,7 +80,7 @@ describe('the search field', () => {
     expect(requested).toEqual(['', 'biology']);
   });
 
-  it('ties its error to the input', () => {
+  it('connects its error to the input', () => {
     render(<SearchField action="/search" label="Search" submitLabel="Go" error="Please enter a valid search term" />);
     expect(descriptionOf(screen.getByRole('searchbox'))).toBe('Please enter a valid search term');
   });

@@ -3,7 +3,7 @@ import { holdRootAttribute } from '../../src/ui/hold-root-attribute.ts';
 
 const isSet = () => document.documentElement.hasAttribute('data-full-window');
 
-test('the attribute stays on the root until its last holder releases it', () => {
+test('keeps the attribute on the root until its last holder releases it', () => {
   const [releaseFirst, releaseSecond] = [holdRootAttribute('data-full-window'), holdRootAttribute('data-full-window')];
   releaseFirst();
   expect(isSet()).toBe(true);

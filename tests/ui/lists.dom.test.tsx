@@ -17,8 +17,8 @@ function show(titles: string[]) {
   );
 }
 
-describe('a list that collapses', () => {
-  it('shows its first items and how many there are, opens and closes again', async () => {
+describe('a collapsible list', () => {
+  it('shows its first items and their total, and expands and collapses', async () => {
     show(['a', 'b', 'c', 'd', 'e']);
     const button = screen.getByRole('button', { name: 'Show All (5)' });
     expect(screen.getAllByRole('listitem')).toHaveLength(3);
@@ -59,7 +59,7 @@ describe('a table of facts', () => {
     expect(screen.getByRole('definition').textContent).toBe('2024');
   });
 
-  it('is not there without rows', () => {
+  it('is not rendered without rows', () => {
     const { container } = render(<DataTable rows={[]} />);
     expect(container.textContent).toBe('');
   });

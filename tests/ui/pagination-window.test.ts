@@ -4,7 +4,7 @@ import { narrowPaginationWindow, paginationWindow } from '../../src/ui/paginatio
 
 const show = (slots: readonly (number | 'gap')[]) => slots.map((slot) => (slot === 'gap' ? '…' : slot)).join(' ');
 
-describe('the pages shown where there is room', () => {
+describe('the page numbers on a wide screen', () => {
   it.each([
     [1, 1, '1'],
     [2, 6, '1 2 3 4 5 6'],
@@ -22,7 +22,7 @@ describe('the pages shown where there is room', () => {
   });
 });
 
-describe('the pages shown on a phone', () => {
+describe('the page numbers on a phone', () => {
   it.each([
     [1, 1, '1'],
     [1, 2, '1 2'],
@@ -38,11 +38,11 @@ describe('the pages shown on a phone', () => {
   });
 });
 
-describe('any window', () => {
+describe('any page window', () => {
   it.each([
     ['wide', paginationWindow, 8],
     ['narrow', narrowPaginationWindow, 5],
-  ])('(%s) rises, holds first, current and last, fits, and hides two pages or more in a gap', (_, windowOf, widest) => {
+  ])('(%s) is ascending, contains first, current and last page, fits, and hides two or more pages in a gap', (_, windowOf, widest) => {
     const places = fc
       .integer({ min: 1, max: 5000 })
       .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));

@@ -19,18 +19,18 @@ function show(page: number, pages: number) {
 }
 
 describe('pagination', () => {
-  it('is not there for a single page', () => {
+  it('is not rendered for a single page', () => {
     show(1, 1);
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  it('leads to the neighbours', () => {
+  it('links to the previous and the next page', () => {
     show(3, 9);
     expect(screen.getByRole('link', { name: 'Previous' }).getAttribute('href')).toBe('?page=2');
     expect(screen.getByRole('link', { name: 'Next' }).getAttribute('href')).toBe('?page=4');
   });
 
-  it('has no way before the first page or after the last', () => {
+  it('has no link before the first page or after the last', () => {
     show(1, 2);
     expect(screen.queryByRole('link', { name: 'Previous' })).toBeNull();
     cleanup();
@@ -38,7 +38,7 @@ describe('pagination', () => {
     expect(screen.queryByRole('link', { name: 'Next' })).toBeNull();
   });
 
-  it('marks the current page, and that alone, in the wide list and in the phone list', () => {
+  it('marks only the current page, in the wide list and in the phone list', () => {
     show(5, 12);
     const lists = within(screen.getByRole('navigation', { name: 'Pages' })).getAllByRole('list');
     expect(lists).toHaveLength(2);

@@ -14,7 +14,7 @@ const fieldOf = (terms: string) => (
 );
 const field = () => screen.getByRole<HTMLInputElement>('searchbox');
 
-test('what was typed into a painted page is there after the application has taken it over', async () => {
+test('keeps text typed into the server-rendered page after hydration', async () => {
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(fieldOf(''));
   field().value = 'biology';
@@ -22,7 +22,7 @@ test('what was typed into a painted page is there after the application has take
   expect(field().value).toBe('biology');
 });
 
-test('other terms are shown in the same field, and in between it is the person’s to write in', () => {
+test('shows new terms in the same field, and lets the person edit them in between', () => {
   const { rerender } = render(fieldOf('art'));
   const before = field();
   before.focus();

@@ -8,13 +8,13 @@ beforeEach(() => {
   document.body.replaceChildren(container);
 });
 
-/** A page as the server sends it. */
+/** Renders a page as the server sends it. */
 function renderMarkup(whose = '') {
   container.innerHTML = `<div id="ssr-preview" data-subject="7" ${whose}><h1>Walden</h1></div>`;
   return screen.getByRole('heading');
 }
 
-test('what the server painted stays what it is when the application takes the page over', () => {
+test('keeps the server-rendered markup when the app hydrates the page', () => {
   const ssrMarkup = renderMarkup();
   const look = readSsrPreview();
   render(
@@ -26,7 +26,7 @@ test('what the server painted stays what it is when the application takes the pa
   expect(screen.getByRole('heading')).toBe(ssrMarkup);
 });
 
-test('it stands in for what it is a look at, and for nothing else', () => {
+test('replaces only the content that it previews', () => {
   renderMarkup();
   const look = readSsrPreview();
   const page = (subject: string) => (
@@ -41,13 +41,13 @@ test('it stands in for what it is a look at, and for nothing else', () => {
   expect(screen.getByText('on its way')).toBeDefined();
 });
 
-test('a page without one shows what it always does', () => {
+test('leaves a page without a preview unchanged', () => {
   expect(readSsrPreview()).toBeUndefined();
   render(<SsrPreviewSlot subject="7">on its way</SsrPreviewSlot>, { container });
   expect(screen.getByText('on its way')).toBeDefined();
 });
 
-test('it makes way for the thing itself', () => {
+test('is replaced by the real content', () => {
   renderMarkup();
   const look = readSsrPreview();
   const page = (isOver: boolean) => (
@@ -63,7 +63,7 @@ test('it makes way for the thing itself', () => {
   expect(screen.getByText('here it is')).toBeDefined();
 });
 
-test('what came for a person is shown while nobody is known, and never again once somebody else was', () => {
+test('shows a personal preview while there is no current user, and never again after another person was signed in', () => {
   renderMarkup('data-person="ann"');
   const look = readSsrPreview();
   container.replaceChildren();
@@ -85,7 +85,7 @@ test('what came for a person is shown while nobody is known, and never again onc
   }
 });
 
-test('what came for everybody is for whoever is here', () => {
+test('shows a public preview to every user', () => {
   renderMarkup();
   const look = readSsrPreview();
   container.replaceChildren();

@@ -14,13 +14,13 @@ const tabs = [
 const selected = () => screen.getByRole('tab', { selected: true }).textContent;
 
 describe('tabs', () => {
-  it('start on the first and show its panel alone', () => {
+  it('start on the first tab and show only its panel', () => {
     render(<Tabs label="About this book" tabs={tabs} />);
     expect(selected()).toBe('Ebook features');
     expect(screen.getByRole('tabpanel', { name: 'Ebook features' }).textContent).toBe('Read anywhere');
   });
 
-  it('are one stop of the Tab key, then the panel', async () => {
+  it('are one Tab stop, followed by the panel', async () => {
     const user = userEvent.setup();
     render(<Tabs label="About this book" tabs={tabs} />);
     await user.tab();
@@ -35,7 +35,7 @@ describe('tabs', () => {
     ['{End}', 'License'],
     ['{ArrowRight}{Home}', 'Ebook features'],
     ['{ArrowRight}{ArrowRight}{ArrowRight}', 'Ebook features'],
-  ])('are walked with %s to %s, focus and panel together', async (keys, label) => {
+  ])('move with %s to %s, focus and panel together', async (keys, label) => {
     const user = userEvent.setup();
     render(<Tabs label="About this book" tabs={tabs} />);
     await user.tab();
@@ -45,14 +45,14 @@ describe('tabs', () => {
     expect(screen.getByRole('tabpanel', { name: label })).toBeTruthy();
   });
 
-  it('fall back to the first when the chosen one goes away', async () => {
+  it('fall back to the first when the selected one is removed', async () => {
     const { rerender } = render(<Tabs label="About this book" tabs={tabs} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Accessibility' }));
     rerender(<Tabs label="About this book" tabs={tabs.filter((tab) => tab.id !== 'accessibility')} />);
     expect(selected()).toBe('Ebook features');
   });
 
-  it('leave the choice to an owner that keeps it', async () => {
+  it('leave the selection to a controlling parent', async () => {
     const requested: string[] = [];
     render(<Tabs label="About this book" tabs={tabs} selected="license" onSelect={(id) => requested.push(id)} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Accessibility' }));

@@ -31,7 +31,7 @@ describe('toasts', () => {
     vi.useRealTimers();
   });
 
-  it('speak in a region that was there before them', () => {
+  it('appear in a live region that already exists', () => {
     const region = screen.getByRole('status');
     expect(region.textContent).toBe('');
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
@@ -39,13 +39,13 @@ describe('toasts', () => {
     expect(region.textContent).toBe('Added to your cart.');
   });
 
-  it('leave by themselves after a success', () => {
+  it('close automatically after a success', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Add' }));
     act(() => vi.advanceTimersByTime(6000));
     expect(screen.getByRole('status').textContent).toBe('');
   });
 
-  it('stay after an error until somebody dismisses them', () => {
+  it('stay open after an error until they are dismissed', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Redeem' }));
     act(() => vi.advanceTimersByTime(600_000));
     expect(screen.getByRole('status').textContent).toBe('The code was not found.');

@@ -14,7 +14,7 @@ export async function addToCart(product: CatalogItem, offering: Offering, course
   await (await loadSyncClient()).enqueue(mutation);
 }
 
-/** Empties the cart through the user interface's own means, because the database stays open between tests. */
+/** Empties the cart with the person's own mutations, because the database stays open between tests. */
 export async function emptyTheCart(): Promise<void> {
   const syncClient = await loadSyncClient();
   const { lines, refusedLines } = await cartNow();

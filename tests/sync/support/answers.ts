@@ -4,11 +4,11 @@ import { JSON_API_TYPE } from '../../../src/engine/http/json-api.ts';
 interface FakeResponse {
   readonly status?: number;
   readonly body: unknown;
-  /** What is asked for with it again is unchanged. */
+  /** ETag of the response. A request with it gets 304. */
   readonly etag?: string;
 }
 
-/** A server that says what a test has laid out for the end of an address, and notes what it was asked. */
+/** Creates a server that answers by the end of an address as the test defines, and records the requests. */
 export function layOutAnswers() {
   const answers = new Map<string, FakeResponse>();
   const calls: string[] = [];

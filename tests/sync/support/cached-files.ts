@@ -1,4 +1,4 @@
-/** The browser's store of answers, in memory: the device that a test runs on has none. */
+/** An in-memory `CacheStorage`, because Node has none. */
 export function memoryCaches(): Pick<CacheStorage, 'open' | 'has' | 'delete'> & { readonly fill: () => void } {
   const all = new Map<string, Map<string, Response>>();
   let isFull = false;

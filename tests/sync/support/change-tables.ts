@@ -1,6 +1,6 @@
 import type { DBCoreTable, Dexie } from 'dexie';
 
-/** Puts calls of a test in the place of those by which a database reads and writes its tables, under whatever queries it. */
+/** Replaces the functions with which a database reads and writes its tables, below all queries. */
 export function changeTables(dexie: Dexie, change: (table: DBCoreTable) => Partial<DBCoreTable>): void {
   dexie.use({
     stack: 'dbcore',

@@ -5,9 +5,8 @@ export interface TestClock extends Environment {
 }
 
 /**
- * Time that only the test moves, ids that count.
- *
- * @param syncClient its ids are no other device's
+ * A clock that only the test moves, and ids that count up.
+ * @param syncClient number that makes its ids differ from those of other devices
  */
 export function testClock(syncClient = 0): TestClock {
   let now = 1_790_000_000_000;

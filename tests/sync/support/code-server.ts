@@ -10,7 +10,7 @@ import { JSON_API_TYPE, writeCollection, writeDocument } from '../../../src/engi
 
 type FakeResponse = readonly [status: number, body: unknown];
 
-/** A shelf entry as the server tells it. */
+/** Returns a shelf entry as the server sends it. */
 export function asset(productId: string, values: Partial<z.input<typeof assetSchema>> = {}): Asset {
   return z.parse(assetSchema, {
     id: `a${productId}`,
@@ -22,8 +22,8 @@ export function asset(productId: string, values: Partial<z.input<typeof assetSch
 }
 
 /**
- * A server in memory that takes codes for one person: GOOD-1 is a book, BAD-1 has expired, SECTION-1 opens the classroom 5. What
- * the real one does is proved against the real one.
+ * Starts an in-memory server that accepts codes for one person: GOOD-1 is a book, BAD-1 has expired, SECTION-1 opens
+ * classroom 5. The real server has its own tests.
  */
 export function startCodeServer() {
   const shelf: Asset[] = [];

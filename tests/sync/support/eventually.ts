@@ -1,4 +1,7 @@
-/** Waits until a check holds: for what observers tell some turns later. Throws the check's own error after ten seconds. */
+/**
+ * Waits until a check passes, for values that observers emit some turns later. Throws the check's own error after ten
+ * seconds.
+ */
 export async function eventually(check: () => void | Promise<void>): Promise<void> {
   const end = performance.now() + 10_000;
   for (;;) {

@@ -1,7 +1,7 @@
 import type { BackgroundFetchManager, BackgroundFetchRegistration } from '../../../src/sync/background-fetches.ts';
 import { fileBytes } from './file-store.ts';
 
-/** What the browser says of its own fetches; `bytes` is what it brings. */
+/** Fakes the browser's Background Fetch API; `bytes` is the downloaded content. */
 export function fakeBackgroundFetch(bytes: Uint8Array<ArrayBuffer> = fileBytes) {
   const under = new Map<string, BackgroundFetchRegistration>();
   const started: { id: string; address: string; title: string; downloadTotal: number }[] = [];

@@ -24,13 +24,13 @@ type Line = CartLine & { readonly item: CartItem };
 interface FakeResponse {
   readonly status: number;
   readonly body: unknown;
-  /** The answer of an earlier call, told once more. */
+  /** True if the response repeats that of an earlier request. */
   readonly isReplayed?: boolean;
 }
 
 /**
- * A server in memory for the tests of the device's own behaviour: sessions with CSRF tokens, carts by the shared rule, and
- * answers kept by key as the real one keeps them. What the real server does is proved against the real server.
+ * Starts an in-memory server for tests of the device's own behavior: sessions with CSRF tokens, carts by the shared
+ * rule, and responses stored by idempotency key like the real server. The real server has its own tests.
  */
 export function startFakeServer(goods: readonly ForSale[]) {
   const carts = new Map<Principal, { lines: readonly Line[]; version: number }>();
@@ -153,11 +153,11 @@ export function startFakeServer(goods: readonly ForSale[]) {
 
   return {
     fetch,
-    /** Every call that arrived, as "METHOD path". */
+    /** Requests that arrived, as "METHOD path". */
     calls,
     keysIn: (principal: Principal) => cartOf(principal).lines.map((line) => String(line.key)),
     versionOf: (principal: Principal) => cartOf(principal).version,
-    /** Another device of the same person changed the cart. */
+    /** Changes the cart as another device of the same person. */
     putElsewhere: (principal: Principal, goodsThere: readonly ForSale[]) => {
       const lines = goodsThere.map((one): Line => {
         const item = itemOf(one);
@@ -166,7 +166,7 @@ export function startFakeServer(goods: readonly ForSale[]) {
       });
       carts.set(principal, { lines, version: cartOf(principal).version + 1 });
     },
-    /** Somebody else, or nobody, holds the session from now on; the token changes with it. */
+    /** Gives the session to another person or a visitor. The token changes with it. */
     signIn: (principal: Principal, isOnSharedComputer = false) => {
       person = principal;
       isShared = isOnSharedComputer;

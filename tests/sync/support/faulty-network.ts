@@ -1,8 +1,8 @@
 import type { Fetch } from '../../../src/engine/http/client.ts';
 
 /**
- * What a line may do to one call. `late`: the call arrives only when {@link FaultyNetwork.deliverLate} is called. `slow`: the answer
- * comes after much else has happened. `hung`: no answer comes until the caller gives up.
+ * A fault of one request. `late`: the request arrives only when {@link FaultyNetwork.deliverLate} is called. `slow`:
+ * the response arrives after much else has happened. `hung`: no response arrives until the caller gives up.
  */
 export type Fault =
   | 'none'
@@ -18,13 +18,13 @@ export type Fault =
 
 export interface FaultyNetwork {
   readonly fetch: Fetch;
-  /** Faults for the calls to come, one each; after them the line is good. */
+  /** Sets the faults of the next requests, one each. After them the network works. */
   readonly plan: (faults: readonly Fault[]) => void;
-  /** Calls that were under way somewhere arrive now; nobody waits for their answers. */
+  /** Delivers the late requests now. Their callers no longer wait for the responses. */
   readonly deliverLate: () => Promise<void>;
 }
 
-/** Turns of the event loop: enough for another tab to send a change or two. */
+/** Number of event loop turns of a slow response: enough for another tab to send one or two changes. */
 const SLOW_TURNS = 60;
 
 const connectionError = () => new TypeError('Failed to fetch');
@@ -35,7 +35,7 @@ function busy(status: number, code: string): Response {
   return new Response(body, { status, headers: { 'x-carrel': '1', 'retry-after': '1' } });
 }
 
-/** A line to a server that fails as it is told. */
+/** Creates a network to a server with the given faults. */
 export function faultyNetwork(server: Fetch): FaultyNetwork {
   let planned: Fault[] = [];
   let late: (() => Promise<unknown>)[] = [];

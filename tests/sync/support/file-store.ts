@@ -8,9 +8,9 @@ import { PART_BYTES } from '../../../src/sync/fetch-book-file.ts';
 import type { UserSyncContext } from '../../../src/sync/sync-context.ts';
 import { testClock } from './clock.ts';
 
-/** A file of two parts and a bit. */
+/** A file of two whole parts and a rest. */
 export const fileBytes = new Uint8Array(randomBytes(2 * PART_BYTES + 1_000));
-/** Byte by byte, and in no time: a matcher takes seconds for a megabyte. */
+/** Compares the bytes directly, because a matcher takes seconds per megabyte. */
 export function isWholeFile(bytes: Uint8Array | undefined): boolean {
   return bytes !== undefined && Buffer.from(bytes).equals(Buffer.from(fileBytes));
 }
@@ -20,18 +20,18 @@ const mark = { 'x-carrel': '1', 'content-type': 'application/json' };
 
 interface FakeServerState {
   link: object;
-  /** Breaks the line for parts that begin there. */
+  /** Makes requests fail for parts that begin at this byte. */
   fail: number;
   spoil: boolean;
-  /** No line at all. */
+  /** True if the network is offline. */
   isOffline: boolean;
-  /** A status instead of a link. */
+  /** Status that the server returns instead of a link. */
   refusal: number | undefined;
-  /** The code that goes with it. */
+  /** Error code that the refusal contains. */
   code: string;
 }
 
-/** A store that gives one file, part by part. */
+/** Creates a server that delivers one file, part by part. */
 export function fileStore(link: object = {}) {
   const requested: string[] = [];
   const state: FakeServerState = {
@@ -65,7 +65,7 @@ function linkAnswer({ refusal, code, link }: FakeServerState): Response {
   return new Response(JSON.stringify(facts), { headers: mark });
 }
 
-/** A device on the line to a store, with one book to ask for. */
+/** Creates a device that is connected to a file server, with one book to download. */
 export function deviceOn({ fetch }: { fetch: Fetch }) {
   const clock = testClock();
   const db = openPerson('visitor');

@@ -3,7 +3,7 @@ import { optReceiptSchema } from '../../../src/domain/opting/opt-change-schema.t
 import { orderSchema } from '../../../src/domain/orders/order-schema.ts';
 import { section } from '../../domain/support/section.ts';
 
-/** An order as the server tells it. */
+/** An order as the server sends it. */
 export const order = z.parse(orderSchema, {
   id: 'o1',
   status: 'paid',
@@ -14,7 +14,7 @@ export const order = z.parse(orderSchema, {
   total: '10.00',
 });
 
-/** A receipt of who opted out, as the server tells it. */
+/** A receipt of an opt-out as the server sends it. */
 export const receipt = z.parse(optReceiptSchema, {
   id: '00000000-0000-4000-8000-000000000001',
   memberId: '11',

@@ -1,12 +1,15 @@
 import { Dexie } from 'dexie';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 
-/** A device with no databases on it. */
+/** Replaces IndexedDB with an empty one. */
 export function freshDatabases(): void {
   takeUp(new IDBFactory());
 }
 
-/** The disks of several devices, all empty: the one taken up last is where databases are opened. */
+/**
+ * Creates the empty storage of several devices and returns a function per device that selects it. Databases open on the
+ * device selected last.
+ */
 export function freshDisks(count: number): (() => void)[] {
   return Array.from({ length: count }, () => {
     const disk = new IDBFactory();
@@ -15,7 +18,7 @@ export function freshDisks(count: number): (() => void)[] {
 }
 
 function takeUp(disk: IDBFactory): void {
-  // Answers that were remembered by the name of their database are those of another disk.
+  // Removes Dexie's cached query results, which belong to databases of the same name on another device.
   for (const name of Object.keys(Dexie.cache)) delete Dexie.cache[name];
   Dexie.dependencies.indexedDB = disk;
   Dexie.dependencies.IDBKeyRange = IDBKeyRange;

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { memoryCaches } from './cached-files.ts';
 import { freshDatabases } from './fresh-databases.ts';
 
-/** Each test of the file begins on a device that has nothing on it, and room for files until it is filled. */
+/** Starts each test of the file on an empty device with an empty file cache. */
 export function onFreshDevice() {
   let stored = memoryCaches();
   beforeEach(() => {

@@ -1,7 +1,9 @@
 import { openSyncClient, type SyncClient, type SyncClientOptions } from '../../../src/sync/sync-client.ts';
 import { testLocks } from './tab.ts';
 
-/** A page of the device, of which a test says what it is about: alone, in English, with no timer that ever rings, and a bug ends it. */
+/**
+ * Opens a page for a test. By default it is the only page, in English, its timers never fire, and a bug fails the test.
+ */
 export function openPage(
   about: Pick<SyncClientOptions, 'now' | 'random' | 'newId' | 'fetch'> & Partial<SyncClientOptions>,
 ): Promise<SyncClient> {

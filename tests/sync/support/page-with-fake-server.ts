@@ -15,7 +15,7 @@ import { testLocks } from './tab.ts';
 export const ann = z.parse(personIdSchema, '7');
 export const bob = z.parse(personIdSchema, '8');
 
-/** What the server says of who is here. */
+/** Returns the login of a person as the server sends it. */
 export function loginOf(person: Principal, more: Partial<Login> = {}): Login {
   const isLoggedIn = person !== 'visitor';
   const user = { id: person, email: 'a@example.org', firstName: 'A', lastName: 'B', login: 'a' };
@@ -39,7 +39,10 @@ const noSuchThing: FakeResponse = {
   body: { errors: [{ status: '404', code: 'not_found', detail: 'There is none.' }] },
 };
 
-/** The server as a page hears it: who is here, and what a test laid out for the end of an address. What it was asked is noted. */
+/**
+ * Creates a server that returns the current user, and answers by the end of an address as the test defines. It records
+ * the requests.
+ */
 export function answeringServer(first: Principal = 'visitor') {
   const answers = new Map<string, (body: string) => FakeResponse | Promise<FakeResponse>>();
   const calls: string[] = [];
@@ -64,9 +67,9 @@ export function answeringServer(first: Principal = 'visitor') {
   };
 
   return {
-    /** Every call that arrived, as "METHOD address". */
+    /** Requests that arrived, as "METHOD address". */
     calls,
-    /** What was sent along with changes, as it was written. */
+    /** Request bodies of the changes, as text. */
     bodies,
     line: faultyNetwork(server),
     callsTo: (part: string) => calls.filter((call) => call.includes(part)),
@@ -85,7 +88,7 @@ export function answeringServer(first: Principal = 'visitor') {
 
 export type AnsweringServer = ReturnType<typeof answeringServer>;
 
-/** Locks that tell when nobody holds any more: the runners have come to rest. */
+/** Creates locks that report when none is held, so that the runners are at rest. */
 function watchedLocks() {
   const locks = testLocks();
   let cached = 0;
@@ -104,7 +107,7 @@ function watchedLocks() {
   };
 }
 
-/** A page of somebody whom the device knows already, at rest; what was asked for so far is forgotten. */
+/** Opens a page of a known person and waits until it is at rest. The record of requests is cleared. */
 export async function openPageOf(
   person: Principal,
   server: AnsweringServer = answeringServer(person),
@@ -120,7 +123,10 @@ export async function openPageOf(
   return { syncClient, server, clock, atRest };
 }
 
-/** A page of Ann on a new device, at rest, and another connection to her data, as another tab has one. */
+/**
+ * Opens a page of Ann on a new device, waits until it is at rest, and opens a second connection to her data like that
+ * of another tab.
+ */
 export async function openAnnsPage() {
   freshDatabases();
   const server = answeringServer();
@@ -129,14 +135,14 @@ export async function openAnnsPage() {
   return { server, syncClient, clock, db };
 }
 
-/** What an observer told so far. */
+/** Records the values that an observer emits. */
 export function listen<Value>(observe: (onValue: (value: Value) => void) => () => void) {
   const received: Value[] = [];
   const stop = observe((value) => received.push(value));
   return { received, stop, last: () => received.at(-1) };
 }
 
-/** Turns of the event loop, so many that whatever was to happen has happened. */
+/** Waits for enough event loop turns to complete all pending work. */
 export async function idle(): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 30));
 }

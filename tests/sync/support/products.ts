@@ -5,7 +5,7 @@ import { type CartItem, type CartLineKey, cartItemSchema } from '../../../src/do
 import { type Mutation, mutationSchema } from '../../../src/domain/mutations/mutation.ts';
 import { offeringIdSchema, productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 
-/** What stands for sale in a test: an offering of a product, digital, at its own price. */
+/** An item for sale in a test: a digital offering of a product at its own price. */
 export interface ForSale {
   readonly productId: string;
   readonly offeringId: string;

@@ -7,17 +7,17 @@ import type { UserSyncContext } from '../../../src/sync/sync-context.ts';
 import { changeTables } from './change-tables.ts';
 import type { TestClock } from './clock.ts';
 
-/** The process ended here: nothing after it happens in this tab. */
+/** Thrown when the tab crashes. Nothing after it runs in this tab. */
 class Crash extends Error {}
 
 export interface Tab extends UserSyncContext {
-  /** The tab dies at its n-th next step towards database or network. */
+  /** Crashes the tab at its n-th next database or network step. */
   readonly crashAfter: (steps: number) => void;
   readonly isDead: () => boolean;
   readonly close: () => void;
 }
 
-/** A tab with a connection of its own to the shared databases, that can be told to die at any of its awaits. */
+/** Opens a tab with its own connection to the shared databases. The tab can crash at any await. */
 export function openTab(person: Principal, fetch: Fetch, clock: TestClock): Tab {
   let left = Number.POSITIVE_INFINITY;
   const step = () => {
@@ -63,7 +63,7 @@ export function openTab(person: Principal, fetch: Fetch, clock: TestClock): Tab 
   };
 }
 
-/** Locks as a browser has them: whoever dies lets go. */
+/** Creates locks like those of a browser: a crashed tab releases its locks. */
 export function testLocks(): WithLock {
   const last = new Map<string, Promise<unknown>>();
   return (name, run) => {
