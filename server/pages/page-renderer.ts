@@ -12,7 +12,7 @@ export async function loadPageRenderer(clientFolder: string): Promise<RenderPage
   const file = join(clientFolder, '../ssr/render-page.js');
   if (!existsSync(file)) return undefined;
   const renderer: unknown = await import(pathToFileURL(file).href);
-  if (!isPageRenderer(renderer)) throw new Error(`${file} paints no pages`);
+  if (!isPageRenderer(renderer)) throw new Error(`${file} does not export renderPage`);
   return async (page) => new Html(await renderer.renderPage(page));
 }
 

@@ -119,7 +119,7 @@ async function renderBody(request: FastifyRequest, { renderPage }: PageContext, 
   try {
     return await renderPage?.(page);
   } catch (error) {
-    request.log.error({ err: error }, 'a page was not painted');
+    request.log.error({ err: error }, 'a page was not rendered');
     return undefined;
   }
 }

@@ -110,6 +110,9 @@ interface Attempt {
 // Half of a surrogate pair cannot be written in an address: its replacement is sent in its place.
 const escapeText = (text: string) => encodeURIComponent(Buffer.from(text, 'utf8').toString('utf8'));
 
+/** `String()` throws for a generated object whose `toString` is not a function. */
+const textOf = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value));
+
 const queryOf = ({ isDescribed, query }: ApiRoute): fc.Arbitrary<string> => {
   const members: fc.Arbitrary<(readonly [string, unknown])[]> = isDescribed
     ? fc
@@ -119,7 +122,7 @@ const queryOf = ({ isDescribed, query }: ApiRoute): fc.Arbitrary<string> => {
         .map(Object.entries)
     : fc.array(fc.tuple(fc.oneof(fc.constantFrom(...NAMES), hostileText), hostileText), { maxLength: 4 });
   return members.map((pairs) =>
-    pairs.map(([name, value]) => `${escapeText(name)}=${escapeText(String(value))}`).join('&'),
+    pairs.map(([name, value]) => `${escapeText(name)}=${escapeText(textOf(value))}`).join('&'),
   );
 };
 

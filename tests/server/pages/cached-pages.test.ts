@@ -11,10 +11,10 @@ import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Stands in for the built painter (`src/app/paint-page.tsx`). Each page shows the data that it was rendered from, and its number. */
-const PAINTER = `let renders = 0;
+/** Replaces the built page renderer (`src/app/render-page.tsx`). Each page shows the data that it was rendered from, and its number. */
+const RENDERER = `let renders = 0;
 let hasFailed = false;
-export async function paintPage({ address, language, label, subject }) {
+export async function renderPage({ address, language, label, subject }) {
   renders += 1;
   if (address === '/support' && !hasFailed) {
     hasFailed = true;
@@ -31,11 +31,11 @@ const HOST = 'store.example';
 let t: TestApp;
 let built: string;
 beforeAll(async () => {
-  built = mkdtempSync(join(tmpdir(), 'carrel-kept-pages-'));
-  for (const folder of ['client', 'painter']) mkdirSync(join(built, folder));
+  built = mkdtempSync(join(tmpdir(), 'carrel-cached-pages-'));
+  for (const folder of ['client', 'ssr']) mkdirSync(join(built, folder));
   writeFileSync(join(built, 'client/index.html'), SHELL);
-  writeFileSync(join(built, 'painter/package.json'), '{ "type": "module" }');
-  writeFileSync(join(built, 'painter/paint-page.js'), PAINTER);
+  writeFileSync(join(built, 'ssr/package.json'), '{ "type": "module" }');
+  writeFileSync(join(built, 'ssr/render-page.js'), RENDERER);
   t = await startTestApp({ clientFolder: join(built, 'client') });
   await t.db.insert(whiteLabels).values({ title: 'Campus Store', fqdn: HOST });
 });
