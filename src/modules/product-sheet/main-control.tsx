@@ -1,6 +1,5 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { classroomAddress } from '../../domain/classroom-address.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import {
   codeDeliveryProvisionLink,
@@ -9,6 +8,7 @@ import {
   readBookLink,
 } from '../../domain/launch/link-table.ts';
 import type { MainAction, MainButton } from '../../domain/offerings/main-button.ts';
+import { classroomAddress } from '../../domain/sections/classroom-address.ts';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { MAIN_LABEL } from './main-label.tsx';

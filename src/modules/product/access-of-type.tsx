@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { classroomAddress } from '../../domain/classroom-address.ts';
 import { codeDeliveryProvisionLink } from '../../domain/launch/link-table.ts';
 import { asksSectionCode, type MainLabel, mainButton } from '../../domain/offerings/main-button.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
+import { classroomAddress } from '../../domain/sections/classroom-address.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import { ButtonLink } from '../../ui/button.tsx';
 import { useCourseMaterial } from './use-course-material.ts';

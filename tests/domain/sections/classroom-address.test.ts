@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { classroomAddress } from '../../src/domain/classroom-address.ts';
+import { classroomAddress } from '../../../src/domain/sections/classroom-address.ts';
 
 const student = { accessUrl: undefined, sectionId: '4', isInstructor: false };
 
