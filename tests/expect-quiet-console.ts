@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, type MockInstance, vi } from 'vitest';
 
-/** Warnings and errors on the console are failures nobody looked at: a test that expects one spies on it itself. */
+/** Warnings and errors on the console fail a test. A test that expects one spies on the console itself. */
 const loud = ['error', 'warn'] as const;
 let spies: MockInstance[] = [];
 

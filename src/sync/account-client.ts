@@ -16,21 +16,21 @@ import type { ApiClient } from '../engine/http/client.ts';
 import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
 import type { SessionManager } from './session-manager.ts';
 
-/** What a person does about their account. Online only: nothing of it is queued, and nothing but the login is kept on the device. */
+/** Account operations. Online only: they are never queued, and the device stores only the login. */
 export function createAccountClient(sessionManager: SessionManager) {
   const change = <Value>(call: (client: ApiClient) => Promise<Result<Value>>): Promise<Result<Value>> => {
     const { client, db } = sessionManager.now().context;
     return withCsrf(client, db.person, () => call(client));
   };
-  /** Makes a change that the login tells of, and asks for the login anew. */
+  /** Changes something that is part of the login and refreshes the login. */
   const changeLogin = async (call: (client: ApiClient) => Promise<Result<unknown>>): Promise<RefreshResult> => {
     const answer = await change(call);
     return answer.ok ? sessionManager.refreshLogin() : refreshFailed(answer.error);
   };
   return {
     /**
-     * Writes the language into the account; that the account has it is what counts, and the login that tells of it is asked for after.
-     * A visitor has no account: nothing is sent.
+     * Stores the language in the account and then refreshes the login. The change counts once the account has it. A
+     * visitor has no account, so nothing is sent.
      */
     changeLanguage: async (code: LanguageCode): Promise<RefreshResult> => {
       if (sessionManager.now().context.db.person === 'visitor') return REFRESHED;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type Login, loginSchema } from '../domain/people/account-schema.ts';
 
-/** Nobody in particular: what the device knows of who is here when a person has left it. */
+/** The login of a visitor. The device stores it when a person has left. */
 export const anonymousLogin: Login = z.parse(loginSchema, {
   id: 'visitor',
   isLoggedIn: false,

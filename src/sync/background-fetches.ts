@@ -7,7 +7,10 @@ import { verifyAndStore } from './download-file.ts';
 import { PART_BYTES, requestDownloadUrl } from './fetch-book-file.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
-/** The part of Background Fetch that is used here (WICG, 2021). It is in no compiler's library, and not in every browser. */
+/**
+ * The part of Background Fetch that is used here (WICG, 2021). TypeScript has no types for it, and not every browser
+ * supports it.
+ */
 export interface BackgroundFetchManager {
   fetch(id: string, address: string, options: { title: string; downloadTotal: number }): Promise<unknown>;
   get(id: string): Promise<BackgroundFetchRegistration | undefined>;
@@ -20,19 +23,22 @@ export interface BackgroundFetchRegistration {
   matchAll(): Promise<readonly { readonly responseReady: Promise<Response> }[]>;
 }
 
-/** What is nearly here comes in by itself before the browser would have begun. */
+/** Minimum number of missing bytes for a background fetch. The page completes smaller remainders itself. */
 const MIN_DELEGATED_BYTES = 4 * PART_BYTES;
 
 const idOf = (person: Principal, fileId: string) => `book-file ${person} ${fileId}`;
 
-/** Whose file a fetch of the browser brings; `undefined` for one that is none of ours. */
+/** Returns the owner and the file of a background fetch; `undefined` for a fetch that is not from Carrel. */
 export function ownerOfFetch(id: string): { readonly person: PersonId; readonly fileId: string } | undefined {
   const [, name, fileId] = /^book-file (\S+) (\S+)$/.exec(id) ?? [];
   const person = z.safeParse(personIdSchema, name);
   return person.success && fileId !== undefined ? { person: person.data, fileId } : undefined;
 }
 
-/** Gives what is under way to the browser, which goes on when the page is closed. The parts that are here stay, in case it fails. */
+/**
+ * Hands running downloads to the browser, which continues after the page is closed. Stored parts are kept in case it
+ * fails.
+ */
 export async function delegateToBackgroundFetch(
   context: UserSyncContext,
   fetches: BackgroundFetchManager,
@@ -60,7 +66,7 @@ async function delegateDownload(
   try {
     await fetches.fetch(id, url, { title, downloadTotal: sizeBytes });
   } catch {
-    // Forbidden by the person or the browser: the page goes on as it did.
+    // The person or the browser forbids it; the page continues the download.
     return;
   }
   const terms = termsOf(requested.value);
@@ -69,11 +75,11 @@ async function delegateDownload(
       ? { ...one, state: 'loading', problem: undefined, isWithBrowser: true, sizeBytes, sha256, terms }
       : one,
   );
-  // Paused or taken off in that moment.
+  // The download was paused or removed in the meantime.
   if (changed?.isWithBrowser !== true) await (await fetches.get(id))?.abort();
 }
 
-/** Takes back what the browser does not bring any more; it goes on part by part. */
+/** Takes back downloads that the browser no longer fetches. They continue part by part. */
 export async function reclaimFetches(
   { db }: UserSyncContext,
   fetches: BackgroundFetchManager | undefined,
@@ -86,7 +92,7 @@ export async function reclaimFetches(
   }
 }
 
-/** The person does not want the browser to go on. */
+/** Cancels the background fetch of a file at the person's request. */
 export async function cancelFetch(
   { db }: UserSyncContext,
   fetches: BackgroundFetchManager | undefined,
@@ -98,7 +104,7 @@ export async function cancelFetch(
   await (await fetches?.get(idOf(db.person, fileId)))?.abort();
 }
 
-/** The browser is done with a file, well or not: to be called by the worker, with the person's own world. */
+/** Handles a background fetch that succeeded or failed. The worker calls it with the person's own context. */
 export async function onBackgroundFetchDone(
   context: UserSyncContext,
   fileId: string,
@@ -107,7 +113,7 @@ export async function onBackgroundFetchDone(
 ): Promise<void> {
   const { db } = context;
   const known = await loadDownload(db, fileId);
-  // Taken off or paused meanwhile.
+  // The download was removed or paused in the meantime.
   if (known?.isWithBrowser !== true) return;
   if (how === 'abort') {
     await changeDownload(db, fileId, (one) => ({ ...one, state: 'paused', isWithBrowser: undefined }));

@@ -18,12 +18,12 @@ import { refreshBanners, refreshLabel, refreshPartnerConfig } from './pull-site.
 import { resultPageKey } from './result-page-key.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** Hands each answer of the device on, now and after each change; `undefined` is "not on this device". */
+/** Calls back with the device's value, now and after each change; `undefined` means "not on this device". */
 export type Observe<Value> = (onValue: (value: Value) => void) => Stop;
 
 /**
- * Public data. `observeX` reads the device alone; `refreshX` asks the server, puts the answer on the device and reports only
- * whether that worked.
+ * Public data. `observeX` reads only the device. `refreshX` asks the server, stores the response on the device and
+ * returns only whether that worked.
  */
 export function createCatalogueClient(context: SyncContext, onError: (cause: unknown) => void) {
   const db = context.catalogue;
@@ -42,7 +42,7 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
     banners: live(() => loadBanners(db)),
     partnerConfig: live(() => loadPartnerConfig(db)),
     login: live(() => loadLogin(db)),
-    /** Search over what is on the device, for when there is no line. */
+    /** Offline search over the products on the device (CAT-7). */
     findOnDevice: findLater(db),
 
     refreshItem: (productId: ProductId): Promise<RefreshResult> =>
@@ -60,7 +60,7 @@ export function createCatalogueClient(context: SyncContext, onError: (cause: unk
   };
 }
 
-/** The search and its index are in a chunk of their own: nobody needs them who has a line. */
+/** The search and its index are in a separate chunk, because they are needed only offline. */
 function findLater(db: SyncContext['catalogue']) {
   let search: Promise<CardSearch> | undefined;
   const loadSearch = () => import('../store/find-cards.ts').then(({ createCardSearch }) => createCardSearch(db));

@@ -8,17 +8,17 @@ import { type CodeSubject, obtainAccessCode } from './obtain-access-code.ts';
 import { onCodeSettled, submitCode } from './submit-code.ts';
 import type { Live, SessionSource } from './user-client.ts';
 
-/** Codes that a person types, and the publishers' codes that they obtained. */
+/** Codes that a person enters, and publishers' access codes that a person obtained. */
 export function createCodesClient(session: SessionSource, live: Live) {
   return {
-    /** A publisher's code that is kept here; `undefined` where none was obtained on this device. */
+    /** A stored access code; `undefined` if none was obtained on this device. */
     accessCode: (productId: ProductId) => live((db) => loadAccessCode(db, productId)),
-    /** Online only; asking again gives the same code. */
+    /** Online only. A repeated request returns the same code (CODE-5). */
     obtainAccessCode: (subject: CodeSubject) => obtainAccessCode(session.now().context, subject),
     /**
-     * Keeps a code and sends it, now or as soon as there is a line. Whose code it is has to be known before it is written down: right
-     * after a sign-in this device still takes the person for a visitor. Where it knows the person nothing is asked first: on a line
-     * that hangs, the code would be lost with the tab.
+     * Stores a code and sends it now or when online. The owner must be known before the code is stored: right after a
+     * sign-in the device still treats the person as a visitor. If the device already has the person, the code is stored
+     * without a request first; otherwise a hanging connection could lose the code with the tab.
      */
     handOverCode: async (mutation: CodeMutation): Promise<CodeOutcome> => {
       if (session.now().context.db.person === 'visitor') await session.refreshLogin();
@@ -26,7 +26,7 @@ export function createCodesClient(session: SessionSource, live: Live) {
     },
     onCodeSettled: (rowId: string, onSettled: (outcome: CodeSettled) => void): Stop =>
       onCodeSettled(session.now(), rowId, onSettled, session.onError),
-    /** Takes a wish back that certainly never left this device; one that may have stays. */
+    /** Cancels a mutation that certainly never left this device. A mutation that may have been sent stays. */
     withdrawRow: (rowId: string): Promise<void> => cancelRow(session.now().context.db, rowId),
   };
 }

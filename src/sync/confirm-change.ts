@@ -12,13 +12,16 @@ import { refreshShelf } from './pull-shelf.ts';
 import { type Confirmed, cartOf } from './push-mutation.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
-/** An attempt to send a row. `stamp` is the stamp of the book's mirror before the request, for a change of a book. */
+/** An attempt to send a row. For a change of a book, `stamp` is the stamp of the book's mirror before the request. */
 export interface Attempt {
   readonly row: OutboxRow;
   readonly stamp: number | undefined;
 }
 
-/** Writes what confirms a change into the mirror and deletes the row. An error leaves the row, to be sent again under the same key. */
+/**
+ * Writes the confirmation into the mirror and deletes the row. After an error the row stays and is sent again under the
+ * same key.
+ */
 export async function confirmChange(
   context: UserSyncContext,
   { row, stamp }: Attempt,
@@ -26,7 +29,7 @@ export async function confirmChange(
 ): Promise<Result<'confirmed'>> {
   if (confirmed.kind === 'reading') {
     if (!isReading(row)) return success('confirmed');
-    // The answer of a repeated request may be the stored one of the first: as old as that.
+    // A repeated request may return the stored response of the first attempt, which may be outdated.
     const isCurrent = row.attempts === 1;
     if (isCurrent && (await putState(context, row, confirmed.reading, stamp))) return success('confirmed');
     return pullState(context, row);
@@ -43,7 +46,10 @@ export async function confirmChange(
   return success('confirmed');
 }
 
-/** Pulls what a change has altered, for a change that the server has carried out but whose answer is lost for good, and deletes the row. */
+/**
+ * Pulls the affected data and deletes the row. It is used when the server applied a change but its response is lost for
+ * good.
+ */
 export async function pullChange(context: UserSyncContext, attempt: Attempt): Promise<Result<'confirmed'>> {
   const { row } = attempt;
   if (isReading(row)) return pullState(context, row);
@@ -57,7 +63,7 @@ export async function pullChange(context: UserSyncContext, attempt: Attempt): Pr
 
 type ReadingRow = OutboxRow & ReadingMutation;
 
-/** Confirms with the book's present state; pulls again if another write to the mirror overtook the pull. */
+/** Confirms with the current state of the book. Pulls again if another write to the mirror overtook the pull. */
 async function pullState(context: UserSyncContext, row: ReadingRow): Promise<Result<'confirmed'>> {
   const { productId } = row.payload;
   for (;;) {
@@ -74,13 +80,16 @@ function putState({ db, now }: UserSyncContext, row: ReadingRow, state: ReadingS
   return confirmReading(db, row.seq, state, now(), stamp);
 }
 
-/** The answer of a free item or a code has no asset in it: the row stays until the shelf with the asset is on the device. */
+/**
+ * The response to a free item or a code contains no asset, so the row stays until the shelf with the asset is on the
+ * device.
+ */
 async function pullShelf(context: UserSyncContext): Promise<Result<'confirmed'>> {
   const pulled = await refreshShelf(context);
   return pulled.isFresh ? success('confirmed') : failure(asBusy(pulled.error));
 }
 
-/** A refusal of the pull is none of the change, which has been carried out: the row is sent again later. */
+/** A refused pull does not reject the change, which the server has applied. The row is sent again later. */
 function asBusy(error: ApiError): ApiError {
   return error.kind === 'refused' ? { kind: 'busy', status: error.status, retryAfterMs: undefined } : error;
 }

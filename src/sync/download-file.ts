@@ -20,12 +20,12 @@ import { fetchPart, PART_BYTES, requestDownloadUrl, sha256Of } from './fetch-boo
 import { keepPdfParts } from './keep-pdf-parts.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
-/** How often a file that arrived broken is fetched anew before the person is asked. */
+/** Maximum number of automatic retries for a corrupt file. */
 const MAX_CORRUPT_RETRIES = 2;
 
 /**
- * Brings one file onto the device, part by part, going on where it stopped. A crash at any point leaves whole parts and their
- * count. The file is `ready` only after it was read back from the device and is what the server said it would be.
+ * Downloads one file part by part and resumes where it stopped. A crash at any point leaves whole parts and their
+ * count. The file is `ready` only after it was read back from the device and matches the size and hash from the server.
  */
 export async function downloadFile(context: UserSyncContext, fileId: string, stop?: AbortSignal): Promise<void> {
   const { db } = context;
@@ -49,7 +49,7 @@ export async function downloadFile(context: UserSyncContext, fileId: string, sto
   }
 }
 
-/** Parts of another edition of the file are of no use. */
+/** Parts of another edition of the file are useless. */
 async function begin(context: UserSyncContext, fileId: string, link: FileLink): Promise<boolean> {
   const known = await loadDownload(context.db, fileId);
   if (!known || known.state === 'paused') return false;
@@ -75,7 +75,7 @@ async function downloadParts(
   const { db, client } = context;
   for (let index = await countParts(db, fileId); index * PART_BYTES < link.sizeBytes; index += 1) {
     const now = await loadDownload(db, fileId);
-    // Paused or taken off meanwhile, perhaps in another tab.
+    // The download was paused or removed in the meantime, perhaps in another tab.
     if (now?.state !== 'loading') return false;
     const part = await fetchPart(
       client,
@@ -94,10 +94,10 @@ async function downloadParts(
   return true;
 }
 
-/** What a whole file has to be. */
+/** The expected size and hash of a complete file. */
 export type WholeFile = Pick<FileLink, 'sizeBytes' | 'sha256'>;
 
-/** Keeps a file that has arrived, where it is what the server said it would be; else it is asked for anew. */
+/** Stores a complete file if it matches the expected size and hash; otherwise it is downloaded again. */
 export async function verifyAndStore(
   context: UserSyncContext,
   fileId: string,
@@ -131,7 +131,7 @@ async function storeVerified(
     attempts: 0,
     receivedBytes: link.sizeBytes,
   }));
-  // Taken off while it arrived.
+  // The file was removed while it was downloading.
   if (!done) await dropFile(db, fileId);
   else if (isPdf(bytes)) await keepPdfParts(context.client);
 }
@@ -149,7 +149,7 @@ async function restart(context: UserSyncContext, fileId: string): Promise<void> 
   await retryLater(context, fileId);
 }
 
-/** Tries again by itself, later and later. */
+/** Retries automatically with backoff. */
 async function retryLater(context: UserSyncContext, fileId: string): Promise<void> {
   await changeDownload(context.db, fileId, (one): Download => {
     const attempts = one.attempts + 1;
@@ -159,12 +159,12 @@ async function retryLater(context: UserSyncContext, fileId: string): Promise<voi
   });
 }
 
-/** Waits for the person. */
+/** Marks the download as failed until the person retries. */
 async function fail({ db }: UserSyncContext, fileId: string, problem: DownloadProblem): Promise<void> {
   await changeDownload(db, fileId, (one) => ({ ...one, state: 'failed', problem, isWithBrowser: undefined }));
 }
 
-/** A device without room keeps nothing of a file that does not fit. */
+/** If the device is full, nothing of the file is kept. */
 async function failIfFull(context: UserSyncContext, fileId: string, cause: unknown): Promise<void> {
   if (!isFull(cause)) throw cause;
   await dropFile(context.db, fileId);

@@ -7,16 +7,22 @@ import type { RunnerOptions } from './runner.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
 export interface DownloadRunner {
-  /** Something may be brought now. `shouldSkipBackoff`: the line came back or the person asked, and waits are cut short. */
+  /**
+   * Starts downloads if possible. `shouldSkipBackoff`: the connection is restored or the person asked, so waits are cut
+   * short.
+   */
   readonly wake: (shouldSkipBackoff: boolean) => void;
-  /** Stops the file under way at once: it was paused or taken off. */
+  /** Stops the current file at once because it was paused or removed. */
   readonly interrupt: () => void;
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when no download is running. */
   readonly idle: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** One at a time, in the order of asking; one tab at a time, by the lock. It goes on while the person goes from page to page. */
+/**
+ * Downloads one file at a time in the order of the requests; a lock limits it to one tab. It continues across route
+ * changes.
+ */
 export function createDownloadRunner(context: UserSyncContext, options: RunnerOptions): DownloadRunner {
   const { withLock, setTimer, onError } = options;
   let under = new AbortController();
@@ -54,7 +60,7 @@ async function cutWaits({ db }: UserSyncContext): Promise<void> {
   }
 }
 
-/** A rental that is over takes its file along. */
+/** Removes the files of ended rentals. */
 async function removeEnded(context: UserSyncContext): Promise<void> {
   for (const download of await loadDownloads(context.db)) {
     if (hasEnded(download, context.now())) await refreshLicense(context, download.fileId);

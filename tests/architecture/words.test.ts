@@ -29,7 +29,7 @@ describe('the texts of the screens', () => {
     ['const Field = ({ label = "Search" }) => <b>{label}</b>;', ['Search']],
     ['const all: Map<string, Promise<Value>> = new Map();', []],
     ['/** <p>Hello there</p> */', []],
-  ])('in %j that are in no catalogue are %j', (source, found) =>
+  ])('in %j that are in no catalog are %j', (source, found) =>
     expect(wordsOutside(source).map((words) => words.trim())).toEqual(found),
   );
 

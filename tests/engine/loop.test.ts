@@ -3,7 +3,7 @@ import { createLoop, type Tick } from '../../src/engine/loop.ts';
 
 const NOW = 1_790_000_000_000;
 
-/** Work in rounds, of which the test says what each does. */
+/** Starts a loop. The test defines the work of each round. */
 function roundsOf(work: (tick: Tick, number: number) => Promise<number | undefined>) {
   const received: unknown[] = [];
   const waits: number[] = [];
@@ -27,15 +27,15 @@ function roundsOf(work: (tick: Tick, number: number) => Promise<number | undefin
   return { rounds: loop, received, waits, seen, count: () => count };
 }
 
-describe('work in rounds', () => {
-  it('is under way when it says that it has begun, and no more when it says that it has ended', async () => {
+describe('the rounds of a loop', () => {
+  it('are reported as running from their start to their end', async () => {
     const { rounds: loop, seen } = roundsOf(async () => undefined);
     loop.wake(false);
     await loop.idle();
     expect(seen).toEqual([true, false]);
   });
 
-  it('is done once more where somebody wakes it while it breaks, and tells of what broke', async () => {
+  it('run once more when woken during a failure, and report the error', async () => {
     const {
       rounds: loop,
       received,
@@ -52,7 +52,7 @@ describe('work in rounds', () => {
     expect(received.map(String)).toEqual(['RangeError: Broken disk']);
   });
 
-  it('is done by one at a time, also where it is woken by what it tells', async () => {
+  it('run one at a time, also when a notification wakes the loop', async () => {
     let atOnce = 0;
     let most = 0;
     const { rounds: loop, count } = roundsOf(async (_, number) => {
@@ -68,7 +68,7 @@ describe('work in rounds', () => {
     expect([count(), most]).toEqual([2, 1]);
   });
 
-  it('is looked at again when it said, in five minutes at the latest', async () => {
+  it('repeat at the returned time, after five minutes at the latest', async () => {
     const times = [NOW + 1_000, NOW - 5, NOW + 3_600_000];
     const { rounds: loop, waits } = roundsOf(async (_, number) => times[number - 1]);
     for (const _ of times) {

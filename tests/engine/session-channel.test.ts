@@ -17,7 +17,7 @@ function openTab() {
   return { news: channel, heard: () => heard };
 }
 
-/** A tab with another version of the app: all that it has in common with this one is what they say to each other. */
+/** Opens a tab with another version of the app. It shares only the channel messages with this one. */
 function openOtherVersion() {
   const channel = new BroadcastChannel('carrel-person');
   const heard: unknown[] = [];
@@ -26,7 +26,7 @@ function openOtherVersion() {
   return { channel, heard };
 }
 
-it('that somebody else is here is heard by the other tabs, and not by the one that tells', async () => {
+it('a change of the session reaches the other tabs, and not the sender', async () => {
   const [teller, hearer] = [openTab(), openTab()];
   teller.news.broadcast();
   await eventually(() => expect(hearer.heard()).toBe(1));
@@ -42,7 +42,7 @@ it('tabs with another version of the app understand each other', async () => {
   await eventually(() => expect(other.heard).toEqual([{ kind: 'personChanged' }]));
 });
 
-it('what a tab does not understand is no news', async () => {
+it('a tab ignores an unknown message', async () => {
   const [tab, other] = [openTab(), openOtherVersion()];
   for (const strange of [{ kind: 'somethingNewer' }, 'personChanged', null]) other.channel.postMessage(strange);
   await idle();

@@ -9,7 +9,9 @@ const visitor = replayLock('visitor');
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Two tabs that do something under a name at the same time; gives what they did, in the order in which they did it. */
+/**
+ * Runs tasks under the given lock names in two tabs at the same time. Returns their steps in the order of execution.
+ */
 async function inTwoTabs(names: readonly [string, string]): Promise<string[]> {
   const done: string[] = [];
   const work = (tab: string) => async () => {
@@ -26,7 +28,7 @@ async function inTwoTabs(names: readonly [string, string]): Promise<string[]> {
   return done;
 }
 
-it('two tabs of a person take turns where the browser has locks', async () => {
+it('two tabs of one person take turns when the browser has locks', async () => {
   vi.stubGlobal('navigator', { locks: { request: testLocks() } });
   expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'first ends', 'second begins', 'second ends']);
 });
@@ -36,27 +38,27 @@ it('tabs of two people do not wait for each other', async () => {
   expect(await inTwoTabs([ann, visitor])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
 });
 
-it('tabs go on without turns where the browser has no locks', async () => {
+it('tabs continue without taking turns when the browser has no locks', async () => {
   vi.stubGlobal('navigator', {});
   expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
 });
 
-describe('where the browser denies its locks, as in a frame that may keep nothing', () => {
+describe('a browser that denies its locks, as in a frame without storage', () => {
   const denied = () => Promise.reject(new DOMException('The request was denied.', 'SecurityError'));
 
-  it('tabs go on without turns', async () => {
+  it('lets tabs continue without taking turns', async () => {
     vi.stubGlobal('navigator', { locks: { request: denied } });
     expect(await inTwoTabs([ann, ann])).toEqual(['first begins', 'second begins', 'first ends', 'second ends']);
   });
 
-  it('what goes wrong under a lock that was given is told, and not done again', async () => {
+  it('rethrows an error of the task and does not run it again', async () => {
     vi.stubGlobal('navigator', { locks: { request: testLocks() } });
     const run = vi.fn(denied);
     await expect(withBrowserLock(ann, run)).rejects.toThrow('The request was denied.');
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('what else keeps a lock from being given is told', async () => {
+  it('reports any other reason why a lock is not granted', async () => {
     const leaving = new DOMException('The document is not active.', 'InvalidStateError');
     vi.stubGlobal('navigator', { locks: { request: () => Promise.reject(leaving) } });
     const run = vi.fn(() => Promise.resolve());

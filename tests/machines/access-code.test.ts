@@ -9,7 +9,7 @@ const obtained: ObtainOutcome = { kind: 'obtained', code };
 const failed: ObtainOutcome = { kind: 'failed', isOffline: false, detail: 'None left.' };
 const offline: ObtainOutcome = { kind: 'failed', isOffline: true, detail: '' };
 
-/** `outcomes` in the order of asking; the last one is repeated. */
+/** Starts the machine with the `outcomes` of its requests in order. The last one is repeated. */
 function panel(outcomes: readonly (ObtainOutcome | 'broken')[], isAsked = false) {
   let requested = 0;
   const machine = accessCodeMachine.provide({
@@ -44,14 +44,14 @@ function panel(outcomes: readonly (ObtainOutcome | 'broken')[], isAsked = false)
   };
 }
 
-test('a code that this device keeps is shown without asking anybody', async () => {
+test('a stored code is shown without a request', async () => {
   const one = panel([failed]);
   one.send({ type: 'kept.read', code });
   await one.becomes('shown');
   expect([one.context().code, one.times()]).toEqual([code, 0]);
 });
 
-test('a code is obtained by a press, or at once where the press was made before', async () => {
+test('a code is requested by a press, or at once if it was requested before', async () => {
   const pressed = panel([obtained]);
   pressed.begin();
   await pressed.becomes('shown');
@@ -61,7 +61,7 @@ test('a code is obtained by a press, or at once where the press was made before'
   expect(requested.context().code).toEqual(code);
 });
 
-test('before anybody has asked, nothing has gone wrong', () => {
+test('there is no error before the first request', () => {
   expect(panel([obtained]).context()).toEqual({
     isAsked: false,
     code: undefined,
@@ -71,7 +71,7 @@ test('before anybody has asked, nothing has gone wrong', () => {
   });
 });
 
-test('a code that is shown stays, also when the device says later that it keeps none', async () => {
+test('a shown code stays, even if the device later has none stored', async () => {
   const one = panel([obtained]);
   one.begin();
   await one.becomes('shown');
@@ -79,7 +79,7 @@ test('a code that is shown stays, also when the device says later that it keeps 
   expect(one.context().code).toEqual(code);
 });
 
-test('what breaks on the device has no words of the server', async () => {
+test('a failure on the device has no server message', async () => {
   const one = panel([failed, 'broken']);
   one.begin();
   await one.retryInSilence();
@@ -87,7 +87,7 @@ test('what breaks on the device has no words of the server', async () => {
   expect(one.context()).toMatchObject({ detail: '', isOffline: false });
 });
 
-test('the first failure is made up for in silence', async () => {
+test('the first failure is retried without a message', async () => {
   const one = panel([failed, obtained]);
   one.begin();
   await one.retryInSilence();
@@ -95,7 +95,7 @@ test('the first failure is made up for in silence', async () => {
   expect([one.times(), one.context().errorCount]).toEqual([2, 0]);
 });
 
-test('from the second failure on the error is shown, and a retry that fails shows it at once', async () => {
+test('the second failure shows the error, and a failed retry shows it at once', async () => {
   const one = panel(['broken', failed, offline, obtained]);
   one.begin();
   await one.retryInSilence();

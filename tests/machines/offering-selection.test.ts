@@ -32,7 +32,7 @@ const free = offering(5, 'digital', '0.00');
 const unpriced = offering(6, 'digital');
 const usual = [rental180, print, combo, rental90];
 
-/** An actor whose promises are settled by the test, in the order they were asked for. */
+/** Creates an actor whose promises the test settles, in the order of the requests. */
 function deferredSaves() {
   const requested: { name: string; input: SaveInput; succeed: (key: CartLineKey) => void; fail: () => void }[] = [];
   const wait = (name: string, input: SaveInput) =>
@@ -67,28 +67,28 @@ function panel(facts: Partial<OfferingFacts> = {}) {
   };
 }
 
-describe('what is selected first', () => {
-  test('is what the cart holds, before what the address names', () => {
+describe('the default selection', () => {
+  test('is the offering in the cart, even if the address names another', () => {
     const inCart = { offeringId: '3', format: 'print' as const, lineKey: lineKey('3') };
     const { selected, button } = panel({ inCart, named: { offeringId: '2' }, isLoggedIn: true });
     expect(selected()).toEqual({ offering: print, format: 'print' });
     expect(button()).toEqual({ kind: 'view', isEnabled: true });
   });
 
-  test('is what the address names, for a person who is signed in', () => {
+  test('is the offering in the address, for a signed-in person', () => {
     expect(panel({ named: { offeringId: '4', format: 'combo' }, isLoggedIn: true }).selected()?.offering).toBe(combo);
   });
 
-  test('is the cheapest digital one for a visitor, whatever the address names', () => {
+  test('is the cheapest digital offering for a visitor, whatever the address says', () => {
     expect(panel({ named: { offeringId: '4' } }).selected()?.offering).toBe(rental90);
   });
 
-  test('is the print one where nothing is digital, and the combo where nothing is print', () => {
+  test('is the print offering when nothing is digital, and the combo when nothing is print', () => {
     expect(panel({ offerings: [combo, print] }).selected()?.offering).toBe(print);
     expect(panel({ offerings: [combo] }).selected()?.offering).toBe(combo);
   });
 
-  test('is nothing where nothing is sold, and there is nothing to press', () => {
+  test('is empty without offerings, and the button is disabled', () => {
     const { selected, button } = panel({ offerings: [] });
     expect(selected()).toBeUndefined();
     expect(button()).toEqual({ kind: 'none', isEnabled: false });
@@ -96,13 +96,13 @@ describe('what is selected first', () => {
 });
 
 describe('facts that arrive later', () => {
-  test('choose again while the person has not chosen', () => {
+  test('change the selection while the person has not chosen', () => {
     const { learn, selected } = panel({ named: { offeringId: '2' } });
     learn({ named: { offeringId: '2' }, isLoggedIn: true });
     expect(selected()?.offering).toBe(rental180);
   });
 
-  test('leave a choice of the person alone', () => {
+  test('keep the person’s choice', () => {
     const { choose, learn, selected, button } = panel();
     choose('3');
     learn({ inCart: { offeringId: '1', format: 'digital', lineKey: lineKey('1') } });
@@ -110,7 +110,7 @@ describe('facts that arrive later', () => {
     expect(button()).toEqual({ kind: 'update', isEnabled: true });
   });
 
-  test('leave it alone however often they arrive', () => {
+  test('keep it however often they arrive', () => {
     const { choose, learn, selected } = panel();
     choose('3');
     learn({ isLoggedIn: true });
@@ -125,7 +125,7 @@ describe('facts that arrive later', () => {
     expect(selected()?.offering).toBe(rental90);
   });
 
-  test('bring a dearer price to the offering that was chosen', () => {
+  test('update the price of the chosen offering', () => {
     const { choose, learn, selected } = panel();
     choose('3');
     learn({ offerings: [offering(3, 'print', '99.00')] });
@@ -134,7 +134,7 @@ describe('facts that arrive later', () => {
 });
 
 describe('choosing', () => {
-  test('what is not sold, or not in that format, changes nothing', () => {
+  test('an offering or a format that is not sold changes nothing', () => {
     const { choose, selected } = panel();
     choose('77');
     choose('1', 'combo');
@@ -147,7 +147,7 @@ describe('choosing', () => {
     expect(selected()).toEqual({ offering: rental180, format: 'combo' });
   });
 
-  test('another one and coming back to what the cart holds reads "View Cart" again', () => {
+  test('another offering and then the one in the cart shows "View Cart" again', () => {
     const { choose, button } = panel({ inCart: { offeringId: '1', format: 'digital', lineKey: lineKey('1') } });
     choose('2');
     expect(button().kind).toBe('update');
@@ -157,7 +157,7 @@ describe('choosing', () => {
 });
 
 describe('adding to the cart', () => {
-  test('asks for the chosen offering, format and course, and then views the cart', async () => {
+  test('sends the chosen offering, format and course, and then shows "View Cart"', async () => {
     const courseId = z.parse(courseIdSchema, 'bio-101');
     const { asked: requested, submit, state, becomes, button } = panel({ courseId });
     submit();
@@ -169,14 +169,14 @@ describe('adding to the cart', () => {
     expect(button()).toEqual({ kind: 'view', isEnabled: true });
   });
 
-  test('is asked for once, however often the button is pressed', () => {
+  test('is requested once, however often the button is pressed', () => {
     const { asked: requested, submit } = panel();
     submit();
     submit();
     expect(requested).toHaveLength(1);
   });
 
-  test('lets the person choose on meanwhile: what was saved is in the cart, what they chose updates it', async () => {
+  test('allows another choice meanwhile, which then updates the cart', async () => {
     const { asked: requested, submit, choose, becomes, selected, button, actor } = panel();
     submit();
     choose('3');
@@ -187,7 +187,7 @@ describe('adding to the cart', () => {
     expect(button()).toEqual({ kind: 'update', isEnabled: true });
   });
 
-  test('keeps what the person chose meanwhile when the cart is told, also another format of the same offering', async () => {
+  test('keeps a choice made meanwhile when the cart changes, also another format of the same offering', async () => {
     const { asked: requested, submit, choose, becomes, learn, selected } = panel({ offerings: [rental180] });
     submit();
     choose('2', 'combo');
@@ -197,7 +197,7 @@ describe('adding to the cart', () => {
     expect(selected()?.format).toBe('combo');
   });
 
-  test('ends the choice: what another tab puts in its place is selected then', async () => {
+  test('ends the choice, so a replacement in another tab becomes the selection', async () => {
     const { asked: requested, submit, choose, becomes, learn, selected } = panel();
     choose('1');
     submit();
@@ -207,7 +207,7 @@ describe('adding to the cart', () => {
     expect(selected()?.offering).toBe(print);
   });
 
-  test('is known to the next change, which takes its place', async () => {
+  test('is taken into account by the next change, which replaces its line', async () => {
     const { asked: requested, submit, choose, becomes } = panel();
     submit();
     requested[0]?.succeed(lineKey('1'));
@@ -222,7 +222,7 @@ describe('adding to the cart', () => {
     expect(requested[2]).toMatchObject({ name: 'replace', input: { replaces: '3' } });
   });
 
-  test('that fails on the device is told, and leaves the choice as it was', async () => {
+  test('shows an error when the device fails, and keeps the choice', async () => {
     const { asked: requested, submit, becomes, actor, selected, button } = panel();
     submit();
     requested[0]?.fail();
@@ -233,7 +233,7 @@ describe('adding to the cart', () => {
     expect(button()).toEqual({ kind: 'add', isEnabled: true });
   });
 
-  test('that the server refuses later is told as well', async () => {
+  test('shows an error when the server rejects it later', async () => {
     const { asked: requested, submit, becomes, actor, learn, button } = panel();
     submit();
     requested[0]?.succeed(lineKey('1'));
@@ -244,7 +244,7 @@ describe('adding to the cart', () => {
     expect(button().kind).toBe('add');
   });
 
-  test('cannot be asked for while submission is blocked, or without a price', () => {
+  test('is impossible while submission is blocked, or without a price', () => {
     const blocked = panel({ isBlocked: true });
     expect(blocked.button()).toEqual({ kind: 'add', isEnabled: false });
     blocked.submit();
@@ -256,7 +256,7 @@ describe('adding to the cart', () => {
 describe('updating the cart', () => {
   const inCart = { offeringId: '1', format: 'digital' as const, lineKey: lineKey('1') };
 
-  test('is one replacement that names the line it takes the place of', async () => {
+  test('is one replacement that names the replaced line', async () => {
     const { asked: requested, choose, submit, state, becomes, button } = panel({ inCart });
     choose('3');
     submit();
@@ -274,7 +274,7 @@ describe('updating the cart', () => {
     expect(button()).toEqual({ kind: 'update', isEnabled: true });
   });
 
-  test('that fails leaves the cart as it was', async () => {
+  test('leaves the cart unchanged when it fails', async () => {
     const { asked: requested, choose, submit, becomes, actor } = panel({ inCart });
     choose('3');
     submit();
@@ -283,26 +283,26 @@ describe('updating the cart', () => {
     expect(actor.getSnapshot().context.facts.inCart).toEqual(inCart);
   });
 
-  test('is blocked where a purchase is, while "View Cart" never is', () => {
+  test('is blocked when purchases are, while "View Cart" never is', () => {
     const { choose, button } = panel({ inCart, isBlocked: true });
     expect(button()).toEqual({ kind: 'view', isEnabled: true });
     choose('3');
     expect(button()).toEqual({ kind: 'update', isEnabled: false });
   });
 
-  test('shows the cart where its offering is no longer sold and nothing else is', () => {
+  test('leads to the cart when its offering is no longer sold and there is no other', () => {
     expect(panel({ inCart, offerings: [] }).button()).toEqual({ kind: 'view', isEnabled: true });
   });
 });
 
-describe('a product of which one version only can be bought', () => {
-  test('says which version the chosen one excludes, and lets it be bought', () => {
+describe('a product of which only one version can be bought', () => {
+  test('says which version the chosen one excludes, and can be bought', () => {
     const { actor, button } = panel({ choice: { inCart: [] } });
     expect(noticeOf(actor.getSnapshot().context)).toEqual({ kind: 'excludes', wanted: 'digital' });
     expect(button()).toEqual({ kind: 'add', isEnabled: true });
   });
 
-  test('keeps the other version from being bought, or put in the place of the first', () => {
+  test('prevents the other version from being bought or replacing the first', () => {
     const inCart = { offeringId: '1', format: 'digital' as const, lineKey: lineKey('1') };
     const { actor, button, choose, submit, state } = panel({ inCart, choice: { inCart: ['digital'] } });
     expect(button()).toEqual({ kind: 'view', isEnabled: true });
@@ -315,7 +315,7 @@ describe('a product of which one version only can be bought', () => {
     expect(button()).toEqual({ kind: 'update', isEnabled: true });
   });
 
-  test('is free to be chosen again once the line was removed', () => {
+  test('can be chosen freely again once the line was removed', () => {
     const { choose, learn, button } = panel({ choice: { inCart: ['digital'] } });
     choose('3');
     expect(button().isEnabled).toBe(false);
@@ -323,7 +323,7 @@ describe('a product of which one version only can be bought', () => {
     expect(button()).toEqual({ kind: 'add', isEnabled: true });
   });
 
-  test('knows what was just added, before the facts say so', async () => {
+  test('blocks by a line that was just added, before the facts contain it', async () => {
     const { asked: requested, submit, becomes, choose, button } = panel({ choice: { inCart: [] } });
     submit();
     requested[0]?.succeed(lineKey('1'));
@@ -333,8 +333,8 @@ describe('a product of which one version only can be bought', () => {
   });
 });
 
-describe('what the course provides', () => {
-  test('goes to the shelf for nothing, while paper is bought', async () => {
+describe('a product provided by the course', () => {
+  test('is added to the shelf for free, while print is bought', async () => {
     const { asked: requested, submit, choose, becomes, button } = panel({ isLoggedIn: true, isProvided: true });
     expect(button()).toEqual({ kind: 'free', isEnabled: true });
     choose('3');
@@ -356,7 +356,7 @@ describe('a free offering', () => {
     expect(state()).toBe('choosing');
   });
 
-  test('goes to the shelf of a person who is signed in', async () => {
+  test('is added to the shelf for a signed-in person', async () => {
     const { asked: requested, submit, state, becomes } = panel({ offerings: [free], isLoggedIn: true });
     submit();
     expect(state()).toBe('shelving');
@@ -365,7 +365,7 @@ describe('a free offering', () => {
     await becomes('shelved');
   });
 
-  test('that cannot be put on the shelf is told, at once or when the server refuses', async () => {
+  test('fails visibly when it cannot be added to the shelf, at once or after a later rejection', async () => {
     const now = panel({ offerings: [free], isLoggedIn: true });
     now.submit();
     now.asked[0]?.fail();
@@ -380,7 +380,7 @@ describe('a free offering', () => {
   });
 });
 
-test('a machine without its actors fails instead of pretending to save', async () => {
+test('a machine without its actors fails and does not pretend to save', async () => {
   const actor = createActor(offeringSelectionMachine, { input: { offerings: usual, isLoggedIn: false } });
   actor.start();
   actor.send({ type: 'choice.submitted' });

@@ -9,9 +9,9 @@ const customOut: OptingFacts = { ...optedOut, isCustom: true };
 const done: OptOutcome = { kind: 'changed', receiptId: 'r1' };
 
 interface FakeServerState {
-  /** What the server says of the section when it is asked; nothing where there is no line. */
+  /** Section facts in the server's response, or the failure of the request. */
   readonly facts?: OptingFacts | 'no line' | 'broken';
-  /** What comes of each change asked for, in order; the last one is repeated. */
+  /** Outcomes of the requested changes, in order. The last one is repeated. */
   readonly outcomes?: readonly (OptOutcome | 'broken')[];
 }
 
@@ -53,7 +53,7 @@ function banner(facts: OptingFacts, { facts: received = facts, outcomes = [done]
   };
 }
 
-/** Walks an opt-out up to its feedback. */
+/** Walks through an opt-out up to the feedback step. */
 async function toFeedback(fakeServer?: FakeServerState) {
   const one = banner(optedIn, fakeServer);
   await one.press();
@@ -64,7 +64,7 @@ async function toFeedback(fakeServer?: FakeServerState) {
   return one;
 }
 
-describe('where the button leads', () => {
+describe('the first step after the button', () => {
   test.each([
     ['opted in', optedIn, 'warned'],
     ['opted out', optedOut, 'invited'],
@@ -75,12 +75,12 @@ describe('where the button leads', () => {
     expect(await banner(facts).press()).toBe(state);
   });
 
-  test('what the server says counts, not what the device remembered', async () => {
+  test('the server’s facts override those stored on the device', async () => {
     expect(await banner(optedIn, { facts: optedOut }).press()).toBe('invited');
     expect(await banner({ ...optedIn, isAllowed: false }, { facts: optedIn }).press()).toBe('warned');
   });
 
-  test('nothing begins before the server was asked, and asking can be broken off', () => {
+  test('nothing starts before the server has answered, and the request can be canceled', () => {
     const one = banner(optedIn);
     one.send({ type: 'opting.asked' });
     expect(one.state()).toBe('checking');
@@ -88,7 +88,7 @@ describe('where the button leads', () => {
     expect(one.state()).toBe('idle');
   });
 
-  test.each(['no line', 'broken'] as const)('with %s it says so, and nothing is asked for', async (facts) => {
+  test.each(['no line', 'broken'] as const)('with %s a message is shown, and no change is requested', async (facts) => {
     const one = banner(optedIn, { facts });
     expect(await one.press()).toBe('offline');
     one.send({ type: 'optOut.continued' });
@@ -98,14 +98,14 @@ describe('where the button leads', () => {
     expect(one.requests).toEqual([]);
   });
 
-  test('offline is left by asking again', async () => {
+  test('the offline step is left by trying again', async () => {
     const one = banner(optedIn, { facts: 'no line' });
     await one.press();
     one.send({ type: 'opting.asked' });
     expect(one.state()).toBe('checking');
   });
 
-  test('a missed deadline can only be closed', async () => {
+  test('the message about a missed deadline can only be closed', async () => {
     const one = banner({ ...optedIn, isAllowed: false });
     await one.press();
     one.send({ type: 'optOut.continued' });
@@ -123,17 +123,20 @@ describe('confirming an opt-out', () => {
     return one;
   };
 
-  test.each(['optout', 'OPT-OUT', ''])('the word %j is refused, and typing on takes the message away', async (word) => {
-    const one = await toConfirmation();
-    one.send({ type: 'word.typed', word });
-    one.send({ type: 'confirmation.submitted' });
-    expect(one.state()).toBe('confirming');
-    expect(one.context().isWordWrong).toBe(true);
-    one.send({ type: 'word.typed', word: 'O' });
-    expect(one.context().isWordWrong).toBe(false);
-  });
+  test.each(['optout', 'OPT-OUT', ''])(
+    'the word %j is refused, and further typing removes the message',
+    async (word) => {
+      const one = await toConfirmation();
+      one.send({ type: 'word.typed', word });
+      one.send({ type: 'confirmation.submitted' });
+      expect(one.state()).toBe('confirming');
+      expect(one.context().isWordWrong).toBe(true);
+      one.send({ type: 'word.typed', word: 'O' });
+      expect(one.context().isWordWrong).toBe(false);
+    },
+  );
 
-  test('the box is offered on request and weighs the same', async () => {
+  test('the checkbox is offered on request and has equal weight', async () => {
     const one = await toConfirmation();
     one.send({ type: 'alternative.ticked', isTicked: true });
     expect(one.context().isTicked).toBe(false);
@@ -147,7 +150,7 @@ describe('confirming an opt-out', () => {
     expect(one.state()).toBe('givingFeedback');
   });
 
-  test('ticking the box takes the message about the word away', async () => {
+  test('checking the box removes the message about the word', async () => {
     const one = await toConfirmation();
     one.send({ type: 'alternative.asked' });
     one.send({ type: 'confirmation.submitted' });
@@ -156,7 +159,7 @@ describe('confirming an opt-out', () => {
     expect(one.context().isWordWrong).toBe(false);
   });
 
-  test('closing at any step forgets what was typed, and changes nothing', async () => {
+  test('closing at any step clears the input and changes nothing', async () => {
     const one = await toFeedback();
     one.send({ type: 'reason.chosen', reason: 2 });
     one.send({ type: 'dialog.closed' });
@@ -174,7 +177,7 @@ describe('confirming an opt-out', () => {
 });
 
 describe('the reason', () => {
-  test('has to be given before anything is sent', async () => {
+  test('is required before anything is sent', async () => {
     const one = await toFeedback();
     one.send({ type: 'feedback.submitted' });
     expect(one.state()).toBe('givingFeedback');
@@ -185,7 +188,7 @@ describe('the reason', () => {
     expect(one.requests).toEqual([]);
   });
 
-  test('from 1 to 4 goes without words, even if some were typed', async () => {
+  test('from 1 to 4 is sent without text, even if some was typed', async () => {
     const one = await toFeedback();
     one.send({ type: 'text.typed', text: 'never mind' });
     one.send({ type: 'reason.chosen', reason: 3 });
@@ -195,7 +198,7 @@ describe('the reason', () => {
     expect(one.context().receiptId).toBe('r1');
   });
 
-  test('5 goes with its words', async () => {
+  test('5 is sent with its text', async () => {
     const one = await toFeedback();
     one.send({ type: 'reason.chosen', reason: 5 });
     one.send({ type: 'text.typed', text: ' I have it already ' });
@@ -219,13 +222,13 @@ describe('after an opt-out', () => {
     return one;
   };
 
-  test('closing ends it', async () => {
+  test('closing the dialog returns to idle', async () => {
     const one = await out();
     one.send({ type: 'dialog.closed' });
     expect(one.state()).toBe('idle');
   });
 
-  test('the way back in carries none of the reasons for going', async () => {
+  test('opting back in contains no opt-out reason', async () => {
     const one = await toFeedback();
     one.send({ type: 'reason.chosen', reason: 5 });
     one.send({ type: 'text.typed', text: 'Too dear' });
@@ -238,7 +241,7 @@ describe('after an opt-out', () => {
     expect(one.requests[1]?.change).toEqual({ optStatus: 'opted_in' });
   });
 
-  test('"Opt Back In" leads to the invitation, and from there in, as a change of its own', async () => {
+  test('"Opt Back In" leads to the opt-in step, which sends a separate change', async () => {
     const one = await out();
     one.send({ type: 'optIn.asked' });
     expect(one.state()).toBe('invited');
@@ -249,7 +252,7 @@ describe('after an opt-out', () => {
     expect(one.state()).toBe('idle');
   });
 
-  test('"Opt Back In" says that it is too late once it is', async () => {
+  test('"Opt Back In" after the deadline says that it is too late', async () => {
     const one = await out();
     one.send({ type: 'facts.changed', facts: { ...optedOut, isAllowed: false } });
     one.send({ type: 'optIn.asked' });
@@ -258,7 +261,7 @@ describe('after an opt-out', () => {
 });
 
 describe('opting in', () => {
-  test('needs one press, and carries no reason', async () => {
+  test('needs one press and has no reason', async () => {
     const one = banner(optedOut);
     await one.press();
     one.send({ type: 'optIn.submitted' });
@@ -266,7 +269,7 @@ describe('opting in', () => {
     expect(one.requests).toEqual([{ key: 'key-1', change: { optStatus: 'opted_in' } }]);
   });
 
-  test('can be left alone', async () => {
+  test('can be canceled', async () => {
     const one = banner(optedOut);
     await one.press();
     one.send({ type: 'dialog.closed' });
@@ -275,11 +278,11 @@ describe('opting in', () => {
   });
 });
 
-describe('a custom organisation', () => {
+describe('a custom organization', () => {
   test.each([
     ['out', customIn, 'optedOut', { optStatus: 'opted_out' }],
     ['in', customOut, 'optedIn', { optStatus: 'opted_in' }],
-  ] as const)('informs first and then flips the status %s', async (_, facts, state, change) => {
+  ] as const)('shows information first and then changes the status %s', async (_, facts, state, change) => {
     const one = banner(facts);
     expect(await one.press()).toBe('informed');
     expect(one.requests).toEqual([]);
@@ -288,14 +291,14 @@ describe('a custom organisation', () => {
     expect(one.requests).toEqual([{ key: 'key-1', change }]);
   });
 
-  test('can be left after its information', async () => {
+  test('can be closed after its information', async () => {
     const one = banner(customIn);
     await one.press();
     one.send({ type: 'dialog.closed' });
     expect(one.state()).toBe('idle');
   });
 
-  test('informs again before it takes somebody back', async () => {
+  test('shows information again before opting back in', async () => {
     const one = banner(customIn);
     await one.press();
     one.send({ type: 'custom.submitted' });
@@ -305,7 +308,7 @@ describe('a custom organisation', () => {
   });
 });
 
-describe('a change that goes wrong', () => {
+describe('a failed change', () => {
   const submit = async (fakeServer: FakeServerState) => {
     const one = banner(optedOut, fakeServer);
     await one.press();
@@ -313,7 +316,7 @@ describe('a change that goes wrong', () => {
     return one;
   };
 
-  test('cannot be closed while it is under way', async () => {
+  test('cannot be closed while it is being sent', async () => {
     const one = banner(optedOut);
     await one.press();
     one.send({ type: 'optIn.submitted' });
@@ -323,7 +326,7 @@ describe('a change that goes wrong', () => {
     await one.becomes('optedIn');
   });
 
-  test('whose answer was lost is asked for again under the same key', async () => {
+  test('whose response was lost is repeated under the same key', async () => {
     const one = await submit({ outcomes: [{ kind: 'unanswered' }, done] });
     await one.becomes('unanswered');
     one.send({ type: 'change.retried' });
@@ -331,7 +334,7 @@ describe('a change that goes wrong', () => {
     expect(one.requests.map((request) => request.key)).toEqual(['key-1', 'key-1']);
   });
 
-  test('whose answer was lost can be left, and a later one is another change', async () => {
+  test('whose response was lost can be closed, and a later change gets its own key', async () => {
     const one = await submit({ outcomes: [{ kind: 'unanswered' }, done] });
     await one.becomes('unanswered');
     one.send({ type: 'dialog.closed' });
@@ -342,7 +345,7 @@ describe('a change that goes wrong', () => {
     expect(one.requests.map((request) => request.key)).toEqual(['key-1', 'key-2']);
   });
 
-  test('fails with the words of the server', async () => {
+  test('shows the server’s message', async () => {
     const one = await submit({ outcomes: [{ kind: 'refused', detail: 'The opting deadline has passed.' }] });
     await one.becomes('failed');
     expect(one.context().detail).toBe('The opting deadline has passed.');
@@ -351,14 +354,14 @@ describe('a change that goes wrong', () => {
     expect(one.context().detail).toBe('');
   });
 
-  test('fails where the device cannot do it at all', async () => {
+  test('shows an error when the device fails', async () => {
     const one = await submit({ outcomes: ['broken'] });
     await one.becomes('failed');
     expect(one.context().detail).toBe('');
   });
 });
 
-test('an actor that nobody provided is told as a failure, not as silence', async () => {
+test('a missing actor is reported as a failure', async () => {
   const actor = createActor(optingMachine, { input: { facts: optedIn, newKey: () => 'key' } }).start();
   actor.send({ type: 'opting.asked' });
   await waitFor(actor, (snapshot) => snapshot.matches('offline'), { timeout: 500 });

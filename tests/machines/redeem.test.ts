@@ -43,7 +43,7 @@ function dialog(
   };
 }
 
-test('a code that the server takes ends in success, sent without the spaces around it', async () => {
+test('an accepted code ends in success and is sent without surrounding spaces', async () => {
   const one = dialog({ kind: 'redeemed' });
   one.submit('  READ-1 ');
   expect(one.state()).toBe('processing');
@@ -51,22 +51,25 @@ test('a code that the server takes ends in success, sent without the spaces arou
   expect(one.sent).toEqual(['READ-1']);
 });
 
-test.each(['', '   '])('nothing typed (%j) is not sent, and the field says so until something is typed', (code) => {
-  const one = dialog({ kind: 'redeemed' });
-  one.submit(code);
-  expect([one.state(), one.context().problem, one.sent]).toEqual(['initial', { kind: 'empty' }, []]);
-  one.send({ type: 'code.typed', code: 'A' });
-  expect(one.context().problem).toBeUndefined();
-});
+test.each(['', '   '])(
+  'empty input (%j) is not sent, and the field shows a message until something is typed',
+  (code) => {
+    const one = dialog({ kind: 'redeemed' });
+    one.submit(code);
+    expect([one.state(), one.context().problem, one.sent]).toEqual(['initial', { kind: 'empty' }, []]);
+    one.send({ type: 'code.typed', code: 'A' });
+    expect(one.context().problem).toBeUndefined();
+  },
+);
 
-test('a refusal returns to the field, empties it, and says why', async () => {
+test('a rejection returns to the field, clears it, and shows the reason', async () => {
   const one = dialog(refused);
   one.submit('OLD-1');
   await one.becomes('initial');
   expect(one.context()).toMatchObject({ code: '', problem: { kind: 'refused', detail: 'This code has expired.' } });
 });
 
-test('a code that cannot be sent now is kept in sight, and turns into what came of it', async () => {
+test('a code that cannot be sent now stays visible, and then shows its outcome', async () => {
   let settle: (outcome: CodeSettled) => void = () => undefined;
   const one = dialog(
     queued,
@@ -82,14 +85,14 @@ test('a code that cannot be sent now is kept in sight, and turns into what came 
   await one.becomes('success');
 });
 
-test('a refusal that comes later is told as well', async () => {
+test('a later rejection is shown too', async () => {
   const one = dialog(queued, Promise.resolve(refused));
   one.submit('LATER-2');
   await one.becomes('initial');
   expect(one.context().problem).toEqual({ kind: 'refused', detail: 'This code has expired.' });
 });
 
-test('while one code waits another can be typed', async () => {
+test('another code can be typed while one waits', async () => {
   const one = dialog(queued);
   one.submit('LATER-3');
   await one.becomes('queued');
@@ -97,14 +100,14 @@ test('while one code waits another can be typed', async () => {
   expect([one.state(), one.context().code]).toEqual(['initial', '']);
 });
 
-test('a code that could not even be kept stays in the field', async () => {
+test('a code that could not be stored stays in the field', async () => {
   const one = dialog('broken');
   one.submit('STAYS-1');
   await one.becomes('initial');
   expect(one.context()).toMatchObject({ code: 'STAYS-1', problem: { kind: 'broken' } });
 });
 
-test('while a code is validated it can be left, but neither changed nor sent again', () => {
+test('the dialog can be left while a code is validated, but the code cannot be changed or sent again', () => {
   const one = dialog('never');
   one.submit('ONCE-1');
   one.submit('TWICE-1');
@@ -113,14 +116,14 @@ test('while a code is validated it can be left, but neither changed nor sent aga
   expect(one.state()).toBe('initial');
 });
 
-test('a code that waited and cannot be asked after any more says so, and waits no longer', async () => {
+test('a waiting code whose outcome can no longer be requested says so and stops waiting', async () => {
   const one = dialog(queued, Promise.reject(new Error('No database')));
   one.submit('LATER-4');
   await one.becomes('initial');
   expect(one.context()).toMatchObject({ problem: { kind: 'broken' }, queued: undefined });
 });
 
-test('a machine without its actors says that it is broken instead of pretending to redeem', async () => {
+test('a machine without its actors shows an error and does not pretend to redeem', async () => {
   const actor = createActor(redeemMachine).start();
   actor.send({ type: 'code.typed', code: 'ANY-1' });
   actor.send({ type: 'code.submitted' });

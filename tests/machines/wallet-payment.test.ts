@@ -67,7 +67,7 @@ function wallet(fakeServer: FakeServerState = {}, given: Partial<WalletFacts> = 
   };
 }
 
-/** As far as the sheet, with a payment method chosen. */
+/** Goes up to the payment sheet, with a payment method chosen. */
 async function pay(fakeServer: FakeServerState) {
   const one = wallet(fakeServer);
   await one.press();
@@ -75,8 +75,8 @@ async function pay(fakeServer: FakeServerState) {
   return one;
 }
 
-describe('a payment by wallet', () => {
-  test('is begun, confirmed, and leads to its order', async () => {
+describe('a wallet payment', () => {
+  test('is created, confirmed, and leads to its order', async () => {
     const one = wallet();
     expect(await one.press()).toBe('collecting');
     expect(one.context().sheet).toEqual(payment);
@@ -85,7 +85,7 @@ describe('a payment by wallet', () => {
     expect(one.calls).toEqual(['start', 'confirm 7 pm_1']);
   });
 
-  test('is taken once however often it is pressed', async () => {
+  test('is created once, however often the button is pressed', async () => {
     const one = wallet();
     one.send({ type: 'pay.pressed' });
     one.send({ type: 'pay.pressed' });
@@ -107,7 +107,7 @@ describe('a payment by wallet', () => {
     expect(one.calls).toEqual([]);
   });
 
-  test('asks again who is here and whether there is a line, each time it is pressed', async () => {
+  test('checks the session and the connection again at each press', async () => {
     const one = wallet({}, { isOffline: true });
     await one.press();
     one.send({ type: 'dialog.closed' });
@@ -115,7 +115,7 @@ describe('a payment by wallet', () => {
     expect(await one.press()).toBe('collecting');
   });
 
-  test('is cancelled when its sheet is closed', async () => {
+  test('is canceled when its sheet is closed', async () => {
     const one = wallet();
     await one.press();
     one.send({ type: 'sheet.dismissed' });
@@ -124,7 +124,7 @@ describe('a payment by wallet', () => {
     expect(one.context().payment).toBeUndefined();
   });
 
-  test('is cancelled, and says why, when the wallet cannot be opened', async () => {
+  test('is canceled with a message when the wallet cannot be opened', async () => {
     const one = wallet();
     await one.press();
     one.send({ type: 'collecting.failed', detail: 'No script' });
@@ -132,14 +132,14 @@ describe('a payment by wallet', () => {
     expect(one.context().detail).toBe('No script');
   });
 
-  test('that turns out to be paid while it is closed is paid', async () => {
+  test('is paid if it turns out to be paid when it is canceled', async () => {
     const one = wallet({ end: [paid] });
     await one.press();
     one.send({ type: 'sheet.dismissed' });
     expect(await one.rests()).toBe('paid');
   });
 
-  test('goes on after the bank has had its word', async () => {
+  test('continues after the bank’s confirmation', async () => {
     const one = wallet({ confirm: [{ kind: 'actionNeeded', action }, paid] });
     await one.press();
     expect(await one.choose()).toBe('atBank');
@@ -149,14 +149,14 @@ describe('a payment by wallet', () => {
     expect(one.calls).toEqual(['start', 'confirm 7 pm_1', 'confirm 7 pm_1']);
   });
 
-  test('whose bank was left is cancelled', async () => {
+  test('is canceled when the bank’s confirmation is aborted', async () => {
     const one = await pay({ confirm: [{ kind: 'actionNeeded', action }] });
     one.send({ type: 'sheet.dismissed' });
     expect(await one.rests()).toBe('idle');
   });
 });
 
-describe('what may come of beginning', () => {
+describe('the outcomes of creating a payment', () => {
   test.each<[string, WalletOutcome | 'broken', string]>([
     ['paid already', paid, 'paid'],
     ['refused', { kind: 'refused', detail: 'No' }, 'failed'],
@@ -173,7 +173,7 @@ describe('what may come of beginning', () => {
   });
 });
 
-describe('what may come of confirming', () => {
+describe('the outcomes of confirming a payment', () => {
   test.each<[string, WalletOutcome | 'broken', string]>([
     ['a bank that has not answered', { kind: 'pending', orderId: '41' }, 'pending'],
     ['declined', { kind: 'refused', detail: 'Declined' }, 'failed'],
@@ -184,7 +184,7 @@ describe('what may come of confirming', () => {
     expect((await pay({ confirm: [outcome] })).state()).toBe(state);
   });
 
-  test('the order of a bank that has not answered, and the words of a refusal, are told', async () => {
+  test('include the order of a pending bank confirmation and the message of a rejection', async () => {
     const waiting = await pay({ confirm: [{ kind: 'pending', orderId: '43' }] });
     expect(waiting.context().orderId).toBe('43');
     const declined = await pay({ confirm: [{ kind: 'refused', detail: 'Declined' }] });
@@ -193,7 +193,7 @@ describe('what may come of confirming', () => {
     expect(declined.context().detail).toBe('');
   });
 
-  test('a lost answer is never followed by another confirmation', async () => {
+  test('a lost response is never followed by another confirmation', async () => {
     const one = await pay({ confirm: [{ kind: 'unanswered' }], end: [{ kind: 'unanswered' }, 'broken', paid] });
     for (const state of ['unanswered', 'unanswered', 'paid']) {
       one.send({ type: 'method.collected', methodId: 'pm_1' });
@@ -217,23 +217,23 @@ describe('what may come of confirming', () => {
   });
 });
 
-describe('what a closed browser left behind', () => {
+describe('a payment left by a closed browser', () => {
   const found = { type: 'attempt.found', payment } as const;
 
-  test('is cancelled quietly when no payment method went out for it', async () => {
+  test('is canceled silently if no payment method was sent for it', async () => {
     const one = wallet();
     one.send({ ...found, isSent: false });
     expect(await one.rests()).toBe('idle');
     expect(one.calls).toEqual(['end 7']);
   });
 
-  test('is found out when one did', async () => {
+  test('is looked up if a payment method was sent', async () => {
     const one = wallet({ end: [paid] });
     one.send({ ...found, isSent: true });
     expect(await one.rests()).toBe('paid');
   });
 
-  test('does not disturb a payment that is open here', async () => {
+  test('does not affect a payment that is open here', async () => {
     const one = wallet();
     await one.press();
     one.send({ ...found, isSent: true });
@@ -242,7 +242,7 @@ describe('what a closed browser left behind', () => {
   });
 });
 
-test('a machine without its actors begins no payment', async () => {
+test('a machine without its actors creates no payment', async () => {
   const actor = createActor(walletPaymentMachine, { input: facts }).start();
   actor.send({ type: 'pay.pressed' });
   await waitFor(actor, (snapshot) => snapshot.matches('notStarted'), { timeout: 500 });

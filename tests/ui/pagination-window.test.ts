@@ -42,22 +42,25 @@ describe('any page window', () => {
   it.each([
     ['wide', paginationWindow, 8],
     ['narrow', narrowPaginationWindow, 5],
-  ])('(%s) is ascending, contains first, current and last page, fits, and hides two or more pages in a gap', (_, windowOf, widest) => {
-    const places = fc
-      .integer({ min: 1, max: 5000 })
-      .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
-    fc.assert(
-      fc.property(places, ([page, pages]) => {
-        const slots = windowOf(page, pages);
-        const numbers = slots.filter((slot) => slot !== 'gap');
-        expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
-        expect(numbers).toEqual(expect.arrayContaining([1, page, pages]));
-        expect(slots.length).toBeLessThanOrEqual(widest);
-        numbers.forEach((number, index) => {
-          const step = number - (numbers[index - 1] ?? 0);
-          expect(step === 1 || step > 2).toBe(true);
-        });
-      }),
-    );
-  });
+  ])(
+    '(%s) is ascending, contains first, current and last page, fits, and hides two or more pages in a gap',
+    (_, windowOf, widest) => {
+      const places = fc
+        .integer({ min: 1, max: 5000 })
+        .chain((pages) => fc.tuple(fc.integer({ min: 1, max: pages }), fc.constant(pages)));
+      fc.assert(
+        fc.property(places, ([page, pages]) => {
+          const slots = windowOf(page, pages);
+          const numbers = slots.filter((slot) => slot !== 'gap');
+          expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+          expect(numbers).toEqual(expect.arrayContaining([1, page, pages]));
+          expect(slots.length).toBeLessThanOrEqual(widest);
+          numbers.forEach((number, index) => {
+            const step = number - (numbers[index - 1] ?? 0);
+            expect(step === 1 || step > 2).toBe(true);
+          });
+        }),
+      );
+    },
+  );
 });

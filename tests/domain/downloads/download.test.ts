@@ -22,8 +22,8 @@ const file = (seq: number, more: Partial<Download> = {}): Download => ({
   ...more,
 });
 
-describe('the queue of downloads', () => {
-  test('goes in the order of asking, and passes over what waits, rests or failed', () => {
+describe('the download queue', () => {
+  test('loads in the order of the requests, and skips waiting, paused and failed downloads', () => {
     const queue = [
       file(3),
       file(1, { state: 'paused' }),
@@ -35,27 +35,27 @@ describe('the queue of downloads', () => {
     expect(nextDownloadAt(queue, 0)).toBe(0);
   });
 
-  test('takes up what was loading when the page was closed', () => {
+  test('resumes a download that was loading when the page was closed', () => {
     expect(nextDownload([file(2), file(1, { state: 'loading', nextAttemptAt: 9_999 })], 0)?.seq).toBe(1);
   });
 
-  test('waits an hour at most: a later date comes from a clock that was moved', () => {
+  test('waits at most an hour, because a later date comes from a changed clock', () => {
     expect(nextDownload([file(1, { nextAttemptAt: 3_600_000 })], 0)).toBeUndefined();
     expect(nextDownload([file(1, { nextAttemptAt: 3_600_001 })], 0)?.seq).toBe(1);
   });
 
-  test('rests where the store still gives a file whose time is over by this clock, and holds nothing else up', () => {
+  test('checks again later a file that is expired by this clock but still provided by the store, and delays no other download', () => {
     const ended = file(1, { state: 'ready', terms: { canKeep: true, expiresAt: '1970-01-01T00:00:01Z' } });
     expect(nextDownloadAt([ended], 999)).toBe(1_000);
     expect(nextDownloadAt([ended], 1_000)).toBe(1_000 + ENDED_REST_MS);
     expect(nextDownloadAt([ended, file(2, { nextAttemptAt: 5_000 })], 2_000)).toBe(5_000);
   });
 
-  test('has nothing to look at again in what the browser brings by itself', () => {
+  test('schedules no check for a download that the browser manages itself', () => {
     expect(nextDownloadAt([file(1, { isWithBrowser: true })], 5)).toBeUndefined();
   });
 
-  test('is looked at again when the next one waits no longer, or the access to one that is there ends', () => {
+  test('is checked again when the next wait ends or the access to a stored file ends', () => {
     const expiresAt = '2026-01-02T00:00:00Z';
     const stored = file(1, { state: 'ready', nextAttemptAt: 5, terms: { canKeep: true, expiresAt } });
     expect(nextDownloadAt([], 0)).toBeUndefined();
@@ -65,7 +65,7 @@ describe('the queue of downloads', () => {
     expect(nextDownload([file(1, { nextAttemptAt: 900 })], 900)?.seq).toBe(1);
   });
 
-  test('counts what failed and what rests, and knows no share of what has no size', () => {
+  test('counts failed and paused downloads, and ignores the progress of a download without a size', () => {
     const all = [
       file(1, { state: 'failed', receivedBytes: 9 }),
       file(2, { state: 'paused', receivedBytes: 9, sizeBytes: 0 }),
@@ -75,13 +75,13 @@ describe('the queue of downloads', () => {
     expect(summarise([]).share).toBe(0);
   });
 
-  test('is told as a whole', () => {
+  test('is summarized as one progress value', () => {
     const all = [file(1, { state: 'ready' }), file(2, { state: 'loading', receivedBytes: 50, sizeBytes: 100 })];
     expect(summarise(all)).toEqual({ all: 2, ready: 1, failed: 0, paused: 0, share: 0.75 });
   });
 });
 
-test('access that is over ends a download once', () => {
+test('expired access ends a download once', () => {
   const rental = file(1, { state: 'ready', terms: { canKeep: true, expiresAt: '2026-01-02T00:00:00Z' } });
   expect(hasEnded(rental, Date.parse('2026-01-01T23:59:59Z'))).toBe(false);
   expect(hasEnded(rental, Date.parse('2026-01-02T00:00:00Z'))).toBe(true);

@@ -23,7 +23,7 @@ describe('dates', () => {
     expect(formatDate(date, 'en', 'UTC')).toBe(formatDate(date.getTime(), 'en', 'UTC'));
   });
 
-  it('refuses what is no date', () => {
+  it('refuses an invalid date', () => {
     expect(() => formatDate('soon', 'en', 'UTC')).toThrow(RangeError);
   });
 });
@@ -38,7 +38,7 @@ describe('times', () => {
   });
 });
 
-describe('days for machines', () => {
+describe('machine-readable days', () => {
   it.each([
     [lateEvening, 'America/New_York', '2026-09-01'],
     [lateEvening, 'UTC', '2026-09-02'],

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMoney } from '../../../src/domain/format/format-money.ts';
 import { formatCount, formatPercent } from '../../../src/domain/format/format-number.ts';
 
-/** Intl writes no-break spaces of two kinds; a reader sees a space. */
+/** Replaces the two kinds of no-break spaces that Intl writes by plain spaces. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 
 describe('money', () => {
@@ -19,7 +19,7 @@ describe('money', () => {
     expect(plain(formatMoney(cents, locale))).toBe(text);
   });
 
-  it.each(['en', 'fr-CA'])('sets dollars in %s as the browser itself would', (locale) => {
+  it.each(['en', 'fr-CA'])('formats dollars in %s as the browser does', (locale) => {
     const own = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' });
     fc.assert(
       fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (cents) => {
@@ -28,11 +28,11 @@ describe('money', () => {
     );
   });
 
-  it('names another currency by its own sign', () => {
+  it('shows another currency with its own symbol', () => {
     expect(formatMoney(1250, 'en', 'GBP')).toBe('£12.50');
   });
 
-  it('refuses a currency code that is none', () => {
+  it('refuses an invalid currency code', () => {
     expect(() => formatMoney(1, 'en', 'dollars')).toThrow(RangeError);
   });
 });

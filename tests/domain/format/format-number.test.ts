@@ -7,7 +7,7 @@ test.each([
   [12_540_000, '12.5 MB', '12,5 Mo'],
   [640_400_000, '640 MB', '640 Mo'],
   [10_737_000_000, '10.7 GB', '10,7 Go'],
-])('%d bytes are told in the measure that a person knows', (bytes, english, french) => {
+])('%d bytes are shown in a readable unit', (bytes, english, french) => {
   const plain = (text: string) => text.replace(/\s/gu, ' ');
   expect(plain(formatDataSize(bytes, 'en'))).toBe(english);
   expect(plain(formatDataSize(bytes, 'fr-CA'))).toBe(french);

@@ -34,13 +34,13 @@ describe('a link to a product', () => {
     expect(productPath({ id: '7', productType, slug: 'a-title' })).toBe(path);
   });
 
-  test('carries the course, and needs no slug', () => {
+  test('contains the course, and needs no slug', () => {
     expect(productPath({ id: '7', productType: 'book', slug: '' }, 'bio-101')).toBe(
       '/book/7?ecommerce_course_id=bio-101',
     );
   });
 
-  test('knows which family of pages a type belongs to', () => {
+  test('maps each type to its page family', () => {
     expect(isPageOfType('/book', 'ebundle')).toBe(true);
     expect(isPageOfType('/book', 'courseware')).toBe(false);
   });
@@ -63,7 +63,7 @@ describe('an address', () => {
   });
 });
 
-describe('a courseware', () => {
+describe('a courseware product', () => {
   test.each([
     [PASSTHROUGH.pearson, '1.0'],
     [PASSTHROUGH.macmillan, '1.0'],
@@ -79,19 +79,19 @@ describe('the fixed links', () => {
     expect(browseLink('education-and-teaching/study-aids')).toBe('/browse/education-and-teaching/study-aids');
   });
 
-  test('write the first page of results without a number', () => {
+  test('omit the page number for the first page of results', () => {
     expect(searchLink('C++ & more', 1)).toBe('/search?terms=C%2B%2B%20%26%20more');
     expect(searchLink('ink', 2)).toBe('/search?terms=ink&page=2');
   });
 
-  test('carry the course to cart, checkout and reader', () => {
+  test('pass the course to cart, checkout and reader', () => {
     expect(cartLink()).toBe('/cart');
     expect(cartLink('c1')).toBe('/cart?ecommerce_course_id=c1');
     expect(checkoutLink('c1')).toBe('/checkout?ecommerce_course_id=c1');
     expect(readBookLink('7', 'c1')).toBe('/book/read/7?course_id=c1');
   });
 
-  test('write what they are given so that it stays one part of the path', () => {
+  test('encode each value as one path segment', () => {
     expect(checkoutCompleteLink('a/b')).toBe('/checkout/complete/a%2Fb');
     expect(readFileLink('a/b')).toBe('/file/read/a%2Fb');
     expect(courseSectionLink('a/b')).toBe('/shelf/course-section/a%2Fb');
@@ -100,24 +100,24 @@ describe('the fixed links', () => {
     expect(codeDeliveryProvisionLink('7')).toBe('/cds_courseware_provision/7/?coursemember_id=0');
   });
 
-  test('know an unknown course member as 0', () => {
+  test('use 0 for an unknown course member', () => {
     expect(codeDeliveryReadLink('7')).toBe('/cds_book_read/7/?coursemember_id=0');
   });
 
-  test('hide nothing of an address in another one', () => {
+  test('encode addresses and ids inside another address', () => {
     expect(eulaLink('/shelf?error_code=1')).toBe('/account/eula?next=%2Fshelf%3Ferror_code%3D1');
     expect(sendToPlatformLink('/courses')).toBe('/send_to_platform?next=%2Fcourses');
     expect(downloadFileLink('a/b')).toBe('/bookfile/a%2Fb/download');
     expect(sectionLink('3', 'instructor')).toBe('/section/3?type=instructor');
   });
 
-  test('come back from a sign-in with offering and course', () => {
+  test('return from sign-in with offering and course', () => {
     expect(signInLink('/book/7', { offeringId: '9', offeringType: 'digital', courseId: 'c1' })).toBe(
       '/account/sign-in?next=%2Fbook%2F7&offeringId=9&offeringType=digital&ecommerce_course_id=c1',
     );
   });
 
-  test('are taken apart for the router', () => {
+  test('are split into parts for the router', () => {
     expect(toLocation('/search?terms=a%20b')).toEqual({ to: '/search', search: { terms: 'a b' } });
     expect(toLocation('/shelf')).toEqual({ to: '/shelf', search: {} });
   });

@@ -8,8 +8,8 @@ const NOW = 1_000_000;
 const [one, two] = [sellable(1, 1), sellable(2, 1)];
 const waiting = (ms: number, kind = 'unreachable') => ({ attempts: 1, nextAttemptAt: NOW + ms, problem: { kind } });
 
-describe('what is sent next', () => {
-  it('is nothing of an empty outbox', () => {
+describe('the next row to send', () => {
+  it('is undefined for an empty outbox', () => {
     expect(nextStep([], NOW)).toEqual({ kind: 'rest' });
   });
 
@@ -23,7 +23,7 @@ describe('what is sent next', () => {
     expect(nextStep(rows, NOW)).toEqual({ kind: 'wait', until: NOW + 5_000 });
   });
 
-  it('passes a refused row, and what is about the same', () => {
+  it('is after a rejected row and the rows about the same thing', () => {
     const refused = row(adding(one), 1, { attempts: 1, problem: { kind: 'refused' } });
     const same = row(adding(sellable(1, 2)), 2);
     const other = row(adding(two), 3);
@@ -31,18 +31,18 @@ describe('what is sent next', () => {
     expect(nextStep([refused, same], NOW)).toEqual({ kind: 'rest' });
   });
 
-  it('does not wait for a broken line that is back', () => {
+  it('is sent at once when the connection is restored', () => {
     const first = row(adding(one), 1, waiting(5_000));
     expect(nextStep([first], NOW, true)).toEqual({ kind: 'send', row: first });
     const unacknowledged = row(adding(one), 1, { nextAttemptAt: NOW + 5_000 });
     expect(nextStep([unacknowledged], NOW, true)).toEqual({ kind: 'send', row: unacknowledged });
   });
 
-  it('waits as long as the server asked, whoever looks', () => {
+  it('waits as long as the server requested, whichever tab sends', () => {
     expect(nextStep([row(adding(one), 1, waiting(5_000, 'busy'))], NOW, true).kind).toBe('wait');
   });
 
-  it('waits an hour at most: a later date is a clock that was moved', () => {
+  it('waits at most an hour, because a later date comes from a changed clock', () => {
     expect(nextStep([row(adding(one), 1, waiting(MAX_WAIT_MS))], NOW).kind).toBe('wait');
     expect(nextStep([row(adding(one), 1, waiting(MAX_WAIT_MS + 1))], NOW).kind).toBe('send');
   });
@@ -61,6 +61,9 @@ test.each([
   [1, 1, 30_000, 45_000],
   [1, 0, 10 * MAX_WAIT_MS, MAX_WAIT_MS * (2 / 3)],
   [1, 1, 10 * MAX_WAIT_MS, MAX_WAIT_MS],
-])('after attempt %i, with chance %d and %i ms asked for, %i ms are waited', (attempts, random, requested, waited) => {
-  expect(backoffMs(attempts, random, requested)).toBe(waited);
-});
+])(
+  'after attempt %i, with random value %d and a requested delay of %i ms, the delay is %i ms',
+  (attempts, random, requested, waited) => {
+    expect(backoffMs(attempts, random, requested)).toBe(waited);
+  },
+);

@@ -14,7 +14,7 @@ const never = { count: 0, pulledAt: undefined };
 const empty = { count: 0, pulledAt: 1 };
 const some = { count: 3, pulledAt: undefined };
 
-describe('a subject', () => {
+describe('a record', () => {
   const answered = (kind: string, status?: number): RefreshResult => ({ isFresh: false, error: { kind, status } });
 
   test.each<[string, boolean, RefreshResult | undefined, QueryStatus]>([
@@ -33,7 +33,7 @@ describe('a subject', () => {
   });
 });
 
-describe('a list of the device', () => {
+describe('a list on the device', () => {
   test.each<[string, Parameters<typeof listQueryStatus>[0], RefreshResult | undefined, QueryStatus]>([
     ['is loading until the device has told of it', undefined, undefined, 'loading'],
     ['is loading so long, whatever became of asking the server', undefined, offline, 'loading'],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choiceNotice } from '../../../src/domain/offerings/choice-notice.ts';
 
-describe('a product of which one version only can be bought', () => {
+describe('a product of which only one version can be bought', () => {
   test.each([
     ['nothing is in the cart', 'digital', [], { kind: 'excludes', wanted: 'digital' }],
     ['nothing is in the cart', 'print', [], { kind: 'excludes', wanted: 'physical' }],
@@ -12,7 +12,7 @@ describe('a product of which one version only can be bought', () => {
     ['the same one is in the cart', 'digital', ['digital'], undefined],
     ['both are wanted', 'combo', ['digital'], undefined],
     ['nothing is chosen', undefined, ['digital'], undefined],
-  ] as const)('%s: %s wanted beside %j, so %j', (_what, wanted, inCart, notice) => {
+  ] as const)('%s: choosing %s beside %j gives %j', (_what, wanted, inCart, notice) => {
     expect(choiceNotice({ isPhysicalDigitalChoice: true, wanted, inCart })).toEqual(notice);
   });
 

@@ -22,7 +22,7 @@ describe('the products of one choice', () => {
   });
 });
 
-describe('what costs a person nothing is chosen among its offerings', () => {
+describe('the version of a free product is chosen among its offerings', () => {
   const NOW = Date.parse('2026-09-10T12:00:00Z');
   const LATE = Date.parse('2026-09-16T12:00:00Z');
   const terms = { isCourseFee: true, addDropDate: '2026-09-15', timeZone: 'America/Chicago' };

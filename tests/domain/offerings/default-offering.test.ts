@@ -14,7 +14,7 @@ const unpriced = offering('5', 'digital', { price: undefined });
 const withAddOn = offering('6', 'digital', { showPrintOption: true, comboPrice: '30.00' });
 const all = [combo, print, dearDigital, cheapDigital, unpriced];
 
-describe('the offering selected first', () => {
+describe('the default offering', () => {
   it.each([
     ['the one in the cart', all, { inCart: { offeringId: '3', format: 'print' }, isLoggedIn: true }, '3', 'print'],
     [
@@ -51,11 +51,11 @@ describe('the offering selected first', () => {
     expect([chosen?.offering.id, chosen?.format]).toEqual([id, format]);
   });
 
-  it('is nothing where there are no offerings', () => {
+  it('is undefined when there are no offerings', () => {
     expect(defaultOffering([], { isLoggedIn: true })).toBeUndefined();
   });
 
-  it('comes from a list by ascending price, a combo by its combo price, unpriced ones last', () => {
+  it('comes from a list sorted by ascending price, a combo by its combo price, unpriced ones last', () => {
     expect(sortOfferings(all).map((one) => one.id)).toEqual(['3', '2', '1', '4', '5']);
   });
 });

@@ -49,7 +49,7 @@ interface Row {
   readonly says: string;
 }
 
-/** As a reader of the table wants it: `action: label`, with what is wrong in brackets. */
+/** Formats a button like the table, as `action: label`, with the reason why it is disabled in parentheses. */
 function received(button: MainButton): string {
   if (button.action === 'none') return `none (${button.because})`;
   return `${button.action}: ${button.label}${button.isEnabled ? '' : ' (disabled)'}`;
@@ -60,7 +60,6 @@ const classroom = { productType: 'classroom', availability: owns() } as const;
 const opened = owns({ isSectionCodeConfirmed: true, classroomSectionId: '4' });
 
 const rows: readonly Row[] = [
-  // Owned material.
   { rule: 'an owned book', given: { availability: owns() }, says: 'read: READ IT NOW' },
   { rule: 'an owned e-bundle', given: { productType: 'ebundle', availability: owns() }, says: 'read: READ IT NOW' },
   { rule: 'an owned book without a file', given: { availability: owns(), isReadable: false }, says: 'none (noFile)' },
@@ -96,7 +95,6 @@ const rows: readonly Row[] = [
     says: 'read: READ IT NOW',
   },
 
-  // Free.
   { rule: 'a free book', given: { availability: free }, says: 'addToShelf: Add To My Shelf' },
   {
     rule: 'free beats being in the cart',
@@ -109,7 +107,6 @@ const rows: readonly Row[] = [
     says: 'addToShelf: Add To My Shelf',
   },
 
-  // Offerings shown.
   { rule: 'a book with offerings', given: {}, says: 'addToCart: Add To Cart' },
   { rule: 'a book with offerings, for a visitor', given: { availability: undefined }, says: 'addToCart: Add To Cart' },
   { rule: 'a book in the cart', given: { isInCart: true }, says: 'viewCart: View Cart' },
@@ -117,7 +114,6 @@ const rows: readonly Row[] = [
   { rule: 'a book where offerings are not shown', given: { seller: 'nobody' }, says: 'none (notSold)' },
   { rule: 'a book that another seller sells', given: { seller: 'otherSeller' }, says: 'none (soldElsewhere)' },
 
-  // Bookstore partner.
   { rule: 'a book of the bookstore partner', given: { seller: 'partnerBookstore' }, says: 'buyNow: Buy Now' },
   {
     rule: 'the bookstore partner has no cart',
@@ -125,7 +121,6 @@ const rows: readonly Row[] = [
     says: 'buyNow: Buy Now',
   },
 
-  // Course fee.
   {
     rule: 'a course-fee book',
     given: { availability: free, isCourseFee: true },
@@ -162,7 +157,6 @@ const rows: readonly Row[] = [
     says: 'addToShelf: Add To My Shelf',
   },
 
-  // Classroom.
   { rule: 'an owned classroom', given: classroom, says: 'enterClassroom: Access Classroom (disabled)' },
   {
     rule: 'a classroom with its code confirmed',
@@ -190,7 +184,6 @@ const rows: readonly Row[] = [
     says: 'enterClassroom: Access Classroom (disabled)',
   },
 
-  // Courseware.
   {
     rule: 'link-enabled courseware',
     given: { ...courseware, material: material({ isLinkEnabled: true }) },
@@ -254,7 +247,6 @@ const rows: readonly Row[] = [
     says: 'none (accessTrouble)',
   },
 
-  // Courseware that needs no access.
   {
     rule: 'courseware that requires no access, before it is theirs',
     given: { productType: 'courseware', seller: 'nobody', material: material({ accessRequired: false }) },
@@ -291,7 +283,6 @@ const rows: readonly Row[] = [
     says: 'addToCart: Add To Cart',
   },
 
-  // Expired.
   {
     rule: 'an expired book that is still sold',
     given: { availability: has({ isExpired: true }) },
@@ -318,8 +309,8 @@ const rows: readonly Row[] = [
   },
 ];
 
-describe('the main button of the side sheet', () => {
-  test.each(rows)('of $rule is $says', ({ given, says }) => {
+describe('the main button of the product sheet', () => {
+  test.each(rows)('for $rule is $says', ({ given, says }) => {
     expect(received(mainButton(facts(given)))).toBe(says);
   });
 });

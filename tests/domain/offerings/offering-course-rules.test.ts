@@ -21,7 +21,7 @@ describe('physical offerings of a course-fee choice item', () => {
   });
 });
 
-describe('the day that a physical rental is due', () => {
+describe('the due date of a physical rental', () => {
   test.each([
     ['is seven days after add/drop', 'print', 'rental', course, '2026-09-17'],
     ['does not concern what is bought', 'print', 'purchase', course, undefined],
@@ -31,9 +31,9 @@ describe('the day that a physical rental is due', () => {
   ] as const)('%s', (_what, kind, tenure, terms, day) => expect(rentalDueDay({ kind, tenure }, terms)).toBe(day));
 });
 
-test('no course, no terms', () => expect(courseTermsOf([], 'RS-1')).toBeUndefined());
+test('without a course there are no terms', () => expect(courseTermsOf([], 'RS-1')).toBeUndefined());
 
-describe('what a course says of its offerings', () => {
+describe('the offering rules of a course', () => {
   const section = (member: object) =>
     z.parse(courseSectionSchema, {
       id: '1',

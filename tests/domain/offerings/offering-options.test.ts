@@ -7,7 +7,7 @@ const all = [rental180, paperback, rental90];
 const chosen = { offering: rental90, format: 'digital' as const };
 
 describe('the sections of the panel', () => {
-  test('come as digital, print, combo, each by price, without the empty ones', () => {
+  test('are digital, print and combo, each sorted by price, without the empty ones', () => {
     const sections = offeringSections(all, undefined, undefined);
     expect(sections.map(({ kind, options }) => [kind, options.map(({ offering: { id } }) => id)])).toEqual([
       ['digital', ['901', '902']],
@@ -15,7 +15,7 @@ describe('the sections of the panel', () => {
     ]);
   });
 
-  test('disable what the cart holds only while it is selected', () => {
+  test('disable the offering in the cart only while it is selected', () => {
     const inCart = { offeringId: '901', format: 'digital' as const };
     const [selectedNow] = offeringSections(all, chosen, inCart)[0]?.options ?? [];
     expect(selectedNow).toMatchObject({ isInCart: true, isSelected: true, isDisabled: true });
@@ -24,7 +24,7 @@ describe('the sections of the panel', () => {
     expect(left).toMatchObject({ isInCart: true, isSelected: false, isDisabled: false });
   });
 
-  test('show the price of the format that the cart holds', () => {
+  test('show the price of the format in the cart', () => {
     const [, inCart] = offeringSections(all, chosen, { offeringId: '902', format: 'combo' })[0]?.options ?? [];
     expect(inCart).toMatchObject({ format: 'combo', price: 5999 });
   });
@@ -39,12 +39,12 @@ test('a format that is not sold cannot be chosen', () => {
 describe('the button', () => {
   const facts = { selected: chosen, inCart: undefined, isLoggedIn: false, isBlocked: false };
 
-  test('always views a cart that holds the choice', () => {
+  test('always leads to the cart when the selection is in it', () => {
     const inCart = { offeringId: '901', format: 'digital' as const };
     expect(offeringButton({ ...facts, inCart, isBlocked: true })).toEqual({ kind: 'view', isEnabled: true });
   });
 
-  test('takes a free item with an account and asks for one without', () => {
+  test('adds a free item to the account, and asks a visitor to sign in', () => {
     const free = offering({ id: '5', kind: 'digital', tenure: 'purchase', price: '0.00', description: 'Free' });
     const selected = { offering: free, format: 'digital' as const };
     expect(offeringButton({ ...facts, selected }).kind).toBe('signIn');
@@ -57,7 +57,7 @@ describe('the button', () => {
     ['a visitor signs in first', 'digital', rental90, false, 'signIn'],
     ['paper is still bought', 'print', paperback, true, 'add'],
     ['a set of both is still bought', 'combo', rental180, true, 'add'],
-  ] as const)('where the course provides it, %s', (_what, format, chosenOffering, isLoggedIn, kind) => {
+  ] as const)('with a course that provides the item, %s', (_what, format, chosenOffering, isLoggedIn, kind) => {
     const selected = { offering: chosenOffering, format };
     expect(offeringButton({ ...facts, selected, isLoggedIn, isProvided: true }).kind).toBe(kind);
   });

@@ -14,7 +14,7 @@ const course = {
 };
 const now = Date.parse('2026-09-20T12:00:00Z');
 
-describe('the offerings that are shown', () => {
+describe('the visible offerings', () => {
   test.each([
     ['are all of them in the store', store, all],
     [
@@ -40,7 +40,7 @@ describe('the offerings that are shown', () => {
   ])('%s', (_what, place, shown) => expect(shownOfferings(all, place, now)).toEqual(shown));
 });
 
-test('what is free for everybody is not given by a course', () => {
+test('an item that is free for everyone is not provided by a course', () => {
   expect(isGivenByCourse([rental90, paperback])).toBe(true);
   expect(isGivenByCourse([rental90, freeBook])).toBe(false);
   expect(isGivenByCourse([rental90, freePaper])).toBe(true);

@@ -14,11 +14,11 @@ describe('the address of the other seller', () => {
     ['is none where there is none', undefined, undefined],
   ])('%s', (_what, target, link) => expect(otherSellerLink(target, from)).toBe(link));
 
-  test('names another medium than the product page where asked', () => {
+  test('uses the given medium instead of the product page', () => {
     expect(otherSellerLink('https://seller.example', { ...from, medium: 'shelf' })).toContain('utm_medium=shelf');
   });
 
-  test('is written so that no value breaks out of it', () => {
+  test('encodes every value', () => {
     const link = otherSellerLink('https://seller.example', { source: 'a&b=c', term: '<x> #1' });
     expect(link).toBe('https://seller.example?utm_source=a%26b%3Dc&utm_medium=pdp&utm_term=%3Cx%3E%20%231');
   });

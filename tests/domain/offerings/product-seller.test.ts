@@ -12,7 +12,7 @@ const section = (more: object) => ({
   organization: label({ org: organization(more) }).org,
 });
 
-describe('who sells on the page of a product', () => {
+describe('the seller on a product page', () => {
   test.each([
     ['the provider’s own site sells by itself', undefined, undefined, 'store'],
     ['a branded site sells too', {}, undefined, 'store'],
@@ -41,21 +41,21 @@ describe('who sells on the page of a product', () => {
   });
 });
 
-describe('the provider’s own site, which has no label', () => {
+describe('the provider’s own site without a brand', () => {
   const provider = { buyOnVitalsource: true, showVsModal: true };
 
-  test('sends people elsewhere where the provider has settled so', () => {
+  test('sends buyers to another seller when the provider’s settings say so', () => {
     const sales = salesOf(undefined, provider);
     expect(productSeller(sales, undefined, undefined)).toBe('otherSeller');
     expect(sales.showsSellerModal).toBe(true);
   });
 
-  test('says nothing about a site with a label of its own', () => {
+  test('does not apply its settings to a site with a brand', () => {
     expect(productSeller(salesOf(label({}), provider), undefined, undefined)).toBe('store');
   });
 });
 
-test('the modal is the site’s wish, or its organisation’s', () => {
+test('the dialog is shown if the site or its organization enables it', () => {
   expect(salesOf(undefined).showsSellerModal).toBe(false);
   expect(salesOf(label({ showVsModal: true })).showsSellerModal).toBe(true);
   expect(salesOf(label({ org: organization({ showVsModal: true }) })).showsSellerModal).toBe(true);

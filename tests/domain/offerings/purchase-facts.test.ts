@@ -4,22 +4,22 @@ import { purchaseFacts } from '../../../src/domain/offerings/purchase-facts.ts';
 const had = { isOwned: true, isExpired: false };
 const kinds = (facts: Parameters<typeof purchaseFacts>[0]) => purchaseFacts(facts).map(({ kind }) => kind);
 
-describe('what is told of what a person has', () => {
-  test('is that they have access to a digital material', () => {
+describe('the purchase facts of a person', () => {
+  test('say that they have access to a digital material', () => {
     expect(kinds({ productType: 'book', availability: had, isPrintOnly: false })).toEqual(['digitalAccess']);
   });
 
-  test('is not access, where paper is all they have', () => {
+  test('do not mention access when they own only print versions', () => {
     expect(kinds({ productType: 'book', availability: had, isPrintOnly: true })).toEqual([]);
     expect(kinds({ productType: 'physical_product', availability: had, isPrintOnly: true })).toEqual([]);
   });
 
-  test('is that their access has ended', () => {
+  test('say that their access has ended', () => {
     const availability = { isOwned: false, isExpired: true };
     expect(kinds({ productType: 'book', availability, isPrintOnly: false })).toEqual(['accessEnded']);
   });
 
-  test('is when the printed version was bought, and its parcel', () => {
+  test('say when the printed version was bought, and link its parcel', () => {
     const availability = {
       ...had,
       printOptionPurchaseDate: '2026-09-01T00:00:00Z',
@@ -33,7 +33,7 @@ describe('what is told of what a person has', () => {
     ]);
   });
 
-  test('is when a printed version can be had, and when a thing was bought', () => {
+  test('say when a printed version is available, and when an item was bought', () => {
     const availability = {
       ...had,
       futurePrintOptionAvailable: '2026-10-01T00:00:00Z',
@@ -45,12 +45,12 @@ describe('what is told of what a person has', () => {
     ]);
   });
 
-  test('is that they own the digital version of what they look at on paper', () => {
+  test('say that they own the digital version of the print offering on screen', () => {
     const facts = { productType: 'physical_product', availability: undefined, isPrintOnly: false } as const;
     expect(kinds({ ...facts, isOtherVersionOwned: true })).toEqual(['digitalOwned']);
   });
 
-  test('is nothing where nothing is known', () => {
+  test('are empty when nothing is known', () => {
     expect(kinds({ productType: 'book', availability: undefined, isPrintOnly: false })).toEqual([]);
   });
 });

@@ -62,7 +62,7 @@ describe('the opting banner', () => {
   });
 });
 
-test('who never chose is in where the course lets people opt out, and out where it lets them opt in', () => {
+test('a person who never chose is in where the course allows opting out, and out where it allows opting in', () => {
   const undecided = member({ optStatus: 'no_opt' });
   expect(isOptedOut(section(), undecided)).toBe(false);
   expect(isOptedOut(section({ optingMethod: 'opt_in' }), undecided)).toBe(true);
@@ -83,7 +83,7 @@ describe('the word that confirms an opt-out', () => {
     expect(isOptOutConfirmed({ word, isTicked: false })).toBe(isRight);
   });
 
-  test('is not needed where the box of the alternative is ticked', () => {
+  test('is not needed when the alternative checkbox is checked', () => {
     expect(isOptOutConfirmed({ word: '', isTicked: true })).toBe(true);
   });
 });
@@ -106,10 +106,10 @@ describe('the reason of an opt-out can be submitted', () => {
   });
 });
 
-describe('what will be charged', () => {
+describe('the charge', () => {
   const fees = [material('1', { courseFee: '45.00' }), material('2'), material('3', { courseFee: '12.50' })];
 
-  test('is the sum of the fees that are known, after the last day to decide', () => {
+  test('is the sum of the known fees, due after the deadline', () => {
     expect(optCharge(section(), member(), fees)).toEqual({ amount: '57.50', currencyCode: 'USD', after: '2026-09-15' });
   });
 
@@ -125,11 +125,11 @@ describe('what will be charged', () => {
     ['there is no opting', section({ optingMethod: 'no_opt' }), member(), fees],
     ['the person teaches', section(), member({ role: 'instructor' }), fees],
     ['the person is no member', section(), undefined, fees],
-  ])('is not told where %s', (_, course, person, materials) => {
+  ])('is not shown where %s', (_, course, person, materials) => {
     expect(optCharge(course, person, materials)).toBeUndefined();
   });
 
-  test('has no date where the course has no deadline', () => {
+  test('has no date when the course has no deadline', () => {
     expect(optCharge(section({ addDropDate: undefined }), member(), fees)).toEqual({
       amount: '57.50',
       currencyCode: 'USD',

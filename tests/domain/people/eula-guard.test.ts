@@ -9,8 +9,8 @@ const login = (more: object = {}) =>
   z.parse(loginSchema, { id: '7', isLoggedIn: true, csrfToken: '', navigationInfo: {}, mustAcceptEula: true, ...more });
 const facts = { login: login(), address: '/shelf', isOffline: false, isBranded: false };
 
-describe('who has yet to accept the license agreement', () => {
-  test('is led to it, with path and query appended', () => {
+describe('the redirect to the license agreement', () => {
+  test('keeps the current path and query', () => {
     expect(eulaRedirect({ ...facts, address: '/shelf?error_code=1' })).toBe(
       '/account/eula?next=%2Fshelf%3Ferror_code%3D1',
     );
@@ -25,7 +25,7 @@ describe('who has yet to accept the license agreement', () => {
     ['who is there already', { address: '/account/eula?next=%2F' }],
     ['who wants out', { address: '/logout' }],
     ['who reads the terms', { address: '/terms-of-use' }],
-  ])('but not %s', (_who, more) => {
+  ])('is skipped for %s', (_who, more) => {
     expect(eulaRedirect({ ...facts, ...more })).toBeUndefined();
   });
 });
@@ -37,20 +37,20 @@ test.each([
   ['/\\evil.example', '/'],
   ['https://evil.example/', '/'],
   ['/\t/evil.example', '/'],
-])('the way back %j is %s', (next, path) => expect(safeRedirectPath(next)).toBe(path));
+])('the return address %j is %s', (next, path) => expect(safeRedirectPath(next)).toBe(path));
 
-describe('the cookie for use inside another site', () => {
-  test('is kept as long as browsers keep any, which is less than the specification asks', () => {
+describe('the cookie for embedding', () => {
+  test('is kept for 400 days, the browsers’ limit (SITE-4)', () => {
     expect(writeIframeCookie(true)).toContain('Max-Age=34560000;');
     expect(writeIframeCookie(true)).toContain('SameSite=None; Secure');
     expect(writeIframeCookie(false)).toContain('SameSite=Lax');
   });
 
-  test('proves that the cookies of the session are allowed: it is kept apart for a site no more than they are', () => {
+  test('is not partitioned, like the session cookies, so it shows that they are allowed', () => {
     expect(writeIframeCookie(true)).not.toContain('Partitioned');
   });
 
-  test('is found among others', () => {
+  test('is found among other cookies', () => {
     expect(hasIframeCookie('a=1; iframe-fix=true; b=2')).toBe(true);
     expect(hasIframeCookie('not-iframe-fix=true')).toBe(false);
   });

@@ -15,7 +15,7 @@ const menuOf = (flags: readonly Flag[], more: Partial<Omit<UserMenuFacts, 'flags
     ...more,
   });
 
-/** The menu as lines: "manage: adopt courseManager". */
+/** Formats the menu as lines such as "manage: adopt courseManager". */
 const lines = (...of: Parameters<typeof menuOf>) =>
   menuOf(...of).map(({ id, entries }) => `${id}: ${entries.map((entry) => entry.id).join(' ')}`);
 
@@ -93,12 +93,12 @@ describe('the user menu', () => {
     expect(lines(flags, more)).toEqual(expected);
   });
 
-  test('leads to the older library where the site has not turned to the shelf', () => {
+  test('links to the older library when the site does not use the shelf', () => {
     const [account] = menuOf([], { isLabelSite: true, hasShelf: false });
     expect(account?.entries[0]).toEqual({ id: 'myShelf', address: '/library/' });
   });
 
-  test('takes the support of the site', () => {
+  test('uses the support link of the site', () => {
     const [account] = menuOf([], { supportLink: 'https://help.example/' });
     expect(account?.entries[2]?.address).toBe('https://help.example/');
   });
@@ -106,7 +106,7 @@ describe('the user menu', () => {
   test.each([
     ['hasAccessToBsmProductRequests', '/platform/bookstoreRequests'],
     ['hasAccessToPubProductRequests', '/platform/publisherRequests'],
-  ] as const)('asks for products where %s says', (flag, address) => {
+  ] as const)('links to the product requests that %s allows', (flag, address) => {
     expect(menuOf([flag])[1]?.entries[0]?.address).toBe(address);
   });
 });

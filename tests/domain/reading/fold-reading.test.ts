@@ -57,8 +57,8 @@ const look = (theme: string, at: number) => ({
   payload: { productId, title: 'Walden', style: { theme, at } },
 });
 
-describe('what a person sees of their reading', () => {
-  test('looks as they chose last, here or elsewhere', () => {
+describe('the folded reading data', () => {
+  test('uses the last chosen style, from this device or another', () => {
     const chosen = (state: object, rows: OutboxRow[]) =>
       foldReading({ ...emptyReading(productId), ...state }, rows).style?.theme;
     const elsewhere = { style: { ...DEFAULT_READING_STYLE, theme: 'sepia' as const, at: 5 } };
@@ -71,7 +71,7 @@ describe('what a person sees of their reading', () => {
     });
   });
 
-  test('is what the server confirmed, and what they did since', () => {
+  test('combines the mirror and the unsent mutations', () => {
     const seen = foldReading({ ...emptyReading(productId), copied: 10 }, [
       row(1, put('mine')),
       row(2, use(5)),
@@ -82,7 +82,7 @@ describe('what a person sees of their reading', () => {
     expect(foldReading(seen, [row(4, remove)]).marks).toEqual([]);
   });
 
-  test('has one place a device and one mark an id, the others as they were', () => {
+  test('has one place per device and one mark per id, and keeps the others', () => {
     const otherId = '0f8fad5b-d9cb-469f-a165-70867728951f';
     const before = foldReading(emptyReading(productId), [row(1, put('old')), row(2, left('epubcfi(/6/2)'))]);
     const [mark, place] = [before.marks[0], before.places[0]];
@@ -107,42 +107,42 @@ describe('what a person sees of their reading', () => {
     expect(foldReading(state, [row(5, remove)]).marks.map(({ id }) => id)).toEqual([otherId]);
   });
 
-  test('is not what the server refused, and not of another book', () => {
+  test('omits rejected mutations and those of another book', () => {
     const refused = row(1, put('no'), { problem: { kind: 'refused', code: 'x', detail: '' } });
     expect(foldReading(emptyReading(productId), [refused]).marks).toEqual([]);
     expect(foldReading(emptyReading(z.parse(productIdSchema, '8')), [row(1, put('mine'))]).marks).toEqual([]);
   });
 });
 
-describe('what was not sent yet', () => {
-  test('of a place, keeps the last', () => {
+describe('an unsent mutation', () => {
+  test('of a place keeps the last place', () => {
     const merged = merge([row(1, left('epubcfi(/6/2)'))], left('epubcfi(/6/8)'));
     expect(merged).toMatchObject({ drop: [1], add: { payload: { place: { locator: 'epubcfi(/6/8)' } } } });
   });
 
-  test('of copying, adds up', () => {
+  test('of copying adds up the characters', () => {
     expect(merge([row(1, use(3))], use(4))).toMatchObject({ drop: [1], add: { payload: { copied: 7, printed: 2 } } });
   });
 
-  test('of a mark, is its last words, on the version first seen', () => {
+  test('of a mark keeps the last text with the version first seen', () => {
     expect(merge([row(1, put('a', 2))], put('b', 0))).toMatchObject({
       drop: [1],
       add: { payload: { base: 2, content: { note: 'b' } } },
     });
   });
 
-  test('of a mark made and removed, is nothing', () => {
+  test('of a mark that was created and removed is dropped', () => {
     expect(merge([row(1, put('a'))], remove)).toEqual({ drop: [1], add: undefined });
   });
 
-  test('of a mark that the server holds, changed and removed, is the removal of the version first seen', () => {
+  test('of a confirmed mark, changed and removed, becomes the removal of the version first seen', () => {
     expect(merge([row(1, put('a', 2))], remove)).toMatchObject({
       drop: [1],
       add: { kind: 'reading.removeMark', payload: { base: 2 } },
     });
   });
 
-  test('stays apart from what is of something else', () => {
+  test('stays separate from mutations of something else', () => {
     const otherMark = { ...remove, payload: { ...remove.payload, markId: '0f8fad5b-d9cb-469f-a165-70867728951f' } };
     const otherBook = { ...use(4), payload: { ...use(4).payload, productId: '8' } };
     const mutations = [put('a'), left('epubcfi(/6/2)'), use(3), look('dark', 1)];
@@ -152,14 +152,14 @@ describe('what was not sent yet', () => {
     expect(merge(rows, look('light', 2)).drop).toEqual([4]);
   });
 
-  test('of a mark removed and made again, is the mark', () => {
+  test('of a mark removed and created again becomes the mark', () => {
     expect(merge([row(1, remove)], put('b'))).toMatchObject({
       drop: [1],
       add: { payload: { content: { note: 'b' } } },
     });
   });
 
-  test('stays apart from what is on its way', () => {
+  test('stays separate from mutations that are being sent', () => {
     expect(merge([row(1, use(3), { attempts: 1 })], use(4))).toMatchObject({
       drop: [],
       add: { payload: { copied: 4 } },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { judgeCopy, leftOf } from '../../../src/domain/reading/reading-allowance.ts';
 
-describe('what a publisher lets out of a book', () => {
+describe('the copying limit of a publisher', () => {
   test.each([
     ['no limit', { percent: undefined, whole: undefined, used: 9 }, Number.POSITIVE_INFINITY],
     ['all of it', { percent: 100, whole: 50, used: 50 }, Number.POSITIVE_INFINITY],
@@ -13,7 +13,7 @@ describe('what a publisher lets out of a book', () => {
     expect(leftOf(allowance)).toBe(left);
   });
 
-  test('a passage is copied whole or not at all', () => {
+  test('a passage is copied as a whole or not at all', () => {
     expect(judgeCopy('12345', { percent: 50, whole: 10, used: 0 })).toEqual({ kind: 'allowed', text: '12345' });
     expect(judgeCopy('123456', { percent: 50, whole: 10, used: 0 })).toEqual({ kind: 'tooMuch', left: 5 });
     expect(judgeCopy('1', { percent: 0, whole: 10, used: 0 })).toEqual({ kind: 'forbidden', left: 0 });

@@ -23,7 +23,7 @@ test.each([
   expect(citationOf(book, style)).toBe(citation);
 });
 
-test('a book of which little is known is cited with what is known', () => {
+test('a book with few known facts is cited with those facts', () => {
   const bare = { title: 'What Is Life?', authors: [], publisher: undefined, year: undefined, page: undefined };
   expect(citationOf(bare, 'mla')).toBe('What Is Life?');
   expect(citationOf({ ...bare, authors: ['Plato'] }, 'apa')).toBe('Plato (n.d.). What Is Life?');
@@ -32,7 +32,7 @@ test('a book of which little is known is cited with what is known', () => {
   );
 });
 
-test('a passage stands in quotation marks before its source', () => {
+test('a passage is put in quotation marks before its source', () => {
   expect(quoteWithCitation(' Simplify. ', walden, 'mla')).toBe(
     '“Simplify.”\nThoreau, Henry David. Walden. Open Quad Press, 1854. P. 90.',
   );

@@ -10,11 +10,11 @@ describe('the markup of a book', () => {
     expect(fateOfElement(name)).toBe('dropped');
   });
 
-  test.each(['form', 'Input', 'button', 'select'])('keeps of %s only what stands in it', (name) => {
+  test.each(['form', 'Input', 'button', 'select'])('unwraps %s and keeps its contents', (name) => {
     expect(fateOfElement(name)).toBe('plain');
   });
 
-  test.each(['onclick', 'ONLOAD', 'formaction', 'srcdoc', 'srcset', 'ping'])('takes %s away', (name) => {
+  test.each(['onclick', 'ONLOAD', 'formaction', 'srcdoc', 'srcset', 'ping'])('removes %s', (name) => {
     expect(isUnwantedAttribute(name)).toBe(true);
   });
 
@@ -22,7 +22,7 @@ describe('the markup of a book', () => {
     expect(isUnwantedAttribute(name)).toBe(false);
   });
 
-  test('links outside by web and mail alone', () => {
+  test('allows external links only to web and mail addresses', () => {
     const addresses = ['https://example.org', ' mailto:a@b.c', 'javascript:x', 'data:text/html,x', 'two.xhtml'];
     expect(addresses.map(isOutsideLink)).toEqual([true, true, false, false, false]);
   });

@@ -32,18 +32,18 @@ test.each([
   ['color', 'blue'],
   ['locator', 'epubcfi(/6/8)'],
   ['kind', 'bookmark'],
-] as const)('of the %s the later wish counts, whatever the words', (name, value) => {
+] as const)('the later change of the %s wins, whatever the text', (name, value) => {
   expect(judgeMark(cached(4, 'same'), 3, content('same', { [name]: value }))).toBe('take');
   expect(judgeMark(cached(4, ''), 3, content('', { [name]: value }))).toBe('take');
 });
 
 describe('a removal', () => {
-  test('counts for what the remover had seen', () => {
+  test('applies to the version that the remover had seen', () => {
     expect(mayRemove(cached(2, 'words'), 2)).toBe(true);
     expect(mayRemove(cached(3, ''), 2)).toBe(true);
   });
 
-  test('leaves words that were written since, and what is gone', () => {
+  test('keeps text that was written since, and ignores a missing note', () => {
     expect(mayRemove(cached(3, 'new words'), 2)).toBe(false);
     expect(mayRemove(cached(3, 'words', true), 3)).toBe(false);
     expect(mayRemove(undefined, 0)).toBe(false);

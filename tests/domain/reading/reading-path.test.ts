@@ -22,7 +22,7 @@ describe('a link inside a book', () => {
     '%2e%2e/%2e%2e/%2e%2e/x',
     '%',
     'a%00b',
-  ])('never leads out of it: %s', (href) => {
+  ])('never leads out of the book: %s', (href) => {
     expect(resolveBookPath('OEBPS/text/one.xhtml', href)).toBeUndefined();
   });
 });

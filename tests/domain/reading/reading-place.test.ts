@@ -13,7 +13,7 @@ const left = (deviceId: string, at: number, progress: number) => ({
 });
 
 describe('the place of another device', () => {
-  test('is offered when it is newer and elsewhere', () => {
+  test('is offered when it is newer and different', () => {
     const theirs = left(phone, 200, 0.5);
     expect(placeToOffer(left(here, 100, 0.2), [left(here, 100, 0.2), theirs], here)).toBe(theirs);
   });
@@ -30,7 +30,7 @@ describe('the place of another device', () => {
     expect(placeToOffer(left(here, 100, 0.2), [place], here)).toBeUndefined();
   });
 
-  test('is not invented where nobody read', () => {
+  test('is absent when no other device has one', () => {
     expect(placeToOffer(undefined, [], here)).toBeUndefined();
   });
 });
@@ -40,6 +40,6 @@ test.each([
   [0.019, 1],
   [0.998, 99],
   [1, 100],
-])('%d of the book is %i%%', (progress, percent) => {
+])('%d of the book is shown as %i%%', (progress, percent) => {
   expect(percentOf(progress)).toBe(percent);
 });

@@ -5,42 +5,42 @@ import { progressOf, sectionAt, weighChapters } from '../../../src/domain/readin
 const firstPageOf = (weights: readonly number[], section: number) =>
   progressOf(weights, { section, last: section, page: 0, pages: 3 });
 
-describe('a book that is opened at its text', () => {
+describe('a book opened at the start of its text', () => {
   test.each([
     ['a short book, whose contents are longer than it', [419, 456, 786, 613, 587], 3],
     ['a long preface', [900, 90_000, 300_000, 200_000], 2],
     ['a cover that is a drawing of its own', [2_000_000, 20_000, 20_000], 1],
     ['a novel', [500, 600, 1_200, 80_000, 90_000], 3],
     ['no pages before the text', [80_000, 90_000], 0],
-  ])('is hardly begun: %s', (_, sizes, start) => {
+  ])('has hardly any progress: %s', (_, sizes, start) => {
     expect(percentOf(firstPageOf(weighChapters(sizes, start), start))).toBeLessThanOrEqual(2);
   });
 
-  test('tells the pages before the text apart all the same', () => {
+  test('still distinguishes the pages before the text', () => {
     const weights = weighChapters([400, 400, 800, 700, 600], 3);
     const places = [0, 1, 2, 3, 4].map((section) => firstPageOf(weights, section));
     expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other));
     expect(places.map((progress) => sectionAt(weights, progress + 0.001).section)).toEqual([0, 1, 2, 3, 4]);
   });
 
-  test('that has no text at all counts what it has', () => {
+  test('counts all its pages when it has no text', () => {
     expect(weighChapters([400, 600, 0], 2)).toEqual([400, 600, 0]);
   });
 });
 
-describe('how far through a book a page is', () => {
+describe('the progress of a page', () => {
   const weights = [100, 0, 300];
 
-  test('is told by the chapters before it and its share of its own', () => {
+  test('is computed from the chapters before it and its share of its own chapter', () => {
     expect(progressOf(weights, { section: 2, last: 2, page: 1, pages: 3 })).toBeCloseTo(0.5);
   });
 
-  test('is all of it on the last page of what is read in order, and on a chapter aside that follows', () => {
+  test('is complete on the last page of the reading order, and on an auxiliary chapter after it', () => {
     expect(progressOf(weights, { section: 2, last: 2, page: 2, pages: 3 })).toBe(1);
     expect(progressOf([100, 300, 0], { section: 1, last: 1, page: 0, pages: 1 })).toBe(1);
   });
 
-  test('is nothing in a book of empty files', () => {
+  test('is zero in a book of empty files', () => {
     expect(progressOf([0, 0], { section: 0, last: 0, page: 0, pages: 2 })).toBe(0);
     expect(sectionAt([0, 0], 0.5)).toEqual({ section: 0, share: 1 });
   });

@@ -7,11 +7,11 @@ const found = (text: string, phrase: string) =>
   findPhrase(text, phrase, 10).map(({ from, to }) => text.slice(from, to));
 
 describe('a phrase in a book', () => {
-  test('is found whatever its case and accents', () => {
+  test('is found with any case and accents', () => {
     expect(found('Élan vital; ELAN VITAL; e\u0301lan', 'elan')).toEqual(['Élan', 'ELAN', 'e\u0301lan']);
   });
 
-  test('is found over the end of a line', () => {
+  test('is found across a line break', () => {
     expect(found('the white\n   whale', 'white whale')).toEqual(['white\n   whale']);
   });
 
@@ -19,12 +19,12 @@ describe('a phrase in a book', () => {
     expect(found('הספר הזה', 'הזה')).toEqual(['הזה']);
   });
 
-  test('is not looked for when it is empty, and not found more often than wanted', () => {
+  test('is not searched when it is empty, and has at most the requested number of results', () => {
     expect(findPhrase('aaa', '  ', 5)).toEqual([]);
     expect(findPhrase('aaaaa', 'a', 3)).toHaveLength(3);
   });
 
-  test('gives places that lie in the text, in order', () => {
+  test('has results with places within the text, in order', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: 'grapheme' }),
@@ -52,11 +52,11 @@ describe('a phrase in a book', () => {
   });
 });
 
-describe('what is read aloud', () => {
+describe('the text to read aloud', () => {
   const said = (text: string, start = 0) =>
     sentencesFrom(text, 'en', start).map(({ from, to }) => text.slice(from, to));
 
-  test('goes sentence by sentence, and never over a paragraph', () => {
+  test('is split into sentences, which never span paragraphs', () => {
     expect(said('Call me Ishmael. Some years ago\nI thought.')).toEqual([
       'Call me Ishmael.',
       'Some years ago',
@@ -64,11 +64,11 @@ describe('what is read aloud', () => {
     ]);
   });
 
-  test('begins where it is asked to, and leaves out what has no words', () => {
+  test('starts at the requested place, and omits parts without words', () => {
     expect(said('One. Two. * * *\n\nThree.', 5)).toEqual(['Two.', 'Three.']);
   });
 
-  test('cuts what is too long for one breath, at a word', () => {
+  test('cuts a sentence that is too long, at a word', () => {
     const parts = said(`${'long '.repeat(200)}end.`);
     expect(parts.every((part) => part.length <= 400)).toBe(true);
     expect(parts.join(' ')).toBe(`${'long '.repeat(200)}end.`);

@@ -4,14 +4,14 @@ import { type PageSide, spreadsOf } from '../../../src/domain/reading/reading-sp
 const spreads = (count: number, sides: readonly [number, PageSide][] = [], more: object = {}) =>
   spreadsOf({ count, sides: new Map(sides), asides: new Set<number>(), isRightToLeft: false, ...more });
 
-describe('fixed pages side by side', () => {
-  test('begin with the cover alone, and then face each other', () => {
+describe('spreads of fixed pages', () => {
+  test('start with the cover alone, followed by facing pages', () => {
     expect(spreads(6)).toEqual([[0], [1, 2], [3, 4], [5]]);
     expect(spreads(1)).toEqual([[0]]);
     expect(spreads(0)).toEqual([]);
   });
 
-  test('stand on the side that they ask for, and never before a page that comes first', () => {
+  test('place pages on the requested side, and never before an earlier page', () => {
     expect(
       spreads(4, [
         [0, 'left'],
@@ -32,7 +32,7 @@ describe('fixed pages side by side', () => {
     ).toEqual([[0], [1], [2], [3]]);
   });
 
-  test('go the other way in a book that is read from the right', () => {
+  test('are mirrored in a right-to-left book', () => {
     const sides: [number, PageSide][] = [
       [0, 'right'],
       [1, 'left'],
@@ -41,7 +41,7 @@ describe('fixed pages side by side', () => {
     expect(spreads(3, sides, { isRightToLeft: true })).toEqual([[0, 1], [2]]);
   });
 
-  test('that ask for the middle, or are no part of the reading order, stand alone', () => {
+  test('show a centered page, or one outside the reading order, alone', () => {
     expect(spreads(6, [[3, 'center']])).toEqual([[0], [1, 2], [3], [4, 5]]);
     expect(spreads(5, [], { asides: new Set([2]) })).toEqual([[0], [1], [2], [3, 4]]);
   });

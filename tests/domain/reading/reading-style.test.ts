@@ -8,8 +8,8 @@ import {
   THEME_COLORS,
 } from '../../../src/domain/reading/reading-style.ts';
 
-describe('the look of a page', () => {
-  test('is the book’s own until somebody says otherwise', () => {
+describe('the style of a page', () => {
+  test('is the book’s own until the person changes it', () => {
     expect(DEFAULT_READING_STYLE).toEqual({
       theme: 'light',
       textSize: 100,
@@ -20,7 +20,7 @@ describe('the look of a page', () => {
     expect(z.safeParse(readingStyleSchema, { theme: 'neon' }).success).toBe(false);
   });
 
-  test('is dark on a device that is, until somebody says otherwise', () => {
+  test('is dark on a device in dark mode, until the person changes it', () => {
     expect(styleUntilChosen(true)).toEqual({ ...DEFAULT_READING_STYLE, theme: 'dark' });
     expect(styleUntilChosen(false)).toEqual(DEFAULT_READING_STYLE);
   });
@@ -31,17 +31,20 @@ describe('the look of a page', () => {
     [250, 1, 250],
     [85, -1, 85],
     [3, 1, 115],
-  ] as const)('from %i stepping %i is %i', (size, direction, next) => {
+  ] as const)('stepped from %i by %i is %i', (size, direction, next) => {
     expect(stepTextSize(size, direction)).toBe(next);
   });
 
-  test.each(Object.entries(THEME_COLORS))('in %s, text has a contrast of 7 to 1 and links of 4.5', (_, colors) => {
-    expect(contrast(colors.ground, colors.ink)).toBeGreaterThanOrEqual(7);
-    expect(contrast(colors.ground, colors.link)).toBeGreaterThanOrEqual(4.5);
-  });
+  test.each(Object.entries(THEME_COLORS))(
+    'in %s has a contrast of 7 to 1 for text and 4.5 to 1 for links',
+    (_, colors) => {
+      expect(contrast(colors.ground, colors.ink)).toBeGreaterThanOrEqual(7);
+      expect(contrast(colors.ground, colors.link)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });
 
-/** WCAG 2.2, relative luminance. */
+/** Contrast ratio from the relative luminance of WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05);

@@ -5,8 +5,8 @@ import { adobeScramble, idpfScramble, unscramble } from '../../../src/domain/rea
 const font = Uint8Array.from({ length: 2_000 }, (_, index) => index % 251);
 const sha1 = async (text: string) => new Uint8Array(createHash('sha1').update(text).digest());
 
-describe('a font that its publisher scrambled', () => {
-  test('is put back by the hash of the book’s identifier, whose white space does not count', async () => {
+describe('an obfuscated font', () => {
+  test('is restored with the hash of the book’s identifier, ignoring its white space', async () => {
     const bytes = font.slice();
     unscramble(bytes, await idpfScramble('urn:isbn:9780000000001', sha1));
     expect([...bytes.slice(0, 1_040)]).not.toEqual([...font.slice(0, 1_040)]);
@@ -17,7 +17,7 @@ describe('a font that its publisher scrambled', () => {
     expect(bytes).toEqual(font);
   });
 
-  test('of Adobe’s way is put back by the book’s UUID, over a shorter stretch', () => {
+  test('in Adobe’s format is restored with the book’s UUID, over fewer bytes', () => {
     const scramble = adobeScramble(['9780000000001', 'urn:uuid:0F8FAD5B-D9CB-469F-A165-70867728950E']);
     const bytes = font.slice();
     if (scramble) unscramble(bytes, scramble);
@@ -27,7 +27,7 @@ describe('a font that its publisher scrambled', () => {
     expect(adobeScramble(['9780000000001'])).toBeUndefined();
   });
 
-  test('that is shorter than what is covered is put back all the same', async () => {
+  test('shorter than the obfuscated range is restored too', async () => {
     const bytes = Uint8Array.of(1, 2, 3);
     const scramble = await idpfScramble('x', sha1);
     unscramble(bytes, scramble);

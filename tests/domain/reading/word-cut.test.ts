@@ -9,7 +9,7 @@ describe('a text cut by words', () => {
     ['  one \n two  ', 5, 'one two'],
     ['', 5, ''],
     ['le\u00a0mot suivant', 1, 'le…'],
-  ])('%j to %i words is %j', (text, most, cut) => {
+  ])('%j cut to %i words is %j', (text, most, cut) => {
     expect(cutWords(text, most)).toBe(cut);
   });
 });
@@ -22,11 +22,11 @@ describe('a text cut by characters', () => {
     ['a sentence that goes on', 11, 'a sentence…'],
     ['unbreakablelongword', 8, 'unbreak…'],
     ['🎓🎓🎓🎓', 3, '🎓🎓…'],
-  ])('%j to %i is %j', (text, most, cut) => {
+  ])('%j cut to %i is %j', (text, most, cut) => {
     expect(cutCharacters(text, most)).toBe(cut);
   });
 
-  it('is never longer than asked', () => {
+  it('is never longer than the limit', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, most) => {
         expect([...cutCharacters(text, most)].length).toBeLessThanOrEqual(most);

@@ -13,11 +13,11 @@ const event: CalendarEvent = {
 
 const linesOf = (events: readonly CalendarEvent[]) => unfold(writeCalendar(events, NOW));
 
-/** As RFC 5545 §3.1 has a reader do it. */
+/** Unfolds lines as RFC 5545 §3.1 requires. */
 const unfold = (file: string) => file.replaceAll('\r\n ', '').replace(/\r\n$/, '').split('\r\n');
 
 describe('a calendar file', () => {
-  test('has the lines that every reader demands, in UTC', () => {
+  test('has the lines that every calendar application requires, in UTC', () => {
     expect(linesOf([event])).toEqual([
       'BEGIN:VCALENDAR',
       'VERSION:2.0',
@@ -51,7 +51,7 @@ describe('a calendar file', () => {
     ['ASCII', 'Opting out '.repeat(30)],
     ['accents', 'Dernière journée où vous désinscrire, à l’étagère. '.repeat(9)],
     ['characters outside the basic plane', '📚'.repeat(60)],
-  ])('folds long lines of %s into 75 octets, whole characters, and back', (_, summary) => {
+  ])('folds long lines of %s at 75 octets between whole characters, and unfolds to the original', (_, summary) => {
     const file = writeCalendar([{ ...event, summary }], NOW);
     for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
     expect(file).not.toContain('\uFFFD');
@@ -59,13 +59,13 @@ describe('a calendar file', () => {
     expect(unfold(file)).toContain(`SUMMARY:${summary.replaceAll(',', '\\,')}`);
   });
 
-  test('reminds before, where it is asked to', () => {
+  test('adds a reminder when requested', () => {
     expect(linesOf([{ ...event, remindDaysBefore: 1 }]).join('|')).toContain(
       'BEGIN:VALARM|ACTION:DISPLAY|DESCRIPTION:Last day to opt out|TRIGGER:-P1D|END:VALARM',
     );
   });
 
-  test('gives the same thing the same name when its date moved, and different things different ones', () => {
+  test('keeps the UID of an event whose date changed, and gives different events different UIDs', () => {
     const words = { summary: 'S', description: 'D' };
     const uidOf = (date: Parameters<typeof toCalendarEvent>[0]) =>
       toCalendarEvent(date, 'BIO-1', words, 'https://x.test/').uid;
@@ -77,7 +77,7 @@ describe('a calendar file', () => {
     expect(toCalendarEvent(end, undefined, words, 'https://x.test/').uid).toBe('access-end-5.shelf@carrel');
   });
 
-  test('says where to read on, where there is a page for it', () => {
+  test('contains the address of the event’s page, if any', () => {
     expect(linesOf([{ ...event, url: 'https://x.test/shelf' }])).toContain('URL:https://x.test/shelf');
     expect(linesOf([event]).join()).not.toContain('URL');
   });
@@ -92,7 +92,7 @@ describe('a calendar file', () => {
     ['漢', 3],
     ['\uffff', 3],
     ['𝄞', 4],
-  ])('fills a line with %j as far as its 75 octets go', (character, octets) => {
+  ])('fills a line of %j up to 75 octets', (character, octets) => {
     const [line = ''] = writeCalendar([{ ...event, summary: character.repeat(100) }], NOW)
       .split('\r\n')
       .filter((one) => one.startsWith('SUMMARY'));
@@ -107,7 +107,7 @@ describe('the dates of a section', () => {
   const lost = material('3', { expiresAt: '2027-02-28T00:00:00Z' });
   const endless = material('4', { isOwned: true });
 
-  test('are the last minute to opt and the end of what is owned, those ahead, the earliest first', () => {
+  test('are the opting deadline and the end of owned access, future ones only, earliest first', () => {
     const dates = datesOfSection(section(), [endless, lost, mine, gone], true, NOW);
     expect(dates).toEqual([
       { kind: 'optingDeadline', at: Date.parse('2026-09-16T04:59:00Z'), lastDay: '2026-09-15' },
@@ -115,7 +115,7 @@ describe('the dates of a section', () => {
     ]);
   });
 
-  test('come in the order in which they come about', () => {
+  test('are sorted by time', () => {
     const sooner = material('5', { isOwned: true, expiresAt: '2026-09-12T00:00:00Z' });
     const dates = datesOfSection(section(), [mine, sooner], true, NOW);
     expect(dates.map(({ at }) => new Date(at).toISOString().slice(0, 10))).toEqual([
@@ -126,7 +126,7 @@ describe('the dates of a section', () => {
     expect(datesOfSection(section(), [sooner], false, Date.parse('2026-09-12T00:00:00Z'))).toEqual([]);
   });
 
-  test('leave the opting deadline out where there is nothing to decide', () => {
+  test('omit the opting deadline when there is nothing to decide', () => {
     expect(datesOfSection(section(), [], false, NOW)).toEqual([]);
     expect(datesOfSection(section({ addDropDate: undefined }), [], true, NOW)).toEqual([]);
   });

@@ -15,7 +15,7 @@ describe('days left until the add/drop date', () => {
     expect(daysLeft('2026-09-15', at(now), 'America/Chicago')).toEqual(left);
   });
 
-  test('are counted in the zone of the course, not in that of the reader', () => {
+  test('are counted in the time zone of the course, not of the reader', () => {
     const now = at('2026-09-15T14:30:00Z');
     expect(daysLeft('2026-09-15', now, 'America/Los_Angeles')).toEqual({ kind: 'today' });
     expect(daysLeft('2026-09-15', now, 'Pacific/Auckland')).toEqual({ kind: 'passed' });
@@ -33,12 +33,12 @@ describe('days left until the add/drop date', () => {
     expect(daysLeft(day, at(now), 'America/Chicago')).toEqual({ kind: 'days', days });
   });
 
-  test('have no end where no date is set', () => {
+  test('are unlimited when no date is set', () => {
     expect(daysLeft(undefined, 0, 'America/Chicago')).toEqual({ kind: 'endless' });
   });
 });
 
-describe('the moment a day is over', () => {
+describe('the end of a day', () => {
   test.each([
     ['2026-09-15', 'America/Chicago', '2026-09-16T05:00:00Z'],
     ['2026-12-18', 'America/Chicago', '2026-12-19T06:00:00Z'],
@@ -51,12 +51,12 @@ describe('the moment a day is over', () => {
     expect(new Date(endOfDay(day, zone)).toISOString()).toBe(new Date(end).toISOString());
   });
 
-  test('is the first moment there is of the next day, where the clocks skip midnight', () => {
+  test('is the first existing moment of the next day, where the clock change skips midnight', () => {
     // Cairo goes from 00:00 straight to 01:00 on April 24, 2026.
     expect(new Date(endOfDay('2026-04-23', 'Africa/Cairo')).toISOString()).toBe('2026-04-23T22:00:00.000Z');
   });
 
-  test('and the days left agree to the second', () => {
+  test('agrees with the days left to the second', () => {
     for (const zone of ['America/Chicago', 'Europe/Paris', 'Australia/Lord_Howe', 'Africa/Cairo']) {
       for (const day of ['2026-03-08', '2026-03-29', '2026-04-23', '2026-10-04', '2026-11-01']) {
         const end = endOfDay(day, zone);
@@ -67,7 +67,7 @@ describe('the moment a day is over', () => {
   });
 });
 
-test('days are added by the calendar, over months and leap years', () => {
+test('days are added by the calendar, across months and leap years', () => {
   expect(addDays('2026-09-01', -14)).toBe('2026-08-18');
   expect(addDays('2028-02-28', 1)).toBe('2028-02-29');
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01');

@@ -16,7 +16,7 @@ const continued = material('3', { isOwned: true, isContinuation: true });
 const continuable = material('4', { isContinuation: true });
 const all = [owned, open, continued, continuable];
 
-describe('materials of a section', () => {
+describe('the materials of a section', () => {
   test.each([
     ['while an inclusive-access course runs, by ownership', section(), member(), DURING, ['1', '3'], ['2', '4']],
     ['after its end, by continuation', section(), member(), AFTER, ['1', '2'], ['3', '4']],
@@ -42,7 +42,7 @@ describe('materials of a section', () => {
     expect(idsOf(candidateMaterials(all, course, person, now))).toEqual(candidates);
   });
 
-  test('are never in both lists and never in none, choice books aside', () => {
+  test('are always in exactly one list, except choice books', () => {
     for (const now of [DURING, AFTER]) {
       const both = [
         ...acquiredMaterials(all, section(), member(), now),
@@ -66,7 +66,7 @@ const ware = (isOwned: boolean, isOtherOwned: boolean) =>
   });
 
 describe('a physical/digital choice', () => {
-  test('yields an extra entry with the versions swapped', () => {
+  test('adds an entry with the versions swapped', () => {
     const [first, second] = sectionMaterials([ware(false, false)]);
     expect(first?.shelfItem.id).toBe('5');
     expect(second?.shelfItem.id).toBe('6');
@@ -84,11 +84,11 @@ describe('a physical/digital choice', () => {
     expect(idsOf(candidateMaterials([choice], section(), member(), DURING))).toEqual(candidates);
   });
 
-  test('adds nothing that the section lists anyway', () => {
+  test('adds nothing that the section already lists', () => {
     expect(idsOf(sectionMaterials([ware(false, false), material('6')]))).toEqual(['5', '6']);
   });
 
-  test('is not made of a product that merely has another one', () => {
+  test('is not created for a product that only has another version', () => {
     expect(idsOf(sectionMaterials([material('5', { other: { id: '6' } })]))).toEqual(['5']);
   });
 });
@@ -98,7 +98,7 @@ describe('a choice book', () => {
     material('8', { isOwned, isPhysicalDigitalChoice: true, other: { id: '9', isOwned: isOtherOwned } });
   const versions = (products: readonly SectionProduct[]) => choiceBooks(products).map((one) => idsOf(one.versions));
 
-  test('is in neither list, owned or not, whichever version the section names first', () => {
+  test('is in neither list, owned or not, whichever version the section lists first', () => {
     const swapped = material('9', {
       productType: 'physical_product',
       isPhysicalDigitalChoice: true,
@@ -110,20 +110,20 @@ describe('a choice book', () => {
     }
   });
 
-  test('appears once, with its versions to switch between', () => {
+  test('appears once, with a switch between its versions', () => {
     expect(versions([book(false, false), { ...book(false, false), id: 'again' }])).toEqual([['8', '9']]);
   });
 
-  test('has one version where the product itself is sold in both formats', () => {
+  test('has one version when the product itself is sold in both formats', () => {
     expect(versions([material('8', { isPhysicalDigitalChoice: true })])).toEqual([['8']]);
   });
 
-  test('is its owned version alone once the choice is made', () => {
+  test('is only its owned version once the choice is made', () => {
     expect(versions([book(true, false)])).toEqual([['8']]);
     expect(versions([book(false, true)])).toEqual([['9']]);
   });
 
-  test('can be chosen until an inclusive-access course is over', () => {
+  test('can be chosen until an inclusive-access course has ended', () => {
     const choices = choiceBooks([book(false, false)]);
     expect(openChoices(choices, section(), member(), DURING)).toHaveLength(1);
     expect(openChoices(choices, section(), member(), AFTER)).toEqual([]);

@@ -7,7 +7,7 @@ const NOW = Date.parse('2026-10-01T12:00:00Z');
 const open = section();
 const over = section({ id: '8', endDate: '2026-09-30' });
 
-describe('what /shelf?error_code= opens', () => {
+describe('the dialog of /shelf?error_code=', () => {
   test.each([
     ['1', 'missing'],
     ['2', 'unretrieved'],
@@ -15,29 +15,29 @@ describe('what /shelf?error_code= opens', () => {
     ['4', 'notStarted'],
     ['5', 'unknown'],
     ['99', 'unknown'],
-  ])('code %s, for somebody without a course to choose, is the error "%s"', (code, problem) => {
+  ])('with code %s and no course to choose is the error "%s"', (code, problem) => {
     expect(shelfModal(code, [over], NOW)).toEqual({ kind: 'error', problem });
   });
 
-  test.each(['1', '5'])('code %s lets somebody with courses choose one', (code) => {
+  test.each(['1', '5'])('with code %s offers a choice of courses', (code) => {
     expect(shelfModal(code, [open, over], NOW)).toEqual({ kind: 'courseSelection', sections: [open] });
   });
 
-  test.each(['2', '3', '4', '99'])('code %s is an error, courses or not', (code) => {
+  test.each(['2', '3', '4', '99'])('with code %s is an error, with or without courses', (code) => {
     expect(shelfModal(code, [open], NOW)).toMatchObject({ kind: 'error' });
   });
 
-  test('a course-select code waits until the courses are known; the others do not', () => {
+  test('waits for the courses only with a course-select code', () => {
     expect(shelfModal('5', undefined, NOW)).toBeUndefined();
     expect(shelfModal('4', undefined, NOW)).toMatchObject({ kind: 'error' });
   });
 
-  test('nothing, without a code', () => {
+  test('does not open without a code', () => {
     expect(shelfModal(undefined, [open], NOW)).toBeUndefined();
   });
 });
 
-test('sections that end today or later can be chosen', () => {
+test('courses that end today or later can be chosen', () => {
   const lastDay = section({ id: '9', endDate: '2026-10-01' });
   expect(selectableSections([over, lastDay, open], NOW)).toEqual([lastDay, open]);
 });

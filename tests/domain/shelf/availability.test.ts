@@ -10,7 +10,7 @@ const channel = (channelType: string, availabilityStatus: 'available' | 'deactiv
   isCds: false,
 });
 
-describe('why a product cannot be had', () => {
+describe('the reason why a product is unavailable', () => {
   it.each([
     ['nothing stands against it', {}, undefined, undefined],
     ['it was deleted', { product: { ...sold, isDeleted: true, isActive: false } }, undefined, 'deleted'],

@@ -17,17 +17,17 @@ const rowOf = (place: number, problem?: object) =>
     problem,
   });
 
-describe('free items on their way to the shelf', () => {
-  it('come newest first', () => {
+describe('pending free items', () => {
+  it('are sorted newest first', () => {
     const items = foldFreeItems(new Set(), [rowOf(1), rowOf(2)]);
     expect(items.map((item) => item.product.name)).toEqual(['Book 2', 'Book 1']);
   });
 
-  it('are gone from the waiting as soon as the shelf has them', () => {
+  it('are no longer pending once the shelf has them', () => {
     expect(foldFreeItems(new Set([z.parse(productIdSchema, '1')]), [rowOf(1)])).toEqual([]);
   });
 
-  it('tell why one was refused', () => {
+  it('show the reason of a rejection', () => {
     const [item] = foldFreeItems(new Set(), [rowOf(1, { kind: 'refused', code: 'forbidden', detail: 'Not for you.' })]);
     expect(item?.refused).toEqual({ code: 'forbidden', detail: 'Not for you.' });
   });

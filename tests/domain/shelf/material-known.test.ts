@@ -12,19 +12,19 @@ const endsAt = (expiresAt: string) => asset('3', { expiresAt });
 const known = (sources: Partial<Parameters<typeof knownAvailability>[0]>) =>
   knownAvailability({ productId, cached: undefined, material: undefined, assets: [], ...sources }, NOW);
 
-describe('what is known of a product', () => {
-  test('is nothing before anything was heard', () => {
+describe('the known availability of a product', () => {
+  test('is undefined before any data was loaded', () => {
     expect(known({})).toBeUndefined();
   });
 
-  test('is the answer about it, before that about the section', () => {
+  test('comes from the response about the product, else from the one about the section', () => {
     const cached = received({ inCart: true });
     const userAvailability = received({ showFree: true });
     expect(known({ cached, material: { userAvailability } })).toBe(cached);
     expect(known({ material: { userAvailability } })).toBe(userAvailability);
   });
 
-  test('is what stands on the shelf, where no answer ever came', () => {
+  test('comes from the shelf when there is no response', () => {
     const shelf = asset('3', { classroomSectionId: '9', isSectionCodeConfirmed: true });
     expect(known({ assets: [shelf] })).toEqual({
       ...{ id: '3', isOwned: true, isExpired: false, isSectionCodeConfirmed: true, classroomSectionId: '9' },
@@ -34,14 +34,14 @@ describe('what is known of a product', () => {
     expect(known({ assets: [asset('3')] })).not.toHaveProperty('classroomSectionId');
   });
 
-  test('is owned while any of it on the shelf lasts', () => {
+  test('is owned while one of its assets is valid', () => {
     const [past, future] = [endsAt('2026-09-10T12:00:00Z'), endsAt('2026-09-10T12:00:01Z')];
     expect(known({ assets: [past] })).toMatchObject({ isOwned: false, isExpired: true });
     expect(known({ assets: [past, future] })).toMatchObject({ isOwned: true, expiresAt: '2026-09-10T12:00:01Z' });
     expect(known({ assets: [asset('3', { isExpired: true })] })).toMatchObject({ isOwned: false, isExpired: true });
   });
 
-  test('stays owned where an answer does not say so, and keeps what else that answer says', () => {
+  test('stays owned when a response does not say so, and keeps the other facts of the response', () => {
     const cached = received({ printOptionAvailable: true });
     expect(known({ cached, assets: [asset('3')] })).toMatchObject({ isOwned: true, printOptionAvailable: true });
     const lost = received({ isOwned: true, isExpired: true, isCds: true });
@@ -52,14 +52,14 @@ describe('what is known of a product', () => {
     });
   });
 
-  test('is the answer, where that says owned or nothing on the shelf lasts', () => {
+  test('comes from the response if that says owned or no asset is valid', () => {
     const owned = received({ isOwned: true, isCds: true });
     expect(known({ cached: owned, assets: [asset('3')] })).toBe(owned);
     const not = received({});
     expect(known({ cached: not, assets: [asset('3', { isExpired: true })] })).toBe(not);
   });
 
-  test('has ended at its hour, whatever an answer from before that says', () => {
+  test('is expired after its end, whatever an earlier response says', () => {
     const owned = received({ isOwned: true, expiresAt: '2026-09-10T12:00:00Z' });
     expect(known({ cached: owned })).toMatchObject({ isOwned: false, isExpired: true });
     expect(known({ material: { userAvailability: owned } })).toMatchObject({ isOwned: false, isExpired: true });
@@ -69,7 +69,7 @@ describe('what is known of a product', () => {
     expect(known(renewed)).toMatchObject({ isOwned: true, isExpired: false, expiresAt: '2027-01-01T00:00:00Z' });
   });
 
-  test('has the day of the order, where paper is all there is', () => {
+  test('has the order date when only print versions are owned', () => {
     expect(known({ assets: [asset('3', { format: 'print' })] })?.physicalItemPurchaseDate).toBe(
       '2026-09-01T00:00:00.000Z',
     );
@@ -77,19 +77,19 @@ describe('what is known of a product', () => {
   });
 });
 
-test('paper is all there is where everything is of paper, and there is something', () => {
+test('only print versions are owned if there is at least one asset and all are print', () => {
   expect(isPrintOnly([])).toBe(false);
   expect(isPrintOnly([{ format: 'print' }])).toBe(true);
   expect(isPrintOnly([{ format: 'print' }, { format: 'digital' }])).toBe(false);
 });
 
-describe('the book that opens', () => {
+describe('the book to open', () => {
   const part = (id: string, readerFileId?: string) => ({
     product: { id, productType: 'book' as const, name: `Book ${id}`, slug: `book-${id}` },
     ...(readerFileId === undefined ? {} : { readerFileId }),
   });
 
-  test('is that of the product, or the first inside of it', () => {
+  test('is the book of the product, or the first one in it', () => {
     const bundle = asset('3', { items: [part('4'), part('5', 'f5'), part('6', 'f6')] });
     expect(readTarget([bundle], NOW)).toBe('5');
     expect(readTarget([bundle, asset('3', { readerFileId: 'f3' })], NOW)).toBe('3');
@@ -97,7 +97,7 @@ describe('the book that opens', () => {
     expect(readTarget([asset('3')], NOW)).toBeUndefined();
   });
 
-  test('is none whose access is over', () => {
+  test('is never one with expired access', () => {
     expect(readTarget([asset('3', { readerFileId: 'f3', isExpired: true })], NOW)).toBeUndefined();
   });
 });

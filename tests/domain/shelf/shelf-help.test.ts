@@ -3,7 +3,7 @@ import { shelfHelpLink } from '../../../src/domain/shelf/shelf-help.ts';
 
 const sites = { isFollettOrg: false, helpLink: 'https://help.test/shelf', supportLink: 'https://help.test' };
 
-describe('the help about the shelf', () => {
+describe('the help link of the shelf', () => {
   test.each([
     ['is the support page on the provider’s own site', undefined, '/support'],
     ['is the support of a branded site', sites, 'https://help.test'],

@@ -10,7 +10,7 @@ import {
 import { parseQuery } from '../../../src/domain/site/url-search.ts';
 
 describe('the address of the shelf', () => {
-  test('shows the newest materials of every type, and current courses, when it says nothing', () => {
+  test('without a query shows the newest materials of every type, and current courses', () => {
     expect(parseShelfQuery({})).toEqual({ sort: 'default', types: [], term: 'current', page: 1, errorCode: undefined });
   });
 
@@ -32,37 +32,37 @@ describe('the address of the shelf', () => {
     { page: '-1' },
     { page: 'two' },
     { error_code: '<b>' },
-  ])('takes %o as if it were not there', (query) => {
+  ])('ignores %o', (query) => {
     expect(parseShelfQuery(query)).toEqual(parseShelfQuery({}));
   });
 
-  test('is read back as it was written', () => {
+  test('is parsed back as it was written', () => {
     const query = parseShelfQuery({ sort: 'alphabetical_asc', type: 'courseware,book', term: 'all', page: '2' });
     expect(parseShelfQuery(parseQuery(shelfLink(query).slice('/shelf'.length)))).toEqual(query);
   });
 
-  test('brings who logs in first back to what went wrong, and is without it once that was told', () => {
+  test('leads back to the error after a sign-in, and loses the code once the error was shown', () => {
     const query = parseShelfQuery({ term: 'all', error_code: '5' });
     expect(shelfLinkBack(query)).toBe('/shelf?term=all&error_code=5');
     expect(shelfLink(query)).toBe('/shelf?term=all');
   });
 
-  test.each(['17', '20480', 'expired_link'])('takes any code for something that went wrong: %s', (code) => {
+  test.each(['17', '20480', 'expired_link'])('accepts any code as an error: %s', (code) => {
     expect(parseShelfQuery({ error_code: code }).errorCode).toBe(code);
   });
 
-  test('says nothing of what is default', () => {
+  test('omits default values', () => {
     expect(shelfLink(parseShelfQuery({ sort: 'default', term: 'current', page: '1' }))).toBe('/shelf');
   });
 
-  test('toggling a type goes back to the first page, and twice is as never', () => {
+  test('toggling a type goes back to the first page, and toggling it twice restores the query', () => {
     const start = parseShelfQuery({ type: 'book', page: '4' });
     const both = toggleShelfType(start, 'collection');
     expect(both).toMatchObject({ types: ['book', 'collection'], page: 1 });
     expect(toggleShelfType(both, 'collection')).toEqual({ ...start, page: 1 });
   });
 
-  test('every sort key has an ordering of the call', () => {
+  test('every sort key has an ordering of the API request', () => {
     expect(SHELF_SORTS.map((sort) => ORDERING_OF_SORT[sort])).toEqual(['-acquired_at', 'title', '-title']);
   });
 });

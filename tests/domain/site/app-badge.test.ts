@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { setAppBadge } from '../../../src/domain/site/app-badge.ts';
 
-test('a worker that has no icon, or may not change it, is left in peace', async () => {
+test('a worker that has no badge, or may not change it, causes no error', async () => {
   await setAppBadge({}, 2);
   await setAppBadge({ setAppBadge: () => Promise.reject(new Error('No')), clearAppBadge: () => undefined }, 2);
 });
 
-test('the icon loses its number when nothing is left to be saved', async () => {
+test('the badge is cleared when nothing is left to save', async () => {
   const shown: (number | 'none')[] = [];
   const browser = {
     setAppBadge: async (count: number) => shown.push(count),

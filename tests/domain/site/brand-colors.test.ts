@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { brandColors, contrastRatio } from '../../../src/domain/site/brand-colors.ts';
 
-describe('the colours of a white label', () => {
+describe('the colors of a white label', () => {
   it.each([
     ['#1d5a4b', undefined, { brand: '#1d5a4b', contrast: '#ffffff' }],
     ['#ffd200', undefined, { brand: '#ffd200', contrast: '#000000' }],
@@ -16,7 +16,7 @@ describe('the colours of a white label', () => {
     expect(brandColors(brand, preferred)).toEqual(colors);
   });
 
-  it('always leave a text that can be read', () => {
+  it('always keep text readable', () => {
     const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
     fc.assert(
       fc.property(hex, hex, (brand, preferred) => {
@@ -26,7 +26,7 @@ describe('the colours of a white label', () => {
     );
   });
 
-  it('are measured as WCAG measures them', () => {
+  it('are measured as WCAG defines it', () => {
     expect(contrastRatio('#000', '#fff')).toBe(21);
     expect(contrastRatio('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
     expect(contrastRatio('#fff', 'white')).toBeUndefined();

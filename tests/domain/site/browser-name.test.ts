@@ -24,6 +24,6 @@ test.each([
   ],
   ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox', 'Linux'],
   ['curl/8.5', undefined, undefined],
-])('%s is known by browser and system', (userAgent, browser, system) => {
+])('%s is named by browser and system', (userAgent, browser, system) => {
   expect(browserName(userAgent)).toEqual({ browser, system });
 });

@@ -11,19 +11,19 @@ import {
 } from '../../../src/domain/site/url-search.ts';
 
 describe('the query of an address', () => {
-  test('is read as text, never as a number', () => {
+  test('is read as text, never as numbers', () => {
     expect(parseQuery('?terms=1984&page=2')).toEqual({ terms: '1984', page: '2' });
   });
 
-  test('is the same from a form and from a link', () => {
+  test('is parsed the same way from a form and from a link', () => {
     expect(parseQuery('?terms=sea+shore')).toEqual(parseQuery('?terms=sea%20shore'));
   });
 
-  test('keeps what cannot be decoded, and takes the last of two', () => {
+  test('keeps what cannot be decoded, and uses the last of two values', () => {
     expect(parseQuery('?terms=100%&terms=50%')).toEqual({ terms: '50%' });
   });
 
-  test('comes back as it was written', () => {
+  test('is parsed back as it was written', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string({ minLength: 1 }), fc.string()), (query) => {
         const plain = Object.fromEntries(Object.entries(query).filter(([name]) => name !== '__proto__'));
@@ -32,7 +32,7 @@ describe('the query of an address', () => {
     );
   });
 
-  test('leaves out what is not set', () => {
+  test('leaves out unset values', () => {
     expect(writeQuery({ terms: 'a&b', page: undefined })).toBe('?terms=a%26b');
     expect(writeQuery({})).toBe('');
   });
@@ -47,18 +47,18 @@ describe('a page number', () => {
     ['417', 417],
   ])('%j is page %j', (text, page) => expect(parsePage(text)).toBe(page));
 
-  test.each(['0', '-1', '1.5', '01', '1e3', ' 2', 'two', '418', '9999999'])('%j is none', (text) =>
+  test.each(['0', '-1', '1.5', '01', '1e3', ' 2', 'two', '418', '9999999'])('%j is invalid', (text) =>
     expect(parsePage(text)).toBe('bad'),
   );
 });
 
 describe('the queries of the screens', () => {
-  test('make white space single and cut terms at a thousand characters', () => {
+  test('collapse white space and cut terms at a thousand characters', () => {
     expect(parseSearchQuery({ terms: '  sea \n shore ' })).toEqual({ terms: 'sea shore', isCut: false, page: 1 });
     expect(parseBrowseQuery({ search: 'a'.repeat(2000), page: '3' }).search).toHaveLength(MAX_TERMS_CHARACTERS);
   });
 
-  test('cut no character in two, and say that something was cut', () => {
+  test('never split a character, and report the cut', () => {
     const { terms, isCut } = parseSearchQuery({ terms: `${'a'.repeat(MAX_TERMS_CHARACTERS - 1)}🦉🦉` });
     expect(terms.endsWith('a🦉')).toBe(true);
     expect(isCut).toBe(true);
@@ -66,7 +66,7 @@ describe('the queries of the screens', () => {
     expect(parseSearchQuery({ terms: '🦉'.repeat(MAX_TERMS_CHARACTERS) }).isCut).toBe(false);
   });
 
-  test('name an offering in the words of today and of older links', () => {
+  test('accept the current and the older parameters for an offering', () => {
     expect(parseProductQuery({ offeringId: '12', offeringType: 'physical', ecommerce_course_id: 'bio-101' })).toEqual({
       offeringId: '12',
       offeringType: 'print',
@@ -74,7 +74,7 @@ describe('the queries of the screens', () => {
     });
   });
 
-  test('take no id that is not one', () => {
+  test('ignore an invalid id', () => {
     expect(parseProductQuery({ offeringId: '../1', offeringType: 'gold', ecommerce_course_id: 'a b' })).toEqual({});
   });
 });

@@ -10,7 +10,7 @@ import { itemOf, type sellable } from '../../sync/support/products.ts';
 export const cartWith = (...goods: ReturnType<typeof sellable>[]): UserCart =>
   z.parse(userCartSchema, { id: 'visitor', subtotal: '0.00', version: 1, cartItems: goods.map(itemOf) });
 
-/** A row of the outbox, never sent unless `change` says otherwise. */
+/** An outbox row that was never sent, unless `change` says otherwise. */
 export const row = (mutation: Mutation, seq: number, change: object = {}): OutboxRow =>
   z.parse(outboxRowSchema, {
     ...mutation,
@@ -23,7 +23,7 @@ export const row = (mutation: Mutation, seq: number, change: object = {}): Outbo
     ...change,
   });
 
-/** The outbox after one more wish. */
+/** Returns the outbox after one more mutation is queued. */
 export function requested(mirror: UserCart | undefined, rows: readonly OutboxRow[], mutation: Mutation): OutboxRow[] {
   const merged = coalesceMutation(mirror, rows, mutation);
   const stored = rows.filter(({ seq }) => !merged.drop.includes(seq));

@@ -20,7 +20,7 @@ const organization: Organization = {
 export const directSales: Organization = { ...organization, directSalesEnabled: true };
 export const custom: Organization = { ...organization, isFollettOrg: true };
 
-/** An inclusive-access section in Chicago, from September to December, which one may leave until September 15. */
+/** An inclusive-access section in Chicago from September to December, with an opting deadline on September 15. */
 export const section = (more: Partial<CourseSection> = {}): CourseSection => ({
   ...z.parse(courseSectionSchema, {
     id: '7',
@@ -52,7 +52,7 @@ interface Material {
   readonly courseFee?: string;
   readonly isContinuation?: boolean;
   readonly isPhysicalDigitalChoice?: boolean;
-  /** The other version: its product id, its type, and whether it is owned. */
+  /** The other version: its product id, its type and its ownership. */
   readonly other?: { readonly id: string; readonly productType?: string; readonly isOwned?: boolean };
 }
 

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 const ask = (path: string, init?: RequestInit) => fetch(wire.origin + path, init);
 
-test('passes a request on as the browser sent it, and the answer back', async () => {
+test('forwards a request as the browser sent it, and returns the response', async () => {
   const answer = await ask('/cart?page=1', { method: 'POST', headers: { 'idempotency-key': 'k1' } });
   expect([answer.status, answer.headers.get('x-carrel'), await answer.text()]).toEqual([201, '1', 'done']);
   expect(handled).toEqual([`POST /cart?page=1 for ${new URL(wire.origin).host}`]);
@@ -38,7 +38,7 @@ test('a lost request never reaches the server', async () => {
   expect(handled).toEqual([]);
 });
 
-test('a lost answer leaves the server having done it', async () => {
+test('a lost response leaves the request applied on the server', async () => {
   const fault = wire.fault({ path: /^\/cart/, times: 1 }, { kind: 'lost-answer' });
   await expect(ask('/cart')).rejects.toThrow('fetch failed');
   expect(handled).toHaveLength(1);
@@ -47,7 +47,7 @@ test('a lost answer leaves the server having done it', async () => {
   expect(fault.hits()).toBe(1);
 });
 
-test('a stranger on the way answers in place of the server', async () => {
+test('an intermediary answers instead of the server', async () => {
   wire.fault({ path: /./, method: 'GET' }, { kind: 'answer', status: 200, body: '<p>Pay for wifi</p>' });
   const answer = await ask('/cart');
   expect([answer.headers.get('content-type'), await answer.text()]).toEqual(['text/html', '<p>Pay for wifi</p>']);
@@ -55,20 +55,20 @@ test('a stranger on the way answers in place of the server', async () => {
   expect((await ask('/cart', { method: 'POST' })).status).toBe(201);
 });
 
-test('a delayed answer arrives late', async () => {
+test('a delayed response arrives late', async () => {
   wire.fault({ path: /./ }, { kind: 'delay', milliseconds: 60 });
   const started = performance.now();
   expect((await ask('/cart')).status).toBe(201);
   expect(performance.now() - started).toBeGreaterThan(50);
 });
 
-test('a lifted fault strikes no more', async () => {
+test('a removed fault has no further effect', async () => {
   const fault = wire.fault({ path: /./ }, { kind: 'lost-request' });
   fault.lift();
   expect((await ask('/cart')).status).toBe(201);
 });
 
-test('disconnected, nothing gets through; connected again, everything does', async () => {
+test('while disconnected, no request passes; after reconnecting, all do', async () => {
   wire.disconnect();
   await expect(ask('/cart')).rejects.toThrow('fetch failed');
   wire.connect();

@@ -40,9 +40,9 @@ function watchedLine() {
   };
 }
 
-describe('the line', () => {
+describe('the connection status', () => {
   it.each(['portal', 'broken', 'a bug of the browser'] as const)(
-    'is down since the first call that ended: %s',
+    'is offline from the end of the first failed request: %s',
     async (end) => {
       const { clock, line, call, changes } = watchedLine();
       const since = clock.now();
@@ -54,7 +54,7 @@ describe('the line', () => {
     },
   );
 
-  it('is back with the first answer of our own server, and tells so once', async () => {
+  it('is online with the first response of our own server, and notifies once', async () => {
     const { line, call, changes } = watchedLine();
     await call('broken');
     await call('ours');
@@ -63,14 +63,14 @@ describe('the line', () => {
     expect(changes()).toBe(2);
   });
 
-  it('is not told to be up as long as it never was down', async () => {
+  it('does not report online if it was never offline', async () => {
     const { line, call, changes } = watchedLine();
     await call('ours');
     expect(line.offlineSince()).toBeUndefined();
     expect(changes()).toBe(0);
   });
 
-  it('is neither up nor down by a call that was given up', async () => {
+  it('is not changed by an aborted request', async () => {
     const { line, call, changes } = watchedLine();
     await call('given up');
     expect(line.offlineSince()).toBeUndefined();
@@ -80,7 +80,7 @@ describe('the line', () => {
     expect(changes()).toBe(1);
   });
 
-  it('hands on what broke', async () => {
+  it('rethrows an error', async () => {
     const { line } = watchedLine();
     const broken = watchConnectivity(
       async () => ends.broken(),

@@ -22,7 +22,7 @@ const shelves = defineResource('shelves', shelfSchema, {
 });
 
 const id = fc.stringMatching(/^[1-9]\d{0,5}$/);
-// Related objects are made from their ids, as real ones are: one id is one object.
+// Related objects are created from their ids, as in real data: one id is one object.
 const author = id.map((value) => ({ id: value, name: `Author ${value}` }));
 const book = fc.record({ id, author: fc.option(id, { nil: undefined }) }).map(({ id: value, author: by }) => ({
   id: value,
@@ -39,7 +39,7 @@ const shelf = fc.record({
 const clean = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a JSON:API document', () => {
-  it('gives back what was written, with its related objects in place', () => {
+  it('is parsed back as it was written, with its related objects in place', () => {
     fc.assert(
       fc.property(shelf, (value) => {
         const wire: unknown = clean(writeDocument(shelves, value));
@@ -48,7 +48,7 @@ describe('a JSON:API document', () => {
     );
   });
 
-  it('writes an object that several others point at once', () => {
+  it('includes an object with several references once', () => {
     const ann = { id: '1', name: 'Ann' };
     const document = writeDocument(shelves, {
       id: '9',
@@ -66,26 +66,26 @@ describe('a JSON:API document', () => {
     ]);
   });
 
-  it('leaves members out that sparse fieldsets do not ask for', () => {
+  it('omits members that sparse fieldsets do not request', () => {
     const document = writeCollection(shelves, [{ id: '9', title: 'Essays', books: [{ id: '2', title: 'One' }] }], {
       fields: { shelves: ['title'] },
     });
     expect(document).toEqual({ data: [{ type: 'shelves', id: '9', attributes: { title: 'Essays' } }] });
   });
 
-  it('carries meta beside a list', () => {
+  it('has meta data beside a list', () => {
     const wire: unknown = clean(writeCollection(shelves, [], { meta: { page: 1 } }));
     expect(readCollection(shelves, wire)).toEqual({ items: [], meta: { page: 1 } });
   });
 
-  it('refuses an answer that is not what the contract says', () => {
+  it('is refused if it does not match the contract', () => {
     expect(() => readDocument(shelves, { data: { type: 'shelves', id: '9', attributes: {} } })).toThrow();
     expect(() => readDocument(shelves, '<html>Welcome to Campus Wi-Fi</html>')).toThrow();
     expect(() => readDocument(shelves, { data: [] })).toThrow('Expected one shelves');
     expect(() => readCollection(shelves, { data: null })).toThrow('Expected a list of shelves');
   });
 
-  it('reads a related object that was not included as absent', () => {
+  it('has no related object where it was not included', () => {
     const wire = {
       data: {
         type: 'shelves',

@@ -24,13 +24,13 @@ const errorOf = async (fetch: Fetch) => {
 const errors = (status: number, code: string, detail = '', meta?: object) =>
   line(status, { errors: [{ status: String(status), code, detail, meta }] });
 
-describe('a call to the server', () => {
-  it('is unreachable when the line breaks', async () => {
+describe('a request to the server', () => {
+  it('is unreachable when the connection fails', async () => {
     const broken: Fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     expect(await errorOf(broken)).toEqual({ kind: 'unreachable', reason: 'network' });
   });
 
-  it('is unreachable when the line breaks in the middle of the answer', async () => {
+  it('is unreachable when the connection fails in the middle of the response', async () => {
     const torn = new ReadableStream({
       start: (controller) => {
         controller.enqueue(new TextEncoder().encode('{"da'));
@@ -40,7 +40,7 @@ describe('a call to the server', () => {
     expect(await errorOf(async () => new Response(torn, { headers: ours }))).toMatchObject({ kind: 'unreachable' });
   });
 
-  it('gives up after its time', async () => {
+  it('times out', async () => {
     const silent: Fetch = (_, init) =>
       new Promise((_resolve, reject) => init.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
     const client = createApiClient({ fetch: silent, timeoutMs: 5 });
@@ -48,20 +48,20 @@ describe('a call to the server', () => {
     expect(answer).toEqual({ ok: false, error: { kind: 'unreachable', reason: 'timeout' } });
   });
 
-  it('says when the caller gave it up', async () => {
+  it('reports that the caller aborted it', async () => {
     const signal = AbortSignal.abort();
     const silent: Fetch = (_, init) => Promise.reject(init.signal?.reason);
     const answer = await send(createApiClient({ fetch: silent }), { method: 'GET', path: '/', signal });
     expect(answer).toEqual({ ok: false, error: { kind: 'unreachable', reason: 'aborted' } });
   });
 
-  it('takes no answer without our mark, whatever it says', async () => {
+  it('ignores a response without our server header, whatever it says', async () => {
     const portal: Fetch = async () => new Response('<html>Welcome</html>', { status: 200 });
     expect(await errorOf(portal)).toEqual({ kind: 'notOurServer' });
     expect(await errorOf(async () => new Response('Bad gateway', { status: 502 }))).toEqual({ kind: 'notOurServer' });
   });
 
-  it('tells nobody signed in from a token of another session', async () => {
+  it('distinguishes a missing sign-in from a token of another session', async () => {
     expect(await errorOf(errors(401, 'unauthenticated', 'Log in.'))).toEqual({
       kind: 'unauthenticated',
       detail: 'Log in.',
@@ -70,22 +70,22 @@ describe('a call to the server', () => {
     expect(await errorOf(errors(403, 'forbidden', 'No.'))).toMatchObject({ kind: 'refused', status: 403 });
   });
 
-  it('is refused, with the words for the person, after too many declined payments', async () => {
+  it('is refused, with a message for the person, after too many declined payments', async () => {
     const body = { errors: [{ status: '429', code: 'payments_limited', detail: 'Wait.' }] };
     expect(await errorOf(line(429, body))).toMatchObject({ kind: 'refused', detail: 'Wait.' });
   });
 
-  it.each([408, 425, 429, 500, 502, 503, 504])('is asked for patience by %i', async (status) => {
+  it.each([408, 425, 429, 500, 502, 503, 504])('is busy on status %i', async (status) => {
     expect(await errorOf(errors(status, 'internal'))).toEqual({ kind: 'busy', status, retryAfterMs: undefined });
   });
 
-  it('knows how long to be patient', async () => {
+  it('returns the requested delay', async () => {
     expect(await errorOf(line(429, {}, { 'retry-after': '7' }))).toMatchObject({ retryAfterMs: 7_000 });
     const date = { 'retry-after': 'Fri, 31 Dec 2027 23:59:59 GMT' };
     expect(await errorOf(line(429, {}, date))).toMatchObject({ retryAfterMs: undefined });
   });
 
-  it('waits for its own twin, but takes another conflict as a refusal', async () => {
+  it('waits for a duplicate of itself, but treats another conflict as a rejection', async () => {
     expect(await errorOf(errors(409, 'in_progress'))).toMatchObject({ kind: 'busy' });
     expect(await errorOf(errors(409, 'price_changed', 'New price.', { total: '12.00' }))).toEqual({
       kind: 'refused',
@@ -96,7 +96,7 @@ describe('a call to the server', () => {
     });
   });
 
-  it('reads the plain error shapes too', async () => {
+  it('reads the plain error shapes too (ACCT-6)', async () => {
     expect(await errorOf(line(400, { error: 'This field may not be null.' }))).toMatchObject({
       detail: 'This field may not be null.',
     });
@@ -105,14 +105,14 @@ describe('a call to the server', () => {
     expect(await errorOf(line(400, 'x'))).toMatchObject({ kind: 'refused', detail: '' });
   });
 
-  it('calls an answer that the contract does not know malformed', async () => {
+  it('reports a response outside the contract as malformed', async () => {
     const notJson: Fetch = async () => new Response('OK', { headers: ours });
     expect(await errorOf(notJson)).toMatchObject({ kind: 'malformed' });
     const cart = await getCart(createApiClient({ fetch: line(200, { data: { type: 'user_carts', id: '1' } }) }));
     expect(cart).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 
-  it('takes no answer that was meant for another person', async () => {
+  it('ignores a response for another person', async () => {
     const client = createApiClient({ fetch: line(200, {}, { 'x-carrel-person': '8' }), person: 'visitor' });
     client.session = { csrfToken: 't', person: 'visitor' };
     expect(await send(client, { method: 'GET', path: '/' })).toMatchObject({ error: { kind: 'unauthenticated' } });
@@ -120,7 +120,7 @@ describe('a call to the server', () => {
   });
 });
 
-describe('what a call carries', () => {
+describe('the contents of a request', () => {
   const cart = writeDocument(userCartResource, { id: 'visitor', subtotal: '0.00', version: 1, cartItems: [] });
 
   function watched(body: unknown, headers: Record<string, string> = {}) {
@@ -134,7 +134,7 @@ describe('what a call carries', () => {
     return { client, seen, header: (name: string) => new Headers(seen[0]?.init.headers).get(name) };
   }
 
-  it('says language, token and key of a change, and sends cookies to our origin only', async () => {
+  it('include language, token and idempotency key, and cookies only for our origin', async () => {
     const { client, seen, header } = watched(cart);
     const item = z.parse(addCartItemSchema, { offeringId: '12', isDigital: true, isPrint: false });
     expect((await postCartItem(client, item, key)).ok).toBe(true);
@@ -146,7 +146,7 @@ describe('what a call carries', () => {
     expect(header('content-type')).toBe('application/vnd.api+json');
   });
 
-  it('asks the server itself for what it reads, not a cache', async () => {
+  it('bypass the HTTP cache when reading', async () => {
     const { client, seen, header } = watched(cart, { etag: 'W/"2"' });
     const answer = await getCart(client, 'W/"1"');
     expect(seen[0]?.init.cache).toBe('no-cache');
@@ -155,32 +155,32 @@ describe('what a call carries', () => {
     expect(answer).toMatchObject({ ok: true, value: { etag: 'W/"2"' } });
   });
 
-  it('learns that what it holds is still right', async () => {
+  it('revalidate the stored data, and accept the response that it is current', async () => {
     const unchanged: Fetch = async () => new Response(null, { status: 304, headers: { ...ours, etag: 'W/"1"' } });
     const answer = await getCart(createApiClient({ fetch: unchanged }), 'W/"1"');
     expect(answer).toEqual({ ok: true, value: { value: undefined, etag: 'W/"1"' } });
   });
 
-  it('names a line by its key in the path', async () => {
+  it('name a cart line by its key in the path', async () => {
     const { client, seen } = watched(cart);
     await deleteCartItem(client, z.parse(cartLineKeySchema, '12.bio-101'), key);
     expect(seen[0]?.url).toBe('/api/v1/shopping_cart/cart_items/12.bio-101/');
   });
 
-  it('sends a form with the token where the specification has a form', async () => {
+  it('use a form with the token where the API takes a form', async () => {
     const { client, seen } = watched({ success: true });
     await postFreeBook(client, z.parse(productIdSchema, '5'), key);
     expect(seen[0]?.init.body).toBe('book_id=5&csrfmiddlewaretoken=token');
   });
 
-  it('leaves out what a query does not say', async () => {
+  it('omit unset query parameters', async () => {
     const page = writeCollection(catalogCardResource, [], { meta: { page: 1, pages: 1, count: 0, pageSize: 24 } });
     const { client, seen } = watched(page);
     expect((await searchCatalog(client, { search: 'cell & tissue' })).ok).toBe(true);
     expect(seen[0]?.url).toBe('/api/v1/catalog/search/?search=cell+%26+tissue&category=all&include=lowest_offering');
   });
 
-  it('finds that there is no such category', async () => {
+  it('return no value for an unknown category', async () => {
     const { client } = watched({ data: [] });
     expect(await getCategory(client, 'no/such')).toEqual({ ok: true, value: undefined });
   });

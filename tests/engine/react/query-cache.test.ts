@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { clearQueryCaches, createQueryCache } from '../../../src/engine/react/use-live-query.ts';
 
-test('what was last seen is forgotten when somebody else is here', () => {
+test('cached results are dropped when another person signs in', () => {
   const pages = createQueryCache<string>();
   const titles = createQueryCache<string>();
   pages.set('1', 'Ann’s page');
@@ -11,13 +11,13 @@ test('what was last seen is forgotten when somebody else is here', () => {
   expect([pages.get('1'), titles.get('1')]).toEqual([undefined, undefined]);
 });
 
-test('of many pages the latest are kept', () => {
+test('the results of the latest pages are kept', () => {
   const pages = createQueryCache<number>(2);
   for (const page of [1, 2, 3]) pages.set(String(page), page);
   expect(['1', '2', '3'].map((page) => pages.get(page))).toEqual([undefined, 2, 3]);
 });
 
-test('what one painting of a page shows is in no other, and in no browser', () => {
+test('the data of one server render is not shared with another render or with a browser', () => {
   const shelves = createQueryCache<string>();
   const [ann, bob] = [{}, {}];
   shelves.seed(ann, 'shelf', 'Ann’s shelf');

@@ -33,13 +33,13 @@ async function openAccount(onLanguage = vi.fn(() => Promise.resolve())) {
   return { person: userEvent.setup(), onLanguage };
 }
 
-describe('a new password', () => {
+describe('a password change', () => {
   const session = (id: string, isCurrent: boolean, userAgent: string) =>
     z.parse(accountSessionSchema, { id, isCurrent, userAgent, createdAt: '2026-09-01T00:00:00Z' });
   const here = session('1', true, 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/140.0');
   const elsewhere = session('2', false, 'Something else');
 
-  test('is confirmed, and this browser alone is listed, also where the line breaks right after it', async () => {
+  test('is confirmed, and only this browser stays listed, even if the connection fails right afterwards', async () => {
     let hasChanged = false;
     const { fetch } = shopConnection(({ path }) => {
       if (path.endsWith('/change_password/')) {
@@ -64,22 +64,22 @@ describe('a new password', () => {
   });
 });
 
-describe('the account without a network', () => {
-  test('shows who is here and what lies on this device', async () => {
+describe('the account page offline', () => {
+  test('shows the current user and the data on this device', async () => {
     await openAccount();
     expect(screen.getByText('ada@example.org')).toBeDefined();
     expect(screen.getByText('Your orders are not on this device yet.')).toBeDefined();
     expect(screen.getByText('0 materials')).toBeDefined();
   });
 
-  test('changes the language, and says when it cannot', async () => {
+  test('changes the language, and shows an error if it cannot be loaded', async () => {
     const { person, onLanguage } = await openAccount(vi.fn(() => Promise.reject(new Error('offline'))));
     await person.selectOptions(screen.getByRole('combobox', { name: 'Language of the interface' }), 'fr-CA');
     expect(onLanguage).toHaveBeenCalledWith('fr-CA');
     expect(await screen.findByText(/This language could not be loaded/)).toBeDefined();
   });
 
-  test('says that where one is logged in needs a line', async () => {
+  test('says that the list of sessions needs a connection', async () => {
     await openAccount();
     expect(await screen.findByText(/Go online to see and end your other sessions/)).toBeDefined();
   });

@@ -33,7 +33,7 @@ afterEach(() => {
   reported.mockClear();
 });
 
-/** Presses Buy Now, and then the way to the store. */
+/** Presses Buy Now and then the button that opens the store. */
 async function goToStore(line: Answering) {
   const shop = shopConnection(line);
   vi.stubGlobal('fetch', shop.fetch);
@@ -45,8 +45,8 @@ async function goToStore(line: Answering) {
   return shop;
 }
 
-describe('Buy Now at a partner organisation', () => {
-  test('posts what the server says to the store’s address, in a tab of its own, and closes', async () => {
+describe('Buy Now at a partner organization', () => {
+  test('posts the server’s form fields to the store’s address in a new tab, and closes (LAUNCH-4)', async () => {
     const tabs = fakeTabs();
     const shop = await goToStore(() => answer(200, { url, body: { course_id: courseId, token: 'signed' } }));
     await waitFor(() => expect(tabs.submitted).toHaveLength(1));
@@ -59,7 +59,7 @@ describe('Buy Now at a partner organisation', () => {
     expect(events).toHaveBeenCalledExactlyOnceWith({ name: 'handOff.opened', courseId });
   });
 
-  test('says that pop-up blockers stand in the way, and asks nothing of the server', async () => {
+  test('reports a blocked pop-up and sends no request', async () => {
     fakeTabs(true);
     const shop = await goToStore(() => undefined);
     expect(await screen.findByText(/Pop-up blockers must be disabled/)).toBeDefined();
@@ -69,7 +69,7 @@ describe('Buy Now at a partner organisation', () => {
     expect(events).toHaveBeenCalledWith(expect.objectContaining({ name: 'handOff.failed', courseId }));
   });
 
-  test('gives way to the error modal when the store refuses, and closes the tab', async () => {
+  test('opens the error dialog when the store refuses, and closes the tab', async () => {
     const tabs = fakeTabs();
     await goToStore(() => refusal(409, 'offering_unavailable', 'The campus store cannot be reached for this course.'));
     expect(await screen.findByRole('dialog', { name: 'Sorry, something went wrong.' })).toBeDefined();
@@ -80,7 +80,7 @@ describe('Buy Now at a partner organisation', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('says without a network that the store opens online only', async () => {
+  test('says offline that the store opens online only', async () => {
     fakeTabs();
     await goToStore(() => Promise.reject(new TypeError('Failed to fetch')));
     expect(await screen.findByText(/opens online only/)).toBeDefined();

@@ -13,7 +13,7 @@ function OfAddress() {
   return <CategorySearch categorySlug="biology" search={String(parseQuery(searchStr).search ?? '')} />;
 }
 
-test('a second filter keeps the focus in its field, which shows what the results are filtered by', async () => {
+test('a second filter keeps the focus in its field, which shows the current filter', async () => {
   const { router } = await renderInApp(() => <OfAddress />, '/browse/biology?search=cells');
   const person = userEvent.setup();
   const field = () => screen.getByRole<HTMLInputElement>('searchbox');

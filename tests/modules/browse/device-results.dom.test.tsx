@@ -29,14 +29,14 @@ test.each([
   ['tide', 'Tide Pools', '/book/1/book-1'],
   ['tode pools', 'Tide Pools', '/book/1/book-1'],
   ['978-0-306-40615-7', 'Lichens', '/book/2/book-2'],
-])('with no line "%s" finds %s among what is on the device, and says that it is offline', async (terms, name, path) => {
+])('an offline search for "%s" finds %s on the device, and says that it is offline', async (terms, name, path) => {
   cutConnection();
   await renderInApp(() => <DeviceResults terms={terms} />);
   expect((await screen.findByRole('link', { name })).getAttribute('href')).toBe(path);
   expect(screen.getByText(OFFLINE)).toBeDefined();
 });
 
-test('with no line what is not on the device is not found, and that it is offline is said there too', async () => {
+test('an offline search without results on the device also says that it is offline', async () => {
   cutConnection();
   await renderInApp(() => <DeviceResults terms="astrolabe" />);
   expect(await screen.findByRole('heading', { name: 'No results found.' })).toBeDefined();

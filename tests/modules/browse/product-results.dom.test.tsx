@@ -13,7 +13,7 @@ import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
-// Its chunk is fetched before anything is timed.
+// Loads the chunk before anything is timed.
 beforeAll(async () => {
   await loadSyncClient();
 });
@@ -33,7 +33,7 @@ const card = (id: number): CatalogCard =>
     lowestOffering: { price: '12.50' },
   });
 
-/** The store's answer to any search. */
+/** Makes the server answer every search with these results. */
 function answerWith(cards: CatalogCard[], meta: { page: number; pages: number; count: number }) {
   const document = writeCollection(catalogCardResource, cards, { meta: { ...meta, pageSize: 24 } });
   const headers = { 'content-type': 'application/vnd.api+json', 'X-Carrel': '1' };
@@ -54,7 +54,7 @@ describe('a page of results', () => {
     expect(screen.queryByRole('navigation', { name: 'Pages of results' })).toBeNull();
   });
 
-  test('says that a title is free only where that is its price', async () => {
+  test('shows a title as free only if that is its price', async () => {
     const free = { ...card(1), lowestOffering: { price: '0.00', currencyCode: 'USD', isFree: true } };
     const withoutPrice = { ...card(2), lowestOffering: { price: '0.00', currencyCode: 'USD' } };
     answerWith([free, withoutPrice], { page: 1, pages: 1, count: 2 });
@@ -64,7 +64,7 @@ describe('a page of results', () => {
     expect(screen.queryByText(/0\.00/)).toBeNull();
   });
 
-  test('leads to its neighbours and keeps the terms', async () => {
+  test('links to its neighbors and keeps the terms', async () => {
     answerWith([card(1)], { page: 2, pages: 10, count: 240 });
     await show('sea shore', 2);
     const next = await screen.findByRole('link', { name: 'Next page' });
@@ -73,14 +73,14 @@ describe('a page of results', () => {
     expect(screen.getByText('Showing 25–48 of 240')).toBeDefined();
   });
 
-  test('says so where nothing is found', async () => {
+  test('shows a message when nothing is found', async () => {
     answerWith([], { page: 1, pages: 1, count: 0 });
     await show('zzz', 1);
     expect(await screen.findByRole('heading', { name: 'No results found.' })).toBeDefined();
     expect(screen.getByText('Check your spelling or try a different search.')).toBeDefined();
   });
 
-  test('says so where the list has no such page, and leads to the first', async () => {
+  test('shows a message when the page does not exist, and links to the first', async () => {
     answerWith([], { page: 9, pages: 2, count: 30 });
     await show('short list', 9);
     expect(await screen.findByRole('heading', { name: 'There is no such page of results' })).toBeDefined();
@@ -88,7 +88,7 @@ describe('a page of results', () => {
     expect(first.getAttribute('href')).toBe('/search?terms=short%20list');
   });
 
-  test('says that it is not on the device where there is no line, and shows what is', async () => {
+  test('says offline that it is not on the device, and shows the stored products', async () => {
     cutConnection();
     await show('never seen', 1);
     const heading = 'You are offline, and this is not on your device yet';

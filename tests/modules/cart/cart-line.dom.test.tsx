@@ -31,7 +31,7 @@ afterEach(() => {
 const checkoutOf = (one: CartViewLine): CheckoutCart =>
   checkoutCart({ isKnown: true, lines: [one], refusedLines: [], subtotal: NO_CENTS, waiting: 0 });
 
-test('a price that changed since stands beside the one that was seen, in the cart and at the checkout', async () => {
+test('a changed price is shown beside the former one, in the cart and at the checkout', async () => {
   const changed = line({ priceBefore: toCents(1999) });
   await renderInApp(() => (
     <>
@@ -44,7 +44,7 @@ test('a price that changed since stands beside the one that was seen, in the car
   expect(prices).toEqual(['Before: $19.99$24.99', 'Before: $19.99$24.99']);
 });
 
-test('what can no longer be bought says so, costs nothing, and keeps the others from being paid for', async () => {
+test('a line that can no longer be bought says so, costs nothing, and blocks the checkout of the others', async () => {
   const withdrawn = line({ isWithdrawn: true, priceBefore: toCents(1999) });
   await renderInApp(() => (
     <>

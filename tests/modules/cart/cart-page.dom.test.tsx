@@ -35,14 +35,14 @@ async function openCart(query = '') {
 
 const line = async (name: string) => (await screen.findByRole('link', { name })).closest('article') ?? document.body;
 
-describe('the cart with no network', () => {
-  test('says that it is empty, and leads on', async () => {
+describe('the cart offline', () => {
+  test('shows that it is empty, with a link to continue', async () => {
     await openCart();
     expect(await screen.findByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Keep Shopping' }).getAttribute('href')).toBe('/browse/all');
   });
 
-  test('shows its lines as waiting, what they cost, and the subtotal', async () => {
+  test('shows its lines as pending, with their prices and the subtotal', async () => {
     await addToCart(tides, rental90);
     await addToCart(moors, paperback);
     await openCart();
@@ -56,7 +56,7 @@ describe('the cart with no network', () => {
     expect(summary.getByRole('link', { name: 'Checkout' }).getAttribute('href')).toBe('/checkout');
   });
 
-  test('takes a line out at once, and puts it back when that was a mistake', async () => {
+  test('removes a line at once, and restores it on undo', async () => {
     await addToCart(tides, rental90);
     await addToCart(moors, paperback);
     const person = await openCart();
@@ -71,7 +71,7 @@ describe('the cart with no network', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('shows a course what its checkout pays for, and no more', async () => {
+  test('shows only the lines that the checkout of a course pays for', async () => {
     await addToCart(tides, rental90, 'BIO-101');
     await addToCart(moors, paperback);
     await openCart('?ecommerce_course_id=BIO-101');
@@ -82,7 +82,7 @@ describe('the cart with no network', () => {
     );
   });
 
-  test('never takes an item without a price for a free one', async () => {
+  test('never treats an item without a price as free', async () => {
     await addToCart(tides, offering({ id: '551', kind: 'digital', tenure: 'rental', description: '90 Day Access' }));
     await openCart();
     expect(await screen.findByText('Price unavailable')).toBeDefined();
@@ -97,14 +97,14 @@ describe('the cart with no network', () => {
     await person.click(screen.getByRole('button', { name: 'Cart' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Cart' }));
     expect(await sheet.findByRole('link', { name: 'Tides' })).toBeDefined();
-    // What was seen last shows first, and what the device holds right after.
+    // The cached cart is rendered first, and the cart from the device right after.
     expect(await sheet.findByRole('link', { name: 'Checkout' })).toBeDefined();
     expect(sheet.getByText('Subtotal (USD)')).toBeDefined();
     await person.click(sheet.getByRole('button', { name: 'Keep Shopping' }));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('has a preview without subtotal where the course fee has paid', async () => {
+  test('has a preview without subtotal for members with a course fee', async () => {
     await addToCart(tides, rental90);
     const person = userEvent.setup();
     await renderInApp(() => <CartPreview hideSubtotal />);
@@ -116,8 +116,8 @@ describe('the cart with no network', () => {
   });
 });
 
-describe('a line that the store refuses', () => {
-  test('tells the reason, leaves the subtotal, and can be discarded', async () => {
+describe('a rejected line', () => {
+  test('shows the reason, is not in the subtotal, and can be discarded', async () => {
     const fakeServer = startFakeServer([]);
     vi.stubGlobal('fetch', fakeServer.fetch);
     await addToCart(tides, rental90);

@@ -13,7 +13,7 @@ const good = {
 };
 
 describe('a shipping address', () => {
-  test('is taken without an empty second line, and trimmed', () => {
+  test('is accepted without a second line, and trimmed', () => {
     expect(checkAddress({ ...good, city: ' Fairbrook ' })).toEqual({
       ok: true,
       address: {
@@ -27,14 +27,14 @@ describe('a shipping address', () => {
     });
   });
 
-  test('names every field that is missing', () => {
+  test('reports every missing field', () => {
     expect(checkAddress(EMPTY_ADDRESS)).toEqual({
       ok: false,
       problems: { name: 'missing', line1: 'missing', city: 'missing', region: 'missing', postalCode: 'missing' },
     });
   });
 
-  test('tells too short from too long', () => {
+  test('distinguishes too short from too long', () => {
     expect(checkAddress({ ...good, postalCode: '04', name: 'A'.repeat(121) })).toEqual({
       ok: false,
       problems: { postalCode: 'tooShort', name: 'tooLong' },

@@ -58,7 +58,7 @@ const order = z.parse(orderSchema, {
   ],
 });
 
-/** A store with one cart; what it says to an order, and what it asks for it, a test decides. */
+/** Fakes a server with one cart. Each test defines its response to an order and its quote. */
 function store(onOrder: (call: SentCall) => Response, quoteNow: () => typeof quote = () => quote) {
   const answering: Answering = (call) => {
     if (call.path.includes('/user_carts/')) return answer(200, writeDocument(userCartResource, cart));
@@ -76,7 +76,7 @@ const lost = (): Response => {
   throw new TypeError('Failed to fetch');
 };
 
-/** As the route puts them together. */
+/** The payment slot as the route composes it. */
 const payment: PaymentSlot = {
   renderMethods: (props) => <PaymentMethods {...props} />,
   renderBank: (props) => <BankDialog {...props} />,
@@ -101,8 +101,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('checking out', () => {
-  test('tells what it comes to, with the platform fee, and places one order', async () => {
+describe('the checkout', () => {
+  test('shows the total with the platform fee, and places one order', async () => {
     const { orders } = store(placed);
     const { person, shown } = await openCheckout();
     expect(await screen.findByText('Platform fee')).toBeDefined();
@@ -115,7 +115,7 @@ describe('checking out', () => {
     });
   });
 
-  test('after a lost answer, a reload finishes the same order under the same key', async () => {
+  test('finishes the same order under the same key after a lost response and a reload', async () => {
     let isLost = true;
     const { orders } = store(() => (isLost ? lost() : placed()));
     const first = await openCheckout();
@@ -133,7 +133,7 @@ describe('checking out', () => {
     expect(one?.body).toBe(other?.body);
   });
 
-  test('the next order has a key of its own', async () => {
+  test('uses a new key for the next order', async () => {
     const { orders } = store(placed);
     for (const _ of [1, 2]) {
       const { person, shown, unmount } = await openCheckout();
@@ -164,7 +164,7 @@ describe('checking out', () => {
     expect(JSON.parse(orders()[1]?.body ?? '').data.attributes.expectedTotal).toBe('30.98');
   });
 
-  test('a declined card leaves the form as it was, for another card', async () => {
+  test('keeps the form after a declined card, so that another card can be used', async () => {
     store(() => refusal(402, 'payment_declined', 'The card was declined.'));
     const { person } = await openCheckout();
     await person.click(await screen.findByRole('radio', { name: /0002/ }));
@@ -173,7 +173,7 @@ describe('checking out', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /0002/ }).checked).toBe(true);
   });
 
-  test('asks for an address when something is sent, and ties each problem to its field', async () => {
+  test('asks for an address when an item ships, and links each problem to its field', async () => {
     const { orders } = store(placed, () => ({ ...quote, needsShipping: true }));
     const { person, shown } = await openCheckout();
     await pressPlace(person);
@@ -192,7 +192,7 @@ describe('checking out', () => {
     expect(JSON.parse(orders()[0]?.body ?? '').data.attributes.shippingAddress.city).toBe('Fairbrook');
   });
 
-  test('says that paying needs a connection, and loses nothing', async () => {
+  test('says offline that paying needs a connection, and keeps the input', async () => {
     cutConnection();
     await openCheckout();
     expect(await screen.findByText('You are offline')).toBeDefined();
@@ -200,13 +200,13 @@ describe('checking out', () => {
   });
 });
 
-describe('the confirmation', () => {
+describe('the order confirmation', () => {
   beforeEach(async () => {
     store(placed);
     await (await loadSyncClient()).placeOrder({ expectedTotal: '26.98' }, crypto.randomUUID());
   });
 
-  test('opens with its receipt when there is no network', async () => {
+  test('opens offline with its receipt', async () => {
     cutConnection();
     await renderInApp(() => <CompletePage orderId="88" notFound={null} />);
     expect(await screen.findByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeDefined();
@@ -215,7 +215,7 @@ describe('the confirmation', () => {
     expect(screen.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/61');
   });
 
-  test('of an order that is not theirs is a page that does not exist', async () => {
+  test('of another person’s order is shown as an unknown page', async () => {
     await renderInApp(() => <CompletePage orderId="99" notFound={<p>Not here</p>} />);
     expect(await screen.findByText('Not here')).toBeDefined();
   });

@@ -15,23 +15,23 @@ const order: Order = z.parse(orderSchema, {
 const refusal = (code: string, meta = {}): ApiError => ({ kind: 'refused', status: 409, code, detail: 'No.', meta });
 const afterError = (error: ApiError) => orderOutcome({ ok: false, error });
 
-describe('what came of an order', () => {
+describe('the outcome of an order', () => {
   test('a placed order is shown, paid or still pending', () => {
     expect(orderToShow(orderOutcome({ ok: true, value: order }))).toBe('9');
     expect(orderToShow(orderOutcome({ ok: true, value: { ...order, status: 'pending' } }))).toBe('9');
   });
 
-  test('another pending order is shown in its place', () => {
+  test('another pending order is shown instead', () => {
     expect(orderToShow(afterError(refusal('payment_pending', { orderId: '7' })))).toBe('7');
   });
 
-  test('a changed price tells the new total', () => {
+  test('a changed price returns the new total', () => {
     expect(afterError(refusal('price_changed', { total: '12.50' }))).toEqual({ kind: 'priceChanged', total: 1250 });
     expect(afterError(refusal('price_changed', { total: 12 }))).toEqual({ kind: 'priceChanged', total: undefined });
   });
 
   test.each(['price_changed', 'payment_declined', 'cart_empty', 'already_owned'])(
-    'a refusal with %s ends the attempt',
+    'a rejection with %s ends the attempt',
     (code) => {
       expect(isAttemptOver(afterError(refusal(code)))).toBe(true);
     },
@@ -44,7 +44,7 @@ describe('what came of an order', () => {
     { kind: 'malformed', detail: '' },
     { kind: 'unauthenticated', detail: '' },
     { kind: 'csrfRefused' },
-  ] as const)('$kind is no answer about the order, so its key is kept', (error) => {
+  ] as const)('$kind does not decide the order, so its key is kept', (error) => {
     expect(isAttemptOver(afterError(error))).toBe(false);
   });
 });

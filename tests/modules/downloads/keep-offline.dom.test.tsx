@@ -24,8 +24,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('keeping a book on this device', () => {
-  test('asks for it, and says what the publisher forbids', async () => {
+describe('the button that keeps a book offline', () => {
+  test('requests the book, and shows that the publisher forbids it', async () => {
     await renderInApp(() => <KeepReaderFile files={files} productId="7" />);
     await userEvent.click(await screen.findByRole('button', { name: 'Keep this book offline' }, { timeout: 5000 }));
     expect(
@@ -34,7 +34,7 @@ describe('keeping a book on this device', () => {
     expect(screen.queryByRole('button', { name: 'Keep this book offline' })).toBeNull();
   });
 
-  test('is offered for what opens in the reader alone', async () => {
+  test('is offered only for files that open in the reader', async () => {
     const sheet = { id: '6', title: 'Answers', type: 'DOC' as const, extension: 'docx' };
     await renderInApp(() => <KeepReaderFile files={[sheet]} productId="7" />);
     expect(screen.queryByRole('button')).toBeNull();
@@ -42,7 +42,7 @@ describe('keeping a book on this device', () => {
 });
 
 describe('the books on this device', () => {
-  test('are listed with how they stand, and go when they are taken off', async () => {
+  test('are listed with their status, and disappear when removed', async () => {
     await renderInApp(() => <DownloadsPage />);
     expect(await screen.findByRole('link', { name: 'Tides' }, { timeout: 5000 })).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Remove Tides from this device' }));

@@ -33,8 +33,8 @@ async function press(line: Answering) {
   return shop;
 }
 
-describe('Access Courseware', () => {
-  test('reads the form of the answer, and sends its fields on without putting its markup into the page', async () => {
+describe('the Access Courseware button', () => {
+  test('reads the form in the response, and submits its fields without inserting its markup into the page', async () => {
     const tabs = fakeTabs();
     await press(() =>
       answer(200, {
@@ -50,7 +50,7 @@ describe('Access Courseware', () => {
     expect(document.querySelector('img[src="x"]')).toBeNull();
   });
 
-  test('posts token and state where there is no form', async () => {
+  test('posts token and state when there is no form', async () => {
     const tabs = fakeTabs();
     await press(() => answer(200, { redirect_uri: 'https://tool.example/launch', id_token: 'a.b.c', state: 's' }));
     await waitFor(() => expect(tabs.submitted).toHaveLength(1));
@@ -58,7 +58,7 @@ describe('Access Courseware', () => {
     expect(JSON.parse(tabs.submitted[0]?.fields.fields ?? '')).toEqual({ id_token: 'a.b.c', state: 's' });
   });
 
-  test('says what the server says in place of the button, and closes the tab', async () => {
+  test('shows the server’s message instead of the button, and closes the tab', async () => {
     const tabs = fakeTabs();
     await press(() => refusal(403, 'forbidden', 'You do not have access to this courseware.'));
     expect((await screen.findByRole('alert')).textContent).toBe('You do not have access to this courseware.');
@@ -66,21 +66,21 @@ describe('Access Courseware', () => {
     expect(tabs.close).toHaveBeenCalledOnce();
   });
 
-  test('keeps the button where a pop-up blocker or the line stands in the way', async () => {
+  test('stays when a pop-up blocker prevents the launch', async () => {
     fakeTabs(true);
     await press(() => undefined);
     expect((await screen.findByRole('alert')).textContent).toContain('Please allow pop-ups');
     expect(screen.getByRole('button', { name: 'Access Courseware' })).toBeDefined();
   });
 
-  test('is online only, and says so', async () => {
+  test('works online only, and says so', async () => {
     fakeTabs();
     await press(() => Promise.reject(new TypeError('Failed to fetch')));
     expect((await screen.findByRole('alert')).textContent).toContain('opens online only');
     expect(screen.getByRole('button', { name: 'Access Courseware' })).toBeDefined();
   });
 
-  test('pressed twice opens one tab', async () => {
+  test('opens one tab when pressed twice', async () => {
     const tabs = fakeTabs();
     let release: (() => void) | undefined;
     const cached = new Promise<void>((resolve) => {

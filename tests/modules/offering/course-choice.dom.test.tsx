@@ -18,7 +18,7 @@ import { answer, shopConnection } from '../support/shop-connection.ts';
 
 const open = { startDate: '2020-01-01', endDate: '2099-01-01', addDropDate: '2098-01-01' };
 const of = (id: string) => member({ id: `m${id}`, sectionId: id, optStatus: 'opted_out' });
-/** Another organisation than the store's. */
+/** An organization other than the store’s own. */
 const partner = { ...custom, id: '2' };
 const sections = [
   section({ ...open, organization: directSales, courseMember: of('7') }),
@@ -39,7 +39,7 @@ const sections = [
     courseMember: member({ id: 'm10', sectionId: '10' }),
   }),
 ];
-/** The catalogue knows of no choice: it is the section that pairs the two. */
+/** The catalog lists no choice for these products. Only the section pairs them. */
 const ware = book({ id: '71', productType: 'courseware', name: 'Slope', offerings: [{ ...rental90, id: '711' }] });
 const card = book({
   id: '72',
@@ -104,7 +104,7 @@ async function add(item: CatalogItem, courseId?: string) {
 
 const addButton = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Add To Cart' });
 
-describe('two products that a course pairs', () => {
+describe('two products paired by a course', () => {
   test('exclude each other, as each says before it is bought', async () => {
     await openPanel(ware, 'BIO-101-A');
     expect(screen.getByText(/^Purchasing this as a digital product will mean/)).toBeDefined();
@@ -123,7 +123,7 @@ describe('two products that a course pairs', () => {
     expect(addButton().disabled).toBe(true);
   });
 
-  test('have nothing to do with each other outside of it', async () => {
+  test('are independent outside the course', async () => {
     await add(ware);
     await openPanel(card);
     expect(screen.queryByText(/^You’ve already added/)).toBeNull();
@@ -131,20 +131,20 @@ describe('two products that a course pairs', () => {
   });
 });
 
-describe('a course of the partner’s', () => {
-  test('of student choice hands the purchase over', async () => {
+describe('a course of the bookstore partner', () => {
+  test('with student choice hands the purchase to the bookstore', async () => {
     await openPanel(ware, 'CHOICE');
     expect(screen.getByText('Buy Now')).toBeDefined();
   });
 
-  test('of any other type leads to the bookstore', async () => {
+  test('of any other type links to the bookstore', async () => {
     await openPanel(ware, 'ACCESS');
     expect(screen.queryByText('Buy Now')).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to your bookstore' }).getAttribute('href')).toBe('/my_book_store');
   });
 });
 
-test('what is in the cart is viewed over the page, where the page has a way to', async () => {
+test('the cart opens over the page if the page supports it', async () => {
   await add(ware, 'BIO-101-A');
   const view = vi.fn();
   const person = await openPanel(ware, 'BIO-101-A', view);

@@ -15,7 +15,8 @@ beforeEach(() => {
   cutConnection();
 });
 
-// The device stays open from test to test, as it does from page to page: those that fill the cart have a book of their own.
+// The device database stays open between tests, as it does between pages. Tests that fill the cart use a book of their
+// own.
 beforeAll(async () => {
   await loadSyncClient();
 });
@@ -37,7 +38,7 @@ const summary = () => screen.queryByText('Your choice:')?.closest('p')?.textCont
 const option = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
 describe('the offering panel', () => {
-  test('groups the ways to get a book, the cheapest digital one chosen', async () => {
+  test('groups the offerings of a book and selects the cheapest digital one', async () => {
     await openPanel();
     expect(screen.getByRole('heading', { name: 'DURATION' })).toBeDefined();
     const digital = within(screen.getByRole('group', { name: 'Digital' })).getAllByRole('radio');
@@ -51,7 +52,7 @@ describe('the offering panel', () => {
     expect(screen.getByRole('heading', { name: 'PURCHASE OPTIONS' })).toBeDefined();
   });
 
-  test('adds to the cart with no network, marks the line and leads to the cart', async () => {
+  test('adds to the cart offline, marks the line and leads to the cart', async () => {
     const person = await openPanel(book({ id: '43' }));
     await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
     const link = await screen.findByRole('link', { name: 'View Cart' });
@@ -62,7 +63,7 @@ describe('the offering panel', () => {
     expect(screen.getByText('Added to your cart')).toBeDefined();
   });
 
-  test('updates the cart when another offering is chosen, and lets the person come back', async () => {
+  test('updates the cart when another offering is chosen, and allows choosing the first again', async () => {
     const offerings = [rental90, paperback].map((one) => ({ ...one, id: `44${one.id}` }));
     const person = await openPanel(book({ id: '44', offerings }));
     await person.click(screen.getByRole('button', { name: 'Add To Cart' }));
@@ -78,7 +79,7 @@ describe('the offering panel', () => {
     expect(lines.map((line) => line.offeringId)).toEqual(['44903']);
   });
 
-  test('offers the printed copy with the offering that has it, for the price of both', async () => {
+  test('offers the printed copy with its digital offering, at the combo price', async () => {
     const person = await openPanel();
     expect(screen.queryByRole('checkbox')).toBeNull();
     await person.click(option(/180 Day Access/));
@@ -86,7 +87,7 @@ describe('the offering panel', () => {
     expect(option(/180 Day Access ?\$59\.99/).checked).toBe(true);
   });
 
-  test('lets one version only of a choice product into the cart', async () => {
+  test('allows only one version of a choice product in the cart', async () => {
     const offerings = [rental90, paperback].map((one) => ({ ...one, id: `45${one.id}` }));
     const person = await openPanel(book({ id: '45', offerings, isPhysicalDigitalChoice: true }));
     expect(
@@ -117,7 +118,7 @@ describe('the offering panel', () => {
     expect(summary()).toBeUndefined();
   });
 
-  test('says that a price is unavailable, and sells nothing without one', async () => {
+  test('shows that a price is unavailable, and sells nothing without one (OFFER-2)', async () => {
     const unpriced = offering({ id: '905', kind: 'digital', tenure: 'rental', description: '180 Day Access' });
     await openPanel(book({ offerings: [unpriced] }));
     expect(screen.getByText('Price unavailable')).toBeDefined();
@@ -137,13 +138,13 @@ describe('the offering panel', () => {
     expect(link.getAttribute('href')).toBe('/account/sign-in?next=%2Fbook%2F42&offeringId=906&offeringType=digital');
   });
 
-  test('tells of the platform fee where there is one', async () => {
+  test('shows the platform fee if there is one', async () => {
     await openPanel(book({ platformFee: { isEnabled: true, fee: '1.50', threshold: '20.00' } }));
     expect(screen.getByText(/platform fee of \$1\.50 applies to orders over \$20\.00/)).toBeDefined();
   });
 });
 
-/** What the cart of this device holds of a product. */
+/** Returns the cart lines of a product on this device. */
 async function linesOnDevice(productId: string) {
   const syncClient = await loadSyncClient();
   const lines = await new Promise<CartView['lines']>((resolve) => {

@@ -34,11 +34,11 @@ async function openPanel(more: Partial<OfferingPanelProps>) {
   return person;
 }
 
-describe('where another seller sells', () => {
+describe('the panel of another seller', () => {
   const redirect = { buyOnVitalsource: true, vsRedirectUrl: 'https://www.books.partner.example/search' };
   const address = 'https://www.books.partner.example/search?utm_source=localhost&utm_medium=pdp&utm_term=9780131103627';
 
-  test('a link in a new tab takes the place of every purchase action', async () => {
+  test('replaces every purchase action with a link in a new tab', async () => {
     await openPanel({ label: label(redirect) });
     const link = screen.getByRole('link', { name: 'Buy at books.partner.example (opens in a new tab)' });
     expect(link.getAttribute('href')).toBe(address);
@@ -47,7 +47,7 @@ describe('where another seller sells', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('the site may have it said first whose page comes next', async () => {
+  test('can show a dialog with the seller’s host first', async () => {
     const person = await openPanel({ label: label({ ...redirect, showVsModal: true }) });
     expect(screen.queryByRole('link')).toBeNull();
     await person.click(screen.getByRole('button', { name: 'Buy at books.partner.example' }));
@@ -57,26 +57,26 @@ describe('where another seller sells', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  test('nothing is pressed where the site has named no web address', async () => {
+  test('has no button when the site has no valid web address', async () => {
     await openPanel({ label: label({ buyOnVitalsource: true, vsRedirectUrl: 'javascript:alert(1)' }) });
     expect(screen.getByText(/Please contact support to learn where\.$/)).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
-test('a partner’s site leads to its bookstore, and no offering is chosen', async () => {
+test('links to the bookstore on a partner’s site, without a choice of offerings', async () => {
   await openPanel({ label: label({ isFollettOrg: true }) });
   expect(screen.getByRole('link', { name: 'Go to your bookstore' }).getAttribute('href')).toBe('/my_book_store');
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-describe('what a person may have for nothing', () => {
-  test('is taken for nothing, whatever others pay', async () => {
+describe('a product that is free for the person', () => {
+  test('is added to the shelf, whatever others pay', async () => {
     await openPanel({ isLoggedIn: true, isFreeForPerson: true });
     expect(screen.getByRole('button', { name: 'Add To My Shelf' })).toBeDefined();
   });
 
-  test('is not all of a product that has a free offering beside others', async () => {
+  test('may have other offerings that are not free', async () => {
     const free = offering({ id: '9', kind: 'digital', tenure: 'rental', price: '0.00', description: 'Sample' });
     const dear = offering({ id: '10', kind: 'digital', tenure: 'purchase', price: '9.00', description: 'Whole' });
     const person = await openPanel({
@@ -89,12 +89,12 @@ describe('what a person may have for nothing', () => {
   });
 });
 
-test('a course whose section is not on the device sells as the store does', async () => {
+test('a course whose section is not on the device uses the store’s own sales', async () => {
   await openPanel({ courseId: z.parse(courseIdSchema, 'RS-1') });
   expect(screen.getByRole('button', { name: 'Add To Cart' })).toBeDefined();
 });
 
-test('the wallet stands beside what is paid for, and not beside what is free', async () => {
+test('the wallet is shown with a paid offering and not with a free one', async () => {
   const renderWallet = () => <span>wallet</span>;
   await openPanel({ renderWallet });
   expect(screen.getByText('wallet')).toBeDefined();
@@ -103,13 +103,13 @@ test('the wallet stands beside what is paid for, and not beside what is free', a
   expect(screen.queryByText('wallet')).toBeNull();
 });
 
-test('terms about shipping are the partner’s on its course pages', async () => {
+test('the partner’s shipping text is shown only on its course pages', async () => {
   const shipped = { ...paperback, terms: 'Purchase. Free standard shipping' };
   await openPanel({ item: book({ id: '63', offerings: [shipped] }) });
   expect(screen.getByText('Purchase. Free standard shipping')).toBeDefined();
 });
 
-test('a rental says when it is due, by the calendar of the course', async () => {
+test('a rental shows its due date from the course calendar', async () => {
   await renderInApp(() => <RentalNotice day="2026-09-17" />);
   expect(
     await screen.findByText(

@@ -23,13 +23,13 @@ afterEach(() => {
 const showBanner = (one: CourseSection) =>
   renderInApp(() => <OptingBanner section={one} products={[]} learnMoreHref="/support" />);
 
-/** The banner of the course as the device holds it, so that what the store answers is seen. */
+/** The banner of the course as stored on the device, which shows the server's responses. */
 function Course() {
   const { section: cached } = useSection('7');
   return cached && <OptingBanner section={cached} products={[]} learnMoreHref="/support" />;
 }
 
-/** Opens the course while it is open, and presses the button when the store says something else of it. */
+/** Opens the course before the deadline, and presses the button after the server's data has changed. */
 async function pressAfter(change: Partial<CourseSection>) {
   let received = open;
   const line = shopConnection(({ path }) =>
@@ -48,13 +48,13 @@ async function pressAfter(change: Partial<CourseSection>) {
 }
 
 describe('after the deadline', () => {
-  test('there is nothing to press for who is in', async () => {
+  test('there is no button for a member who is in', async () => {
     await showBanner(over);
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
     expect(screen.queryByText(/You are currently opted/)).toBeNull();
   });
 
-  test('a custom organisation says to who is out where the materials are to be had', async () => {
+  test('a custom organization shows a member who opted out where to get the materials', async () => {
     await showBanner({ ...over, organization: custom, courseMember: optedOut });
     expect(
       screen.getByText(/^You have opted out of digital materials and the opting deadline has passed\./),
@@ -62,7 +62,7 @@ describe('after the deadline', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('a button pressed on a page from before leads to that, and changes nothing', async () => {
+  test('pressing the button of an outdated page shows a message and changes nothing', async () => {
     const person = await pressAfter({ addDropDate: '2020-09-15', courseMember: member({ canUpdateOptStatus: false }) });
     const dialog = within(await screen.findByRole('dialog', { name: 'The opting deadline has passed' }));
     expect(
@@ -78,7 +78,7 @@ test.each([
   ['the person may not change it', { courseMember: member({ canUpdateOptStatus: false }) }],
   ['the course has no opting any more', { optingMethod: 'no_opt' }],
   ['the course provides nothing any more', { disableAutoProvisioning: true, addDropDate: '2020-09-15' }],
-] as const)('where %s, no deadline is blamed', async (_, change) => {
+] as const)('where %s, the message does not mention a deadline', async (_, change) => {
   await pressAfter(change);
   const dialog = within(await screen.findByRole('dialog', { name: 'Your choice cannot be changed' }));
   expect(dialog.getByText('Your choice for this course cannot be changed here. Nothing was changed.')).toBeDefined();

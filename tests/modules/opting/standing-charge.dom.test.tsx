@@ -10,15 +10,15 @@ const products = [material('1', { courseFee: '42.00' })];
 const show = (courseMember: ReturnType<typeof member>, now: string) =>
   renderInApp(() => <StandingCharge section={section({ courseMember })} products={products} now={Date.parse(now)} />);
 
-describe('somebody who cannot opt', () => {
-  test('reads what will be charged, while the day still lies ahead', async () => {
+describe('the charge notice', () => {
+  test('shows the future charge before the deadline', async () => {
     await show(member({ canUpdateOptStatus: false }), '2026-09-12T12:00:00Z');
     expect(
       screen.getByText('Your campus student account will be charged $42.00 after September 15, 2026.'),
     ).toBeDefined();
   });
 
-  test('reads what is charged, when the last day is past', async () => {
+  test('shows the charge after the deadline', async () => {
     await show(member(), '2026-09-20T12:00:00Z');
     expect(
       screen.getByText(
@@ -30,7 +30,7 @@ describe('somebody who cannot opt', () => {
   test.each([
     ['has opted out', optedOut, '2026-09-20T12:00:00Z'],
     ['is in a course that is over', member(), '2027-02-01T12:00:00Z'],
-  ])('reads of no charge who %s', async (_, person, now) => {
+  ])('is absent for a person who %s', async (_, person, now) => {
     await show(person, now);
     expect(screen.queryByText(/charged/)).toBeNull();
   });

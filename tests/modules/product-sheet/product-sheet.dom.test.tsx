@@ -173,22 +173,22 @@ async function open(id: string, more: Partial<ProductSheetProps> = {}, sectionId
   return { sheet, person: userEvent.setup(), onClose };
 }
 
-describe('the product sheet without a network', () => {
-  test('opens an owned book with the way to read it', async () => {
+describe('the product sheet offline', () => {
+  test('opens an owned book with its reading link', async () => {
     const { sheet } = await open('1');
     expect(sheet.getByText('You have access to this digital material.')).toBeDefined();
     expect(sheet.getByText('On a wet tree.')).toBeDefined();
     expect(sheet.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/1');
   });
 
-  test('keeps an expired material closed, and says that more comes with the network', async () => {
+  test('has no reading link for expired material, and says that more details appear online', async () => {
     const { sheet } = await open('2');
     expect(sheet.queryByRole('link', { name: 'READ IT NOW' })).toBeNull();
     expect(sheet.getByText('Your access to this material has ended.')).toBeDefined();
     expect(await sheet.findByText(/More about this material appears once you are back online/)).toBeDefined();
   });
 
-  test('opens what is inside a bundle in the same sheet, with the way back', async () => {
+  test('opens an item of a bundle in the same sheet, with a way back', async () => {
     const { sheet, person, onClose } = await open('3');
     expect(sheet.getByRole('link', { name: 'READ IT NOW' }).getAttribute('href')).toBe('/book/read/31');
     expect(sheet.getAllByRole('link', { name: 'Read Now' })).toHaveLength(1);
@@ -207,20 +207,20 @@ describe('the product sheet without a network', () => {
     expect(sheet.getByRole('button', { name: 'Access Classroom' })).toHaveProperty('disabled', true);
   });
 
-  test('lets an instructor into a classroom', async () => {
+  test('opens a classroom for its instructor', async () => {
     const { sheet } = await open('4', { viewer: { ...viewer, isInstructor: true } });
     expect(sheet.queryByText(/Enter the section code/)).toBeNull();
     expect(sheet.getByRole('link', { name: 'Access Classroom' }).getAttribute('href')).toBe('https://rooms.test/4');
   });
 
-  test('tells of a thing that it is sent, when it was bought and that it may be late', async () => {
+  test('shows for a physical item that it ships, when it was bought and that it may be late', async () => {
     const { sheet } = await open('5');
     expect(sheet.getByText('You purchased this item on October 1, 2026.')).toBeDefined();
     expect(sheet.getByText(/A backordered item may delay your order/)).toBeDefined();
     expect(sheet.getByText('This item is sent to your shipping address.')).toBeDefined();
   });
 
-  test('launches courseware by the link of its course', async () => {
+  test('launches courseware with the link of its course', async () => {
     const { sheet } = await open(
       '6',
       {
@@ -235,30 +235,30 @@ describe('the product sheet without a network', () => {
     expect(await sheet.findByText('Access Courseware of 9', { exact: false })).toBeDefined();
   });
 
-  test('hands courseware from outside a course to its access code', async () => {
+  test('shows the access code for courseware outside a course', async () => {
     const { sheet } = await open('6', { renderAccessCode: ({ productId }) => `Code of ${productId}` });
     expect(sheet.getByText('Code of 6')).toBeDefined();
   });
 
-  test('keeps the wish to start reading what the course pays for', async () => {
+  test('queues the request to start reading a product that the course pays for', async () => {
     const { sheet, person } = await open('7', {}, '9');
     await person.click(await sheet.findByRole('button', { name: 'Start Reading' }));
     expect(await sheet.findByText('Waiting to be saved')).toBeDefined();
   });
 
-  test('leaves it to the offerings which version of a choice is taken that the course pays for', async () => {
+  test('leaves the choice between versions that the course pays for to the offerings', async () => {
     const { sheet } = await open('11', { renderOfferings: ({ item, courseId }) => `${item.name} of ${courseId}` }, '9');
     expect(await sheet.findByText('Spruce of RS-9')).toBeDefined();
     expect(sheet.queryByRole('button', { name: 'Start Reading' })).toBeNull();
   });
 
-  test('launches courseware that needs no access, though it is nobody’s', async () => {
+  test('launches courseware that needs no access, even if it is not owned', async () => {
     const { sheet } = await open('12', { renderLaunch: ({ label }) => <p>{label}</p> }, '9');
     expect(await sheet.findByText('Access Courseware')).toBeDefined();
     expect(sheet.queryByText(/There is nothing to buy here/)).toBeNull();
   });
 
-  test('has Buy Now for a course of student choice, and for no other of the partner’s', async () => {
+  test('shows Buy Now for a course of student choice, and for no other course of the partner', async () => {
     const slots = { renderBuyNow: () => 'Buy Now', renderOfferings: () => 'Go to your bookstore' };
     const { sheet: choice } = await open('10', slots, '14');
     expect(await choice.findByText('Buy Now')).toBeDefined();
@@ -269,7 +269,7 @@ describe('the product sheet without a network', () => {
     expect(other.queryByText('Buy Now')).toBeNull();
   });
 
-  test('gives way to the cart of the course, and closing that leads back to the page', async () => {
+  test('is replaced by the cart of the course, and closing the cart leads back to the page', async () => {
     const renderOfferings: ProductSheetProps['renderOfferings'] = ({ onViewCart }) => (
       <button type="button" onClick={onViewCart}>
         View Cart
@@ -288,7 +288,7 @@ describe('the product sheet without a network', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('says of what a course gives, and nobody sells, that it comes with the course, and from which day', async () => {
+  test('says that a material provided by the course and not sold comes with the course, and from which day', async () => {
     const { sheet } = await open('10', {}, '9');
     expect(await sheet.findByText(/comes with your course. There is nothing to buy here/)).toBeDefined();
     cleanup();
@@ -296,14 +296,14 @@ describe('the product sheet without a network', () => {
     expect(await early.findByText(/two weeks before class start. Check back on March 1, 2098/)).toBeDefined();
   });
 
-  test('says of what the course lends that it is lent', async () => {
+  test('shows courtesy access to a material', async () => {
     const { sheet } = await open('9', {}, '9');
     expect(await sheet.findByText('You have courtesy access to this material.')).toBeDefined();
     cleanup();
     expect((await open('1', {}, '9')).sheet.queryByText(/courtesy/)).toBeNull();
   });
 
-  test('gives the calendar a file with the end of the access, under the name it has in its course', async () => {
+  test('offers a calendar file with the end of the access, under the material’s name in its course', async () => {
     let saved: Blob | undefined;
     vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     const hand = (blob: Blob) => {
@@ -320,7 +320,7 @@ describe('the product sheet without a network', () => {
     expect(text).toContain('SUMMARY:Your access to Rowan ends');
   });
 
-  test('shows the offerings of what is for sale', async () => {
+  test('shows the offerings of a product for sale', async () => {
     const { sheet } = await open('8', { renderOfferings: ({ item, here }) => `${item.name}: ${here}` });
     expect(sheet.getByText('Larch: /book/8/biology-of-the-tidal-shore')).toBeDefined();
   });

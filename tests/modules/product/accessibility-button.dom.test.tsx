@@ -24,7 +24,7 @@ afterEach(() => {
 const fact = (id: string, subcategory: string, name: string, detail: string) =>
   z.parse(productFeatureSchema, { id, category: 'Accessibility', subcategory, name, detail });
 
-test('opens what is known of a book’s accessibility, in the shared order', async () => {
+test('opens the accessibility facts of a book in the shared order', async () => {
   const received = [
     fact('1', 'Miscellaneous', 'Index', 'Yes'),
     fact('2', 'Ways of reading', 'Screen reader', 'All text can be read'),
@@ -45,7 +45,7 @@ test('opens what is known of a book’s accessibility, in the shared order', asy
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('is not there while nothing is known', async () => {
+test('is absent while nothing is known', async () => {
   cutConnection();
   const { container } = await renderInApp(() => <AccessibilityButton item={book({ id: '78' })} />);
   expect(container.querySelector('button')).toBeNull();

@@ -9,7 +9,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('the application’s own tags take the place of those that came with the page', async () => {
+test('the application’s tags replace those of the server-rendered page', async () => {
   document.head.innerHTML = `
     <link data-served rel="canonical" href="https://old.example/book/42" />
     <meta data-served name="description" content="As it was sent" />

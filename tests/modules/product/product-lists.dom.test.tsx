@@ -17,7 +17,7 @@ const files: BookFile[] = Array.from({ length: 6 }, (_, at) => ({
 }));
 
 describe('the files of a book', () => {
-  test('show five, then all, then less', async () => {
+  test('show five, then all, then five again', async () => {
     await renderInApp(() => <BookFiles files={files} isOwned />);
     expect(await screen.findAllByRole('link')).toHaveLength(5);
     await userEvent.click(screen.getByRole('button', { name: 'Show All (6)' }));
@@ -26,27 +26,27 @@ describe('the files of a book', () => {
     expect(screen.getAllByRole('link')).toHaveLength(5);
   });
 
-  test('download where they are documents and open where they are for the reader', async () => {
+  test('download if they are documents and open if they are reader files', async () => {
     await renderInApp(() => <BookFiles files={files} isOwned />);
     expect((await screen.findByRole('link', { name: /File 0/ })).getAttribute('href')).toBe('/bookfile/f0/download');
     expect(screen.getByRole('link', { name: /File 1/ }).getAttribute('href')).toBe('/file/read/f1');
   });
 
-  test('are named, not linked, for who does not own the book', async () => {
+  test('are listed without links if the person does not own the book', async () => {
     await renderInApp(() => <BookFiles files={files} isOwned={false} />);
     expect(await screen.findByText('File 0')).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
   });
 });
 
-test('accessibility facts say so where there are none', async () => {
+test('a message is shown when there are no accessibility facts', async () => {
   await renderInApp(() => <AccessibilityFacts features={[]} />);
   expect(
     await screen.findByText('The publisher has not provided accessibility information for this file.'),
   ).toBeDefined();
 });
 
-describe('a product that cannot be had', () => {
+describe('an unavailable product', () => {
   test.each([
     ['withdrawn', 'Sorry, this product has been removed from sale.'],
     ['deleted', 'Sorry, this product has been removed from sale.'],

@@ -20,7 +20,7 @@ const parts = (count: number) =>
   }));
 
 describe('courseware', () => {
-  test('tells in four steps how an access code is redeemed, and that there are no study tools', async () => {
+  test('explains in four steps how to redeem an access code, and that there are no study tools', async () => {
     await show(book({ productType: 'courseware' }));
     expect((await screen.findAllByRole('listitem')).map((step) => step.textContent)).toEqual([
       'Buy your access code.',
@@ -31,13 +31,13 @@ describe('courseware', () => {
     expect(screen.getByText('Study tools are not available for courseware.')).toBeDefined();
   });
 
-  test('needs three steps where Access Now reveals it', async () => {
+  test('explains three steps when Access Now reveals the code', async () => {
     await show(book({ productType: 'courseware', product: { isCodeless: true } }));
     expect(await screen.findAllByRole('listitem')).toHaveLength(3);
     expect(screen.getByText('Go to My Shelf and click Access Now.')).toBeDefined();
   });
 
-  test('lists its numbers and where the code is redeemed', async () => {
+  test('lists its identifiers and the address for redeeming the code', async () => {
     const identifiers = {
       ISBN13: '9780131103627',
       ISBN10: '0131103628',
@@ -50,7 +50,7 @@ describe('courseware', () => {
     expect(screen.getByRole('link').getAttribute('href')).toBe('https://redeem.example/');
   });
 
-  test('makes no link of an address that would run', async () => {
+  test('does not link a script address', async () => {
     await show(book({ productType: 'courseware', product: { redemptionUrl: 'javascript:alert(1)' } }));
     expect(await screen.findByText('javascript:alert(1)')).toBeDefined();
     expect(screen.queryByRole('link')).toBeNull();
@@ -58,7 +58,7 @@ describe('courseware', () => {
 });
 
 describe('a collection', () => {
-  test('counts its digital items up to "9+" and tells how they are read', async () => {
+  test('counts its digital items up to "9+" and explains how they are read', async () => {
     await show(book({ productType: 'collection', collectionItems: parts(12) }));
     expect(await screen.findByText('9+')).toBeDefined();
     expect(screen.getByText('12 items in this collection')).toBeDefined();
@@ -67,7 +67,7 @@ describe('a collection', () => {
     expect(screen.getByText(/may overlap with one that you already have/)).toBeDefined();
   });
 
-  test('shows three items until all are asked for', async () => {
+  test('shows three items until all are requested', async () => {
     await show(book({ productType: 'collection', collectionItems: parts(4) }));
     expect(await screen.findAllByRole('link')).toHaveLength(3);
     await userEvent.click(screen.getByRole('button', { name: 'Show All (4)' }));
@@ -78,13 +78,13 @@ describe('a collection', () => {
   test.each([
     ['collection', 'This collection has no items'],
     ['ebundle', 'This ebundle has no items'],
-  ] as const)('an empty %s says so', async (productType, text) => {
+  ] as const)('an empty %s shows a message', async (productType, text) => {
     await show(book({ productType }));
     expect(await screen.findByText(text)).toBeDefined();
   });
 });
 
-test('a classroom toggles between its own and its supplemental features', async () => {
+test('a classroom switches between its own and its supplemental features', async () => {
   await show(book({ productType: 'classroom', collectionItems: parts(1), product: { hasTextToSpeech: true } }));
   expect(await screen.findByText('Get the ISBN and section code from your instructor.')).toBeDefined();
   await userEvent.click(screen.getByRole('tab', { name: 'Supplemental Features' }));

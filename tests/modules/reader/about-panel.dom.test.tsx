@@ -38,13 +38,13 @@ async function openPanel(print: { percent: number | undefined; whole: number | u
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('printing', () => {
-  test('is free where the publisher sets no limit, and counted all the same', async () => {
+  test('is unlimited when the publisher sets no limit, and still counted', async () => {
     await openPanel({ percent: undefined, whole: undefined, used: 0 });
     await press('Print this chapter');
     expect([printed, counted]).toEqual([['section'], [400]]);
   });
 
-  test('keeps inside of the limit: what fits is printed, what does not is told', async () => {
+  test('stays within the limit: it prints what fits and reports what does not', async () => {
     await openPanel({ percent: 10, whole: 5_000, used: 350 });
     expect(screen.getByText('Up to 10% of the book; 7% used.')).toBeDefined();
     await press('Print this chapter');
@@ -53,7 +53,7 @@ describe('printing', () => {
     expect([printed, counted]).toEqual([['page'], [100]]);
   });
 
-  test('waits until the book is counted', async () => {
+  test('waits until the characters of the book are counted', async () => {
     await openPanel({ percent: 10, whole: undefined, used: 0 });
     await press('Print this page');
     expect(
@@ -69,7 +69,7 @@ describe('printing', () => {
   });
 });
 
-test('what the publisher tells of the accessibility stands beside the book', async () => {
+test('the publisher’s accessibility information is shown beside the book', async () => {
   await openPanel({ percent: undefined, whole: undefined, used: 0 });
   expect(screen.getByText('Has alternative text')).toBeDefined();
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { UnreadableBookError } from '../../../src/domain/reading/reading-limits.ts';
 import { openArchive } from '../../../src/modules/reader/epub/archive.ts';
 
-/** A zip file in which the same name stands twice, with the given contents in that order. */
+/** Creates a zip file in which the same name appears twice, with the given contents in that order. */
 function withNameTwice(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayBuffer> {
   const zip = Buffer.from(zipSync({ 'text-1': first, 'text-2': second }));
   // Both names have the same length, so the second one can be overwritten in the local header and in the directory.
@@ -14,13 +14,13 @@ function withNameTwice(first: Uint8Array, second: Uint8Array): Uint8Array<ArrayB
 const small = strToU8('small');
 const large = new Uint8Array(100_000);
 
-test('of a name that stands twice, the entry whose size is checked is the one that is unpacked', () => {
+test('with a duplicate name, the entry whose size is checked is the one that is unpacked', () => {
   const archive = openArchive(withNameTwice(small, large));
   expect(archive.sizeOf('text-1')).toBe(small.length);
   expect(archive.read('text-1', 1_000)).toEqual(small);
 });
 
-test('a large entry is refused where a small one of the same name follows', () => {
+test('a large entry followed by a small one of the same name is refused', () => {
   const archive = openArchive(withNameTwice(large, small));
   expect(archive.sizeOf('text-1')).toBe(large.length);
   expect(() => archive.read('text-1', 1_000)).toThrow(new UnreadableBookError('tooLarge'));

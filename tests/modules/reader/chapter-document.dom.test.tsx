@@ -8,8 +8,8 @@ import { chapterPage, makeEpub, packageOf } from './make-epub.ts';
 
 const bodyOf = (markup: string) => readChapter(chapterPage(markup)).document.body;
 
-describe('a chapter of a stranger', () => {
-  test('holds nothing that runs, asks, loads or leads away', () => {
+describe('an untrusted chapter', () => {
+  test('contains nothing that runs scripts, submits, loads or navigates', () => {
     const body = bodyOf(`<p onclick="steal()">Text</p>
       <script>steal()</script><iframe src="https://evil.example"/><object data="x"/><base href="https://evil.example"/>
       <form action="https://evil.example"><label>Name <input name="n"/></label><button formaction="/x">Send</button></form>
@@ -22,17 +22,17 @@ describe('a chapter of a stranger', () => {
     expect(body.querySelector('circle')).not.toBeNull();
   });
 
-  test('keeps every place under the name that other readers give it', () => {
+  test('keeps the ids of all places, which other readers use too', () => {
     const body = bodyOf('<p>One</p><script>x</script><p>Two</p>');
     expect(body.children).toHaveLength(3);
     expect(body.children[2]?.textContent).toBe('Two');
   });
 
-  test('is read as any page is, where it is not well formed', () => {
+  test('is parsed as HTML when it is not well formed', () => {
     expect(readChapter('<p>One<br>Two & three').document.body.textContent).toBe('OneTwo & three');
   });
 
-  test('tells the size of a fixed page', () => {
+  test('returns the size of a fixed page', () => {
     const page =
       '<html xmlns="http://www.w3.org/1999/xhtml"><head><meta name="viewport" content="width=600, height=800"/></head><body/></html>';
     expect(readChapter(page).size).toEqual({ width: 600, height: 800 });
@@ -40,7 +40,7 @@ describe('a chapter of a stranger', () => {
   });
 });
 
-test('what the policy of the application would complain of is set aside, and prose stays as it is', () => {
+test('markup that violates the content security policy is deferred, and prose is unchanged', () => {
   const { text, sheets } = deferMedia(
     '<style><![CDATA[a > b {}]]></style><p style="color: red" onclick="x()">The style = hers; onset = now.</p>',
   );
@@ -54,16 +54,16 @@ test('what the policy of the application would complain of is set aside, and pro
 });
 
 describe('style elements', () => {
-  // A quadratic scan of these 8 MB takes minutes, so that the test would run into its time limit.
+  // A quadratic scan of these 8 MB takes minutes, so the test would time out.
   test.each([
     ['never closed', '<style>'.repeat(1_190_000)],
     ['with a start tag that never ends', '<style '.repeat(1_190_000)],
     ['with an end tag that never ends', `<style>${'</style '.repeat(1_000_000)}`],
-  ])('%s are read in one pass', (_, markup) => {
+  ])('%s are parsed in one pass', (_, markup) => {
     expect(deferMedia(markup).sheets).toEqual([]);
   });
 
-  test('one that is empty, one in capitals, an element of another name and one that is never closed', () => {
+  test('are extracted when empty or in capitals; other and unclosed elements stay in the text', () => {
     const { text, sheets } = deferMedia('<style/><p/><STYLE media="print">a{}</Style ><styles>b</styles><style>c');
     expect(sheets).toEqual(['', 'a{}']);
     expect(text).toContain('<styles>b</styles><style>c');
@@ -77,7 +77,7 @@ describe('the files of a chapter', () => {
   });
   afterEach(() => vi.unstubAllGlobals());
 
-  test('are told from the book alone, and let go of together', async () => {
+  test('are loaded from the book only, and released together', async () => {
     const items = '<item id="wave" href="wave.mp3" media-type="audio/mpeg"/>';
     const files = await openEpubFiles(
       makeEpub({ 'OEBPS/package.opf': packageOf(['one', 'two'], { items }), 'OEBPS/wave.mp3': 'not really a sound' }),
@@ -100,25 +100,25 @@ describe('the files of a chapter', () => {
   });
 });
 
-describe('a style sheet of a stranger', () => {
+describe('an untrusted style sheet', () => {
   const sheets: Record<string, string> = { 'css/more.css': 'p { background: url("../img/a.png") }' };
   const files = {
     styleText: (path: string) => sheets[path],
     address: (path: string) => (path === 'img/a.png' ? 'blob:a' : undefined),
   };
 
-  test('has its imports in place and its addresses told from the book', () => {
+  test('has its imports inlined and its addresses resolved in the book', () => {
     expect(settleStyle('@import "more.css"; b { color: red }', 'css/main.css', files)).toBe(
       'p { background: url("blob:a") } b { color: red }',
     );
   });
 
-  test('loads nothing from elsewhere', () => {
+  test('loads nothing from other hosts', () => {
     const text = `@import url(https://evil.example/x.css); a { background: url( 'https://evil.example/x.png' ) }`;
     expect(settleStyle(text, 'css/main.css', files)).toBe(' a { background: url("") }');
   });
 
-  test('that imports itself comes to an end', () => {
+  test('that imports itself is resolved without an endless loop', () => {
     sheets['css/loop.css'] = '@import "loop.css"; i { color: red }';
     expect(settleStyle('@import "loop.css";', 'css/main.css', files)).toContain('i { color: red }');
   });

@@ -24,7 +24,7 @@ async function openPanel(lists: Pick<ReadingEngine, 'contents' | 'pages'>) {
 }
 
 describe('the contents of a book', () => {
-  test('lead to their places, and tell where one is', async () => {
+  test('link to their places, and mark the current one', async () => {
     const contents = [
       { label: 'The harbour', target: to(0), level: 0 },
       { label: 'The crossing', target: to(1), level: 0 },
@@ -35,13 +35,13 @@ describe('the contents of a book', () => {
     expect(gone).toEqual([to(0)]);
   });
 
-  test('are its numbers where it lists nothing', async () => {
+  test('are numbered chapters when the book lists none', async () => {
     const gone = await openPanel({ contents: [], pages: [] });
     await userEvent.click(screen.getByRole('button', { name: 'Chapter 2' }));
     expect(gone).toEqual([to(1)]);
   });
 
-  test('name the pages of print, and say which there is not', async () => {
+  test('list the printed pages, and report an unknown page', async () => {
     const pages = [
       { label: 'iv', target: to(0) },
       { label: '5', target: to(1, 'p5') },

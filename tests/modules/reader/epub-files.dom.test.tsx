@@ -16,8 +16,8 @@ async function problemOpening(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
 
 const target = (section: number, fragment?: string) => ({ kind: 'section', section, fragment });
 
-describe('opening an EPUB', () => {
-  test('gives its title, reading order and contents', async () => {
+describe('an opened EPUB', () => {
+  test('has its title, reading order and contents', async () => {
     const { book, contents, startChapter, weights } = await openEpubFiles(makeEpub());
     expect(book).toMatchObject({ title: 'Tides', language: 'en', isFixed: false });
     expect(book.chapters).toEqual(['OEBPS/one.xhtml', 'OEBPS/two.xhtml']);
@@ -30,7 +30,7 @@ describe('opening an EPUB', () => {
     expect(weights.every((weight) => weight > 0)).toBe(true);
   });
 
-  test('opens without contents where the navigation is missing or broken', async () => {
+  test('opens without contents when the navigation is missing or broken', async () => {
     for (const navigation of [null, '<html><nav']) {
       const files = await openEpubFiles(makeEpub({ 'OEBPS/nav.xhtml': navigation }));
       expect(files.contents).toEqual([]);
@@ -38,7 +38,7 @@ describe('opening an EPUB', () => {
     }
   });
 
-  test('gives the contents, the printed pages and the beginning of an EPUB 2 by its own lists', async () => {
+  test('has the contents, printed pages and start of an EPUB 2 from its NCX and guide', async () => {
     const point = (label: string, src: string, inner = '') =>
       `<navPoint><navLabel><text>${label}</text></navLabel><content src="${src}"/>${inner}</navPoint>`;
     const ncx = `<?xml version="1.0"?><ncx xmlns="http://www.daisy.org/z3986/2005/ncx/" version="2005-1"><navMap>
@@ -68,7 +68,7 @@ describe('opening an EPUB', () => {
     expect(files.startChapter).toBe(1);
   });
 
-  test('tells the pages of the printed edition', async () => {
+  test('lists the pages of the printed edition', async () => {
     const list = chapterPage(
       '<nav epub:type="page-list"><ol><li><a href="one.xhtml">iv</a></li><li><a href="two.xhtml#storm">5</a></li></ol></nav>',
     );
@@ -79,7 +79,7 @@ describe('opening an EPUB', () => {
     ]);
   });
 
-  test('gives pictures of the book only, and only what is declared to be one', async () => {
+  test('returns only images of the book that are declared as images', async () => {
     const files = await openEpubFiles(makeEpub());
     expect(files.media('OEBPS/plate.png')?.type).toBe('image/png');
     expect(files.media('OEBPS/one.xhtml')).toBeUndefined();
@@ -87,11 +87,11 @@ describe('opening an EPUB', () => {
     expect(files.media('../secret')).toBeUndefined();
   });
 
-  test('a chapter that is missing is empty', async () => {
+  test('returns an empty text for a missing chapter', async () => {
     expect((await openEpubFiles(makeEpub({ 'OEBPS/two.xhtml': null }))).chapterText(1)).toBe('');
   });
 
-  test('passes by what stands aside of the reading order, and still leads there', async () => {
+  test('skips chapters outside the reading order, but still links to them', async () => {
     const spine =
       '<itemref idref="cover" linear="no"/><itemref idref="one"/><itemref idref="notes" linear="no"/><itemref idref="two"/>';
     const { book, contents, startChapter, chapterAfter, weights } = await openEpubFiles(
@@ -114,7 +114,7 @@ describe('opening an EPUB', () => {
     expect(contents).toEqual([{ label: 'Notes', target: target(2), level: 0 }]);
   });
 
-  test('holds what stands before the text small, so that a book just opened is hardly begun', async () => {
+  test('gives little weight to pages before the text, so that a book just opened has hardly any progress', async () => {
     const cover = chapterPage(`<svg xmlns="http://www.w3.org/2000/svg"><desc>${'A'.repeat(50_000)}</desc></svg>`);
     const { startChapter, weights } = await openEpubFiles(
       makeEpub({ 'OEBPS/package.opf': packageOf(['cover', 'one', 'two']), 'OEBPS/cover.xhtml': cover }),
@@ -124,7 +124,7 @@ describe('opening an EPUB', () => {
     expect(before / text.reduce((sum, one) => sum + one, before)).toBeCloseTo(0.02);
   });
 
-  test('counts each fixed page as one, whatever is drawn on it', async () => {
+  test('gives each fixed page the same weight, whatever its content', async () => {
     const metadata = '<meta property="rendition:layout">pre-paginated</meta>';
     const drawn = chapterPage(`<svg xmlns="http://www.w3.org/2000/svg"><desc>${'A'.repeat(50_000)}</desc></svg>`);
     const { weights } = await openEpubFiles(
@@ -133,7 +133,7 @@ describe('opening an EPUB', () => {
     expect(weights).toEqual([1, 1]);
   });
 
-  test('tells fixed pages, and on which side they stand', async () => {
+  test('reports fixed pages and their sides', async () => {
     const spine =
       '<itemref idref="one" properties="rendition:page-spread-center"/><itemref idref="two" properties="page-spread-left"/>';
     const metadata =
@@ -149,7 +149,7 @@ describe('opening an EPUB', () => {
   });
 });
 
-describe('a book that cannot be opened says why', () => {
+describe('the error of a book that cannot be opened', () => {
   const scrambled = (uri: string, method = '') => `<encryption xmlns="urn:oasis:names:tc:opendocument:xmlns:container">
     <EncryptedData xmlns="http://www.w3.org/2001/04/xmlenc#"><EncryptionMethod Algorithm="${method}"/><CipherData><CipherReference URI="${uri}"/></CipherData></EncryptedData>
   </encryption>`;
@@ -163,11 +163,11 @@ describe('a book that cannot be opened says why', () => {
     ['names no chapters', makeEpub({ 'OEBPS/package.opf': '<package><manifest/><spine/></package>' }), 'empty'],
     ['has locked chapters', makeEpub({ 'META-INF/encryption.xml': scrambled('OEBPS/one.xhtml') }), 'protected'],
     ['has scrambled fonts alone', makeEpub({ 'META-INF/encryption.xml': scrambled('OEBPS/font.otf') }), 'none'],
-  ])('when it %s', async (_, bytes, problem) => {
+  ])('is set when it %s', async (_, bytes, problem) => {
     expect(await problemOpening(bytes)).toBe(problem);
   });
 
-  test('and its scrambled fonts are put back, where the way is known', async () => {
+  test('is absent when only fonts are obfuscated, which are restored if the algorithm is known', async () => {
     const font = 'A font of more than twenty signs, long enough.';
     const key = createHash('sha1').update('urn:isbn:1').digest();
     const covered = [...font].map((sign, index) =>
@@ -190,12 +190,12 @@ describe('a book that cannot be opened says why', () => {
       }),
     );
     const bytes = new Uint8Array((await files.media('OEBPS/font.otf')?.arrayBuffer()) ?? new ArrayBuffer(0));
-    // The sample keeps to seven bits, so that it is a text on its way.
+    // The sample is 7-bit ASCII, so that it survives as text.
     expect(String.fromCharCode(...bytes.map((byte) => byte & 0x7f))).toBe(font);
     expect(files.media('OEBPS/odd.otf')).toBeUndefined();
   });
 
-  test('when a chapter unpacks to more than a chapter may weigh', async () => {
+  test('is set when a chapter exceeds the maximum size after unpacking', async () => {
     const files = await openEpubFiles(makeEpub({ 'OEBPS/one.xhtml': chapterPage(' '.repeat(READING_LIMITS.text)) }));
     expect(() => files.chapterText(0)).toThrow(UnreadableBookError);
   });

@@ -20,14 +20,14 @@ describe('a passage of an EPUB', () => {
     expect(String(place?.rangeIn(read()))).toBe('from the west');
   });
 
-  test('may run over elements', () => {
+  test('can span elements', () => {
     const flat = textIndexOf(read().body);
     const from = flat.text.indexOf('ossing');
     const range = rangeOf(flat, from, flat.text.indexOf('Wind') + 4);
     expect(String(findPlace(locatorOf(0, range ?? new Range()))?.rangeIn(read()))).toBe('ossingWind');
   });
 
-  test('of a book that was made anew is looked for in vain, and nothing breaks', () => {
+  test('that no longer exists after a change of the book is not found, without an error', () => {
     expect(findPlace('epubcfi(/6/2!/4/400/1:3)')?.rangeIn(read())).toBeUndefined();
     expect(findPlace('page=3')).toBeUndefined();
     expect(findPlace('epubcfi(nonsense)')).toBeUndefined();
@@ -35,7 +35,7 @@ describe('a passage of an EPUB', () => {
     expect(findPlace(sectionLocator(3))?.rangeIn(read())).toBeUndefined();
   });
 
-  test('the text of a chapter parts its paragraphs and keeps phrases whole', () => {
+  test('is located in a text that separates paragraphs and keeps phrases whole', () => {
     const flat = textIndexOf(read().body);
     expect(flat.text).toBe('The crossing\nWind from the west.\nRain.\n');
     const [first] = flat.runs;
@@ -44,11 +44,11 @@ describe('a passage of an EPUB', () => {
 });
 
 describe('a passage of a PDF', () => {
-  test.each([{ section: 0 }, { section: 11, from: 3, to: 40 }])('is written and read back', (place) => {
+  test.each([{ section: 0 }, { section: 11, from: 3, to: 40 }])('is parsed back as it was written', (place) => {
     expect(readPdfLocator(writePdfLocator(place))).toEqual(place);
   });
 
-  test.each(['page=0', 'page=1&from=2', 'epubcfi(/6/2)', 'page=12; drop'])('is not read from %s', (locator) => {
+  test.each(['page=0', 'page=1&from=2', 'epubcfi(/6/2)', 'page=12; drop'])('is not parsed from %s', (locator) => {
     expect(readPdfLocator(locator)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ const key = (name: string, more: Partial<KeyboardEvent> = {}) => ({
 });
 const leftToRight = { isRightToLeft: false, layout: 'reflowable' as const };
 
-describe('the keys of a book', () => {
+describe('the keyboard navigation of a book', () => {
   test.each([
     ['ArrowRight', 1],
     ['ArrowLeft', -1],
@@ -23,13 +23,13 @@ describe('the keys of a book', () => {
     expect(keyToNavigation(key(name), 'paged', leftToRight)).toBe(turn);
   });
 
-  test('turn the other way in a book that is read from the right', () => {
+  test('is reversed in a right-to-left book', () => {
     const rightToLeft = { ...leftToRight, isRightToLeft: true };
     expect(keyToNavigation(key('ArrowLeft'), 'paged', rightToLeft)).toBe(1);
     expect(keyToNavigation(key('ArrowRight'), 'paged', rightToLeft)).toBe(-1);
   });
 
-  test('are left to the browser where they scroll, or belong to it', () => {
+  test('leaves keys to the browser that scroll or are browser shortcuts', () => {
     expect(keyToNavigation(key(' '), 'scrolled', leftToRight)).toBeUndefined();
     expect(keyToNavigation(key('ArrowRight', { altKey: true }), 'paged', leftToRight)).toBeUndefined();
     expect(keyToNavigation(key(' ', { shiftKey: true }), 'paged', leftToRight)).toBe(-1);

@@ -16,7 +16,10 @@ const navigation =
   <li><a href="../../elsewhere.xhtml">Nowhere</a></li>
 </ol></nav>`);
 
-/** `spine`, `items` and `metadata` are markup: the first takes the place of the usual one, the others are added. */
+/**
+ * Returns a package document. `spine`, `items` and `metadata` are markup: `spine` replaces the default one, the others
+ * are added.
+ */
 export function packageOf(
   chapters: readonly string[],
   { spine, items: more = '', metadata = '' }: { spine?: string; items?: string; metadata?: string } = {},
@@ -34,7 +37,7 @@ export function packageOf(
 </package>`;
 }
 
-/** A small book for tests. `files` are added to it or take the place of its own; `null` takes one away. */
+/** Creates a small book for tests. `files` adds files or replaces the default ones; `null` removes a file. */
 export function makeEpub(files: Record<string, string | null> = {}): Uint8Array<ArrayBuffer> {
   const whole: Record<string, string | null> = {
     mimetype: 'application/epub+zip',

@@ -12,10 +12,13 @@ import { answer, shopConnection } from '../support/shop-connection.ts';
 
 const productId = z.parse(productIdSchema, '71');
 const passage = { text: 'The sea withdraws.', locator: 'page=3', below: 500 };
-/** Changes of books wait: the store is busy. */
+/** The server is busy, so mutations of books stay in the outbox. */
 const store = shopConnection(({ path }) => (path.includes('/reading/') ? answer(503, {}) : undefined));
 
-/** Makes each write of an outbox row fail as a browser's database does when the storage is full. Returns what ends that. */
+/**
+ * Makes each write of an outbox row fail as a browser's database does when the storage is full. Returns a function that
+ * restores it.
+ */
 function fillStorage(): () => void {
   const fail = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -78,7 +81,7 @@ const write = (words: string) => fireEvent.change(screen.getByLabelText('Your no
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
 describe('a note that the device cannot store', () => {
-  test('keeps its text, says so, and is stored at the next try', async () => {
+  test('keeps its text, shows an error, and is stored at the next try', async () => {
     await renderInApp(Notes);
     write('Ask about the moon');
     const free = fillStorage();
@@ -93,7 +96,7 @@ describe('a note that the device cannot store', () => {
     expect((await screen.findByRole('listitem')).textContent).toContain('Ask about the moon');
   });
 
-  test('shows a message that stays where the person typed nothing: a removal', async () => {
+  test('shows a persistent message when the change was a removal without text', async () => {
     await renderInApp(Notes);
     press('Close');
     const free = fillStorage();

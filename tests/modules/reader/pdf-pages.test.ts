@@ -3,7 +3,7 @@ import { openPdfOnNode } from '../../../e2e/support/open-pdf-on-node.ts';
 import { UnreadableBookError } from '../../../src/domain/reading/reading-limits.ts';
 import { checkPageCount, readPageLabels } from '../../../src/modules/reader/pdf/pdf-pages.ts';
 
-/** A PDF of one page, whose page tree holds an empty branch that declares `declared` pages before it. */
+/** Creates a PDF of one page, whose page tree has an empty branch that declares `declared` pages before it. */
 function pdfDeclaring(declared: number): Uint8Array {
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R /PageLabels << /Nums [0 << /S /r >>] >> >>',
@@ -24,13 +24,13 @@ function pdfDeclaring(declared: number): Uint8Array {
 
 const open = (declared: number) => openPdfOnNode(pdfDeclaring(declared));
 
-test('a small file that declares a million pages is refused before a list of them is made', async () => {
+test('a small file that declares a million pages is refused before a page list is created', async () => {
   const pdf = await open(1_000_000);
   expect(pdf.numPages).toBe(1_000_001);
   await expect(checkPageCount(pdf)).rejects.toEqual(new UnreadableBookError('tooLarge'));
 });
 
-test('a page is listed by the number that is printed on it', async () => {
+test('a page is listed by its printed number', async () => {
   const pdf = await open(0);
   await checkPageCount(pdf);
   expect(await readPageLabels(pdf)).toEqual([

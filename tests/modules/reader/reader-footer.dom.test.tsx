@@ -24,15 +24,15 @@ const footerAt = async (where: ShownPlace | undefined) => {
   return screen.findByRole('navigation', { name: 'Pages' });
 };
 
-describe('the line below a book', () => {
-  test('tells no page and no share while the book is being opened, and keeps its room', async () => {
+describe('the footer of a book', () => {
+  test('shows no page and no percentage while the book opens, and keeps its height', async () => {
     const footer = await footerAt(undefined);
     expect(footer.textContent).not.toMatch(/[\d%]/);
     expect(footer.textContent).toContain('\u00a0');
     expect(screen.getByRole('button', { name: 'Next page' }).hasAttribute('disabled')).toBe(true);
   });
 
-  test('tells the chapter, the page and the share of the book that is read', async () => {
+  test('shows the chapter, the page and the percentage read', async () => {
     const footer = await footerAt(place);
     expect(footer.textContent).toContain('4 of 12 · 42%');
     expect(footer.textContent).toContain('The crossing, Page 4 of 12');

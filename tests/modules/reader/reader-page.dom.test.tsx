@@ -28,7 +28,7 @@ const assets = [
 ];
 
 const networkOnly = { url: '/part', productId: '71', sizeBytes: 3, sha256: 'x', canKeep: false };
-/** No EPUB: the reader opens, and says that it cannot show it. */
+/** Not an EPUB: the reader opens and says that it cannot show the book. */
 const bytes = new TextEncoder().encode('abc');
 const openFile = {
   ...networkOnly,
@@ -63,14 +63,14 @@ afterEach(() => {
 
 const openReader = (bookId: string) => renderInApp(() => <ReaderPage bookId={bookId} notFound={<p>Not here</p>} />);
 
-describe('reading a book of theirs', () => {
-  test('says that it is not on the device yet, when it was never opened and there is no line', async () => {
+describe('an owned book', () => {
+  test('offline shows that it is not on the device yet if it was never opened', async () => {
     cutConnection();
     await openReader('74');
     expect(await screen.findByText('You are offline, and this is not on your device yet')).toBeDefined();
   });
 
-  test('says with no line that its publisher lets it stay on no device', async () => {
+  test('offline shows that its publisher does not allow it on a device', async () => {
     const syncClient = await loadSyncClient();
     await syncClient.openBookFile({ fileId: '5', productId: '71', title: 'Tides' }, () => undefined);
     cutConnection();
@@ -98,7 +98,7 @@ describe('an open book', () => {
   test.each([
     ['where it could be opened again', () => undefined],
     ['where opening it again would fail', cutConnection],
-  ])('stays as it is when the device is online again, %s', async (_, change) => {
+  ])('stays unchanged when the device is online again, %s', async (_, change) => {
     await openReader('75');
     const shown = await opened();
     const syncClient = await loadSyncClient();
@@ -107,7 +107,7 @@ describe('an open book', () => {
     change();
     await act(async () => {
       window.dispatchEvent(new Event('online'));
-      // Opening it here takes as long as what the event might have begun before.
+      // Opening the book here takes as long as any work that the event has started before.
       await syncClient.openBookFile({ fileId: '9', productId, title: 'Tides' }, () => undefined);
       await syncClient.loadReadingSetting(productId);
     });
@@ -118,7 +118,7 @@ describe('an open book', () => {
     expect(screen.queryByText(/Opening your book/)).toBeNull();
   });
 
-  test('that could not be opened without a network is opened once there is one', async () => {
+  test('that failed to open offline opens once the device is online', async () => {
     cutConnection();
     await openReader('75');
     await screen.findByRole('heading', { name: 'This book opens only online' }, { timeout: 5000 });
@@ -128,7 +128,7 @@ describe('an open book', () => {
   });
 });
 
-describe('a book that stays closed', () => {
+describe('a book that cannot be read', () => {
   test.each([
     ['one that nobody bought', '99', 'This book is not on your shelf'],
     ['one whose access has ended', '72', 'Your access to this book has ended'],
@@ -140,7 +140,7 @@ describe('a book that stays closed', () => {
     expect(screen.getByRole('link', { name: 'Go to the book’s page' }).getAttribute('href')).toBe(`/book/${bookId}`);
   });
 
-  test('what can be no book is a page that does not exist', async () => {
+  test('an invalid book id shows the unknown page', async () => {
     await openReader('walden');
     expect(screen.getByText('Not here')).toBeDefined();
   });

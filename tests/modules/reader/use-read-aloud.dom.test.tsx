@@ -22,7 +22,7 @@ const voices = [
   { name: 'Ada', lang: 'en-GB', localService: true, default: true, voiceURI: 'ada' },
 ];
 
-/** A voice that says nothing until it is told to end a sentence, as a device's own does after some seconds. */
+/** Fakes a device voice that finishes a sentence only when the test ends it. */
 function deviceVoice() {
   let said: Utterance[] = [];
   const state = { isPaused: false };
@@ -30,7 +30,7 @@ function deviceVoice() {
     said: () => said.map(({ text }) => text),
     last: () => said.at(-1),
     state,
-    /** Ends the sentence that is being said, by itself or by a failure. */
+    /** Ends the current sentence, with success or with a failure. */
     end: (kind: 'end' | 'error' = 'end') => act(async () => said.at(-1)?.dispatchEvent(new Event(kind))),
     speech: {
       getVoices: () => voices,
@@ -48,7 +48,7 @@ function deviceVoice() {
   };
 }
 
-/** A book of chapters of sentences. */
+/** Opens a book with these chapters, each a list of sentences. */
 function openBook(chapters: readonly (readonly string[])[]) {
   let section = 0;
   const shown: string[] = [];
@@ -82,7 +82,7 @@ const readAloud = (chapters: readonly (readonly string[])[]) => {
 };
 
 describe('reading aloud', () => {
-  test('says sentence after sentence, each shown as it is said, into the next chapter and to the end', async () => {
+  test('speaks sentence by sentence, shows the current one, and continues into the next chapter up to the end', async () => {
     const { result, shown } = readAloud([['Un.', 'Deux.'], ['Trois.']]);
     act(() => result.current.start());
     expect(result.current.state).toBe('speaking');
@@ -96,7 +96,7 @@ describe('reading aloud', () => {
     expect(result.current.state).toBe('silent');
   });
 
-  test('pauses, goes on, and stops', async () => {
+  test('pauses, resumes and stops', async () => {
     const { result, shown } = readAloud([['Un.', 'Deux.']]);
     act(() => result.current.start());
     act(() => result.current.pause());
@@ -111,7 +111,7 @@ describe('reading aloud', () => {
     expect(voice.said()).toEqual(['Un.']);
   });
 
-  test('begins anew after it was stopped in a pause', () => {
+  test('starts from the beginning after it was stopped during a pause', () => {
     const { result } = readAloud([['Un.']]);
     act(() => result.current.start());
     act(() => result.current.pause());
@@ -120,21 +120,21 @@ describe('reading aloud', () => {
     expect(voice.said()).toEqual(['Un.', 'Un.']);
   });
 
-  test('says so when the voice gives out', async () => {
+  test('shows an error when the voice fails', async () => {
     const { result } = readAloud([['Un.']]);
     act(() => result.current.start());
     await voice.end('error');
     expect(result.current.state).toBe('failed');
   });
 
-  test('falls silent when the book is closed', () => {
+  test('stops when the book is closed', () => {
     const { result, unmount } = readAloud([['Un.', 'Deux.']]);
     act(() => result.current.start());
     unmount();
     expect(voice.said()).toEqual(['Un.']);
   });
 
-  test('is not offered where the browser has no voice', () => {
+  test('is not offered when the browser has no voice', () => {
     vi.unstubAllGlobals();
     expect(readAloud([['Un.']]).result.current.isPossible).toBe(false);
   });
@@ -147,7 +147,7 @@ describe('the voice of a book', () => {
     ['en', 'Ada'],
     ['he', undefined],
     [undefined, undefined],
-  ])('in %s is %s: on the device first, then the very tongue', (language, name) => {
+  ])('in %s is %s, where a voice on the device comes first, then an exact language match', (language, name) => {
     expect(voiceFor(voices, language)?.name).toBe(name);
   });
 });

@@ -5,7 +5,7 @@ import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(cleanup);
 
-/** What the page asks the results for. */
+/** Returns the results requested by the page for this query. */
 async function wantedFor(query: Record<string, string>): Promise<ResultsWanted[]> {
   const wanted: ResultsWanted[] = [];
   await renderInApp(() => (
@@ -20,33 +20,33 @@ async function wantedFor(query: Record<string, string>): Promise<ResultsWanted[]
   return wanted;
 }
 
-test('asks for the terms and the page of the address', async () => {
+test('requests the terms and the page of the address', async () => {
   const [wanted] = await wantedFor({ terms: ' 978-0-13  ', page: '3' });
   expect(wanted?.query).toEqual({ search: '978-0-13', orderBy: 'relevance', page: 3 });
   expect(wanted?.toPage(4)).toBe('/search?terms=978-0-13&page=4');
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Search results for “978-0-13”');
 });
 
-test('says that it searches for the first thousand characters of more, and keeps its heading short', async () => {
+test('says that longer terms are cut to a thousand characters, and keeps its heading short (CAT-4)', async () => {
   const [wanted] = await wantedFor({ terms: 'a'.repeat(1001) });
   expect(wanted?.query.search).toHaveLength(1000);
   expect(screen.getByText('Only the first 1000 characters are searched for.')).toBeDefined();
   expect(screen.getByRole('heading', { level: 1 }).textContent?.length).toBeLessThan(160);
 });
 
-test('shows terms of markup as they were typed', async () => {
+test('shows markup in terms as plain text', async () => {
   await wantedFor({ terms: '<script>1</script> & <0>b</0>' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'Search results for “<script>1</script> & <0>b</0>”',
   );
 });
 
-test('asks for a term where there is none, and searches nothing', async () => {
+test('asks for a term when there is none, and searches nothing (CAT-5)', async () => {
   expect(await wantedFor({ terms: '   ' })).toEqual([]);
   expect(screen.getByRole('heading', { name: 'Please enter a valid search term' })).toBeDefined();
 });
 
-test.each(['0', '-1', '1.5', 'two', '1e9'])('says that there is no page %s, and leads to the first', async (page) => {
+test.each(['0', '-1', '1.5', 'two', '1e9'])('says that there is no page %s, and links to the first', async (page) => {
   expect(await wantedFor({ terms: 'biology', page })).toEqual([]);
   expect(screen.getByRole('heading', { name: 'There is no such page of results' })).toBeDefined();
   expect(screen.getByRole('link', { name: 'Go to the first page' }).getAttribute('href')).toBe('/search?terms=biology');

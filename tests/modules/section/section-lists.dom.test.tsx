@@ -63,8 +63,8 @@ async function openCourse() {
 
 const candidates = () => within(screen.getByRole('region', { name: /^Available to/ }));
 
-describe('a choice book among what is to be had', () => {
-  test('is one tile, which its switch turns to the other version', async () => {
+describe('a choice book in the lists of a section', () => {
+  test('is one tile with a switch between its versions', async () => {
     const { person } = await openCourse();
     expect(candidates().getAllByRole('listitem')).toHaveLength(1);
     expect(candidates().getByRole('radio', { name: 'Digital' })).toHaveProperty('checked', true);
@@ -78,7 +78,7 @@ describe('a choice book among what is to be had', () => {
     expect(candidates().getByRole('heading', { name: 'Material 81' })).toBeDefined();
   });
 
-  test('marks the version that waits in the cart', async () => {
+  test('marks the version in the cart', async () => {
     const { person } = await openCourse();
     cutConnection();
     await addToCart(book({ id: '82', productType: 'physical_product' }), paperback, course.rsCourseId);
@@ -87,7 +87,7 @@ describe('a choice book among what is to be had', () => {
     expect(await candidates().findByText('In Cart')).toBeDefined();
   });
 
-  test('is the owned version alone, among what is theirs, once the choice is made', async () => {
+  test('is only the owned version, among the person’s materials, once the choice is made', async () => {
     await openCourse();
     const materials = within(screen.getByRole('region', { name: 'Your Materials' }));
     expect(materials.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -97,18 +97,18 @@ describe('a choice book among what is to be had', () => {
   });
 });
 
-describe('the head of the course', () => {
-  test('has the place for an access code', async () => {
+describe('the header of the course', () => {
+  test('has the access-code button', async () => {
     await openCourse();
     expect(screen.getByRole('button', { name: 'Have an access code?' })).toBeDefined();
   });
 
-  test('has a cart with a subtotal for who pays', async () => {
+  test('has a cart with a subtotal for a member who pays', async () => {
     await openCourse();
     expect(screen.getByText('Cart')).toBeDefined();
   });
 
-  test('has a cart without one where the course fee pays', async () => {
+  test('has a cart without a subtotal for a member with a course fee', async () => {
     received = { ...course, courseMember: member({ isCourseFee: true }) };
     await openCourse();
     expect(await screen.findByText('Cart without subtotal')).toBeDefined();

@@ -18,7 +18,7 @@ function Owned() {
   return <p>{products.map(({ userAvailability }) => (userAvailability.isOwned ? 'owned' : 'to acquire')).join()}</p>;
 }
 
-test('the lists of a section are asked for again when the shelf has got something of the course', async () => {
+test('the lists of a section are requested again when the shelf gets a material of the course', async () => {
   const { id, rsCourseId, name, course } = section();
   let isOwned = false;
   const book = () => ({

@@ -13,7 +13,7 @@ beforeEach(() => {
   giveDialogMethods();
   cutConnection();
 });
-// The device stays open from test to test, as it does from page to page.
+// The device database stays open between tests, as it does between pages.
 beforeAll(async () => {
   await loadSyncClient();
 });
@@ -22,14 +22,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('/shelf?error_code=', () => {
+describe('the dialog of /shelf?error_code=', () => {
   test.each([
     ['1', 'Sorry, that page doesn’t exist.', 'It may have been moved or deleted...'],
     ['2', 'Sorry, we encountered an error.', /attempting to retrieve pages or sections for this course material\./],
     ['3', 'Sorry, we encountered an error.', /attempting to retrieve pages or sections for this course material\./],
     ['4', "Sorry, this course hasn't started.", /a course which is not open yet\. Please contact your instructor/],
     ['7', 'Sorry, something went wrong.', /attempting to retrieve pages or sections for this course material\./],
-  ])('%s says what happened, and is left for the shelf', async (code, title, text) => {
+  ])('with code %s explains the error, and closes with a button to the shelf', async (code, title, text) => {
     const onClose = vi.fn();
     await renderInApp(() => <ShelfErrorModals errorCode={code} onClose={onClose} />);
     expect(await screen.findByRole('dialog', { name: title })).toBeDefined();
@@ -38,16 +38,16 @@ describe('/shelf?error_code=', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test('shows nothing without a code', async () => {
+  test('does not open without a code', async () => {
     await renderInApp(() => <ShelfErrorModals errorCode={undefined} onClose={() => undefined} />);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 
-describe('the choice of a course', () => {
+describe('the course selection', () => {
   const courses = [section(), section({ id: '8', name: 'Biology II' })];
 
-  test('launches the one that was chosen', async () => {
+  test('launches the selected course', async () => {
     const person = userEvent.setup();
     const { router } = await renderInApp(() => <CourseSelectionDialog sections={courses} onClose={() => undefined} />);
     await person.selectOptions(screen.getByRole('combobox', { name: 'Course' }), 'BIO 101 – Biology II');
@@ -55,7 +55,7 @@ describe('the choice of a course', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/shelf/course-section/8'));
   });
 
-  test('has to be made, and says so until the field is entered', async () => {
+  test('is required, and shows a message until the field is entered', async () => {
     const person = userEvent.setup();
     await renderInApp(() => <CourseSelectionDialog sections={courses} onClose={() => undefined} />);
     await person.click(screen.getByRole('button', { name: 'Launch' }));

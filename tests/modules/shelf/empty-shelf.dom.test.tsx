@@ -14,8 +14,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a shelf with nothing on it', () => {
-  test('is not called empty while it was never seen', async () => {
+describe('an empty shelf', () => {
+  test('is not shown as empty before it was loaded', async () => {
     const line = shopConnection((call) => {
       if (call.path.includes('/assets/')) throw new TypeError('Failed to fetch');
       return undefined;
@@ -26,7 +26,7 @@ describe('a shelf with nothing on it', () => {
     expect(await screen.findByText('You are offline, and this is not on your device yet')).toBeDefined();
   });
 
-  test('says so in the words of the specification, and again without a network', async () => {
+  test('shows its message online and offline', async () => {
     vi.stubGlobal('fetch', shopConnection(() => undefined).fetch);
     const { unmount } = await renderInApp(() => <ShelfPage query={{}} label={undefined} renderDetails={() => null} />);
     expect(await screen.findByText("Sorry, You don't have any materials to display here yet")).toBeDefined();
@@ -36,7 +36,7 @@ describe('a shelf with nothing on it', () => {
     expect(await screen.findByText("Sorry, You don't have any materials to display here yet")).toBeDefined();
   });
 
-  test('asks who is there first when nobody is signed in', async () => {
+  test('checks the session first when the person is not signed in', async () => {
     await (await loadSyncClient()).signOut();
     cutConnection();
     const anonymousLogin = z.parse(loginSchema, { id: '0', isLoggedIn: false, csrfToken: '', navigationInfo: {} });

@@ -11,7 +11,7 @@ import { shopConnection } from '../support/shop-connection.ts';
 
 const COUNT = 103;
 const numbers = Array.from({ length: COUNT }, (_, index) => String(index + 1).padStart(3, '0'));
-/** The higher its number, the later it was acquired; the last five are courseware. */
+/** Assets with a higher number were acquired later. The last five are courseware. */
 const assets = numbers.map((number, index) => ({
   id: number,
   acquiredAt: new Date(Date.UTC(2026, 0, 1) + index * 86_400_000).toISOString(),
@@ -67,13 +67,13 @@ test('a shelf of more than a hundred materials has a second page with the rest',
   expect(query()).toEqual({ page: '2' });
 });
 
-test('a page past the end, from an old link, is the last one', async () => {
+test('a page past the end, from an old link, shows the last page', async () => {
   await openShelf('?page=9');
   expect(await screen.findByText('Showing 3 of 103 Materials')).toBeDefined();
   expect(titles()).toEqual(['Title 003', 'Title 002', 'Title 001']);
 });
 
-test('a filter goes back to the first page, and has pages of its own', async () => {
+test('a filter goes back to the first page, and has its own pages', async () => {
   const { person, query } = await openShelf('?page=2');
   await person.click(screen.getByRole('checkbox', { name: 'Courseware', hidden: true }));
   expect(await screen.findByText('Showing 5 of 5 Materials')).toBeDefined();

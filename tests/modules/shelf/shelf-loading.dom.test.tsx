@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Tells whether a text stood on the page at any time since. */
+/** Watches the page. Returns a function that is true if the text appeared at any time since. */
 function watchFor(text: string): () => boolean {
   let wasThere = false;
   const watch = new MutationObserver(() => {
@@ -29,8 +29,8 @@ function watchFor(text: string): () => boolean {
   return () => wasThere;
 }
 
-describe('a shelf on its way to the device', () => {
-  test('is never called empty, also when this device takes its owner for a visitor still', async () => {
+describe('a shelf while it loads', () => {
+  test('is never shown as empty, even while the device still treats its owner as a visitor', async () => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>((resolve) => {
       arrive = resolve;
@@ -55,7 +55,7 @@ describe('a shelf on its way to the device', () => {
     expect(wasEmpty()).toBe(false);
   });
 
-  test('is shown by its last page, where an old link asks for one past the end', async () => {
+  test('shows its last page for an old link to a page past the end', async () => {
     cutConnection();
     const wasEmpty = watchFor(EMPTY);
     await renderInApp(() => <ShelfPage query={{ page: '9' }} label={undefined} renderDetails={() => null} />);

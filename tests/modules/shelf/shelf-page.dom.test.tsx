@@ -38,7 +38,7 @@ const assets = [
 ];
 const sections = [course('1', '101', -30, 30), course('2', '201', 40, 90), course('3', '090', -200, -100)];
 
-/** The shelf is on the device before the line is cut: every test here is without a network. */
+/** Loads the shelf onto the device and then cuts the connection. Every test here runs offline. */
 beforeAll(async () => {
   vi.stubGlobal('fetch', shopConnection(() => undefined, { assets, sections }).fetch);
   const syncClient = await loadSyncClient();
@@ -60,7 +60,7 @@ async function openShelf(query = '') {
   return { person: userEvent.setup(), query: () => parseQuery(router.state.location.searchStr) };
 }
 
-/** The page with the query of the address, as its route gives it. */
+/** The page with the query of the address, as its route passes it. */
 function Shelf() {
   return (
     <ShelfPage
@@ -84,8 +84,8 @@ const titles = () => {
   return materials.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
 };
 
-describe('My Shelf without a network', () => {
-  test('shows no materials before the courses above them, which would push them down', async () => {
+describe('My Shelf offline', () => {
+  test('shows no materials before the courses above them, to avoid a layout shift', async () => {
     const first: (string | null)[][] = [];
     const watch = new MutationObserver(() => {
       const headings = screen.queryAllByRole('heading', { level: 2 });
@@ -97,31 +97,31 @@ describe('My Shelf without a network', () => {
     expect(first[0]).toEqual(['Your Courses', 'Your Materials']);
   });
 
-  test('shows the newest materials first, and how many there are', async () => {
+  test('shows the newest materials first, and their number', async () => {
     await openShelf();
     expect(titles()).toEqual(['Cedar', 'birch', 'Alder']);
     expect(screen.getByText('Showing 3 of 3 Materials')).toBeDefined();
   });
 
-  test('names a material with its subtitle, which may be all that tells it from another', async () => {
+  test('shows the subtitle of a material, which may be its only difference from another', async () => {
     await openShelf();
     expect(screen.getByText('Study Guide')).toBeDefined();
   });
 
-  test('tells how long a material is still theirs', async () => {
+  test('shows how long the access to a material lasts', async () => {
     await openShelf();
     expect(screen.getByText('30 days remaining')).toBeDefined();
     expect(screen.getByText('Expired')).toBeDefined();
   });
 
-  test('sorts by title as a reader would, and keeps that in the address', async () => {
+  test('sorts titles in natural order, and keeps the sort key in the address', async () => {
     const { person, query } = await openShelf();
     await person.click(screen.getByRole('radio', { name: 'Title, A to Z', hidden: true }));
     await waitFor(() => expect(titles()).toEqual(['Alder', 'birch', 'Cedar']));
     expect(query()).toEqual({ sort: 'alphabetical_asc' });
   });
 
-  test('filters by product type, and says when nothing is left', async () => {
+  test('filters by product type, and shows a message when nothing is left', async () => {
     const { person, query } = await openShelf();
     await person.click(screen.getByRole('checkbox', { name: 'Courseware', hidden: true }));
     await waitFor(() => expect(titles()).toEqual(['Cedar']));
@@ -133,7 +133,7 @@ describe('My Shelf without a network', () => {
     await waitFor(() => expect(titles()).toHaveLength(3));
   });
 
-  test('shows current courses before future ones, and past ones when asked', async () => {
+  test('shows current courses before future ones, and past ones on request', async () => {
     const { person } = await openShelf();
     const tray = within(await screen.findByRole('region', { name: 'Your Courses' }));
     const names = () => tray.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
@@ -144,7 +144,7 @@ describe('My Shelf without a network', () => {
     await waitFor(() => expect(names()).toEqual(['BIOL 101', 'BIOL 201', 'BIOL 090']));
   });
 
-  test('marks what waits in the cart, such as what has expired and is bought again', async () => {
+  test('marks materials in the cart, such as an expired one that is bought again', async () => {
     await addToCart(book({ id: '72', name: 'birch' }), rental90);
     await openShelf();
     const tile = (name: string) => within(screen.getByRole('button', { name }).closest('article') ?? document.body);
