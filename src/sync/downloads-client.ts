@@ -17,11 +17,11 @@ import { findBackgroundFetch } from './find-background-fetch.ts';
 import { type BookFileOutcome, openBookFile } from './open-book-file.ts';
 import type { Live, SessionSource } from './user-client.ts';
 
-/** Space on this device in bytes, `undefined` where the browser does not tell. */
+/** Storage space on this device in bytes; `undefined` if the browser does not report it. */
 export interface DeviceSpace {
   readonly used: number | undefined;
   readonly quota: number | undefined;
-  /** The browser promised not to take it back by itself. */
+  /** True if the browser promised not to evict the storage. */
   readonly isPersisted: boolean;
 }
 
@@ -29,28 +29,28 @@ export type FileOwner =
   | { readonly kind: 'known'; readonly productId: ProductId }
   | { readonly kind: 'offline' | 'signedOut' | 'notOwned' | 'gone' };
 
-/** Book files on this device: asked for, on their way, kept, given up. */
+/** Book files on this device: queued, loading, stored and failed. */
 export function createDownloadsClient(session: SessionSource, live: Live) {
   const current = () => session.now();
   return {
-    /** The page may be closed: what is under way goes on with the browser, where it can. */
+    /** Hands running downloads to the browser, where supported, because the page may be closed. */
     delegateDownloads: async (): Promise<void> => {
       const [{ context, downloads }, browser] = [current(), await findBackgroundFetch()];
       if (!browser) return;
       await delegateToBackgroundFetch(context, browser);
       downloads.interrupt();
     },
-    /** The page is looked at, or the line is back: what the browser gave up goes on here. */
+    /** Continues downloads that the browser gave up. Called when the page is visible or online again. */
     wakeDownloads: async (): Promise<void> => {
       const { context, downloads } = current();
       await reclaimFetches(context, await findBackgroundFetch());
       downloads.wake(true);
     },
-    /** In the order of asking. */
+    /** In the order of the requests. */
     downloads: live(loadDownloads),
-    /** What of a section's materials can be kept here. */
+    /** The files of a section's materials that can be stored on this device. */
     sectionFiles: (sectionId: string) => live((db) => loadSectionFiles(db, sectionId)),
-    /** The product that a file is of: by the device, else by the server. */
+    /** Returns the product of a file from the device, or else from the server. */
     productOfFile: async (fileId: string): Promise<FileOwner> => {
       const { context } = current();
       const known = z.safeParse(productIdSchema, (await loadDownload(context.db, fileId))?.productId);
@@ -61,7 +61,7 @@ export function createDownloadsClient(session: SessionSource, live: Live) {
       if (problem === 'line') return { kind: 'offline' };
       return { kind: problem === 'signedOut' || problem === 'gone' ? problem : 'notOwned' };
     },
-    /** Puts files into the queue and asks the browser not to take them back. */
+    /** Queues files for download and asks the browser not to evict them. */
     keepFiles: async (wanted: readonly WantedFile[]): Promise<void> => {
       const { context, downloads } = current();
       await addDownloads(context.db, wanted);
@@ -79,7 +79,7 @@ export function createDownloadsClient(session: SessionSource, live: Live) {
       await changeDownload(context.db, fileId, begunAgain);
       downloads.wake(true);
     },
-    /** Takes a file off this device. */
+    /** Removes a file from this device. */
     removeDownload: async (fileId: string): Promise<void> => {
       const { context, downloads } = current();
       await cancelFetch(context, await findBackgroundFetch(), fileId);
@@ -89,7 +89,7 @@ export function createDownloadsClient(session: SessionSource, live: Live) {
     openBookFile: (wanted: WantedFile, onShare: (dedupe: number) => void): Promise<BookFileOutcome> =>
       openBookFile(current(), wanted, onShare),
     deviceSpace: loadSpace,
-    /** Asks the browser to promise that it takes nothing back by itself; gives the space as it then is. */
+    /** Asks the browser for persistent storage and returns the resulting space. */
     askToPersist: async (): Promise<DeviceSpace> => {
       await askToPersist();
       return loadSpace();

@@ -10,11 +10,13 @@ export type DrainOutcome =
   | { readonly kind: 'paused' };
 
 /**
- * Sends what waits, in order, until nothing is left, the first row has to wait, or the session is somebody else's. To be run
- * under the person's lock; without one, keys and versions still keep the cart right, only more is sent than needed.
+ * Sends queued rows in order until the outbox is empty, the first row has to wait, or the session belongs to another
+ * person. Run it under the person's lock. Without the lock, keys and versions still keep the cart correct, but more
+ * requests are sent than needed.
  *
- * @param shouldSkipBackoff something says that the line is back: a wait for a broken line is cut short, once
- * @param isStopped the person leaves: no further row is begun
+ * @param shouldSkipBackoff true if the connection may be restored: the backoff after a network failure is cut short,
+ *   once
+ * @param isStopped true if the person is leaving: no further row is started
  */
 export async function drain(
   context: UserSyncContext,
@@ -22,7 +24,8 @@ export async function drain(
   isStopped: () => boolean = () => false,
 ): Promise<DrainOutcome> {
   let skipsNextBackoff = shouldSkipBackoff;
-  // Read anew only where it may be another: to read hundreds of rows after each of them takes longer than to send them.
+  // Reload the rows only when they may have changed: reloading hundreds of rows after each one takes longer than
+  // sending them.
   let rows: readonly OutboxRow[] = [];
   let isRead = false;
   for (;;) {

@@ -4,7 +4,7 @@ import type { FileLink } from '../domain/reading/reading-schema.ts';
 import type { ApiError } from '../engine/http/api-error.ts';
 import type { ApiClient } from '../engine/http/client.ts';
 
-/** The size of a part in bytes: small enough to arrive between two tunnels, large enough to ask seldom. */
+/** Size of a part in bytes: small enough for short periods online, large enough to need few requests. */
 export const PART_BYTES = 512 * 1024;
 
 const PART_TIMEOUT_MS = 60_000;
@@ -13,7 +13,7 @@ export type Fetched<Value> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly problem: DownloadProblem | 'signedOut' };
 
-/** Where the file is to be had now, and what may be done with it. */
+/** Requests the current address of a file and what may be done with it. */
 export async function requestDownloadUrl(client: ApiClient, fileId: string): Promise<Fetched<FileLink>> {
   const answer = await getFileLink(client, fileId);
   return answer.ok ? { ok: true, value: answer.value } : { ok: false, problem: problemOf(answer.error) };
@@ -21,14 +21,14 @@ export async function requestDownloadUrl(client: ApiClient, fileId: string): Pro
 
 function problemOf(error: ApiError): DownloadProblem | 'signedOut' {
   if (error.kind === 'unauthenticated') return 'signedOut';
-  // Until the agreement is accepted nothing is lost: what is kept on this device stays and can be read.
+  // Until the agreement is accepted nothing is lost: stored files stay on this device and can be read.
   if (error.kind !== 'refused' || error.code === 'eula_required') return 'line';
   return error.status === 404 || error.status === 410 ? 'gone' : 'notOwned';
 }
 
 /**
- * Brings bytes `from` up to, not including, `to`. The file is named by its hash, so that parts of two editions never mix: then, and
- * where an address has run out, the answer is `line`, and a new address is asked for.
+ * Fetches bytes from `from` up to, but not including, `to`. The file is named by its hash, so parts of two editions
+ * never mix. If the edition changed or the address expired, the result is `line`, and a new address is requested.
  */
 export async function fetchPart(
   client: ApiClient,
@@ -56,7 +56,7 @@ export async function fetchPart(
   }
 }
 
-/** The hash of bytes in hex, `undefined` where the browser computes none (no secure context). */
+/** Returns the SHA-256 hash of the bytes in hex; `undefined` if the browser cannot compute it (no secure context). */
 export async function sha256Of(bytes: Uint8Array<ArrayBuffer>): Promise<string | undefined> {
   if (!('crypto' in globalThis) || !crypto.subtle) return undefined;
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));

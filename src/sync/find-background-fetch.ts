@@ -3,7 +3,7 @@ import type { BackgroundFetchManager } from './background-fetches.ts';
 const hasFetches = (registration: object): registration is { readonly backgroundFetch: BackgroundFetchManager } =>
   'backgroundFetch' in registration;
 
-/** What brings files without a page; `undefined` in a browser that has no such thing, and while the worker is not in charge. */
+/** Returns the manager for background fetches; `undefined` if the browser has none or the worker is not in control. */
 export async function findBackgroundFetch(): Promise<BackgroundFetchManager | undefined> {
   if (!('navigator' in globalThis) || !('serviceWorker' in navigator) || !navigator.serviceWorker.controller)
     return undefined;

@@ -5,8 +5,9 @@ import { PDF_PARTS_CACHE, PDF_PARTS_LIST, PDF_PARTS_PATH } from '../store/pdf-pa
 const listSchema = z.array(z.string().check(z.startsWith(PDF_PARTS_PATH)));
 
 /**
- * Brings the fonts that a PDF may name without bringing them (0.8 MB, once a device), so that a PDF that is kept here opens whole with no network.
- * A line that breaks is no failure: what is missing comes with the next PDF, or when it is first needed.
+ * Downloads the fonts that a PDF may reference without embedding them (0.8 MB, once per device), so that a stored PDF
+ * opens completely offline. A network failure is ignored: missing fonts are fetched with the next PDF or when they are
+ * first needed.
  */
 export async function keepPdfParts({ fetch }: ApiClient): Promise<void> {
   try {
@@ -15,7 +16,7 @@ export async function keepPdfParts({ fetch }: ApiClient): Promise<void> {
     const cache = await caches.open(PDF_PARTS_CACHE);
     for (const path of listed.data) if (!(await cache.match(path))) await keepPart(fetch, cache, path);
   } catch {
-    // The line, or no room: reading goes on without them.
+    // Offline or storage full: reading continues without the fonts.
   }
 }
 

@@ -8,18 +8,18 @@ import { failure, type Result, success } from '../engine/http/api-error.ts';
 import { loadSection, loadSectionProducts } from '../store/sections.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
-/** A courseware to be opened, out of a section or from the shelf. */
+/** The courseware to open, from a section or from the shelf. */
 export interface LaunchRequest {
   readonly productId: ProductId;
   readonly sectionId?: string | undefined;
 }
 
-/** What the browser is to open: the form of link 2.0, or the address and key of link 1.0. */
+/** The data that the browser opens: the form of link 2.0, or the address and key of link 1.0 (LAUNCH-1). */
 export type Launch =
   | { readonly link: '2.0'; readonly answer: LinkTwoAnswer }
   | { readonly link: '1.0'; readonly targetUrl: string; readonly cacheKey: string };
 
-/** What the section says of the courseware, as far as this device has heard of it. */
+/** The section's settings for the courseware, as far as they are on this device. */
 interface LaunchPlace {
   readonly sectionId: string | undefined;
   readonly organizationId: string | undefined;
@@ -27,7 +27,7 @@ interface LaunchPlace {
   readonly coursewarePricingId: string | undefined;
 }
 
-/** Begins a launch, by the link that the section's material asks for. Online only: never queued, and nothing of it is kept. */
+/** Starts a launch with the link that the section's material requires. Online only: never queued and never stored. */
 export async function launch(context: UserSyncContext, launchRequest: LaunchRequest): Promise<Result<Launch>> {
   const place = await findPlace(context, launchRequest);
   const isOld = linkVersionOf(place.ltiPassthrough) === '1.0';
@@ -58,7 +58,7 @@ async function launchNew(
   return answer.ok ? success({ link: '2.0', answer: answer.value }) : answer;
 }
 
-/** The refusal of link 1.0 stands in the answer itself. */
+/** Link 1.0 reports a refusal inside the response. */
 async function launchOld({ client, db }: UserSyncContext, place: LaunchPlace): Promise<Result<Launch>> {
   const { sectionId = '', coursewarePricingId = '', organizationId } = place;
   const query = { userId: db.person, sectionId, coursewarePricingId, organizationId };
@@ -71,7 +71,7 @@ async function launchOld({ client, db }: UserSyncContext, place: LaunchPlace): P
   return success({ link: '1.0', targetUrl, cacheKey });
 }
 
-/** Asks what is to be handed to the partner bookstore. Online only. */
+/** Requests the data for a hand-off to the partner bookstore (LAUNCH-4). Online only. */
 export function requestBookstoreHandoff(
   { client }: UserSyncContext,
   courseId: CourseId,

@@ -1,12 +1,12 @@
 import type { SyncClient } from './sync-client.ts';
 
-/** What brings a page its device, once. */
+/** Creates a loader that opens the sync client of a page once. */
 export function createSyncClientLoader() {
   let syncClient: Promise<SyncClient> | undefined;
   let language = () => 'en';
 
   async function open(): Promise<SyncClient> {
-    // Two pieces of work with a breath between, instead of one long one: the page answers meanwhile.
+    // Two shorter tasks instead of one long task, so that the page stays responsive.
     const [{ openPageSyncClient }] = await Promise.all([
       import('./page-sync-client.ts'),
       import('../store/person-database.ts'),
@@ -15,13 +15,13 @@ export function createSyncClientLoader() {
   }
 
   return {
-    /** The language that refusals are to come in. To be set before or after the device is loaded. */
+    /** Sets the language of the server's refusals. It can be called before or after the sync client is loaded. */
     speakOnTheWire: (current: () => string): void => {
       language = current;
     },
     /**
-     * The device of this page, loaded when first asked for: databases, client and schemas are in its chunk, not in the first one.
-     * After a failure (no database to be had), the next call tries again.
+     * Returns the sync client of this page and loads it on the first call. Databases, API client and schemas are in its
+     * chunk, not in the first one. After a failure (no database available), the next call tries again.
      */
     loadDevice: (): Promise<SyncClient> => {
       syncClient ??= open().catch((cause: unknown) => {

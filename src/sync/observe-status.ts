@@ -11,7 +11,7 @@ type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt
 type OwnFacts = Omit<SyncFacts, keyof StoredFacts | 'left'>;
 
 async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
-  // All begun at once: what is asked only after an answer is not always watched.
+  // All queries start at once, because a query that starts after an await is not always observed.
   const [{ rows, unreadable }, replay, cart, shelf] = await Promise.all([
     loadOutbox(db),
     loadReplayState(db),
@@ -31,16 +31,19 @@ async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
 
 export interface StatusSources {
   readonly sessionManager: Pick<SessionManager, 'now' | 'onChange'>;
-  /** What only this page knows; asked again whenever {@link StatusSources.onChange} calls. */
+  /** Facts that only this page has; read again whenever {@link StatusSources.onChange} fires. */
   readonly live: () => OwnFacts;
-  /** Unsent changes of whoever is not here. */
+  /** Counts the unsent changes of other people on this device. */
   readonly countOtherUsersPending: () => Promise<number>;
   readonly onChange: (listener: () => void) => Stop;
   readonly setTimer: RunnerOptions['setTimer'];
   readonly onError: (cause: unknown) => void;
 }
 
-/** The pill's status whenever it changes: from the outbox in any tab, from this page's line and runner, for whoever is here. */
+/**
+ * Reports the sync status whenever it changes. It combines the outbox of all tabs with the connection and runner of
+ * this page, for the current user.
+ */
 export function observeStatus(sources: StatusSources, onStatus: (status: SyncStatus) => void): Stop {
   const { sessionManager, live, countOtherUsersPending, onChange, setTimer, onError } = sources;
   let stored: StoredFacts | undefined;
@@ -51,7 +54,7 @@ export function observeStatus(sources: StatusSources, onStatus: (status: SyncSta
     if (!stored) return;
     const status = syncStatus({ ...stored, left, ...live() });
     stopTimer();
-    // Nothing happens when "saved" has been read long enough, so it has to end by itself.
+    // No event ends "saved", so a timer does.
     if (status.kind === 'saved') stopTimer = setTimer(SAVED_SHOWN_MS, emit);
     const text = JSON.stringify(status);
     if (text === lastStatus) return;
@@ -62,7 +65,7 @@ export function observeStatus(sources: StatusSources, onStatus: (status: SyncSta
     stored = facts;
     emit();
   };
-  /** Nobody changes what belongs to who is not here, so it is counted once, when they have left. */
+  /** Data of signed-out people does not change, so it is counted once, after they have left. */
   const countForVisitor = async (db: PersonDatabase) => {
     const count = db.person === 'visitor' ? await countOtherUsersPending() : 0;
     if (sessionManager.now().context.db !== db) return;

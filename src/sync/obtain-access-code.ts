@@ -13,7 +13,7 @@ import { loadAssetsOfProduct } from '../store/shelf.ts';
 import { refreshAvailability, refreshShelf } from './pull-shelf.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
-/** The courseware whose code is asked for, and the person's place in the course where they have one. */
+/** The courseware whose code is requested, with the person's course membership if there is one. */
 export interface CodeSubject {
   readonly productId: ProductId;
   readonly courseId?: CourseId | undefined;
@@ -21,8 +21,9 @@ export interface CodeSubject {
 }
 
 /**
- * Obtains a publisher's code and keeps it on the device (spec/storefront.md §7). Online only, and harmless to repeat: the server
- * gives a person the same code again. A course that knows no subscription of theirs is no end: their own asset has one.
+ * Obtains a publisher's access code and stores it on the device (CODE-5). Online only. It is safe to repeat, because
+ * the server returns the same code again. If the course has no subscription of the person, their own asset is used
+ * (CODE-7).
  */
 export async function obtainAccessCode(context: UserSyncContext, subject: CodeSubject): Promise<Result<AccessCode>> {
   const { productId, courseId, courseMemberId } = subject;
@@ -36,7 +37,7 @@ export async function obtainAccessCode(context: UserSyncContext, subject: CodeSu
   if (!answer.ok) return answer;
   const code = toAccessCode(productId, answer.value);
   await putAccessCode(context.db, code, context.now());
-  // What the person has of it is asked for again; that this is late makes the code no less theirs.
+  // Refreshes the person's access. A delay does not affect the code.
   await refreshAvailability(context, productId, courseId);
   return success(code);
 }
@@ -49,7 +50,7 @@ function isSubscriptionMissing(error: ApiError): boolean {
   return error.kind === 'refused' && error.code === SUBSCRIPTION_NOT_FOUND;
 }
 
-/** The fallback of spec/storefront.md §8: the person's assets are looked up, and asked for by their subscription. */
+/** Fallback (CODE-7): looks up the person's assets and repeats the request with their subscription. */
 async function postForOwn(
   context: UserSyncContext,
   productId: ProductId,

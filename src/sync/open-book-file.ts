@@ -30,7 +30,7 @@ export type BookFileOutcome =
       readonly isStored: boolean;
     }
   | {
-      /** `networkOnly`: there is no line, and the publisher lets no copy stay on a device. */
+      /** `networkOnly`: the device is offline, and the publisher does not allow a stored copy. */
       readonly kind:
         | 'offline'
         | 'networkOnly'
@@ -46,10 +46,10 @@ export type BookFileOutcome =
 type Failure = Exclude<BookFileOutcome['kind'], 'here'>;
 
 /**
- * The file of a book: from this device when it is kept here, else from the store, and kept from then on where the publisher allows
- * that. Nothing is opened that did not arrive whole.
+ * Opens the file of a book from this device if it is stored, otherwise from the store, and stores it if the publisher
+ * allows that. Only complete files are opened.
  *
- * @param onShare how much of it has arrived, from 0 to 1
+ * @param onShare receives the downloaded share, from 0 to 1
  */
 export async function openBookFile(
   session: UserSession,
@@ -61,11 +61,11 @@ export async function openBookFile(
   if (known?.state === 'ready') {
     const bytes = await loadFile(db, wanted.fileId);
     if (bytes) {
-      // Nobody waits for this: it tells the next opening.
+      // Not awaited: the result applies to the next opening.
       void refreshLicense(session.context, wanted.fileId).catch(unlessClosed);
       return { kind: 'here', bytes, terms: known.terms, isStored: true };
     }
-    // The browser took the space back: the file is brought again.
+    // The browser evicted the file, so it is downloaded again.
     await changeDownload(db, wanted.fileId, (one) => ({ ...one, state: 'failed', receivedBytes: 0 }));
   }
   const requested = await requestDownloadUrl(client, wanted.fileId);
@@ -79,7 +79,7 @@ export async function openBookFile(
   if (!link.canKeep || !canKeepFiles()) return readThrough(session, link, onShare);
   await addDownloads(db, [wanted]);
   await cancelFetch(session.context, await findBackgroundFetch(), wanted.fileId);
-  // Somebody waits for this one.
+  // This file is downloaded now, because a person is waiting for it.
   await changeDownload(db, wanted.fileId, (one) => ({
     ...one,
     seq: Math.min(one.seq, 0),
@@ -93,7 +93,7 @@ export async function openBookFile(
     const bytes = await loadFile(db, wanted.fileId);
     if (bytes) return { kind: 'here', bytes, terms: done.terms, isStored: true };
   }
-  // A full device must not keep anybody from reading.
+  // A full device must not prevent reading.
   if (done?.problem === 'full' || done?.problem === 'noStorage') return readThrough(session, link, onShare);
   return {
     kind:
@@ -105,7 +105,7 @@ export async function openBookFile(
   };
 }
 
-/** What is known of a download, after a look at whether the access has ended since. */
+/** Returns the stored download after checking whether the access has ended. */
 async function loadCurrent(context: UserSyncContext, fileId: string): Promise<Download | undefined> {
   const known = await loadDownload(context.db, fileId);
   if (!known || !hasEnded(known, context.now())) return known;
@@ -113,7 +113,7 @@ async function loadCurrent(context: UserSyncContext, fileId: string): Promise<Do
   return loadDownload(context.db, fileId);
 }
 
-/** By what was learned when it was last asked for, or by what the product's page says. */
+/** Uses the result of the last request, or else the data of the product page. */
 async function mayNotStay({ db, catalogue }: UserSyncContext, { fileId, productId }: WantedFile): Promise<boolean> {
   if (await isNetworkOnly(db, fileId)) return true;
   const product = z.safeParse(productIdSchema, productId);
@@ -131,7 +131,7 @@ function failureOf(problem: string, known: Download | undefined): Failure {
   return problem === 'signedOut' || problem === 'gone' ? problem : 'failed';
 }
 
-/** Resolves when a download has come to an end, good or bad. */
+/** Resolves when a download has succeeded or failed. */
 function settled(
   session: UserSession,
   fileId: string,
@@ -144,7 +144,7 @@ function settled(
       if (download?.sizeBytes) onShare(download.receivedBytes / download.sizeBytes);
       const isOpen = download?.state === 'loading' || (download?.state === 'waiting' && download.attempts === 0);
       if (isOpen) return;
-      // The first answer may come before there is something to stop.
+      // The first callback may run before `stop` is assigned.
       queueMicrotask(() => stop());
       resolve(download);
     };
@@ -152,7 +152,7 @@ function settled(
   });
 }
 
-/** A file that may not stay is held in memory while it is read. */
+/** Holds a file that may not be stored in memory while it is read. */
 async function readThrough(
   session: UserSession,
   link: FileLink,

@@ -4,7 +4,7 @@ import { browserFetch } from '../engine/http/client.ts';
 import { withBrowserLock } from '../engine/with-lock.ts';
 import { openSyncClient, type SyncClient } from './sync-client.ts';
 
-/** Opens the device with what this page's browser has: its clock, its line, its locks. */
+/** Opens the sync client with the browser's clock, network and locks. */
 export function openPageSyncClient(language: () => string): Promise<SyncClient> {
   return openSyncClient({
     ...browserEnvironment,

@@ -1,12 +1,12 @@
 import { createListeners } from '../engine/listeners.ts';
 
-/** Which payments are under way in a page. Payments may overlap for a moment, so they are counted. */
+/** Tracks the open payments of a page. Payments may overlap briefly, so they are counted. */
 export function createPayments() {
   let open = 0;
   let wasOpen = false;
   const changes = createListeners();
   return {
-    /** A payment is under way: no new version of the app is offered until the function given back was called. */
+    /** Marks a payment as open. No app update is offered until the returned function is called. */
     holdForPayment: (): (() => void) => {
       open += 1;
       wasOpen = true;
@@ -20,12 +20,12 @@ export function createPayments() {
       };
     },
     isPaymentOpen: (): boolean => open > 0,
-    /** Something may have been paid for in this page since it was loaded. */
+    /** True if a payment was open in this page since it was loaded. */
     wasPaymentOpen: (): boolean => wasOpen,
     /** Calls back when `isPaymentOpen` may have changed. */
     onPaymentOpen: changes.add,
   };
 }
 
-/** Those of this page. */
+/** The payments of this page. */
 export const { holdForPayment, isPaymentOpen, wasPaymentOpen, onPaymentOpen } = createPayments();

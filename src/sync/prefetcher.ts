@@ -7,26 +7,26 @@ import { fetchItems, prefetchItems } from './pull-catalogue.ts';
 import { refreshSectionProducts } from './pull-sections.ts';
 import type { SyncContext, UserSyncContext } from './sync-context.ts';
 
-/** How many details a pull of the shelf brings, newest first; the next one goes on from there. */
+/** Number of product details fetched after one pull of the shelf, newest first. The next pull continues from there. */
 const PREFETCH_BATCH = 40;
-/** How far down the shelf that goes: the details of what is older come when it is looked at. */
+/** Maximum number of shelf materials to prefetch. Details of older materials are fetched when they are viewed. */
 const PREFETCH_LIMIT = 1_000;
 const BATCH = 100;
-/** How old the materials of a section may be before they are asked for again without anybody looking at them. */
+/** Age in milliseconds after which the materials of a section are prefetched again. */
 const OLD_MS = 86_400_000;
 
 export interface Prefetcher {
-  /** The newest materials of the shelf that lack their details, and what is inside of them. */
+  /** Prefetches the newest shelf materials without details, and their contents. */
   readonly prefetchShelf: () => void;
-  /** The materials of one section, which was looked at. */
+  /** Prefetches the materials of one section that was viewed. */
   readonly prefetchSection: (sectionId: string) => void;
-  /** The materials of every section, also of those that nobody has looked at yet. */
+  /** Prefetches the materials of every section, including sections that were never viewed. */
   readonly prefetchSections: () => void;
 }
 
 /**
- * Brings to the device what its screens will ask for when there is no line: after the pulls, one call after the other, and only what
- * is missing. Nobody waits for it, and a broken line ends it until the next pull.
+ * Prefetches data that screens need offline. It runs after the pulls, one request after the other, and fetches only
+ * missing data. It runs in the background, and a network failure ends it until the next pull.
  */
 export function createPrefetcher(
   base: SyncContext,
@@ -51,7 +51,10 @@ export function createPrefetcher(
   };
 }
 
-/** @param requested what the store was asked for already: what it no longer has is not asked for with every pull */
+/**
+ * @param requested products already requested from the store, so that missing products are not requested after every
+ *   pull
+ */
 async function prefetchShelf(base: SyncContext, { db }: UserSyncContext, requested: Set<ProductId>): Promise<void> {
   let left = PREFETCH_BATCH;
   for (let after = 0; after < PREFETCH_LIMIT && left > 0; after += BATCH) {
@@ -75,7 +78,7 @@ async function prefetchSections(base: SyncContext, context: UserSyncContext): Pr
   }
 }
 
-/** Also what is inside the collections and bundles among them. False: the line is broken. */
+/** Includes the contents of collections and bundles. Returns false after a network failure. */
 async function prefetchSection(base: SyncContext, context: UserSyncContext, sectionId: string): Promise<boolean> {
   const { items: materials } = await loadPulledSectionProducts(context.db, sectionId);
   const ids = [...new Set(materials.flatMap(productsOf))];

@@ -6,7 +6,7 @@ import { loadPullState, putPullState } from '../store/sync-state.ts';
 import { wasPaymentOpen } from './payment-open.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
-/** The cart, if it changed. A confirmation that lands while the pull is under way is not overwritten by it. */
+/** Pulls the cart if it changed. The pull does not overwrite a confirmation that arrives while it is running. */
 export async function refreshCart(context: UserSyncContext): Promise<RefreshResult> {
   const { db } = context;
   const mirror = await loadCartMirror(db);

@@ -13,7 +13,7 @@ import { forgetCategory, putCategories, putResultPage, putTopCategories } from '
 import { resultPageKey } from './result-page-key.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** A product that is deleted or unknown to the server goes from the device too; the error says which. */
+/** A product that is deleted or unknown on the server is also removed from the device; the error says which. */
 export async function refreshItem(context: SyncContext, productId: ProductId): Promise<RefreshResult> {
   const answer = await getCatalogItem(context.client, productId);
   if (answer.ok) {
@@ -49,7 +49,7 @@ export async function refreshTopCategories(context: SyncContext): Promise<Refres
   return REFRESHED;
 }
 
-/** An unknown slug is told as a refusal of 404. */
+/** An unknown slug is reported as a refusal with status 404. */
 export async function refreshCategory(context: SyncContext, urlSlug: string): Promise<RefreshResult> {
   const answer = await getCategory(context.client, urlSlug);
   if (!answer.ok) return refreshFailed(answer.error);
@@ -62,14 +62,14 @@ export async function refreshCategory(context: SyncContext, urlSlug: string): Pr
 }
 
 /**
- * Brings the details of products that the device lacks, so that a shelf opens whole with no network. False: the line broke, and
- * the rest is for another time.
+ * Fetches the details of products that the device lacks, so that a shelf opens completely offline. Returns false after
+ * a network failure; the rest is fetched later.
  */
 export async function prefetchItems(context: SyncContext, productIds: readonly ProductId[]): Promise<boolean> {
   return fetchItems(context, await loadMissingItems(context.catalogue, productIds));
 }
 
-/** The same for products that are known to be missing. */
+/** Like `prefetchItems`, for products that are known to be missing. */
 export async function fetchItems(context: SyncContext, missing: readonly ProductId[]): Promise<boolean> {
   for (const productId of missing) {
     const refreshResult = await refreshItem(context, productId);

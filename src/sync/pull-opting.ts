@@ -17,9 +17,9 @@ export async function refreshOptReceipts(context: UserSyncContext): Promise<Refr
 }
 
 /**
- * Opts out or in; online only, never queued. Nothing is written on the device before the server has said yes. Then the section,
- * its materials and the shelf are asked for anew: the change took from them or gave to them. That they are late does not make
- * the change less true, so what comes of asking is not waited for.
+ * Opts out or in. Online only, never queued (OPT-6). The device is updated only after the server has confirmed. Then
+ * the section, its materials and the shelf are refreshed, because the change adds or removes access. The refresh is not
+ * awaited, because its failure does not affect the change.
  */
 export async function changeOpt(
   context: UserSyncContext,
@@ -40,7 +40,7 @@ export async function changeOpt(
     refreshShelf(context),
   ];
   void Promise.all(requested).catch((cause: unknown) => {
-    // Somebody else may be here by then, and the database of the one before let go of.
+    // The session may have changed by then, and the previous database may be closed.
     if (!isClosed(cause)) onError(cause);
   });
   return answer;

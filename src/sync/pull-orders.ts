@@ -28,8 +28,8 @@ export async function refreshOrder(context: UserSyncContext, id: string): Promis
 }
 
 /**
- * Places an order; online only, never queued. The caller makes the key when the person begins to pay and keeps it until there
- * is an answer, so that a second press, or a press after a lost answer, is the same order.
+ * Places an order. Online only, never queued (PAY-6). The caller creates the key when the person starts to pay and
+ * keeps it until a response arrives, so that a second click or a retry after a lost response is the same order.
  */
 export async function placeOrder(context: UserSyncContext, order: PlaceOrder, key: string): Promise<Result<Order>> {
   const answer = await withCsrf(context.client, context.db.person, () => postOrder(context.client, order, key));

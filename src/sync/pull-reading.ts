@@ -4,7 +4,7 @@ import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-
 import { loadReadingRevision, putPulledReading } from '../store/reading.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
-/** What the person's other devices did in a book since this one last asked; asked again where a change of ours overtook the answer. */
+/** Pulls the changes of a book from the person's other devices. Pulls again if a local change overtook the response. */
 export async function refreshReading(context: UserSyncContext, productId: ProductId): Promise<RefreshResult> {
   for (;;) {
     const stamp = await loadReadingRevision(context.db, productId);

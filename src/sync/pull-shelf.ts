@@ -7,13 +7,13 @@ import { loadPullState, type PullState, putPullState } from '../store/sync-state
 import type { UserSyncContext } from './sync-context.ts';
 
 const PAGE_SIZE = 100;
-/** The cursor before every change: what is asked for from here is the whole shelf. */
+/** The cursor before every change: a pull from it returns the whole shelf. */
 const BEGINNING = '0';
 
 /**
- * What changed on the shelf since the last pull; the whole of it the first time. The pages are gathered before anything is
- * written, and written with the cursor in one transaction: a shelf pulled halfway never claims to be complete. Where another pull
- * was written meanwhile the answer may be from before it, and what changed since is asked for again.
+ * Pulls the shelf changes since the last pull, or the whole shelf the first time. All pages are collected first and
+ * then written with the cursor in one transaction, so a partly pulled shelf never counts as complete. If another pull
+ * was written in the meantime, the response may be older, so the changes since then are pulled again.
  */
 export async function refreshShelf(context: UserSyncContext): Promise<RefreshResult> {
   for (;;) {
@@ -24,7 +24,10 @@ export async function refreshShelf(context: UserSyncContext): Promise<RefreshRes
   }
 }
 
-/** @returns whether the changes were put: they are those since `state`, so it must still be what the last pull came to */
+/**
+ * @returns true if the changes were written. They apply to `state`, so `state` must still be the result of the last
+ *   pull.
+ */
 function putChanges(
   { db, now }: UserSyncContext,
   state: PullState | undefined,
@@ -38,7 +41,7 @@ function putChanges(
       return true;
     }
     if (state?.cursor === undefined) await db.assets.clear();
-    // In the order of the changes: what came back after it had gone is there in the end.
+    // Apply pages in the order of the changes, so that a material that was removed and added again is kept.
     for (const page of pages) {
       if (page.isWhole) await db.assets.clear();
       await db.assets.bulkDelete(page.deletedIds);
@@ -50,8 +53,8 @@ function putChanges(
 }
 
 /**
- * Page after page by the cursor of the one before, never by number: while numbered pages are read, a material that leaves the
- * shelf would move another one past the reader. Nothing new since the last pull is `undefined`.
+ * Reads page after page by cursor, never by number: with numbered pages, a material that leaves the shelf would shift
+ * another one past the reader. Returns `undefined` if nothing changed since the last pull.
  */
 async function pullChanges(
   context: UserSyncContext,
@@ -75,7 +78,7 @@ async function pullChanges(
   }
 }
 
-/** What the person has of one product. */
+/** Pulls the person's access to one product. */
 export async function refreshAvailability(
   context: UserSyncContext,
   productId: ProductId,

@@ -3,7 +3,7 @@ import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-
 import { putBanners, putLabel, putPartnerConfig } from '../store/site.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** The brand of this host. That there is none is an answer; that none came is not. */
+/** Pulls the brand of this host. "No brand" is a valid response; a failed request is not. */
 export async function refreshLabel(context: SyncContext, id?: string): Promise<RefreshResult> {
   const answer = await getWhiteLabel(context.client, id);
   if (!answer.ok) return refreshFailed(answer.error);

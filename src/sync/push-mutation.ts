@@ -15,14 +15,17 @@ import type { Principal } from '../engine/principal.ts';
 import type { OpenedClassroom } from '../store/confirm-section-code.ts';
 import { sendReading } from './send-reading.ts';
 
-/** What the server confirmed: a new cart, that the shelf has changed, a classroom that a section code opened, or the state of a book's reading. */
+/**
+ * Confirmation by the server: a new cart, a changed shelf, a classroom opened by a section code, or the reading state
+ * of a book.
+ */
 export type Confirmed =
   | { readonly kind: 'cart'; readonly cart: UserCart }
   | { readonly kind: 'shelf' }
   | ({ readonly kind: 'classroom' } & OpenedClassroom)
   | { readonly kind: 'reading'; readonly reading: ReadingState };
 
-/** Carries a row to the server under its own key, which makes sending it again harmless. */
+/** Sends a row under its own idempotency key, so that sending it again is harmless. */
 export async function pushMutation(client: ApiClient, person: Principal, row: OutboxRow): Promise<Result<Confirmed>> {
   if (isReading(row)) {
     const answer = await sendReading(client, row, row.id);
@@ -61,7 +64,9 @@ function wanted({ payload }: OutboxRow & { kind: 'cart.addOffering' | 'cart.repl
   };
 }
 
-/** A cart of somebody else means that the session changed under way: nothing of it may enter this person's mirror. */
+/**
+ * A cart of another person means that the session changed during the request: it must not enter this person's mirror.
+ */
 export function cartOf(person: Principal, answer: Result<UserCart>): Result<Confirmed> {
   if (!answer.ok) return answer;
   if (answer.value.id !== person) return failure({ kind: 'unauthenticated', detail: '' });

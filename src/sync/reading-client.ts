@@ -12,20 +12,20 @@ import {
 } from '../store/reading.ts';
 import type { Live, SessionSource } from './user-client.ts';
 
-/** How a person reads: what they marked, where they stopped, and how they like their pages. */
+/** Reading data: marks, positions and style. */
 export function createReadingClient(session: SessionSource, live: Live) {
   const current = () => session.now().context;
   return {
-    /** Places, marks and counts; empty where nothing is known. */
+    /** Positions, marks and counts; empty if there are none. */
     reading: (productId: ProductId) => live((db) => loadReading(db, productId)),
     loadReadingSetting: (productId: ProductId): Promise<ReadingSetting> =>
       loadReadingSetting(current().db, productId, current()),
-    /** For books that have no choice of their own yet; the choice for one book is a wish like others. */
+    /** Sets the style of books without their own style. The style of one book is a mutation like others. */
     keepReadingStyle: (style: ReadingStyle): Promise<void> => keepReadingStyle(current().db, style, current().now()),
     /** For this device; where it is news, the others learn it when it is told. */
     saveReadingPosition: (left: UnsyncedPosition, isNews: boolean): Promise<void> =>
       saveReadingPosition(current().db, left, isNews),
-    /** Tells the person's other devices where they stopped, as soon as there is a line. */
+    /** Queues the reading positions, which are sent to the server when online. */
     queueReadingPositions: async (): Promise<void> => {
       const { context, runner } = session.now();
       if (await queueReadingPositions(context.db, context)) runner.wake(false);

@@ -4,9 +4,9 @@ import { requestDownloadUrl } from './fetch-book-file.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
 /**
- * Asks the server what may be done now with a file that is kept here. A rental that was made longer keeps its file; one that is over, a
- * book that was given back, and one that its publisher takes off devices lose it, and the row says so. What the server gives is not over,
- * whatever the clock of this device says; where there is no line, the end that was told last is the end.
+ * Refreshes the permissions of a stored file. An extended rental keeps its file. An ended rental, a returned book and a
+ * book that its publisher removes from devices lose their file, and the row records it. Access granted by the server is
+ * valid whatever the device's clock says; offline, the last known end applies.
  */
 export async function refreshLicense(context: UserSyncContext, fileId: string): Promise<void> {
   const { db, now } = context;

@@ -13,13 +13,13 @@ import type { UserSyncContext } from './sync-context.ts';
 export type RowOutcome = 'confirmed' | 'refused' | 'postponed' | 'paused' | 'gone';
 
 /**
- * Brings one row to the server and the answer into the mirror. A crash at any point leaves the row, or the confirmed mirror
- * without it: the attempt is written down before sending, and the answer and the row's end are one transaction.
+ * Sends one row and writes the response into the mirror. A crash at any point leaves either the row or the confirmed
+ * mirror without it: the attempt is stored before sending, and the response and the row's deletion are one transaction.
  */
 export async function replayRow(context: UserSyncContext, seq: number): Promise<RowOutcome> {
   let attempt: Attempt | undefined;
   const answer = await withCsrf<Confirmed | 'gone'>(context.client, context.db.person, async () => {
-    // Only now, with the line proved by the login answer: a row that never left the device can still merge.
+    // Only now, after the login response proved the connection: a row that never left the device can still merge.
     attempt = await begin(context, seq);
     return attempt ? pushMutation(context.client, context.db.person, attempt.row) : { ok: true, value: 'gone' };
   });
@@ -36,8 +36,8 @@ async function begin({ db }: UserSyncContext, seq: number): Promise<Attempt | un
 }
 
 /**
- * The server answers `idempotency_mismatch` if it has carried out another request under this key. Only this row ever had the key, so
- * the row was sent before, by a version of the app that wrote the request differently: the change is done, and its result is pulled.
+ * The server returns `idempotency_mismatch` if it has applied another request under this key. Only this row ever had
+ * the key, so an earlier version of the app sent the row in another form: the change is done, and its result is pulled.
  */
 async function settle(
   context: UserSyncContext,
@@ -49,7 +49,7 @@ async function settle(
   return isDone ? pullChange(context, attempt) : answer;
 }
 
-/** The errors by class, as ARCHITECTURE (The sync protocol) sorts them. */
+/** Handles errors by class. */
 async function fail(
   context: UserSyncContext,
   seq: number,
@@ -60,7 +60,7 @@ async function fail(
     await reject(context.db, seq, error.code, error.detail);
     return 'refused';
   }
-  // Whatever went wrong, the next attempt first proves line and session anew by asking who is here.
+  // After any failure, the next attempt first checks the connection and the session.
   context.client.session = undefined;
   if (error.kind === 'unauthenticated') {
     await changeReplayState(context.db, { isPaused: true });

@@ -1,7 +1,7 @@
 import type { CatalogQuery } from '../api/catalog.ts';
 import { foldText } from '../store/fold-text.ts';
 
-/** Queries that the server answers alike have one key: defaults filled in, the words without case and accents. */
+/** Returns one key for queries with the same response: defaults filled in, terms without case and accents. */
 export function resultPageKey(query: CatalogQuery): string {
   const search = foldText(query.search ?? '');
   return JSON.stringify([

@@ -5,24 +5,27 @@ import type { UserSyncContext } from './sync-context.ts';
 
 export interface RunnerOptions {
   readonly withLock: WithLock;
-  /** Calls back after a time in milliseconds; gives what stops it. */
+  /** Calls back after a time in milliseconds; returns a function that cancels it. */
   readonly setTimer: (ms: number, run: () => void) => () => void;
-  /** A bug or a broken database, never a broken line. */
+  /** Reports a bug or a broken database, never a network failure. */
   readonly onError: (cause: unknown) => void;
   readonly onChange: () => void;
 }
 
 export interface Runner {
-  /** Something may be sent now. `shouldSkipBackoff`: the line came back or the person looked. */
+  /** Starts sending if possible. `shouldSkipBackoff`: the connection is restored or the person returned to the page. */
   readonly wake: (shouldSkipBackoff: boolean) => void;
   readonly isSending: () => boolean;
-  /** Sends what can be sent now, and resolves when that is done. */
+  /** Sends what can be sent now and resolves when done. */
   readonly flush: () => Promise<void>;
-  /** Resolves when the row under way has ended; nothing is begun any more. */
+  /** Resolves when the current row has ended; no further row is started. */
   readonly stop: () => Promise<void>;
 }
 
-/** One runner a person and page; pages and worker take turns by the lock. Waking it while it runs makes it run once more. */
+/**
+ * One runner per person and page; pages and worker take turns with a lock. Waking a running runner makes it run once
+ * more.
+ */
 export function createRunner(context: UserSyncContext, options: RunnerOptions): Runner {
   const { withLock, setTimer, onError, onChange } = options;
   const {
@@ -32,7 +35,7 @@ export function createRunner(context: UserSyncContext, options: RunnerOptions): 
     stop,
   } = createLoop(send, { now: context.now, setTimer, onError, onChange });
 
-  /** Paused needs no time: it ends with a sign-in, which comes with a start of the page. */
+  /** A pause needs no timer: it ends with a sign-in, which starts the page again. */
   async function send({ shouldSkipBackoff, isStopped }: Tick): Promise<number | undefined> {
     const outcome = await withLock(replayLock(context.db.person), () => drain(context, shouldSkipBackoff, isStopped));
     return outcome.kind === 'wait' ? outcome.until : undefined;

@@ -4,7 +4,7 @@ import type { ReadingState } from '../domain/reading/reading-schema.ts';
 import type { Result } from '../engine/http/api-error.ts';
 import type { ApiClient } from '../engine/http/client.ts';
 
-/** Carries what a person did in a book to the server, under the key of its row. Each answer is the whole state of the book. */
+/** Sends a reading change under the key of its row. Each response is the whole state of the book. */
 export function sendReading(client: ApiClient, mutation: ReadingMutation, key: string): Promise<Result<ReadingState>> {
   const { productId } = mutation.payload;
   switch (mutation.kind) {
