@@ -1,5 +1,5 @@
 // Provides the current Node with long-term support, which production uses (Dockerfile). The gate builds the server and
-// runs server tests on it, because a development machine may have an older Node. It is stored in .cache/ and never in
+// runs the server tests on it, because a development machine may have an older Node. It is stored in .cache/ and never in
 // node_modules/.bin, because npm scripts would use it from there.
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -13,11 +13,6 @@ const SYSTEM = process.platform === 'win32' ? 'win' : process.platform;
 const PACKAGE = `node-${SYSTEM}-${process.arch}`;
 const BINARY = join(FOLDER, 'node_modules', PACKAGE, 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 
-/**
- * Tests of the features that production needs from Node: HTTP server, native modules, WebAssembly, processes and
- * signals. The rest is plain JavaScript.
- */
-const TESTS = ['main.test.ts', 'config.test.ts', 'http', 'db'].map((name) => `tests/server/${name}`);
 const SERVER_BUILD = join(FOLDER, 'server');
 
 async function install() {
@@ -51,13 +46,13 @@ async function buildAndTest(vitestArgs) {
   });
   rmSync(SERVER_BUILD, { recursive: true, force: true });
   if (!built.ok) return built;
-  return runProgram(BINARY, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...vitestArgs, ...TESTS], {
+  return runProgram(BINARY, ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', ...vitestArgs], {
     env: { TEST_DATABASE_URL: '' },
   });
 }
 
 /**
- * Builds the server and runs some of its tests on the current Node with long-term support.
+ * Builds the server and runs its tests on PGlite on the current Node with long-term support.
  * @param {string[]} [vitestArgs]
  * @returns {Promise<import('./run-step.mjs').StepResult & { isSkipped?: boolean }>} skipped, with a message, if the
  *   registry does not have that Node for this platform
