@@ -4,11 +4,11 @@ import { Badge } from './badge.tsx';
 const SOON_DAYS = 7;
 
 interface AccessBadgeProps {
-  /** What is left of an access, as `domain/shelf-days.ts` tells it. */
+  /** Remaining time of an access, as `domain/shelf-days.ts` calculates it. */
   time: { readonly kind: 'endless' | 'today' | 'expired' } | { readonly kind: 'days'; readonly days: number };
 }
 
-/** How long a material is still theirs; nothing where it is for ever. */
+/** Shows the remaining time of an access. Renders nothing if the access has no end. */
 export function AccessBadge({ time }: AccessBadgeProps) {
   switch (time.kind) {
     case 'endless':

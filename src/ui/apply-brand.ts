@@ -1,10 +1,10 @@
-/** Colours as `#rgb` or `#rrggbb`, the second to be read on the first. */
+/** Brand colors as `#rgb` or `#rrggbb`. The second is the text color on the first. */
 export interface BrandColors {
   brand: string;
   contrast: string;
 }
 
-/** Puts a white label's colours on the page, or takes them off again. */
+/** Sets the colors of a white label on the page, or removes them if `colors` is undefined. */
 export function applyBrand(root: HTMLElement, colors: BrandColors | undefined): void {
   if (!colors) {
     root.style.removeProperty('--brand');

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { EmptyState } from './empty-state.tsx';
 
-/** The address asks for a page that no list can have. `action` leads to the first one. */
+/** Error page for a page number that no list can have. `action` links to the first page. */
 export function BadPage({ action }: { action: ReactNode }) {
   return (
     <EmptyState level={2} title={<Trans>There is no such page of results</Trans>} action={action}>

@@ -8,7 +8,7 @@ export interface BadgeProps {
   children: ReactNode;
 }
 
-/** A short fact about a thing: "In Cart", "12 days remaining". */
+/** A short label such as "In Cart" or "12 days remaining". */
 export function Badge({ tone = 'plain', icon, children }: BadgeProps) {
   return (
     <span className={classNames(styles.badge, tone !== 'plain' && styles[tone])}>

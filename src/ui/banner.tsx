@@ -14,13 +14,13 @@ interface BannerProps {
   tone?: keyof typeof icons;
   title?: ReactNode;
   action?: ReactNode;
-  /** With both, it can be put away. */
+  /** The banner can be dismissed if both `onDismiss` and `dismissLabel` are set. */
   onDismiss?: (() => void) | undefined;
   dismissLabel?: string | undefined;
   children: ReactNode;
 }
 
-/** A message that belongs to the page and stays on it. A danger is announced as soon as it appears. */
+/** A persistent message on a page. Screen readers announce the tone `danger` as soon as the banner appears. */
 export function Banner({ tone = 'info', title, action, onDismiss, dismissLabel, children }: BannerProps) {
   const Icon = icons[tone];
   return (

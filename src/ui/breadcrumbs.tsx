@@ -2,9 +2,9 @@ import { Children, type ReactNode } from 'react';
 import styles from './breadcrumbs.module.css';
 
 interface BreadcrumbsProps {
-  /** Names the navigation for screen readers. */
+  /** Name of the navigation for screen readers. */
   label: string;
-  /** Links from the outermost in; the last one is the page itself, with `aria-current="page"` or plain text. */
+  /** Links, outermost first. The last item is the current page, either with `aria-current="page"` or as plain text. */
   children: ReactNode;
 }
 

@@ -8,18 +8,21 @@ import { classNames } from './class-names.ts';
 import { IconButton } from './icon-button.tsx';
 
 export interface ButtonNotifyProps extends Omit<ButtonProps, 'onClick' | 'busy'> {
-  /** Does the work; a rejection counts as an error. */
+  /** Runs when the button is pressed. A rejected promise counts as an error. */
   action: () => unknown;
   successMessage: ReactNode;
   errorMessage: ReactNode;
   dismissLabel: string;
-  /** How long a success stands in place of the button, in milliseconds. Shelf §9. */
+  /** How long the success message replaces the button, in milliseconds. */
   lasting?: number;
 }
 
 type Phase = 'ready' | 'busy' | 'success' | 'error';
 
-/** A button that gives its place to what came of the press: a success for 2000 ms, an error until it is dismissed. */
+/**
+ * A button that is replaced by the result of its action: a success message for 2000 ms by default, or an error message
+ * until it is dismissed.
+ */
 export function ButtonNotify(props: ButtonNotifyProps) {
   const { action, successMessage, errorMessage, dismissLabel, lasting = 2000, ...button } = props;
   const [phase, setPhase] = useState<Phase>('ready');
@@ -31,7 +34,7 @@ export function ButtonNotify(props: ButtonNotifyProps) {
       const timer = window.setTimeout(setPhase, lasting, 'ready');
       return () => window.clearTimeout(timer);
     }
-    // The button went away under the focus; whoever stood on it stands on it again.
+    // The focused button was removed. Restore the focus when it returns.
     if (phase === 'ready' && hadFocus.current) {
       hadFocus.current = false;
       if (isLost(document.activeElement)) place.current?.querySelector('button')?.focus();

@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts';
 import { Spinner } from './spinner.tsx';
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Work is under way: keeps the width and the focus, and takes no second press. */
+  /** True while the action is running. The button keeps its width and focus and ignores further presses. */
   busy?: boolean | undefined;
   icon?: ReactNode;
 }
@@ -38,7 +38,7 @@ export interface ButtonLinkProps extends ComponentProps<'a'>, ButtonLook {
   icon?: ReactNode;
 }
 
-/** A link that looks like a button, for addresses the router does not own. */
+/** A link that looks like a button, for addresses that the router does not handle. */
 export function ButtonLink({ kind, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={classNames(buttonClass({ kind, size, wide }), className)}>

@@ -1,4 +1,4 @@
 import styles from './card.module.css';
 
-/** For the link around a card's title: it makes the whole card its target. */
+/** Class of the link in a card's title. It makes the whole card clickable. */
 export const cardLinkClass = styles.link;

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import styles from './card.module.css';
 
 export interface CardProps {
-  /** A tile stands in a grid or a tray, a row in a list of results. */
+  /** Use `tile` in a grid or tray and `row` in a list of results. */
   shape?: 'tile' | 'row';
   /** The cover. */
   media: ReactNode;
   /** A link with `cardLinkClass`. */
   title: ReactNode;
   subtitle?: string | undefined;
-  /** What kind of heading the title is; a tray's own is 2. */
+  /** Heading level of the title. The heading of a tray has level 2. */
   level?: 2 | 3 | 4;
-  /** Author, type, terms. */
+  /** Author, product type and terms. */
   meta?: ReactNode;
-  /** Price, marks, a button; the footers of a row of tiles stand on one line. */
+  /** Price, badges or a button. The footers of a row of tiles are aligned. */
   footer?: ReactNode;
   children?: ReactNode;
 }
@@ -33,7 +33,7 @@ export function Card({ shape = 'tile', media, title, subtitle, level = 3, meta, 
     </>
   );
   if (shape === 'tile') return <article className={styles.tile}>{content}</article>;
-  // The row adapts to the place it stands in (a page, a sheet), so it needs a box that is measured around it.
+  // The row layout adapts to its container (a page or a sheet), so it needs a wrapper for the container query.
   return (
     <article className={styles.box}>
       <div className={styles.row}>{content}</div>

@@ -14,7 +14,9 @@ export function Checkbox({ children, ...input }: CheckboxProps) {
   );
 }
 
-/** One of a plain radio group (sort order, opting reasons): same look, same target. */
+/**
+ * A radio button in a plain radio group (sort order, opting reasons). It has the look and target size of the checkbox.
+ */
 export function Radio({ children, ...input }: CheckboxProps) {
   return (
     <label className={styles.checkbox}>

@@ -6,13 +6,16 @@ import { classNames } from './class-names.ts';
 
 interface ChipMenuProps {
   label: ReactNode;
-  /** Something other than the default is chosen inside. */
+  /** True if a choice in the panel differs from the default. */
   active?: boolean | undefined;
   /** A group of checkboxes or radios. */
   children: ReactNode;
 }
 
-/** A chip that opens a small panel of choices (filter, sort). A native popover: Esc or a press outside closes it. */
+/**
+ * A chip that opens a small panel of choices (filter, sort). The panel is a native popover: Esc or a press outside
+ * closes it.
+ */
 export function ChipMenu({ label, active = false, children }: ChipMenuProps) {
   const id = useId();
   return (

@@ -4,12 +4,12 @@ import styles from './chip.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface ChipProps extends Omit<ComponentProps<'input'>, 'type' | 'className'> {
-  /** A checkbox stands alone or among others; a radio is one of its `name`. */
+  /** A checkbox is independent of other chips. A radio belongs to the group with its `name`. */
   type: 'checkbox' | 'radio';
   children: ReactNode;
 }
 
-/** A small choice in a row of choices: a real checkbox or radio under the look of a chip. */
+/** A small choice in a row of choices: a native checkbox or radio styled as a chip. */
 export function Chip({ children, type, ...input }: ChipProps) {
   return (
     <label className={styles.chip}>

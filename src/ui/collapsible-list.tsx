@@ -3,17 +3,17 @@ import { Button } from './button.tsx';
 import layout from './layout.module.css';
 
 interface CollapsibleListProps {
-  /** How many items show while it is collapsed. */
+  /** Number of items shown while the list is collapsed. */
   limit: number;
-  /** "Show All (n)", n being the number of all items. */
+  /** Returns "Show All (n)", where n is the number of all items. */
   showAllLabel: (count: number) => ReactNode;
   showLessLabel: ReactNode;
   className?: string | undefined;
-  /** The items; each becomes a list item and needs a key. */
+  /** The items. Each one is wrapped in a list item and needs a key. */
   children: ReactNode;
 }
 
-/** A list that starts with its first items; the button stays where it is so that the focus does too. Shelf §9. */
+/** A list that shows its first items until it is expanded (PROD-4). The button stays mounted, so it keeps the focus. */
 export function CollapsibleList({ limit, showAllLabel, showLessLabel, className, children }: CollapsibleListProps) {
   const id = useId();
   const [expanded, setExpanded] = useState(false);

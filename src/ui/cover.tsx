@@ -4,20 +4,21 @@ import styles from './cover.module.css';
 import { coverCloth } from './cover-cloth.ts';
 
 export interface CoverProps {
-  /** Decides the colour and the binding of a drawn cover. */
+  /** Selects the color and binding of a drawn cover. */
   id: string;
   title: string;
   author?: string | undefined;
   src?: string | null | undefined;
-  /** Empty where the title stands beside the cover. */
+  /** Empty if the title is next to the cover (PROD-8). */
   alt: string;
-  /** Covers in the first screenful are fetched at once, all others when they come near. */
+  /** True for covers on the first screen, which load at once. All others load lazily. */
   eager?: boolean | undefined;
 }
 
 /**
- * A book cover in a box that keeps 2:3 from the start. Without a picture, or when it fails, a cover is drawn from title and author; they
- * are part of the picture, so that nobody reads, finds or copies them twice.
+ * A book cover in a box with a fixed ratio of 2:3, which avoids layout shifts. If there is no picture or it fails to
+ * load, a cover is drawn from title and author (PROD-8). The drawn words are part of the picture, so screen readers,
+ * find-in-page and copying do not see the title twice.
  */
 export function Cover({ id, title, author, src, alt, eager = false }: CoverProps) {
   const [failed, setFailed] = useState<string>();
@@ -39,7 +40,7 @@ export function Cover({ id, title, author, src, alt, eager = false }: CoverProps
   );
 }
 
-/** Set smaller: a title of many letters, or with a word that would not fit on a line. */
+/** Returns true if the title needs a smaller font: it is long, or one of its words does not fit on a line. */
 function isLong(title: string): boolean {
   return title.length > 45 || title.split(/\s+/).some((word) => word.length > 9);
 }

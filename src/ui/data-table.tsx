@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import styles from './data-table.module.css';
 
 export interface DataRow {
-  /** Tells the rows apart; the label may be a node. */
+  /** Key of the row. The label cannot be the key because it may be a node. */
   id: string;
   label: ReactNode;
   value: ReactNode;
 }
 
-/** Facts by name, such as Additional Details: label and value side by side where there is room. Nothing without rows. */
+/**
+ * A list of labels and values, such as Additional Details, side by side if there is room. Renders nothing without rows.
+ */
 export function DataTable({ rows }: { rows: readonly DataRow[] }) {
   if (rows.length === 0) return null;
   return (

@@ -5,7 +5,10 @@ export interface DialogProps extends ModalLayerProps {
   open: boolean;
 }
 
-/** A question or a message in the middle of the page. Its contents exist only while it is open, so they start afresh each time. */
+/**
+ * A question or message in the middle of the page. Its content is mounted only while it is open, so its state is reset
+ * each time.
+ */
 export function Dialog({ open, ...layer }: DialogProps) {
   return open ? <ModalLayer {...layer} shape={styles.dialog} /> : null;
 }

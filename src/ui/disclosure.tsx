@@ -4,12 +4,12 @@ import styles from './disclosure.module.css';
 
 interface DisclosureProps {
   summary: ReactNode;
-  /** Starts open. */
+  /** True if the content is expanded initially. */
   open?: boolean;
   children: ReactNode;
 }
 
-/** A native `<details>`: the browser's own find-in-page opens it. */
+/** A native `<details>` element. The browser's find-in-page expands it. */
 export function Disclosure({ summary, open = false, children }: DisclosureProps) {
   return (
     <details className={styles.details} open={open}>

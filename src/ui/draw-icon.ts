@@ -1,6 +1,6 @@
 import { createElement, type SVGProps } from 'react';
 
-/** The data of one icon, as lucide's files hold it. */
+/** The data of one icon, in the format of lucide's files. */
 interface IconData {
   readonly node: readonly (readonly [tag: string, attributes: Record<string, string>])[];
 }
@@ -11,8 +11,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Makes a component of a lucide icon. The build puts it in the place of lucide's own, which knows many more options than we use
- * and would be a good part of what Home downloads. The stroke is the colour of the text.
+ * Creates a component from a lucide icon. The build replaces lucide's own function with this one: lucide's has many
+ * options that are not used here and would be a large part of the download of Home. The stroke uses the text color.
  */
 export function drawIcon({ node }: IconData) {
   const parts = node.map(([tag, { key, ...attributes }]) => createElement(tag, { key, ...attributes }));

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   icon?: ReactNode;
   title: ReactNode;
   level?: 1 | 2 | 3;
-  /** What to do about it. */
+  /** Text that explains what the person can do. */
   children?: ReactNode;
   action?: ReactNode;
 }

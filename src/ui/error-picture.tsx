@@ -1,4 +1,4 @@
-/** A book with a page missing. Decoration: the words beside it say what happened. */
+/** A picture of a book with a missing page. It is decorative: the text next to it explains the error. */
 export function ErrorPicture() {
   return (
     <svg viewBox="0 0 160 100" width="160" height="100" aria-hidden="true" fill="none" strokeLinejoin="round">

@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './field.module.css';
 import { FieldError } from './field-error.tsx';
 
-/** What the control has to carry so that label, help and error belong to it. */
+/** Attributes that connect a control to its label, help and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,7 +13,7 @@ export interface FieldControl {
 export interface FieldTexts {
   label: ReactNode;
   help?: ReactNode;
-  /** Shown under the control and announced; the control is then marked as invalid. */
+  /** Error shown under the control and announced. It also marks the control as invalid. */
   error?: ReactNode;
 }
 
@@ -21,7 +21,10 @@ interface FieldProps extends FieldTexts {
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A control with its label above and its help and error below, tied to it by `aria-describedby`. */
+/**
+ * A control with its label above and its help and error below. `aria-describedby` connects help and error to the
+ * control.
+ */
 export function Field({ label, help, error, children }: FieldProps) {
   const id = useId();
   const helpId = help ? `${id}-help` : undefined;

@@ -1,11 +1,11 @@
-/** A form to be opened in a tab of its own. */
+/** A form to submit in a new tab. */
 export interface TabForm {
   readonly action: string;
   readonly method: 'get' | 'post';
   readonly fields: Readonly<Record<string, string>>;
 }
 
-/** A tab that waits for its form. */
+/** An open tab that waits for its form. */
 export interface WaitingTab {
   submit(form: TabForm): void;
   close(): void;
@@ -14,9 +14,9 @@ export interface WaitingTab {
 let opened = 0;
 
 /**
- * Opens an empty tab. To be called in the press itself: later the browser takes it for a pop-up.
- * @param words what the tab shows while it waits
- * @returns `undefined` where the browser blocked it
+ * Opens an empty tab. Call it synchronously in the click handler; otherwise the browser blocks it as a pop-up.
+ * @param words text that the tab shows while it waits
+ * @returns `undefined` if the browser blocked the tab
  */
 export function openWaitingTab(words: string): WaitingTab | undefined {
   opened += 1;
@@ -31,7 +31,10 @@ export function openWaitingTab(words: string): WaitingTab | undefined {
   };
 }
 
-/** Through a form of this page: its own policy says where forms may go, and that is this site alone. */
+/**
+ * Submits a form of this page into the tab. The content security policy of this page decides where forms may go, and it
+ * allows only this site.
+ */
 function submitInto(target: string, { action, method, fields }: TabForm): void {
   const form = document.createElement('form');
   Object.assign(form, { action, method, target, hidden: true });

@@ -1,9 +1,10 @@
 const holders = new Map<string, number>();
 
 /**
- * Sets an attribute on `<html>` until the returned function is called; with several holders, until the last one has called it.
- * Style sheets use such attributes for rules that reach outside their component. `html:has(…)` would do the same without code, but
- * WebKit then checks every change of the page against the rule, and stops answering when the rule has complex selectors.
+ * Sets an attribute on `<html>` until the returned function is called. With several holders the attribute stays until
+ * the last one releases it. Style sheets use such attributes for rules that reach outside their component.
+ * `html:has(…)` would do the same without code, but WebKit then checks every change of the page against the rule and
+ * hangs if the rule has complex selectors.
  */
 export function holdRootAttribute(name: `data-${string}`): () => void {
   const root = document.documentElement;

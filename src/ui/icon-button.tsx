@@ -3,7 +3,7 @@ import { classNames } from './class-names.ts';
 import styles from './icon-button.module.css';
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
-  /** What it does, for those who do not see the icon. */
+  /** Accessible name of the button. */
   label: string;
   icon: ReactNode;
 }

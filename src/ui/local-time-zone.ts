@@ -1,8 +1,8 @@
 let zone: string | undefined;
 
 /**
- * The time zone of this device, by which days are counted for its reader. Asked for once: the answer takes a browser longer than all
- * else that a tile shows, and a page does not outlive many journeys.
+ * Returns the time zone of the device, which is used to count days for the person. The result is cached: reading the
+ * time zone takes longer than everything else in a tile, and it rarely changes while a page is open.
  */
 export function localTimeZone(): string {
   zone ??= Intl.DateTimeFormat().resolvedOptions().timeZone;

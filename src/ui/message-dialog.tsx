@@ -7,17 +7,17 @@ import layout from './layout.module.css';
 
 interface MessageDialogProps {
   title: ReactNode;
-  /** Of the one button, which closes it: "Close" where nothing else is said. */
+  /** Label of the button that closes the dialog. The default is "Close". */
   button?: ReactNode;
   onClose: () => void;
-  /** The picture of an error above the words. */
+  /** True if the error picture is shown above the text. */
   hasPicture?: boolean;
-  /** What can be done besides, as a button of its own; closing is then the lesser one. */
+  /** Button for a further action. It makes the close button secondary. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** Something to be read, with a button that closes it. */
+/** A message with a button that closes it. */
 export function MessageDialog({ title, button, onClose, hasPicture = false, action, children }: MessageDialogProps) {
   const { t } = useLingui();
   const closing = button ?? <Trans>Close</Trans>;

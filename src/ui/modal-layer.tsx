@@ -12,15 +12,15 @@ export interface ModalLayerProps {
   /** Text of the close button for screen readers. */
   closeLabel: string;
   onClose: () => void;
-  /** With both, a button leads back to what the layer showed before. */
+  /** If both `onBack` and its label are set, a button leads back to the previous content of the layer. */
   onBack?: (() => void) | undefined;
   backLabel?: string | undefined;
-  /** Stays in sight while the body scrolls. */
+  /** Content that stays visible while the body scrolls. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame that Dialog and Sheet share: title, close and back, a body that scrolls, a footer that stays. */
+/** The frame shared by Dialog and Sheet: title, close and back buttons, scrolling body and fixed footer. */
 export function ModalLayer({ shape, ...props }: ModalLayerProps & { shape: string | undefined }) {
   const { title, closeLabel, onClose, onBack, backLabel, footer, children } = props;
   const titleId = useId();

@@ -4,12 +4,12 @@ import styles from './option-card.module.css';
 export interface OptionCardProps extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'title'> {
   title: ReactNode;
   price?: ReactNode;
-  /** A mark beside the title, such as "In Cart". */
+  /** A badge next to the title, such as "In Cart". */
   mark?: ReactNode;
   description?: ReactNode;
 }
 
-/** One of several ways to get a thing: a real radio on a card with its price. The whole card is the target. */
+/** One of several options with its price: a card with a native radio. The whole card is clickable. */
 export function OptionCard({ title, price, mark, description, ...input }: OptionCardProps) {
   return (
     <label className={styles.card}>

@@ -5,13 +5,13 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface PageProblemProps {
-  /** The line is down, or the server answered something it should not have. */
+  /** `offline`: the device has no connection. `failed`: the server returned an unexpected response. */
   kind: 'offline' | 'failed';
   level?: 1 | 2 | 3;
   onRetry?: (() => void) | undefined;
 }
 
-/** Something that is not on this device and cannot be had now: says so plainly, and what still works. */
+/** Explains that content is not on the device and cannot be loaded now, and what still works. */
 export function PageProblem({ kind, level = 2, onRetry }: PageProblemProps) {
   const isOffline = kind === 'offline';
   return (

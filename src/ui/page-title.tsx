@@ -1,9 +1,11 @@
 import { createContext, useContext, useEffect } from 'react';
 
-/** Makes a document title of a page's own; the site puts its name into it. */
+/**
+ * Function that builds the document title from the title of a page. The site provides one that adds its name (NAV-7).
+ */
 export const PageTitleContext = createContext<(thing: string | undefined) => string>((thing) => thing ?? '');
 
-/** Names the document while the page is shown. Without children the site's own name stands alone. */
+/** Sets the document title while the page is mounted. Without children the title is the name of the site. */
 export function PageTitle({ children }: { children?: string | undefined }) {
   const toTitle = useContext(PageTitleContext);
   const title = toTitle(children);

@@ -1,11 +1,11 @@
-/** A page number, or a gap that stands for the pages left out. */
+/** A page number, or a gap in place of omitted pages. */
 export type PageSlot = number | 'gap';
 
 const inFull = 6;
 
 /**
- * The pages to show where there is room: all of them up to 6, else the first, the last and a window
- * around the current one. Shelf §9.
+ * Returns the pages to show on a wide screen: all of them up to 6, otherwise the first, the last and a window around
+ * the current page (CAT-9).
  */
 export function paginationWindow(page: number, pages: number): PageSlot[] {
   const current = within(page, pages);
@@ -15,7 +15,7 @@ export function paginationWindow(page: number, pages: number): PageSlot[] {
   return withGaps([1, ...range(start, end), pages]);
 }
 
-/** The pages to show on a phone: first, gap, current, gap, last. */
+/** Returns the pages to show on a phone: first, gap, current, gap, last (CAT-9). */
 export function narrowPaginationWindow(page: number, pages: number): PageSlot[] {
   return withGaps([1, within(page, pages), Math.max(1, pages)]);
 }
@@ -28,7 +28,7 @@ function range(start: number, end: number): number[] {
   return Array.from({ length: Math.max(0, end - start + 1) }, (_, index) => start + index);
 }
 
-/** A gap takes the room of a page, so where it would hide a single page that page is shown instead. */
+/** Inserts gaps. A gap is as wide as a page link, so a gap of a single page is replaced by that page. */
 function withGaps(numbers: number[]): PageSlot[] {
   const sorted = [...new Set(numbers)].sort((a, b) => a - b);
   return sorted.flatMap((number, index): PageSlot[] => {

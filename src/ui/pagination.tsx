@@ -16,17 +16,22 @@ export interface PageLink {
 interface PaginationProps {
   page: number;
   pages: number;
-  /** Names the navigation for screen readers. */
+  /** Name of the navigation for screen readers. */
   label: string;
   previousLabel: string;
   nextLabel: string;
-  /** What a screen reader says of one page, such as "Page 3". */
+  /** Returns the accessible name of a page link, such as "Page 3". */
   pageLabel: (page: number) => string;
-  /** Makes the link, so that the router's own can be used: `({ page, ...link }) => <Link search={{ page }} {...link} />`. */
+  /**
+   * Renders a page link, for example with the router: `({ page, ...link }) => <Link search={{ page }} {...link} />`.
+   */
   renderLink: (link: PageLink) => ReactNode;
 }
 
-/** Previous, pages, next. There are two lists, one for phones; the style sheet shows the one that fits. Nothing for a single page. */
+/**
+ * Page navigation: previous, pages, next. It renders one list for phones and one for wide screens; the style sheet
+ * shows the one that fits. It renders nothing for a single page.
+ */
 export function Pagination({ page, pages, label, previousLabel, nextLabel, pageLabel, renderLink }: PaginationProps) {
   if (pages <= 1) return null;
   const step = (target: number, name: string, icon: ReactNode) =>

@@ -5,10 +5,10 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PriceProps {
   size?: 'regular' | 'large';
-  /** A price that was seen before and has changed; struck through, named by `beforeLabel`. */
+  /** The price that the person saw before it changed. It is struck through and labeled with `beforeLabel`. */
   before?: ReactNode;
   beforeLabel?: ReactNode;
-  /** The amount, formatted for the language, or "Price unavailable". */
+  /** The localized amount, or "Price unavailable". */
   children: ReactNode;
 }
 

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** What kind of material a product is, in the language of the interface (spec/storefront.md §3). */
+/** The name of a product type in the language of the interface. */
 export function ProductTypeName({ type }: { type: string }) {
   switch (type) {
     case 'courseware':

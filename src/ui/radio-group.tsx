@@ -7,7 +7,7 @@ interface RadioGroupProps {
   legend: ReactNode;
   hideLegend?: boolean | undefined;
   error?: ReactNode;
-  /** `OptionCard`s or `Radio`s of one name. */
+  /** `OptionCard` or `Radio` elements with the same `name`. */
   children: ReactNode;
 }
 

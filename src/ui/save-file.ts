@@ -1,10 +1,10 @@
-/** Hands the person a text as a file, made in this page: no network is needed. */
+/** Saves a text as a file on the device. The file is created in the page, so this works offline. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken the file by the next turn; some take a little longer to open it.
+  // Most browsers have read the file in the next task. Some take longer to open it.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -6,21 +6,27 @@ import { VisuallyHidden } from './visually-hidden.tsx';
 
 export interface SearchFieldProps
   extends Omit<ComponentProps<'input'>, 'type' | 'className' | 'id' | 'onSubmit' | 'ref'> {
-  /** Shown anew whenever it becomes another; in between, the field is the person's to write in. */
+  /** The field shows each new value of this property. Between changes the person can edit the field freely. */
   defaultValue?: string | undefined;
-  /** Where the GET form leads when nobody takes the submission over. */
+  /** Target of the GET form if `onSearch` is not set or scripts do not run. */
   action: string;
   label: string;
   submitLabel: ReactNode;
   error?: ReactNode;
-  /** Gets the trimmed terms; the form is then not sent. */
+  /** Receives the trimmed terms. If it is set, the form is not submitted. */
   onSearch?: ((terms: string) => void) | undefined;
 }
 
-/** The role on the form instead of a `<search>` element, which browsers of before 2023 do not know as a landmark. */
+/**
+ * The form has a role instead of a `<search>` element, because browsers from before 2023 do not expose that element as
+ * a landmark.
+ */
 const landmark = { role: 'search' };
 
-/** A search form that also works as a plain GET form. Its input takes the usual attributes (`name`, `defaultValue`, `maxLength`…). */
+/**
+ * A search form that also works as a plain GET form. Its input accepts the usual attributes (`name`, `defaultValue`,
+ * `maxLength`…).
+ */
 export function SearchField(props: SearchFieldProps) {
   const { action, label, submitLabel, error, onSearch, name = 'terms', defaultValue = '', ...input } = props;
   const field = useShown(defaultValue);
@@ -75,7 +81,10 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** Shows another value in the same field: a new one would lose the focus. What was typed into a painted page stays. */
+/**
+ * Writes a changed value into the existing field, because a new field would lose the focus. Text typed before hydration
+ * is kept.
+ */
 function useShown(value: string) {
   const field = useRef<HTMLInputElement>(null);
   const shown = useRef(value);

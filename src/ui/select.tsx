@@ -6,7 +6,7 @@ import { Field, type FieldTexts } from './field.tsx';
 
 export interface SelectProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id'> {}
 
-/** The device's own select, which every phone and screen reader knows; `<option>`s are its children. */
+/** A native `<select>`, which every phone and screen reader supports. Its children are `<option>` elements. */
 export function Select({ label, help, error, className, children, ...select }: SelectProps) {
   return (
     <Field label={label} help={help} error={error}>

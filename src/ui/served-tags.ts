@@ -1,6 +1,6 @@
 /**
- * Takes out the tags that the server wrote into the head for readers without script: they are about the page that was asked for, and would
- * stay when the person goes on to another.
+ * Removes the tags that the server wrote into the head for clients without scripts. They describe the requested page
+ * and would remain after a navigation.
  */
 export function removeServedTags(): void {
   for (const tag of document.head.querySelectorAll('[data-served]')) tag.remove();

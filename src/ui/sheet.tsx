@@ -5,7 +5,10 @@ export interface SheetProps extends ModalLayerProps {
   open: boolean;
 }
 
-/** A layer beside the page: product details, the cart preview, filters. Back leads to the item shown before. */
+/**
+ * A modal layer at the edge of the page: product details, cart preview, filters. The back button leads to the previous
+ * item.
+ */
 export function Sheet({ open, ...layer }: SheetProps) {
   return open ? <ModalLayer {...layer} shape={styles.sheet} /> : null;
 }

@@ -5,7 +5,10 @@ interface SkeletonProps {
   shape?: 'line' | 'cover' | 'block';
 }
 
-/** Holds the place of what is not there yet; shows itself only after 200 ms. Say what is loading in a live region beside it. */
+/**
+ * Placeholder for content that is loading. It becomes visible after 200 ms. Announce the loading in a live region next
+ * to it.
+ */
 export function Skeleton({ shape = 'line' }: SkeletonProps) {
   return <span className={classNames(styles.skeleton, styles[shape])} aria-hidden="true" />;
 }

@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import styles from './skip-link.module.css';
 
-/** The first stop of the keyboard: leaps over the navigation to the element with that id (which takes `tabIndex={-1}`). */
+/**
+ * The first element in the tab order. It skips the navigation and leads to the element with the id `targetId`, which
+ * needs `tabIndex={-1}` (NAV-8).
+ */
 export function SkipLink({ targetId, children }: { targetId: string; children: ReactNode }) {
   return (
     <a className={styles.skip} href={`#${targetId}`}>

@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning mark beside a text that says what is being done; alone it tells nothing to a screen reader. */
+/** A spinner for use next to a text that names the activity. Screen readers ignore the spinner. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -1,13 +1,13 @@
 import { createContext, type ReactNode, useContext, useState } from 'react';
 
 interface SsrPreviewKey {
-  /** What it is a look at. */
+  /** Identifies the content that the preview shows. */
   readonly subject: string;
-  /** Whose it is; absent where everybody sees the same. */
+  /** The person for whom the preview was rendered. Absent if it is the same for everyone. */
   readonly person?: string | undefined;
 }
 
-/** What the server has painted of one page inside its frame, and what it is about. */
+/** The server-rendered content of a page inside its frame, with its subject and person. */
 export interface SsrPreview extends SsrPreviewKey {
   readonly content: ReactNode;
 }
@@ -16,7 +16,7 @@ export const SsrPreviewContext = createContext<SsrPreview | undefined>(undefined
 
 const ID = 'ssr-preview';
 
-/** For the page that the server sends. */
+/** Creates the preview on the server. */
 export function createSsrPreview({ subject, person }: SsrPreviewKey, content: ReactNode): SsrPreview {
   const look = (
     <div id={ID} data-subject={subject} data-person={person}>
@@ -27,8 +27,8 @@ export function createSsrPreview({ subject, person }: SsrPreviewKey, content: Re
 }
 
 /**
- * What came with the page, where anything did; to be read before the application takes the page over. It stays as it came: it is no
- * part of what the application calculates.
+ * Reads the preview from the page, if there is one. Call it before hydration. Its HTML is reused unchanged; React does
+ * not render it again.
  */
 export function readSsrPreview(): SsrPreview | undefined {
   const { dataset: { subject, person } = {}, innerHTML = '' } = document.getElementById(ID) ?? {};
@@ -41,12 +41,12 @@ export function readSsrPreview(): SsrPreview | undefined {
 }
 
 interface SsrPreviewGateProps {
-  /** Who is here; `undefined` while that is not known. */
+  /** The current user; `undefined` until it is determined. */
   person: string | undefined;
   children: ReactNode;
 }
 
-/** Once somebody else is known to be here, what came for a person is shown no more. */
+/** Removes a preview that was rendered for one person as soon as the current user is a different one. */
 export function SsrPreviewGate({ person, children }: SsrPreviewGateProps) {
   const first = useContext(SsrPreviewContext);
   const isOthers = first?.person !== undefined && person !== undefined && person !== first.person;
@@ -56,15 +56,15 @@ export function SsrPreviewGate({ person, children }: SsrPreviewGateProps) {
 }
 
 interface SsrPreviewSlotProps {
-  /** Absent where the page is still as it came. */
+  /** The subject of this slot. If it is absent, the slot accepts any preview. */
   subject?: string;
-  /** The thing itself is there. */
+  /** True if the device has the data to replace the preview. */
   isReady?: boolean;
-  /** In place of a look at something else, or at nothing. */
+  /** Shown if there is no preview, if it has another subject, or if `isReady` is true. */
   children?: ReactNode;
 }
 
-/** Shows what the server has painted, as a picture that answers to nothing yet, until the device has the thing itself. */
+/** Shows the server-rendered preview, which is not interactive, until the device has the data. */
 export function SsrPreviewSlot({ subject, isReady = false, children }: SsrPreviewSlotProps) {
   const first = useContext(SsrPreviewContext);
   return first && !isReady && (subject ?? first.subject) === first.subject ? first.content : children;

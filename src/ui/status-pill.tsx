@@ -10,13 +10,13 @@ const icons = { offline: CloudOff, waiting: Clock3, saved: CircleCheck, problem:
 
 interface StatusPillProps {
   status: keyof typeof icons;
-  /** "Offline – showing your shelf from 14:05", "2 changes waiting", "All saved". */
+  /** A text such as "Offline – showing your shelf from 14:05", "2 changes waiting" or "All saved". */
   children: ReactNode;
   /** Opens the list of unsent and refused changes. */
   onClick?: (() => void) | undefined;
 }
 
-/** One quiet line on how this device stands with the server; changes of it are announced. */
+/** A short line with the sync status of the device. Screen readers announce its changes. */
 export function StatusPill({ status, children, onClick }: StatusPillProps) {
   const Icon = icons[status];
   const look = classNames(styles.pill, styles[status]);

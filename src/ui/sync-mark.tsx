@@ -6,13 +6,13 @@ import styles from './sync-mark.module.css';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
 interface PendingMarkProps {
-  /** What waits, such as "Waiting to be saved". */
+  /** Describes the pending change, such as "Waiting to be saved". */
   label: ReactNode;
-  /** The small clock alone; the words are for screen readers. */
+  /** True if only the clock is visible. The label is then for screen readers only. */
   iconOnly?: boolean;
 }
 
-/** The small clock of a change that the server has not confirmed yet. */
+/** A small clock that marks a change that the server has not confirmed yet. */
 export function PendingMark({ label, iconOnly = false }: PendingMarkProps) {
   return (
     <span className={styles.pending}>
@@ -23,7 +23,7 @@ export function PendingMark({ label, iconOnly = false }: PendingMarkProps) {
 }
 
 interface RefusedMarkProps {
-  /** The server's own words. */
+  /** The reason as the server states it. */
   reason: ReactNode;
   retryLabel: ReactNode;
   discardLabel: ReactNode;
@@ -31,7 +31,7 @@ interface RefusedMarkProps {
   onDiscard?: (() => void) | undefined;
 }
 
-/** The red mark of a change that the server refused, with the way on. */
+/** A red mark for a rejected mutation, with buttons to retry or discard it. */
 export function RefusedMark({ reason, retryLabel, discardLabel, onRetry, onDiscard }: RefusedMarkProps) {
   return (
     <div className={styles.refused}>

@@ -8,18 +8,21 @@ export interface Tab {
 }
 
 interface TabsProps {
-  /** Names the list of tabs for screen readers. */
+  /** Name of the tab list for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** Given, the owner keeps the choice (in the address, say). */
+  /** Id of the selected tab. If it is set, the parent controls the selection (for example through the address). */
   selected?: string | undefined;
   onSelect?: ((id: string) => void) | undefined;
 }
 
-/** The panel is a stop of the Tab key, so that one that holds text alone can be reached and scrolled. */
+/** Makes the panel focusable, so that a panel that contains only text can be reached and scrolled by keyboard. */
 const tabStop = { tabIndex: 0 };
 
-/** Which tab the key leads to from `index`, or `undefined` when the key is not ours. The ends are joined. */
+/**
+ * Returns the index of the tab that a key selects from `index`, or `undefined` for any other key. The selection wraps
+ * around at both ends.
+ */
 function tabFor(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % count;
   if (key === 'ArrowLeft') return (index - 1 + count) % count;
@@ -28,7 +31,10 @@ function tabFor(key: string, index: number, count: number): number | undefined {
   return undefined;
 }
 
-/** Tabs after the WAI-ARIA pattern: one stop of the Tab key, arrows, Home and End choose, the panel follows at once. */
+/**
+ * Tabs that follow the WAI-ARIA pattern: the tab list is one tab stop; arrow keys, Home and End select a tab and show
+ * its panel at once.
+ */
 export function Tabs({ label, tabs, selected, onSelect }: TabsProps) {
   const baseId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 
 export interface ToastMessage {
   id: number;
-  /** Successes leave by themselves; errors stay until they are dismissed. */
+  /** Success messages disappear automatically. Errors stay until they are dismissed. */
   tone: 'success' | 'error';
   text: ReactNode;
 }
@@ -11,7 +11,7 @@ export type ShowToast = (tone: ToastMessage['tone'], text: ReactNode) => void;
 
 export const ToastContext = createContext<ShowToast | undefined>(undefined);
 
-/** Says shortly what happened: `showToast('success', <Trans>…</Trans>)`. */
+/** Returns a function that shows a short message: `showToast('success', <Trans>…</Trans>)`. */
 export function useToast(): ShowToast {
   const showToast = useContext(ToastContext);
   if (!showToast) throw new Error('useToast needs a ToastProvider around it');

@@ -4,12 +4,12 @@ import { ToastRegion } from './toast-region.tsx';
 
 interface ToastProviderProps {
   dismissLabel: string;
-  /** How long a success stays, in milliseconds. */
+  /** How long a success message stays, in milliseconds. */
   lasting?: number;
   children: ReactNode;
 }
 
-/** Holds the short messages of the whole app; one stands near the root. */
+/** Manages the short messages of the application. Render one near the root. */
 export function ToastProvider({ dismissLabel, lasting = 6000, children }: ToastProviderProps) {
   const [toasts, setToasts] = useState<readonly ToastMessage[]>([]);
   const lastId = useRef(0);

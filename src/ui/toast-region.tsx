@@ -12,7 +12,10 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
-/** The live region is on the page before the first message, or screen readers would miss that one. */
+/**
+ * The live region for toasts. It is rendered before the first message, because screen readers would miss that message
+ * otherwise.
+ */
 export function ToastRegion({ toasts, dismissLabel, onDismiss }: ToastRegionProps) {
   return (
     <div className={styles.region} role="status" aria-live="polite" aria-atomic="false">

@@ -8,15 +8,18 @@ import { useTrayScroll } from './use-tray-scroll.ts';
 
 interface TrayProps {
   heading: ReactNode;
-  /** A link to the whole list, a filter: whatever belongs to the row as a whole. */
+  /** A control for the whole row, such as a filter or a link to the full list. */
   action?: ReactNode;
   previousLabel: string;
   nextLabel: string;
-  /** The tiles; each becomes an item of the list and needs a key. */
+  /** The tiles. Each one is wrapped in a list item and needs a key. */
   children: ReactNode;
 }
 
-/** A row of tiles that scrolls to the side: by thumb, by arrow buttons, and tile by tile with the Tab key. */
+/**
+ * A horizontally scrolling row of tiles. It scrolls by swiping, with arrow buttons, and from tile to tile with the Tab
+ * key.
+ */
 export function Tray({ heading, action, previousLabel, nextLabel, children }: TrayProps) {
   const headingId = useId();
   const { row, hasBefore, hasAfter, scrollBy } = useTrayScroll();

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether this is a page as the server paints it: on the server, and in the moment in which a browser takes it over. */
+/** Returns true during server rendering and during hydration, false afterwards. */
 export function useIsServerRendered(): boolean {
   return useSyncExternalStore(nothingChanges, isNot, is);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Loads once for each `key`, and never again by itself. Returns what was loaded, `undefined` until then; `broken` if `load` rejects.
- * `useRefetch` is for data that are to be asked for again when the device is online again.
+ * Loads a value once for each `key` and never reloads it. Returns `undefined` until it is loaded, and `broken` if
+ * `load` rejects. Use `useRefetch` for data that must be requested again when the device is back online.
  */
 export function useLoaded<Value>(key: string, load: () => Promise<Value>, broken: Value): Value | undefined {
   const [last, setLast] = useState<{ key: string; value: Value }>();

@@ -3,7 +3,8 @@ import { holdRootAttribute } from './hold-root-attribute.ts';
 
 /**
  * Shows a native `<dialog>` as the top layer while it is mounted. Esc, the system's back gesture and a press outside
- * ask to close; the focus starts on what carries `data-autofocus` (else on the dialog) and goes back to where it was.
+ * request closing. The initial focus is on the element with `data-autofocus`, or else on the dialog. On closing, the
+ * focus returns to the previous element.
  */
 export function useModalLayer(onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null);
@@ -34,17 +35,18 @@ function listen(dialog: HTMLDialogElement, close: () => void): () => void {
   const { signal } = listeners;
   let pressedOutside = false;
 
-  // The owner decides whether it closes: until it unmounts us, the layer stays.
+  // The parent decides about closing. The layer stays open until the parent unmounts it.
   const onCancel = (event: Event) => {
     if (event.target !== dialog) return;
     event.preventDefault();
     close();
   };
-  // A browser may close without asking (second Esc, `<form method="dialog">`); then the owner has to follow.
+  // A browser may close the dialog without a cancel event (second Esc, `<form method="dialog">`). The parent must then
+  // follow.
   const onClosed = () => {
     if (!dialog.open) close();
   };
-  // Both ends of the press count, so that a text selection dragged outside closes nothing.
+  // Both start and end of the press must be outside, so that a text selection dragged outside does not close the layer.
   const onPress = (event: Event) => {
     pressedOutside = event.target === dialog;
   };

@@ -3,12 +3,16 @@ import { useCallback } from 'react';
 import { Button } from './button.tsx';
 import { useToast } from './toast-context.ts';
 
-/** Runs a mutation, which writes to this device. Resolves to whether it was stored; never rejects. */
+/**
+ * Runs a mutation, which writes to the local database. Resolves to true if it was stored, otherwise false. Never
+ * rejects.
+ */
 export type Save = (mutate: () => Promise<unknown>) => Promise<boolean>;
 
 /**
- * Returns the wrapper for every mutation of the interface. What a screen shows comes from the database, so a failed write (storage full,
- * connection to the database lost) would otherwise just not show: here it is reported, and a message stays until it is dismissed.
+ * Returns the wrapper for all mutations of the interface. Screens show the state of the local database, so a failed
+ * write (storage full, connection to the database lost) would be invisible. The wrapper reports it with a message that
+ * stays until it is dismissed.
  */
 export function useSave(): Save {
   const showToast = useToast();

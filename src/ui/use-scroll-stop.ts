@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Makes a scrolling box a stop of the Tab key, so that the arrow keys can scroll it, only while there is something to scroll. */
+/** Makes a scrolling box focusable while its content overflows, so that the arrow keys can scroll it. */
 export function useScrollStop<Box extends HTMLElement>() {
   const ref = useRef<Box>(null);
 

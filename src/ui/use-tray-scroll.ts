@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Knows whether there is more to either side of a row, and moves it by most of its width. */
+/** Tracks whether a row can scroll to either side, and scrolls it by most of its width. */
 export function useTrayScroll() {
   const row = useRef<HTMLUListElement>(null);
   const [hasBefore, setHasBefore] = useState(false);
