@@ -45,6 +45,7 @@ import { purchaseRoutes } from './purchases/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
+import { staffRoutes } from './staff/routes.ts';
 
 export interface AppOptions extends AppContext {
   /** Folder of the built browser application. */
@@ -71,6 +72,7 @@ const domains: readonly DomainPlugin[] = [
   launchRoutes,
   bookstoreHandoffRoutes,
   legacyLinkRoutes,
+  staffRoutes,
 ];
 
 /** Builds the server from its parts. */

@@ -57,7 +57,7 @@ async function leaveSection(tx: Database, userId: number, sectionId: number, now
     eq(sectionMembers.userId, userId),
     eq(sectionMembers.role, 'student'),
   );
-  const left = await tx.update(sectionMembers).set({ leftAt: now }).where(and(isStudent, isActiveMember)).returning();
+  const left = await tx.update(sectionMembers).set({ status: 'dropped', leftAt: now }).where(and(isStudent, isActiveMember)).returning();
   return left.length === 0 ? [] : revokeProvided(tx, userId, sectionId, now);
 }
 
@@ -70,7 +70,7 @@ async function joinSection(tx: Database, userId: number, sectionId: number, now:
     .values({ sectionId, userId })
     .onConflictDoUpdate({
       target: [sectionMembers.sectionId, sectionMembers.userId],
-      set: { leftAt: null },
+      set: { status: 'active', leftAt: null },
       setWhere: isNotNull(sectionMembers.leftAt),
     })
     .returning({ id: sectionMembers.id });

@@ -3,6 +3,7 @@ import { bigint, boolean, index, integer, pgTable, text, unique, uniqueIndex } f
 import { createdAt, instant, reference, rowId } from './columns.ts';
 import { sectionMembers, sections } from './courses.ts';
 import { orderLines } from './orders.ts';
+import { organizations } from './organizations.ts';
 import { users } from './people.ts';
 import { products } from './products.ts';
 
@@ -72,6 +73,25 @@ export const subscriptions = pgTable(
   ],
 );
 
+/** Codes of one product that were imported or generated together. */
+export const codeBatches = pgTable(
+  'code_batches',
+  {
+    id: rowId(),
+    organizationId: reference('organization_id').references(() => organizations.id),
+    kind: text('kind', { enum: ['redeem', 'access'] }).notNull(),
+    productId: reference('product_id')
+      .notNull()
+      .references(() => products.id),
+    name: text('name').notNull(),
+    createdBy: reference('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+    /** Time at which staff revoked the unused codes. */
+    revokedAt: instant('revoked_at'),
+  },
+  (table) => [index('code_batches_product').on(table.productId)],
+);
+
 /** A publisher's access code for courseware. It is available until a person obtains it (CODE-5). */
 export const accessCodes = pgTable(
   'access_codes',
@@ -86,6 +106,9 @@ export const accessCodes = pgTable(
     userId: reference('user_id').references(() => users.id),
     subscriptionId: reference('subscription_id').references(() => subscriptions.id),
     obtainedAt: instant('obtained_at'),
+    /** After this time nobody can obtain the code. Null means without end. */
+    expiresAt: instant('expires_at'),
+    batchId: reference('batch_id').references(() => codeBatches.id),
   },
   (table) => [
     unique('access_codes_once').on(table.productId, table.code),
@@ -109,6 +132,7 @@ export const redeemCodes = pgTable(
     expiresAt: instant('expires_at'),
     redeemedBy: reference('redeemed_by').references(() => users.id),
     redeemedAt: instant('redeemed_at'),
+    batchId: reference('batch_id').references(() => codeBatches.id),
     createdAt: createdAt(),
   },
   // Every product page queries whether the product has codes.

@@ -20,6 +20,8 @@ export const bookFiles = pgTable(
     sizeBytes: bigint('size_bytes', { mode: 'number' }).notNull(),
     /** Hash of the whole file, in hex. */
     sha256: text('sha256').notNull(),
+    /** Number of the version, from 1. A new version of the file keeps the row, and with it places and notes. */
+    version: integer('version').notNull().default(1),
   },
   (table) => [index('book_files_product').on(table.productId, table.position)],
 );

@@ -1,8 +1,29 @@
-import { boolean, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, reference, rowId } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
+import { createdAt, instant, overriddenFields, reference, rowId } from './columns.ts';
 import { organizations } from './organizations.ts';
 import { users } from './people.ts';
 import { products } from './products.ts';
+
+/** A term of a school. Its sections take their dates from it unless they have their own. */
+export const terms = pgTable(
+  'terms',
+  {
+    id: rowId(),
+    organizationId: reference('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** The school's code, e.g. "2026FA". */
+    code: text('code').notNull(),
+    title: text('title').notNull(),
+    startDate: date('start_date', { mode: 'string' }).notNull(),
+    endDate: date('end_date', { mode: 'string' }).notNull(),
+    /** Default for sections of the term. */
+    addDropDate: date('add_drop_date', { mode: 'string' }),
+    overriddenFields: overriddenFields(),
+  },
+  (table) => [unique('terms_code').on(table.organizationId, table.code)],
+);
 
 export const courses = pgTable(
   'courses',
@@ -48,8 +69,12 @@ export const sections = pgTable(
       .default('no_opt'),
     /** The code that opens a classroom, normalized like Carrel's own codes (CODE-1). */
     sectionCode: text('section_code').unique(),
+    termId: reference('term_id').references(() => terms.id),
+    /** Time at which the school dropped the section. Its members are then no longer active. */
+    droppedAt: instant('dropped_at'),
+    overriddenFields: overriddenFields(),
   },
-  (table) => [index('sections_course').on(table.courseId)],
+  (table) => [index('sections_course').on(table.courseId), index('sections_term').on(table.termId)],
 );
 
 /** A person's membership in a section. Its id is the `coursemember_id` of links. */
@@ -72,15 +97,21 @@ export const sectionMembers = pgTable(
     /** True if the school lets the member change the status. The deadline is checked separately (OPT-1). */
     canUpdateOptStatus: boolean('can_update_opt_status').notNull().default(false),
     isCourseFee: boolean('is_course_fee').notNull().default(false),
-    /**
-     * Time at which the person moved to another section. After that the row is no longer a membership and exists only
-     * for its receipts.
-     */
+    /** The state of the enrollment. Rows are never deleted, because receipts and charges refer to them (ROST-1). */
+    status: text('status', { enum: ['active', 'dropped', 'completed'] })
+      .notNull()
+      .default('active'),
+    /** Time at which the enrollment stopped being active, e.g. because the person moved to another section. */
     leftAt: instant('left_at'),
+    /** The system whose file contains the enrollment; null if staff or a section code added it. */
+    importSource: text('import_source'),
+    /** True if staff set the enrollment by hand. Imports then leave it unchanged (ROST-3). */
+    isOverridden: boolean('is_overridden').notNull().default(false),
   },
   (table) => [
     unique('section_members_once').on(table.sectionId, table.userId),
     index('section_members_user').on(table.userId),
+    check('section_members_left', sql`(${table.status} = 'active') = (${table.leftAt} is null)`),
   ],
 );
 
@@ -112,6 +143,9 @@ export const sectionProducts = pgTable(
     coursewarePricingId: text('courseware_pricing_id'),
     /** The amount that the course fee charges for the material; null if unknown. */
     courseFeeCents: integer('course_fee_cents'),
+    isRequired: boolean('is_required').notNull().default(true),
+    /** The system whose file contains the material; null if staff added it. */
+    importSource: text('import_source'),
   },
   (table) => [
     unique('section_products_once').on(table.sectionId, table.productId),

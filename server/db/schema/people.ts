@@ -1,5 +1,5 @@
 import { boolean, index, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
-import { createdAt, instant, reference, rowId } from './columns.ts';
+import { createdAt, instant, overriddenFields, reference, rowId } from './columns.ts';
 import { features, organizations } from './organizations.ts';
 
 /** A person with an account. */
@@ -21,6 +21,9 @@ export const users = pgTable('users', {
   /** A one-line description of the person, shown on the sign-in page outside production. */
   demonstrationNote: text('demonstration_note'),
   demonstrationNoteFr: text('demonstration_note_fr'),
+  /** The system whose file created the person; null if the person registered or signed in first. */
+  importSource: text('import_source'),
+  overriddenFields: overriddenFields(),
   createdAt: createdAt(),
 });
 
@@ -77,4 +80,19 @@ export const identities = pgTable(
     createdAt: createdAt(),
   },
   (table) => [unique('identities_once').on(table.issuer, table.subject), index('identities_user').on(table.userId)],
+);
+
+/** A one-time link with which a person sets a password. The token itself is not stored. */
+export const passwordLinks = pgTable(
+  'password_links',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: reference('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+    usedAt: instant('used_at'),
+    createdAt: createdAt(),
+  },
+  (table) => [index('password_links_user').on(table.userId)],
 );
