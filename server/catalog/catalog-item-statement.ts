@@ -1,6 +1,5 @@
-import { and, asc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Identifiers } from '../../src/domain/catalog/product-schema.ts';
-import type { Database } from '../db/database.ts';
 import { jsonObject, jsonRows } from '../db/json-rows.ts';
 import { prepareOnce, UNNAMED } from '../db/prepare-once.ts';
 import { redeemCodes } from '../db/schema/assets.ts';
@@ -24,7 +23,7 @@ const ID = sql.placeholder('productId');
  */
 export const catalogItemStatement = prepareOnce((db) =>
   db
-    .select({ row: jsonObject(productColumns()), ...factsOf(db), ...rowsOfParts() })
+    .select({ all: jsonObject({ row: jsonObject(productColumns()), ...factsOf(), ...rowsOfParts() }) })
     .from(products)
     .where(eq(products.id, ID))
     .prepare(UNNAMED),
@@ -78,29 +77,20 @@ function channelColumns() {
   return shown;
 }
 
-function factsOf(db: Database) {
+function factsOf() {
   const { type, value } = productIdentifiers;
-  const identifiers: SQL<Identifiers> = sql`coalesce(${db
-    .select({ all: sql`json_object_agg(${type}, ${value})` })
-    .from(productIdentifiers)
-    .where(eq(productIdentifiers.productId, ID))}, '{}')`;
-  const slugs = db
-    .select({ slug: categories.urlSlug })
-    .from(productCategories)
-    .innerJoin(categories, eq(categories.id, productCategories.categoryId))
-    .where(eq(productCategories.productId, ID))
-    .orderBy(asc(categories.urlSlug));
-  const codes = db
-    .select({ code: productSubjects.code })
-    .from(productSubjects)
-    .where(and(eq(productSubjects.productId, ID), eq(productSubjects.scheme, 'BISAC')))
-    .orderBy(asc(productSubjects.position));
-  // Codes that the store gave out for the product, used or not.
-  const given = db.select({ id: redeemCodes.id }).from(redeemCodes).where(eq(redeemCodes.productId, ID));
+  const categoriesOf = sql`${productCategories} join ${categories} on ${eq(categories.id, productCategories.categoryId)}
+    where ${eq(productCategories.productId, ID)}`;
+  const bisac = and(eq(productSubjects.productId, ID), eq(productSubjects.scheme, 'BISAC'));
   return {
-    identifiers: identifiers.as('identifiers'),
-    categorySlugs: sql<string[]>`array(${slugs})`.as('category_slugs'),
-    bisacCodes: sql<string[]>`array(${codes})`.as('bisac_codes'),
-    hasCodes: sql<boolean>`exists(${given})`.as('has_codes'),
+    identifiers: sql<Identifiers>`(select coalesce(json_object_agg(${type}, ${value}), '{}')
+      from ${productIdentifiers} where ${eq(productIdentifiers.productId, ID)})`,
+    categorySlugs: sql<
+      string[]
+    >`array(select ${categories.urlSlug} from ${categoriesOf} order by ${categories.urlSlug})`,
+    bisacCodes: sql<string[]>`array(select ${productSubjects.code} from ${productSubjects} where ${bisac}
+      order by ${productSubjects.position})`,
+    // Codes that the store gave out for the product, used or not.
+    hasCodes: sql<boolean>`exists(select from ${redeemCodes} where ${eq(redeemCodes.productId, ID)})`,
   };
 }

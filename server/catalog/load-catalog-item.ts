@@ -23,8 +23,9 @@ interface Asked {
  * deleted or deactivated (NAV-5). The data does not depend on the caller, so it may be stored in a shared cache.
  */
 export async function loadCatalogItem(db: Database, requested: Asked): Promise<CatalogItem | 'unknown' | 'gone'> {
-  const [found] = await catalogItemStatement(db).execute({ productId: requested.productId });
-  if (!found) return 'unknown';
+  const [product] = await catalogItemStatement(db).execute({ productId: requested.productId });
+  if (!product) return 'unknown';
+  const found = product.all;
   const { row, identifiers, categorySlugs, bisacCodes } = found;
   if (row.isDeleted || !row.isActive) return 'gone';
   const authors = namesOfProducts(found.contributors);

@@ -1,8 +1,10 @@
 import { type AnyColumn, type GetColumnData, type SQL, sql } from 'drizzle-orm';
 
-/** The columns to read, by the names that the result gives them. */
-type Columns = Readonly<Record<string, AnyColumn>>;
-type RowOf<Selected extends Columns> = { [Name in keyof Selected]: GetColumnData<Selected[Name]> };
+/** The columns and expressions to read, by the names that the result gives them. */
+type Columns = Readonly<Record<string, AnyColumn | SQL>>;
+type ValueOf<Column> =
+  Column extends SQL<infer Value> ? Value : Column extends AnyColumn ? GetColumnData<Column> : never;
+type RowOf<Selected extends Columns> = { [Name in keyof Selected]: ValueOf<Selected[Name]> };
 
 /**
  * Returns the columns of the current row as one value, an object of JSON. The embedded database spends more time on
@@ -10,7 +12,7 @@ type RowOf<Selected extends Columns> = { [Name in keyof Selected]: GetColumnData
  * exact numbers above 2^53: do not select such columns.
  */
 export function jsonObject<Selected extends Columns>(columns: Selected): SQL<RowOf<Selected>> {
-  return sql`(select row_to_json("row") from (select ${namedColumns(columns)}) "row")`;
+  return sql`(select row_to_json("json_row") from (select ${namedColumns(columns)}) "json_row")`;
 }
 
 /**
@@ -21,7 +23,7 @@ export function jsonObject<Selected extends Columns>(columns: Selected): SQL<Row
  */
 export function jsonRows<Selected extends Columns>(columns: Selected, source: SQL): SQL<RowOf<Selected>[]> {
   const rows = sql`select ${namedColumns(columns)} from ${source}`;
-  return sql`(select coalesce(json_agg("row"), '[]') from (${rows}) "row")`;
+  return sql`(select coalesce(json_agg("json_row"), '[]') from (${rows}) "json_row")`;
 }
 
 function namedColumns(columns: Columns): SQL {
