@@ -7,7 +7,7 @@ import { benchDatabases } from './catalogue-databases.ts';
 import type { Figure } from './figure.ts';
 
 /** Enough requests for the engine to compile the code of the server. */
-const WARM_UPS = 100;
+const WARM_UPS = 200;
 const REPEATS = 50;
 const BUDGET_MS = 15;
 const METRICS_TOKEN = 'the-token-of-the-page-bench';
