@@ -6,8 +6,7 @@ import { type ServerProcess, startServer } from '../e2e/support/server-process.t
 import { benchDatabases } from './catalogue-databases.ts';
 import type { Figure } from './figure.ts';
 
-/** Enough requests for the engine to compile the code of the server. */
-const WARM_UPS = 200;
+const WARM_UPS = 20;
 const REPEATS = 50;
 const BUDGET_MS = 15;
 const METRICS_TOKEN = 'the-token-of-the-page-bench';
@@ -58,8 +57,7 @@ async function* measurePagesOf({ origin }: ServerProcess, database: string): Asy
   }
   const pages = others.slice(0, REPEATS).map((other) => `/book/${other}`);
   const value = await cpuOfGet(origin, pages);
-  const name = `server CPU, ${database}: first GET of a product page, mean of ${pages.length}`;
-  yield { name, value, unit: 'ms', against: { what: 'budget', value: BUDGET_MS } };
+  yield { name: `server CPU, ${database}: first GET of a product page, mean of ${pages.length}`, value, unit: 'ms' };
 }
 
 /**
