@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { type ServerProcess, startServer } from '../e2e/support/server-process.ts';
+import { benchDatabases } from './catalogue-databases.ts';
 import type { Figure } from './figure.ts';
 
 const WARM_UPS = 20;
@@ -38,7 +39,7 @@ async function productIds(origin: string): Promise<string[]> {
   return searchSchema.parse(await answer.json()).data.map(({ id }) => id);
 }
 
-async function* measurePagesOf({ origin }: ServerProcess): AsyncGenerator<Figure> {
+async function* measurePagesOf({ origin }: ServerProcess, database: string): AsyncGenerator<Figure> {
   const [id = '', ...others] = await productIds(origin);
   const measured = [
     ['product page', `/book/${id}`],
@@ -52,24 +53,31 @@ async function* measurePagesOf({ origin }: ServerProcess): AsyncGenerator<Figure
     await cpuOfGet(origin, repeat(path, WARM_UPS));
     const value = await cpuOfGet(origin, repeat(path, REPEATS));
     const against = name === 'product page' ? { against: { what: 'budget', value: BUDGET_MS } as const } : {};
-    yield { name: `server CPU: ${name}, mean of ${REPEATS} GETs`, value, unit: 'ms', ...against };
+    yield { name: `server CPU, ${database}: ${name}, mean of ${REPEATS} GETs`, value, unit: 'ms', ...against };
   }
   const pages = others.slice(0, REPEATS).map((other) => `/book/${other}`);
   const value = await cpuOfGet(origin, pages);
-  yield { name: `server CPU: first GET of a product page, mean of ${pages.length}`, value, unit: 'ms' };
+  yield { name: `server CPU, ${database}: first GET of a product page, mean of ${pages.length}`, value, unit: 'ms' };
 }
 
-/** The processor time that the server spends on the pages of a visitor, with the demonstration on the embedded database. */
+/**
+ * The processor time that the server spends on the pages of a visitor, with the demonstration on each database. The time
+ * of a PostgreSQL server itself is not included.
+ */
 export async function* measurePages(): AsyncGenerator<Figure> {
-  const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-pages-'));
-  try {
-    const server = await startServer(folder, { METRICS_TOKEN });
+  for (const { name, open } of benchDatabases()) {
+    const folder = await mkdtemp(join(tmpdir(), 'carrel-bench-pages-'));
+    const database = await open();
     try {
-      yield* measurePagesOf(server);
+      const server = await startServer(folder, { METRICS_TOKEN, DATABASE_URL: database.url });
+      try {
+        yield* measurePagesOf(server, name);
+      } finally {
+        await server.stop();
+      }
     } finally {
-      await server.stop();
+      database.stop();
+      await rm(folder, { recursive: true, force: true });
     }
-  } finally {
-    await rm(folder, { recursive: true, force: true });
   }
 }

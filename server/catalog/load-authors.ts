@@ -2,7 +2,9 @@ import { asc, inArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { productContributors } from '../db/schema/products.ts';
 
-/** Loads the names shown under each title, in the given order: the authors or, if there are none, the editors. */
+type Contributor = Pick<typeof productContributors.$inferSelect, 'productId' | 'role' | 'name'>;
+
+/** Loads the names shown under the title of each product ({@link namesOfProducts}). */
 export async function loadAuthors(db: Database, productIds: readonly number[]): Promise<ReadonlyMap<number, string[]>> {
   if (productIds.length === 0) return new Map();
   const rows = await db
@@ -14,15 +16,18 @@ export async function loadAuthors(db: Database, productIds: readonly number[]): 
     .from(productContributors)
     .where(inArray(productContributors.productId, [...productIds]))
     .orderBy(asc(productContributors.productId), asc(productContributors.position));
-  const authors = namesByRole(rows, 'author');
-  const editors = namesByRole(rows, 'editor');
-  return new Map(productIds.map((id) => [id, authors.get(id) ?? editors.get(id) ?? []]));
+  return namesOfProducts(rows);
 }
 
-function namesByRole(
-  rows: readonly { productId: number; role: string; name: string }[],
-  role: string,
-): ReadonlyMap<number, string[]> {
+/**
+ * Returns the names shown under the title of each product, in the order of the rows: the authors or, if there are none,
+ * the editors.
+ */
+export function namesOfProducts(contributors: readonly Contributor[]): ReadonlyMap<number, string[]> {
+  return new Map([...namesByRole(contributors, 'editor'), ...namesByRole(contributors, 'author')]);
+}
+
+function namesByRole(rows: readonly Contributor[], role: string): ReadonlyMap<number, string[]> {
   const names = new Map<number, string[]>();
   for (const row of rows) {
     if (row.role === role) names.set(row.productId, [...(names.get(row.productId) ?? []), row.name]);

@@ -39,7 +39,7 @@ export async function loadListings(db: Database, productIds: readonly number[]):
   return new Map(rows.map((row) => [row.id, toListing(row, authors.get(row.id) ?? [])]));
 }
 
-type ListingRow = Pick<
+export type ListingRow = Pick<
   typeof products.$inferSelect,
   'id' | 'productType' | 'name' | 'subtitle' | 'slug' | 'thumbnailImage'
 >;

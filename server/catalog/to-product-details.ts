@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ProductDetails, productDetailsSchema } from '../../src/domain/catalog/product-schema.ts';
-import type { products } from '../db/schema/products.ts';
+import type { ProductRow } from './catalog-item-statement.ts';
 import { isCountryAllowed } from './territory.ts';
 
 interface Beside {
@@ -13,7 +13,7 @@ interface Beside {
 const COLLECTIONS: readonly string[] = ['collection', 'classroom', 'ebundle'];
 
 /** Returns the details of a product that its listing does not contain. Unknown details are left out (PROD-11). */
-export function toProductDetails(row: typeof products.$inferSelect, beside: Beside): ProductDetails {
+export function toProductDetails(row: ProductRow, beside: Beside): ProductDetails {
   const known = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
   const drm = {
     ...(row.offlinePercent === null ? {} : { offlinePercent: row.offlinePercent }),

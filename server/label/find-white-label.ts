@@ -1,8 +1,10 @@
-import { eq } from 'drizzle-orm';
+import { eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type WhiteLabel, whiteLabelSchema } from '../../src/domain/site/white-label-schema.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
+import { jsonObject, jsonRows } from '../db/json-rows.ts';
+import { prepareOnce, UNNAMED } from '../db/prepare-once.ts';
 import { organizations, whiteLabels } from '../db/schema/organizations.ts';
 
 /** A branded site without sales. */
@@ -12,15 +14,29 @@ const OWN_SITE = { id: '0', title: 'Carrel' } as const;
 /** Selects a brand by the host name of the request, or by the id in the page (SITE-1). */
 export type LabelKey = { readonly host: string } | { readonly id: number };
 
+/** The brands that fulfil a condition, each with its organization or none. */
+const selectLabels = (db: Database, condition: SQL) =>
+  db
+    .select({
+      label: jsonObject(getTableColumns(whiteLabels)),
+      orgs: jsonRows(
+        getTableColumns(organizations),
+        sql`${organizations} where ${eq(organizations.id, whiteLabels.organizationId)}`,
+      ),
+    })
+    .from(whiteLabels)
+    .where(condition)
+    .prepare(UNNAMED);
+const labelOfHost = prepareOnce((db) => selectLabels(db, eq(whiteLabels.fqdn, sql.placeholder('host'))));
+const labelOfId = prepareOnce((db) => selectLabels(db, eq(whiteLabels.id, sql.placeholder('id'))));
+
 /** Finds the brand of a host name or id, with its organization. Returns `undefined` for the provider's own site. */
 export async function findWhiteLabel(db: Database, key: LabelKey): Promise<WhiteLabel | undefined> {
-  const [row] = await db
-    .select({ label: whiteLabels, org: organizations })
-    .from(whiteLabels)
-    .leftJoin(organizations, eq(whiteLabels.organizationId, organizations.id))
-    .where('id' in key ? eq(whiteLabels.id, key.id) : eq(whiteLabels.fqdn, key.host.toLowerCase()));
+  const [row] = await ('id' in key
+    ? labelOfId(db).execute({ id: key.id })
+    : labelOfHost(db).execute({ host: key.host.toLowerCase() }));
   if (!row) return undefined;
-  const org = row.org ? { ...withoutNulls(row.org), id: String(row.org.id) } : undefined;
+  const [org] = row.orgs.map((one) => ({ ...withoutNulls(one), id: String(one.id) }));
   return z.parse(whiteLabelSchema, { ...withoutNulls(row.label), id: String(row.label.id), ...(org ? { org } : {}) });
 }
 

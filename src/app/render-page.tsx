@@ -1,6 +1,7 @@
-import { setupI18n } from '@lingui/core';
+import { type Messages, setupI18n } from '@lingui/core';
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { prerender } from 'react-dom/static';
+import type { LanguageCode } from '../domain/people/account-schema.ts';
 import type { RenderPageInput } from '../domain/site/render-page-input.ts';
 import { loadHomeShelves } from '../modules/browse/load-home-shelves.ts';
 import { loadCatalogue } from './i18n/catalogues.ts';
@@ -15,10 +16,7 @@ import { ssrPreviewOf } from './ssr-preview-of.tsx';
  * Returns an empty string for a URL that redirects.
  */
 export async function renderPage({ address, language, label, subject }: RenderPageInput): Promise<string> {
-  const messages = {
-    ...(await loadCatalogue(language, 'frame')),
-    ...(subject && (await loadCatalogue(language, 'screens'))),
-  };
+  const messages = await loadMessages(language, subject !== undefined);
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } });
   const history = createMemoryHistory({ initialEntries: [address] });
   const router = createAppRouter({ loadScreenMessages: resolved, history });
@@ -34,6 +32,17 @@ export async function renderPage({ address, language, label, subject }: RenderPa
   // Rendered in one piece: streamed parts need inline scripts, which the page does not allow.
   const { prelude } = await prerender(page, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   return new Response(prelude).text();
+}
+
+/** The messages of frame and screens by language. Merging them takes longer than rendering a page. */
+const merged = new Map<string, Messages>();
+
+async function loadMessages(language: LanguageCode, hasSubject: boolean): Promise<Messages> {
+  const frame = await loadCatalogue(language, 'frame');
+  if (!hasSubject) return frame;
+  const messages = merged.get(language) ?? { ...frame, ...(await loadCatalogue(language, 'screens')) };
+  merged.set(language, messages);
+  return messages;
 }
 
 function resolved(): Promise<void> {

@@ -6,7 +6,7 @@ import type { AccessContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** These bring a state machine along, and each is needed for one type alone. */
+/** In separate chunks, because each contains a state machine and is needed for one product type only. */
 const AccessCodePanel = lazy(async () => ({
   default: (await import('../modules/access-code/access-code-panel.tsx')).AccessCodePanel,
 }));
@@ -14,7 +14,7 @@ const SectionCodeForm = lazy(async () => ({
   default: (await import('../modules/redeem/section-code-form.tsx')).SectionCodeForm,
 }));
 
-/** Puts codes and launches of other features into the page of an owned courseware or classroom. */
+/** Adds access codes, section codes and launches of other features to the page of an owned courseware or classroom. */
 export function ProductAccess(context: AccessContext) {
   const { label, login } = useSite();
   return (

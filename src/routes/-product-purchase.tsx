@@ -4,14 +4,14 @@ import type { PurchaseContext } from '../modules/product/product-page.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isSignedIn } from '../modules/site/site-facts.ts';
 
-/** One press, and the wallet's sheet: its machine comes with it. */
+/** In a separate chunk, because the wallet button contains a state machine. */
 const PayNow = lazy(async () => ({ default: (await import('../modules/wallet/pay-now.tsx')).PayNow }));
-/** For the courses of partner bookstores only. */
+/** Needed only for courses of partner bookstores. */
 const BuyNowButton = lazy(async () => ({
   default: (await import('../modules/bookstore-handoff/buy-now-button.tsx')).BuyNowButton,
 }));
 
-/** The offering panel with what other features put into it. */
+/** The offering panel with the controls of other features. */
 export function ProductPurchase({ offeringId, offeringType, ...context }: PurchaseContext) {
   const site = useSite();
   const { item, here } = context;

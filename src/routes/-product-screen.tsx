@@ -9,19 +9,21 @@ import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isBranded, isSignedIn } from '../modules/site/site-facts.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** The panel brings a state machine along: it is not needed to see the book. */
+/** In a separate chunk, because the panel contains a state machine and is not needed to show the product. */
 const ProductPurchase = lazy(async () => ({ default: (await import('./-product-purchase.tsx')).ProductPurchase }));
 const ProductAccess = lazy(async () => ({ default: (await import('./-product-access.tsx')).ProductAccess }));
-/** Most people who look at a product have nothing of it. */
+/** In a separate chunk, because most people do not own the product that they view. */
 const PurchaseFacts = lazy(async () => ({
   default: (await import('../modules/product-sheet/purchase-facts.tsx')).PurchaseFacts,
 }));
 const LazyRedeemButton = lazy(async () => ({ default: (await import('./-lazy-redeem-button.tsx')).LazyRedeemButton }));
 
-/** Related Books: by sales, ten, of the first subject code (spec/storefront.md §9). */
+/** Query for "Related Books" (PROD-7). */
 const RELATED = { orderBy: 'sales', pageSize: 10 } as const;
 
-/** What the product routes have in common; `page` is the family of addresses, absent where any type may come. */
+/**
+ * The screen of all product routes. `page` is the path of the product type; it is absent if the route accepts any type.
+ */
 export function ProductScreen({ idText, page }: { idText: string; page?: string }) {
   const site = useSite();
   const query = useSearch({ strict: false });

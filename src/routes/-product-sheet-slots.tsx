@@ -11,7 +11,7 @@ import { ProductSheet, type ProductSheetProps } from '../modules/product-sheet/p
 import { useSite } from '../modules/site/site-context.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 
-/** These bring a state machine along, and each is needed for some products alone. */
+/** In separate chunks, because each contains a state machine and is needed for some products only. */
 const OfferingPanel = lazy(async () => ({
   default: (await import('../modules/offering/offering-panel.tsx')).OfferingPanel,
 }));
@@ -26,7 +26,7 @@ const PayNow = lazy(async () => ({ default: (await import('../modules/wallet/pay
 
 type SheetWithoutSlots = Pick<ProductSheetProps, 'subject' | 'viewer' | 'onClose'>;
 
-/** Puts the abilities of other features into the sheet. */
+/** Adds the controls of other features to the sheet. */
 export function ProductSheetWithSlots(props: SheetWithoutSlots) {
   const { isLoggedIn } = props.viewer;
   const { label, provider } = useSite();

@@ -3,17 +3,17 @@ import type { SheetSubject } from '../modules/product-sheet/sheet-subject.ts';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isSignedIn } from '../modules/site/site-facts.ts';
 
-/** Nobody needs the sheet to see the shelf. */
+/** In a separate chunk, because the sheet is not needed to show the shelf. */
 const LazySheet = lazy(async () => ({ default: (await import('./-product-sheet-slots.tsx')).ProductSheetWithSlots }));
 
 interface LazyProductSheetProps {
   subject: SheetSubject;
-  /** The sheet stands on the shelf itself. */
+  /** True if the sheet opens on the shelf. */
   isOnShelf: boolean;
   onClose: () => void;
 }
 
-/** "Product Details" with all that other features put into it. */
+/** The "Product Details" sheet with the controls of other features. */
 export function LazyProductSheet({ subject, isOnShelf, onClose }: LazyProductSheetProps) {
   const site = useSite();
   const viewer = {

@@ -9,12 +9,13 @@ import { useIsServerRendered } from '../ui/use-is-server-rendered.ts';
 import { whenIdle } from '../ui/when-idle.ts';
 
 interface RouterContext {
-  /** Resolves when the words of every screen are there. */
+  /** Resolves when the messages of all screens are loaded. */
   readonly loadScreenMessages: () => Promise<void>;
 }
 
 export const Route = createRootRouteWithContext<RouterContext>()({
-  // Home has its words from the start. Where they cannot be had the page says so, inside a frame that still leads elsewhere.
+  // The messages of Home are loaded before the first render. If the other messages cannot be loaded, the page shows an
+  // error inside the frame, whose links still work.
   beforeLoad: ({ context, location }) =>
     location.pathname === '/'
       ? { hasWords: true }
@@ -35,8 +36,9 @@ const SyncStatus = lazy(async () => {
 const SignOut = lazy(async () => ({ default: (await import('../modules/site/sign-out.tsx')).SignOut }));
 
 /**
- * The server paints Home as it is, of some pages a first look, and of any other page the frame: the style sheets of what stands in it come
- * with its scripts. What this device has to tell is never in it.
+ * The server renders Home completely, a preview of some pages, and only the frame of all other pages, because the style
+ * sheets of their content load with their scripts. The server's markup never contains data that is stored on the
+ * device.
  */
 function Root() {
   const { hasWords: areMessagesLoaded } = Route.useRouteContext();

@@ -17,7 +17,8 @@ function Checkout() {
       query={Route.useSearch()}
       payment={payment}
       onPlaced={(orderId) =>
-        // Back from the confirmation leads to what was before the checkout, never to paying again.
+        // Going back from the confirmation leads to the page before the checkout, so that the person does not pay
+        // again.
         void navigate({ to: '/checkout/complete/$orderId', params: { orderId }, replace: true })
       }
     />

@@ -2,7 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Library } from '../modules/shelf/library.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 
-/** The library link. */
 export const Route = createFileRoute('/library')({ component: LibraryLink });
 
 function LibraryLink() {

@@ -3,7 +3,7 @@ import { ProductScreen } from './-product-screen.tsx';
 
 export const Route = createFileRoute('/product-detail/$productId')({ component: Page });
 
-/** Goes on to the page of the product's type. */
+/** Redirects to the page of the product's type. */
 function Page() {
   return <ProductScreen idText={Route.useParams().productId} />;
 }

@@ -36,7 +36,7 @@ function Section() {
         sectionId={sectionId}
         notFound={<NotFoundScreen />}
         forbidden={<ForbiddenScreen />}
-        // On a site that sells nothing, the cart is for what the course fee pays for.
+        // On a site without sales, the cart contains only materials that the course fee pays for.
         renderCart={(section, hideSubtotal) =>
           (isCartShown(site) || hideSubtotal) && (
             <CartPreview courseId={section.rsCourseId} hideSubtotal={hideSubtotal} />
@@ -52,7 +52,7 @@ function Section() {
         )}
         renderRecords={(section, products) => (
           <>
-            {/* Below the materials, which it would push down: what can be kept is known later than they are. */}
+            {/* Placed below the materials, because it loads later and would move them down. */}
             <KeepOffline sectionId={section.id} />
             <DatesPanel section={section} products={products} />
             <OptReceipts sectionId={section.id} />

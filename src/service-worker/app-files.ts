@@ -1,10 +1,10 @@
 import { PrecacheController, type PrecacheEntry } from 'workbox-precaching';
 import { ownAnswers } from './own-answers.ts';
 
-/** As many as browsers open connections to one host with HTTP/1.1. */
+/** Maximum number of parallel requests: the number of connections that browsers open to one host with HTTP/1.1. */
 const AT_ONCE = 6;
 
-/** The files of this version of the application, and how they get onto the device. */
+/** The precache with the files of this version of the application. */
 export class AppFiles extends PrecacheController {
   readonly #entries: readonly PrecacheEntry[];
 
@@ -15,16 +15,17 @@ export class AppFiles extends PrecacheController {
   }
 
   /**
-   * Brings all files, some at once: Workbox itself brings one after the other, each a round trip, and some two hundred of those are
-   * half a minute on a slow line until the application is there without it. Those of the version before that are the same stay. An
-   * answer that is not our server's ends the installation; the browser begins it again when a page next asks for the worker.
+   * Downloads all files, several at a time. Workbox downloads one file after the other, each in a separate round trip;
+   * with about two hundred files, a slow network needs half a minute until the application works offline. Unchanged
+   * files of the previous version are kept. A response that is not from our server aborts the installation; the browser
+   * retries it when a page registers the worker again.
    */
   async bring(event: ExtendableEvent): Promise<void> {
     const waiting = [...this.#entries];
     const downloadNext = async (): Promise<void> => {
       for (let entry = waiting.shift(); entry; entry = waiting.shift()) {
         const cacheKey = this.getCacheKeyForURL(entry.url);
-        // What has its hash in the name may come from the browser's own cache.
+        // A file with a hash in its name may come from the browser's HTTP cache.
         const request = new Request(entry.url, {
           cache: entry.revision ? 'reload' : 'default',
           credentials: 'same-origin',

@@ -8,7 +8,7 @@ import { loadCurrentUser } from '../sync/session-switch.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** Background Fetch is not in the compiler's library: not every browser has it. */
+/** The event of Background Fetch. TypeScript's library does not declare it, because not every browser supports it. */
 interface BackgroundFetchEvent extends ExtendableEvent {
   readonly registration: BackgroundFetchRegistration;
 }
@@ -17,7 +17,10 @@ export function isBackgroundFetch(event: Event): event is BackgroundFetchEvent {
   return event instanceof ExtendableEvent && 'registration' in event;
 }
 
-/** A file that the browser brought by itself, page or no page. One for somebody who is not here any more is let go of. */
+/**
+ * Handles a file that the browser fetched in the background, even when no page is open. A file of a person who is not
+ * the current user is discarded.
+ */
 export async function takeFinishedFetch(
   fetched: BackgroundFetchRegistration,
   how: 'success' | 'fail' | 'abort',
@@ -36,7 +39,7 @@ export async function takeFinishedFetch(
   }
 }
 
-/** The browser's own notice of a download was pressed. */
+/** Opens the downloads page when the person clicks the browser's own notification of a download. */
 export async function showDownloads(): Promise<void> {
   const [open] = await self.clients.matchAll({ type: 'window' });
   if (open) await open.focus();

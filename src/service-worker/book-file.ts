@@ -14,8 +14,8 @@ export function isBookFile(url: URL): boolean {
 }
 
 /**
- * A book file that the person who is here downloaded, whole or the part that the reader asks for; else the network. The worker
- * itself keeps none: a file enters the person's cache only by their download.
+ * Returns a book file that the current user downloaded, whole or the range that the reader requests; otherwise fetches
+ * it from the network. The worker does not cache book files: only a download adds a file to the person's cache.
  */
 export async function bookFile(request: Request): Promise<Response> {
   const stored = await storedFile(request);
@@ -36,7 +36,10 @@ async function storedFile(request: Request): Promise<Response | undefined> {
   }
 }
 
-/** On a shared computer: whether the browser was open ever since. Where a worker cannot ask for it, it has not. */
+/**
+ * Returns true if the browser of a shared computer has stayed open since the sign-in. Returns false if a worker cannot
+ * read cookies.
+ */
 async function isSameBrowser(): Promise<boolean> {
   return 'cookieStore' in self && (await self.cookieStore.get(SHARED_DEVICE_COOKIE)) !== null;
 }

@@ -17,8 +17,9 @@ export function isCover(url: URL): boolean {
 }
 
 /**
- * A cover is drawn once for a version of a product, so the kept one is right. Those not seen for a season go, and of too many the
- * ones not seen for longest; all of them before a book does.
+ * The cache of covers. The cover of a product version never changes, so a cached one is valid. Covers that were not
+ * used for 90 days are evicted, and above the maximum number the least recently used ones. If the device is full, all
+ * covers are evicted before a book.
  */
 export const covers = new CacheFirst({
   cacheName: COVERS,

@@ -3,8 +3,8 @@ const HASHED = '/assets/';
 const MAX_OLD = 300;
 
 /**
- * A new version takes the hashed files of the old one out of the precache, but a tab that still runs the old version may load
- * one of its chunks later. They are set aside before that happens; the ones set aside longest ago go.
+ * Copies the hashed files of the previous version before the new version removes them from the precache, because a tab
+ * that still runs the previous version may load one of its chunks later. The oldest copies are deleted.
  */
 export async function archiveOldAssets(precacheName: string, isCurrent: (url: string) => boolean): Promise<void> {
   const precache = await caches.open(precacheName);
@@ -23,7 +23,10 @@ export function isHashedAsset(url: URL): boolean {
   return url.origin === self.location.origin && url.pathname.startsWith(HASHED);
 }
 
-/** A hashed file of an older version, else the network: it never changes under its name. */
+/**
+ * Returns a hashed file of an older version, otherwise fetches it from the network. A file never changes under its
+ * name.
+ */
 export async function oldAsset(request: Request): Promise<Response> {
   const old = await caches.open(OLD_ASSETS);
   return (await old.match(new URL(request.url).pathname)) ?? fetch(request);

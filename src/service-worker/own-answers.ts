@@ -1,8 +1,8 @@
 import type { WorkboxPlugin } from 'workbox-core';
 
 /**
- * Lets only whole answers of our server into a cache. A captive portal answers every address with a page of its own, which would
- * stay there as a cover, a part of a PDF or a file of the app long after the network is good.
+ * Allows only complete responses of our server into a cache. A captive portal answers every request with its own page,
+ * which would otherwise stay in the cache as a cover, a part of a PDF or a file of the app.
  */
 export const ownAnswers: WorkboxPlugin = {
   cacheWillUpdate: async ({ response }) =>

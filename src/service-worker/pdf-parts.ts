@@ -7,5 +7,5 @@ export function isPdfPart(url: URL): boolean {
   return url.origin === self.location.origin && pathname.startsWith(PDF_PARTS_PATH) && pathname !== PDF_PARTS_LIST;
 }
 
-/** The version of the engine stands in the address: what is kept stays right. */
+/** The URL contains the version of the PDF engine, so cached files stay valid. */
 export const pdfParts = new CacheFirst({ cacheName: PDF_PARTS_CACHE, plugins: [ownAnswers] });

@@ -8,8 +8,9 @@ import { drain } from '../sync/drain.ts';
 import { countUnsent, loadCurrentUser } from '../sync/session-switch.ts';
 
 /**
- * Sends what waits for whoever is here, with no page open. Rejects while something still waits, so that the browser calls
- * again; a pause for another person's session is for the page. The icon of the app tells what is left: no page is there to say it.
+ * Replays the current user's outbox when no page is open. Rejects while rows are waiting, so that the browser calls
+ * again; a pause for another person's session is handled by the page. The app icon shows the number of remaining rows,
+ * because no page can show it.
  */
 export async function replayInBackground(): Promise<void> {
   const catalogue = openCatalogue();

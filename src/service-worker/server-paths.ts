@@ -1,6 +1,7 @@
 /**
- * Navigations that the server answers itself: its own pages, files and calls. Everything else is a page of the app, and opens
- * from the device. Workbox holds them against path and query together, so a path may end in a question mark too.
+ * Navigations that the server answers: its own pages, files and API calls. All other navigations are pages of the app
+ * and open from the precache. Workbox matches these patterns against path and query together, so a path may be followed
+ * by a question mark.
  */
 export const serverPaths: RegExp[] = [
   /^\/(?:api|ajax|services|lti1p0|lti1p3|bookfile|covers|docs|metrics)(?:[/?]|$)/,

@@ -12,17 +12,23 @@ import { serverPaths } from './server-paths.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (PrecacheEntry | string)[] };
 
-/** Background Sync is not in the compiler's library: not every browser has it. */
+/** The event of Background Sync. TypeScript's library does not declare it, because not every browser supports it. */
 interface SyncEvent extends ExtendableEvent {
   readonly tag: string;
 }
 const isSync = (event: Event): event is SyncEvent => event instanceof ExtendableEvent && 'tag' in event;
 
-/** What every page begins with, of no page and no brand: at its own address the server writes nothing into it. */
+/** The empty document of every page. At this URL the server adds neither page content nor a brand. */
 const SHELL = '/shell.html';
-/** The same for My Shelf, with the scripts that it will ask for: they are read beside the first one. */
+/**
+ * The empty document of My Shelf. It also names the scripts of My Shelf, so that they load in parallel with the first
+ * script.
+ */
 const SHELF_SHELL = '/shelf-shell.html';
-/** Each site has its own, in the language of who is here: kept, it would be that of the day of the installation. */
+/**
+ * Not cached: it differs by site and by the user's language, and a cached copy would keep the state of the
+ * installation.
+ */
 const APP_MANIFEST = 'manifest.webmanifest';
 const manifest = self.__WB_MANIFEST
   .map(asEntry)
@@ -35,12 +41,13 @@ function asEntry(entry: PrecacheEntry | string): PrecacheEntry {
   return typeof entry === 'string' ? { url: entry } : entry;
 }
 
-// The order matters: routes are asked from the top, and what no route takes goes to the network untouched. That is where all
-// of a person's own answers go: account, cart, payment, codes and tokens enter no cache of the worker. Nor do the catalogue's
-// answers: they are in the catalogue database, which screens read first, and a second copy would only age differently. Navigation
-// preload stays off: pages open from the device, and the server would draw each of them for nobody.
+// The order matters: the first matching route handles a request, and a request without a route goes to the network
+// unchanged. The worker never caches personal responses: account, cart, payment, codes and tokens. It does not cache
+// catalog responses either: screens read them from the catalog database first, and a second copy would only become
+// outdated at another time. Navigation preload is off: pages open from the precache, and the server would render each
+// of them in vain.
 
-// 1. The app: every file of this version, put on the device at installation.
+// 1. The app: all files of this version, precached at installation.
 self.addEventListener('install', (event) => {
   event.waitUntil(archiveOldAssets(cacheNames.precache, (pathname) => current.has(pathname)));
   event.waitUntil(appFiles.bring(event));
@@ -48,14 +55,14 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', appFiles.activate);
 clientsClaim();
 
-// 2. A page of the app opens from the device, whatever its address. The frame of a book is a file.
+// 2. Pages of the app open from the precache at every URL. The frame of a book is a precached file.
 registerRoute(
   new NavigationRoute(appFiles.createHandlerBoundToURL(SHELF_SHELL), { allowlist: [/^\/shelf\/?(?:\?|$)/] }),
 );
 registerRoute(new NavigationRoute(appFiles.createHandlerBoundToURL(SHELL), { denylist: [...serverPaths, /\.html$/] }));
 registerRoute(new PrecacheRoute(appFiles));
 
-// 3. Tabs of the version before go on working until they are closed.
+// 3. Tabs of the previous version keep working until they are closed.
 registerRoute(
   ({ url }) => isHashedAsset(url),
   ({ request }) => oldAsset(request),
@@ -64,16 +71,16 @@ registerRoute(
 // 4. Covers.
 registerRoute(({ url }) => isCover(url), covers);
 
-// 5. Book files that the person downloaded, in the parts that the reader asks for.
+// 5. Book files that the person downloaded, in the ranges that the reader requests.
 registerRoute(
   ({ url }) => isBookFile(url),
   ({ request }) => bookFile(request),
 );
 
-// 6. Letters and signs that PDFs name and do not bring.
+// 6. Fonts and character tables that PDFs reference without embedding them.
 registerRoute(({ url }) => isPdfPart(url), pdfParts);
 
-// A new version waits until the person agrees, or until the last tab of the old one is closed.
+// A new version waits until the person agrees, or until the last tab of the old version is closed.
 self.addEventListener('message', (event) => {
   const data: unknown = event.data;
   if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {
@@ -85,7 +92,7 @@ self.addEventListener('sync', (event: Event) => {
   if (isSync(event) && event.tag === 'carrel-outbox') event.waitUntil(replayInBackground());
 });
 
-// Books that the browser brings by itself, where it can. What it fails at goes on in the page.
+// Books that the browser downloads in the background, where supported. The page continues failed downloads.
 for (const how of ['success', 'fail', 'abort'] as const) {
   self.addEventListener(`backgroundfetch${how}`, (event: Event) => {
     if (isBackgroundFetch(event)) event.waitUntil(takeFinishedFetch(event.registration, how));

@@ -5,7 +5,10 @@ import type { PersonDatabase } from './person-database.ts';
 
 const nameOf = (productId: ProductId) => `accessCode.${productId}`;
 
-/** A publisher's code that the person obtained, readable with no line; it goes with the person's database at sign-out. */
+/**
+ * Returns a publisher's access code that the person obtained, also offline. It is deleted with the person's database at
+ * sign-out.
+ */
 export async function loadAccessCode(db: PersonDatabase, productId: ProductId): Promise<AccessCode | undefined> {
   return (await getMeta(db.meta, nameOf(productId), accessCodeSchema))?.value;
 }

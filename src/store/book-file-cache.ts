@@ -1,6 +1,6 @@
 import type { Principal } from '../engine/principal.ts';
 
-/** The cache of a person's downloaded book files: theirs alone, gone with their database. */
+/** The name of the cache for a person's downloaded book files. It is deleted with the person's database. */
 export function bookFileCacheName(person: Principal): string {
   return `book-files-${person}`;
 }

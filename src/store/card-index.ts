@@ -2,11 +2,14 @@ import MiniSearch from 'minisearch';
 import type { CatalogueDatabase } from './catalogue-database.ts';
 import { foldText } from './fold-text.ts';
 
-/** Cards read at a time, and cards indexed between two breaths of the page: some milliseconds each on a slow laptop. */
+/**
+ * Number of cards that are read at a time, and indexed before the page may handle events. A batch takes some
+ * milliseconds on a slow laptop.
+ */
 const READ_BATCH = 250;
 const INDEX_BATCH = 25;
 
-/** What is searched of a card: the likelier a person means it, the more it counts. */
+/** The searched fields of a card with their weights. A field that people search for more often counts more. */
 const BOOSTS = { name: 4, authors: 2, subtitle: 2, description: 0.5 };
 
 interface Searched {
@@ -19,7 +22,7 @@ interface Searched {
 
 export type CardIndex = MiniSearch<Searched>;
 
-/** An index of the words of every card on the device. Built in small steps, so that the page never stands still. */
+/** Builds an index of the words of all cards on the device, in small steps so that the page stays responsive. */
 export async function buildCardIndex(db: CatalogueDatabase): Promise<CardIndex> {
   const index: CardIndex = new MiniSearch<Searched>({
     fields: Object.keys(BOOSTS),

@@ -1,11 +1,11 @@
 import type { CartRow, PersonDatabase } from './person-database.ts';
 
-/** What the server confirmed last, with the stamp of its writing. */
+/** Returns the cart as the server last confirmed it, with the stamp of its last write. */
 export async function loadCartMirror(db: PersonDatabase): Promise<CartRow | undefined> {
   return db.cart.get('cart');
 }
 
-/** The server says that what the mirror holds is still right. */
+/** Records that the server confirmed the mirror as current. */
 export async function touchCart(db: PersonDatabase, fetchedAt: number): Promise<void> {
   await db.cart.update('cart', { fetchedAt });
 }

@@ -6,14 +6,15 @@ import type { PersonDatabase } from './person-database.ts';
 import { loadAssetsOfProducts } from './shelf.ts';
 
 /**
- * What happened to the cart without the person, and was not told yet. Not in a transaction: an observed one does not live through the
- * cursors that the shelf is searched with. The outbox is read first, so that a line which is being changed here is never news.
+ * Returns changes to the cart that the person did not make and has not seen yet. Runs without a transaction, because an
+ * observed transaction does not survive the cursors that read the shelf. The outbox is read first, so that a line that
+ * is being changed on this device never causes a notice.
  */
 export async function loadCartNotices(db: PersonDatabase): Promise<CartNotice[]> {
   return cartNotices(await loadFacts(db));
 }
 
-/** The person was told of the news under these keys. */
+/** Marks the notices with these keys as shown. */
 export async function acknowledgeCartNotices(db: PersonDatabase, keys: ReadonlySet<string>): Promise<void> {
   await db.dexie.transaction('rw', [db.cart, db.outbox, db.assets], async () => {
     await acknowledgeRejections(db, keys);

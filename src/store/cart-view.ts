@@ -3,7 +3,7 @@ import { loadCartMirror } from './cart-mirror.ts';
 import { loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
 
-/** The cart as the person sees it: one snapshot of mirror and outbox, folded. */
+/** Returns the cart as the person sees it: mirror and outbox of one snapshot, folded. */
 export function loadCartView(db: PersonDatabase): Promise<CartView> {
   return db.dexie.transaction('r', [db.cart, db.outbox], async () => {
     const mirror = await loadCartMirror(db);

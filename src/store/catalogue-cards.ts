@@ -5,8 +5,9 @@ import type { CatalogueDatabase } from './catalogue-database.ts';
 const MAX_CARDS = 5_000;
 
 /**
- * Makes cards findable without a network. Lists do not say the numbers of a product: what its own page said of them is kept.
- * @param isbns numbers of these cards, without hyphens
+ * Stores cards for the offline search. Lists do not contain the ISBNs of a product, so ISBNs that its own page provided
+ * are kept.
+ * @param isbns ISBNs of these cards, without hyphens
  */
 export async function putCards(
   db: CatalogueDatabase,

@@ -16,7 +16,7 @@ const resultPageRowSchema = z.object({
   items: z.array(catalogCardSchema),
   meta: paginationMetaSchema,
 });
-/** A card seen anywhere, with the numbers it goes by, without hyphens: what the search without a network looks through. */
+/** A card that was seen in any list or page, with its ISBNs without hyphens. The offline search uses these rows. */
 const cardRowSchema = z.object({
   productId: z.string(),
   fetchedAt,
@@ -31,7 +31,7 @@ export type ResultPageRow = z.infer<typeof resultPageRowSchema>;
 export type CardRow = z.infer<typeof cardRowSchema>;
 export type FeaturesRow = z.infer<typeof featuresRowSchema>;
 
-/** Public data, shared by whoever uses this device. */
+/** Public data, shared by all people who use this device. */
 export interface CatalogueDatabase {
   readonly dexie: Dexie;
   readonly items: Table<ItemRow, string>;
@@ -39,7 +39,7 @@ export interface CatalogueDatabase {
   readonly resultPages: Table<ResultPageRow, string>;
   readonly cards: Table<CardRow, string>;
   readonly features: Table<FeaturesRow, string>;
-  /** Login last known, brand, banners, the top of the tree. */
+  /** The last login, the brand, the banners and the top-level categories. */
   readonly meta: Table<MetaRow, string>;
 }
 
@@ -51,7 +51,7 @@ const rowMigrations = [
   { table: 'features', schema: featuresRowSchema },
 ];
 
-/** Opens at the first query; the caller closes. `form` is a parameter for tests alone. */
+/** The database opens at the first query; the caller closes it. Only tests set `schemaVersion`. */
 export function openCatalogue(schemaVersion?: number): CatalogueDatabase {
   const dexie = new Dexie('catalogue');
   dexie.version(1).stores({

@@ -17,7 +17,10 @@ export async function loadItem(
   return db.items.get(productId);
 }
 
-/** Keeps a product together with its card, by which it is found; the ones not fetched for longest make room. */
+/**
+ * Stores a product with its card, by which the offline search finds it. The products that were fetched longest ago are
+ * evicted.
+ */
 export async function putItem(db: CatalogueDatabase, item: CatalogItem, fetchedAt: number): Promise<void> {
   await db.dexie.transaction('rw', [db.items, db.cards], async () => {
     await db.items.put({ productId: item.id, fetchedAt, value: item });
@@ -32,13 +35,13 @@ function toCard({ id, productType, name, subtitle, authors, slug, thumbnailImage
   return { id, productType, name, subtitle, authors, slug, thumbnailImage, description: short };
 }
 
-/** Every number that a product goes by, as an index compares them. */
+/** Returns all ISBNs of a product in the form of the index. */
 function isbnsOf({ isbn, identifiers }: CatalogItem): string[] {
   const written = [isbn, ...Object.values(identifiers)].filter((one) => one !== undefined);
   return [...new Set(written.map(bareNumber))];
 }
 
-/** The server said that the product is gone. */
+/** Deletes a product that the server no longer has. */
 export async function forgetItem(db: CatalogueDatabase, productId: ProductId): Promise<void> {
   await db.dexie.transaction('rw', [db.items, db.cards, db.features], async () => {
     await db.items.delete(productId);
@@ -47,7 +50,7 @@ export async function forgetItem(db: CatalogueDatabase, productId: ProductId): P
   });
 }
 
-/** Of these products, the ones whose details are not on the device. */
+/** Returns the products of the list whose details are not on the device. */
 export async function loadMissingItems(db: CatalogueDatabase, ids: readonly ProductId[]): Promise<ProductId[]> {
   const cached = new Set(
     await db.items

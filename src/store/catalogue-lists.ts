@@ -17,7 +17,7 @@ export interface ResultPage {
   readonly meta: PaginationMeta;
 }
 
-/** A page of results by the key that its query has. */
+/** Returns a page of results by the key of its query. */
 export async function loadResultPage(db: CatalogueDatabase, key: string): Promise<Timestamped<ResultPage> | undefined> {
   const row = await db.resultPages.get(key);
   return row && { value: { items: row.items, meta: row.meta }, fetchedAt: row.fetchedAt };
@@ -54,7 +54,7 @@ export async function forgetCategory(db: CatalogueDatabase, urlSlug: string): Pr
   await db.categories.delete(urlSlug);
 }
 
-/** The top level of the tree, by title. */
+/** Returns the top-level categories, sorted by title. */
 export function loadTopCategories(db: CatalogueDatabase): Promise<Timestamped<ProductCategory[]> | undefined> {
   return getMeta(db.meta, TOP, z.array(productCategorySchema));
 }

@@ -7,8 +7,8 @@ export interface OpenedClassroom {
 }
 
 /**
- * Writes into the mirror that a section code was accepted (spec/shelf.md §4): the classroom is confirmed, with the section that it
- * opened. What the device does not hold is not made up. To be called inside a transaction over the three tables.
+ * Writes an accepted section code into the mirror (CODE-4): the classroom is confirmed, with the section that it
+ * opened. Only rows that exist on the device are updated. Call it inside a transaction over the three tables.
  */
 export async function confirmSectionCode(db: PersonDatabase, { productId, sectionId }: OpenedClassroom): Promise<void> {
   const opened = { isSectionCodeConfirmed: true, classroomSectionId: sectionId };

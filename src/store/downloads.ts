@@ -4,7 +4,7 @@ import { getMeta, putMeta } from '../engine/database/meta.ts';
 import { bookFileCacheName } from './book-file-cache.ts';
 import type { PersonDatabase } from './person-database.ts';
 
-/** All downloads in the order of asking: a person has as many as they have books. */
+/** Returns all downloads in the order of the requests. There are at most as many as the person has books. */
 export async function loadDownloads(db: PersonDatabase): Promise<Download[]> {
   const stored = await db.downloads.orderBy('seq').toArray();
   return stored.flatMap((one) => {
@@ -18,10 +18,13 @@ export async function loadDownload(db: PersonDatabase, fileId: string): Promise<
   return read.success ? read.data : undefined;
 }
 
-/** What is asked for when a file is to be kept. */
+/** A file to download. */
 export type WantedFile = Pick<Download, 'fileId' | 'productId' | 'title'> & { readonly sectionId?: string | undefined };
 
-/** Puts files into the queue. One that is here stays; one that failed, ended or was paused begins again. */
+/**
+ * Queues files for download. A stored, waiting or loading file stays as it is; a failed, ended or paused download
+ * starts again.
+ */
 export function addDownloads(db: PersonDatabase, wanted: readonly WantedFile[]): Promise<void> {
   return db.dexie.transaction('rw', db.downloads, async () => {
     let seq = (await db.downloads.orderBy('seq').last())?.seq ?? 0;
@@ -39,12 +42,12 @@ export function addDownloads(db: PersonDatabase, wanted: readonly WantedFile[]):
 
 const isUnderWay = ({ state }: Download) => state === 'ready' || state === 'waiting' || state === 'loading';
 
-/** In the queue as if it had never been tried; what has arrived stays. */
+/** Returns the download as waiting and never tried. Received bytes are kept. */
 export function begunAgain(download: Omit<Download, 'state' | 'attempts' | 'nextAttemptAt'>): Download {
   return { ...download, state: 'waiting', problem: undefined, attempts: 0, nextAttemptAt: 0 };
 }
 
-/** Changes a download as it is now; one that was removed meanwhile stays removed. */
+/** Changes the current row of a download. A download that was removed in the meantime is not added again. */
 export function changeDownload(
   db: PersonDatabase,
   fileId: string,
@@ -59,7 +62,7 @@ export function changeDownload(
   });
 }
 
-/** Keeps a part of a file, and counts it, in one transaction: after a crash, the count is of what is there. */
+/** Stores a part of a file and updates the count in one transaction, so that they match after a crash. */
 export function putPart(
   db: PersonDatabase,
   fileId: string,
@@ -76,7 +79,7 @@ export function putPart(
   });
 }
 
-/** The parts that are here, joined. */
+/** Returns the stored parts, joined. */
 export async function joinParts(db: PersonDatabase, fileId: string): Promise<Uint8Array<ArrayBuffer>> {
   const parts = await db.downloadParts.where('fileId').equals(fileId).sortBy('index');
   const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.bytes.byteLength, 0));
@@ -102,10 +105,10 @@ export async function dropParts(db: PersonDatabase, fileId: string): Promise<voi
   });
 }
 
-/** Under this address the worker gives the file to whoever asks in the person's browser. */
+/** The URL at which the worker serves the file in the person's browser. */
 const addressOf = (fileId: string) => `/bookfile/${encodeURIComponent(fileId)}/content`;
 
-/** False where the browser keeps no files (no secure context). */
+/** Returns false if the browser cannot store files (no secure context). */
 export function canKeepFiles(): boolean {
   return 'caches' in globalThis;
 }
@@ -116,14 +119,14 @@ export async function putFile(db: PersonDatabase, fileId: string, bytes: Uint8Ar
   await cache.put(addressOf(fileId), new Response(new Blob([bytes]), { headers }));
 }
 
-/** A whole file that is kept here. */
+/** Returns a complete file that is stored on this device. */
 export async function loadFile(db: PersonDatabase, fileId: string): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (!canKeepFiles() || !(await caches.has(bookFileCacheName(db.person)))) return undefined;
   const stored = await (await caches.open(bookFileCacheName(db.person))).match(addressOf(fileId));
   return stored && new Uint8Array(await stored.arrayBuffer());
 }
 
-/** Frees what a file takes; its row stays. */
+/** Deletes the stored data of a file. Its row stays. */
 export async function dropFile(db: PersonDatabase, fileId: string): Promise<void> {
   await dropParts(db, fileId);
   if (canKeepFiles() && (await caches.has(bookFileCacheName(db.person)))) {
@@ -131,7 +134,7 @@ export async function dropFile(db: PersonDatabase, fileId: string): Promise<void
   }
 }
 
-/** Takes a download off this device, with all that is here of its file. */
+/** Deletes a download and the stored data of its file. */
 export async function removeDownload(db: PersonDatabase, fileId: string): Promise<void> {
   await db.downloads.delete(fileId);
   await dropFile(db, fileId);
@@ -139,7 +142,7 @@ export async function removeDownload(db: PersonDatabase, fileId: string): Promis
 
 const networkOnlyName = (fileId: string) => `reading.networkOnly.${fileId}`;
 
-/** Remembers that a file may stay on no device, so that this can be said where there is no line to ask by. */
+/** Stores whether the publisher forbids copies of a file on a device, so that the reason can be shown offline. */
 export function keepNetworkOnly(db: PersonDatabase, fileId: string, isSo: boolean, now: number): Promise<void> {
   return putMeta(db.meta, networkOnlyName(fileId), isSo, now);
 }
@@ -148,7 +151,7 @@ export async function isNetworkOnly(db: PersonDatabase, fileId: string): Promise
   return (await getMeta(db.meta, networkOnlyName(fileId), z.boolean()))?.value === true;
 }
 
-/** The files of a section's materials that the person has and that open in the reader. */
+/** Returns the files of a section's materials that the person owns and that open in the reader. */
 export async function loadSectionFiles(db: PersonDatabase, sectionId: string): Promise<WantedFile[]> {
   const products = await db.sectionProducts.where('sectionId').equals(sectionId).toArray();
   const ids = products.flatMap(({ value }) => [value.shelfItem.id, value.additionalShelfItem?.id ?? []].flat());

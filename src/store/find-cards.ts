@@ -6,20 +6,24 @@ import { foldText, wordsOf } from './fold-text.ts';
 
 const MAX_FOUND = 200;
 
-/** Fewer than these as typed, and what may be misspelt is added behind them; the server does the same. */
+/** With fewer exact results than this, results for corrected spellings are appended. The server does the same. */
 const FEW_RESULTS = 6;
 
-/** Shorter words could have been anything; where something was found as typed, only a long word is taken for a misspelt one. */
+/**
+ * Minimum length of a word to correct; shorter words match too many others. If there are exact results, only longer
+ * words are corrected.
+ */
 const MIN_LENGTH = 3;
 const MIN_LENGTH_WHERE_FOUND = 6;
-/** Long enough to be known in spite of two wrong letters, or of two that changed places. */
+/** Minimum length of a word for which two wrong letters, or two swapped letters, are corrected. */
 const MIN_LENGTH_OF_TWO = 5;
 
 export type CardSearch = (terms: string) => Promise<CatalogCard[]>;
 
 /**
- * Search over what is on the device: every word asked for begins a word of title, author or description, or the whole is an ISBN. What a
- * misspelling may have meant comes after what was typed. At most 200 cards, best first.
+ * Creates the search over the cards on the device. Every search word must be the beginning of a word of the title,
+ * author or description, or the whole search an ISBN. Exact matches come before corrected spellings (CAT-6). Returns at
+ * most 200 cards, best first.
  */
 export function createCardSearch(db: CatalogueDatabase): CardSearch {
   let built: { readonly stamp: string; readonly index: Promise<CardIndex> } | undefined;
@@ -40,7 +44,9 @@ export function createCardSearch(db: CatalogueDatabase): CardSearch {
   };
 }
 
-/** Changes whenever a card comes or goes: what an index was built from. */
+/**
+ * Returns a value that changes when a card is added or removed. It identifies the cards that an index was built from.
+ */
 async function revisionOf({ cards }: CatalogueDatabase): Promise<string> {
   const newest = await cards.orderBy('fetchedAt').last();
   return `${await cards.count()} ${newest?.fetchedAt}`;
@@ -52,7 +58,7 @@ async function findByIsbn({ cards }: CatalogueDatabase, terms: string): Promise<
   return (await cards.where('isbns').anyOf(forms).distinct().toArray()).map((row) => row.value);
 }
 
-/** As typed; then with one slip a word; then, where that finds nothing, with two. */
+/** Searches for the exact words, then with one error per word, and, if that finds nothing, with two. */
 function findIds(index: CardIndex, terms: string): string[] {
   const search = (edits: (word: string) => number) =>
     index.search(terms, { fuzzy: (word) => edits(word) || false }).map((hit) => String(hit.id));
@@ -68,7 +74,7 @@ function canBeMisspelt(word: string, shortest: number): boolean {
   return word.length >= shortest && !/\p{N}/u.test(word);
 }
 
-/** A title that begins with the search comes first of all. */
+/** Puts titles that begin with the search text first. */
 function beginningsFirst(cards: readonly CatalogCard[], folded: string): CatalogCard[] {
   const isBeginning = (card: CatalogCard) => (foldText(card.name).startsWith(folded) ? 0 : 1);
   return cards.toSorted((one, other) => isBeginning(one) - isBeginning(other));

@@ -1,4 +1,7 @@
-/** Text without case, accents and punctuation, for sorting and finding: "Élan vital!" is "elan vital". */
+/**
+ * Returns the text without case, accents and punctuation, for sorting and searching: "Élan vital!" becomes "elan
+ * vital".
+ */
 export function foldText(text: string): string {
   return text
     .normalize('NFKD')
@@ -8,7 +11,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** The words of a text, each once. */
+/** Returns the distinct words of a text. */
 export function wordsOf(text: string): string[] {
   const folded = foldText(text);
   return folded === '' ? [] : [...new Set(folded.split(' '))];

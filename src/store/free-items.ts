@@ -3,7 +3,7 @@ import { loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
 import { loadOwned } from './shelf.ts';
 
-/** Free items asked for on this device that the shelf does not have yet. */
+/** Returns the free items that were requested on this device and are not on the shelf yet. */
 export function loadFreeItems(db: PersonDatabase): Promise<PendingFreeItem[]> {
   return db.dexie.transaction('r', [db.assets, db.outbox], async () => {
     const { rows } = await loadOutbox(db);

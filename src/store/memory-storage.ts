@@ -1,13 +1,13 @@
 import { Dexie } from 'dexie';
 import { type CatalogueDatabase, openCatalogue } from './catalogue-database.ts';
 
-/** Where the databases of this page lie: on the device, or in the memory of this page for as long as it is open. */
+/** The storage of this page's databases: on the device, or in memory while the page is open. */
 export type StorageMode = 'device' | 'memory';
 
 /**
- * Opens the catalogue on the device. Where the browser gives no database (site data blocked, a private window, broken storage),
- * everything is kept in memory from then on: the shop works with a network, and nothing outlives the page. A database that a
- * newer version made is no such case: it rejects, and the page has to be loaded anew.
+ * Opens the catalog database on the device. If the browser provides no database (site data blocked, private window,
+ * broken storage), all databases of the page are kept in memory: the store works online, and the data is lost with the
+ * page. A database of a newer version is an exception: the call rejects, and the page must be reloaded.
  */
 export async function openCatalogueOrMemory(): Promise<{ catalogue: CatalogueDatabase; storageMode: StorageMode }> {
   const catalogue = openCatalogue();
@@ -22,7 +22,7 @@ export async function openCatalogueOrMemory(): Promise<{ catalogue: CatalogueDat
   }
 }
 
-/** From here on every database of this page is in memory. */
+/** Makes all databases of this page use memory from now on. */
 async function switchToMemoryDatabases(): Promise<void> {
   const { indexedDB, IDBKeyRange } = await import('fake-indexeddb');
   Dexie.dependencies = { indexedDB, IDBKeyRange };

@@ -11,9 +11,10 @@ import type { PersonDatabase } from './person-database.ts';
 const MOVED = 'movedRows';
 
 /**
- * Copies a visitor's unsent rows behind those of the person who signed in. A row that was tried gets a fresh key: the old one
- * belongs to the visitor's session, and what it may have done is in the cart that the server merged, where doing it again
- * changes nothing. The ids copied are written down with the rows, so that doing this twice copies nothing twice.
+ * Appends copies of a visitor's unsent rows to the outbox of the person who signed in. A row that was tried gets a new
+ * key: the old key belongs to the visitor's session, and its effect, if any, is in the cart that the server merged,
+ * where repeating the change has no effect. The copied ids are stored with the rows, so that a repeated call copies no
+ * row twice.
  */
 export async function copyGuestMutations(
   visitor: PersonDatabase,
@@ -38,9 +39,9 @@ export async function copyGuestMutations(
 }
 
 /**
- * Copies them and takes them from the visitor.
+ * Copies the rows and deletes them from the visitor's database.
  *
- * @returns how many are left: what another tab wrote down meanwhile
+ * @returns the number of remaining rows, which another tab has added in the meantime
  */
 export async function moveGuestMutations(...move: Parameters<typeof copyGuestMutations>): Promise<number> {
   const [visitor] = move;

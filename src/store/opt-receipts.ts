@@ -5,11 +5,11 @@ import type { PersonDatabase } from './person-database.ts';
 import { loadSection, loadSectionProducts, putMembers, putSection } from './sections.ts';
 import { loadPullState, putPullState } from './sync-state.ts';
 
-/** One list: a person opts a few times a term. */
+/** All receipts are stored in one list, because a person opts out or in only a few times per term. */
 const NAME = 'optReceipts';
 const listSchema = z.array(optReceiptSchema);
 
-/** Newest first; `undefined` where the server has never been asked. */
+/** Returns the receipts, newest first; `undefined` if they were never requested. */
 export async function loadOptReceipts(db: PersonDatabase): Promise<OptReceipt[] | undefined> {
   return (await getMeta(db.meta, NAME, listSchema))?.value;
 }
@@ -23,8 +23,8 @@ export async function putOptReceipts(
 }
 
 /**
- * What a change was answered: the member and the receipt, in one transaction. What the device had heard of the section's materials one
- * by one goes, and the sections' ETag: they are now other than the server last sent them.
+ * Stores the response to an opt change, the member and the receipt, in one transaction. Deletes the stored availability
+ * of the section's materials and the ETag of the sections, because both are outdated.
  */
 export async function confirmOptChange(db: PersonDatabase, change: OptChange, fetchedAt: number): Promise<void> {
   const { member, ...receipt } = change;

@@ -1,7 +1,7 @@
 import type { Order } from '../domain/orders/order-schema.ts';
 import type { PersonDatabase } from './person-database.ts';
 
-/** A page of the person's orders, newest first; pages count from 1. */
+/** Returns a page of the person's orders, newest first. Pages count from 1. */
 export async function loadOrders(db: PersonDatabase, page: number, pageSize: number): Promise<Order[]> {
   const rows = await db.orders
     .orderBy('createdAt')
@@ -12,7 +12,7 @@ export async function loadOrders(db: PersonDatabase, page: number, pageSize: num
   return rows.map((row) => row.value);
 }
 
-/** One order with its receipt, readable with no network. */
+/** Returns one order with its receipt, also offline. */
 export async function loadOrder(db: PersonDatabase, id: string): Promise<Order | undefined> {
   return (await db.orders.get(id))?.value;
 }

@@ -10,13 +10,16 @@ import { loadCartMirror } from './cart-mirror.ts';
 import type { PersonDatabase, StoredOutboxRow } from './person-database.ts';
 
 export interface Outbox {
-  /** In the order of asking. */
+  /** In the order in which the mutations were made. */
   readonly rows: OutboxRow[];
-  /** Keys of rows that today's schema cannot read: never sent, but not thrown away unseen. */
+  /**
+   * Keys of rows that the current schema cannot parse. They are never sent, and not deleted without the person's
+   * decision.
+   */
   readonly unreadable: number[];
 }
 
-/** The whole outbox: it holds what a person did since the last line, so it stays small. */
+/** Loads the whole outbox. It is small, because it holds only mutations since the last time online. */
 export async function loadOutbox(db: PersonDatabase): Promise<Outbox> {
   const rows: OutboxRow[] = [];
   const unreadable: number[] = [];
@@ -34,7 +37,10 @@ export async function loadOutbox(db: PersonDatabase): Promise<Outbox> {
   return { rows, unreadable };
 }
 
-/** What was read last, by what it was read from: after a long time offline, to parse it all with every change takes longer than to send it. */
+/**
+ * The parsed rows of the last read, by their stored text. After a long time offline, parsing all rows after every
+ * change takes longer than sending them.
+ */
 const readBefore = new WeakMap<PersonDatabase, ReadonlyMap<string, OutboxRow>>();
 
 function readRow(stored: StoredOutboxRow): OutboxRow | undefined {
@@ -42,12 +48,12 @@ function readRow(stored: StoredOutboxRow): OutboxRow | undefined {
   return row.success ? row.data : undefined;
 }
 
-/** What a new row needs to know. */
+/** The parts of the environment that a new row requires. */
 type Ids = Pick<Environment, 'newId' | 'now'>;
 
 /**
- * Writes down what the person asked for, merged with what was not sent yet. Durable when the promise is kept.
- * @returns the id of the row that carries the wish; empty where nothing is left to ask for
+ * Stores a mutation, coalesced with the unsent ones. It is durable when the promise resolves.
+ * @returns the id of the row that contains the mutation; empty if no row is left
  */
 export async function enqueue(db: PersonDatabase, mutation: Mutation, ids: Ids): Promise<string> {
   const parsed = z.parse(mutationSchema, mutation);
@@ -61,7 +67,7 @@ export async function enqueue(db: PersonDatabase, mutation: Mutation, ids: Ids):
   });
 }
 
-/** Appends a row that was never tried; gives its id. */
+/** Appends a row that was never tried and returns its id. */
 export async function addRow(db: PersonDatabase, mutation: Mutation, ids: Ids): Promise<string> {
   const row = {
     ...mutation,
@@ -76,8 +82,8 @@ export async function addRow(db: PersonDatabase, mutation: Mutation, ids: Ids): 
 }
 
 /**
- * Marks a row as being sent, before it is: from here on nobody merges it. `undefined` when it is gone or was refused
- * meanwhile, by another runner or by the person.
+ * Marks a row as attempted before it is sent, so that it is no longer coalesced. Returns `undefined` if the row was
+ * deleted or rejected in the meantime, by another runner or by the person.
  */
 export function markAttempted(db: PersonDatabase, seq: number): Promise<OutboxRow | undefined> {
   return db.dexie.transaction('rw', db.outbox, async () => {
@@ -89,7 +95,7 @@ export function markAttempted(db: PersonDatabase, seq: number): Promise<OutboxRo
   });
 }
 
-/** The row stays and is tried again at `nextAttemptAt`. */
+/** Keeps the row; it is tried again at `nextAttemptAt`. */
 export async function reschedule(
   db: PersonDatabase,
   seq: number,
@@ -99,7 +105,10 @@ export async function reschedule(
   await update(db, seq, (row) => ({ ...row, problem, nextAttemptAt }));
 }
 
-/** The row stays for the person to retry or discard. One that had waited before is news: nobody may be looking by now. */
+/**
+ * Marks a row as rejected, for the person to retry or discard. If the row had failed before, it is marked as news,
+ * because the person may no longer be looking at the screen.
+ */
 export async function reject(db: PersonDatabase, seq: number, code: string, detail: string): Promise<void> {
   await update(db, seq, (row) => ({
     ...row,
@@ -107,7 +116,7 @@ export async function reject(db: PersonDatabase, seq: number, code: string, deta
   }));
 }
 
-/** The person knows of these refusals; what they do about them is open. */
+/** Marks these rejections as shown. The person can still retry or discard them. */
 export async function acknowledgeRejections(db: PersonDatabase, ids: ReadonlySet<string>): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
     for (const { seq, id, problem } of (await loadOutbox(db)).rows) {
@@ -118,9 +127,9 @@ export async function acknowledgeRejections(db: PersonDatabase, ids: ReadonlySet
 }
 
 /**
- * Tries a row again because the person asks. A refused one goes under a new key: under the old one the server would only repeat its
- * answer. A waiting one keeps its key, since the server may have acted on it, and its place: what stands before it need not wait
- * any longer either, not even where the server asked for patience.
+ * Retries a row at the person's request. A rejected row gets a new key, because the server would repeat its response
+ * under the old one. A waiting row keeps its key, because the server may have applied it, and its position: the waits
+ * of all rows before it end too, even those that the server requested.
  */
 export async function retryRow(db: PersonDatabase, id: string, ids: Ids): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
@@ -134,12 +143,15 @@ export async function retryRow(db: PersonDatabase, id: string, ids: Ids): Promis
   });
 }
 
-/** With nothing in its way any more. */
+/** Returns the row without its problem and without a wait. */
 function withoutProblem({ problem: _, ...row }: OutboxRow): OutboxRow {
   return { ...row, nextAttemptAt: 0 };
 }
 
-/** Gives a row up that was refused or fails. One that nothing stands in the way of is sent; what is on its way cannot be called back. */
+/**
+ * Deletes a row that was rejected or is failing. A row without a problem is kept and sent, because a request in flight
+ * cannot be taken back.
+ */
 export async function discardRow(db: PersonDatabase, id: string): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
     const row = z.safeParse(outboxRowSchema, await db.outbox.get({ id }));
@@ -147,7 +159,7 @@ export async function discardRow(db: PersonDatabase, id: string): Promise<void> 
   });
 }
 
-/** Gives a row up that this version cannot read. */
+/** Deletes a row that this version cannot parse. */
 export async function discardUnreadable(db: PersonDatabase, seq: number): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
     const row = z.safeParse(outboxRowSchema, await db.outbox.get(seq));
@@ -155,7 +167,7 @@ export async function discardUnreadable(db: PersonDatabase, seq: number): Promis
   });
 }
 
-/** Takes a row back whose sending was never begun. */
+/** Deletes a row that was never attempted. */
 export async function cancelRow(db: PersonDatabase, id: string): Promise<void> {
   await db.dexie.transaction('rw', db.outbox, async () => {
     const row = z.safeParse(outboxRowSchema, await db.outbox.get({ id }));

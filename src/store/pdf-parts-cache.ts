@@ -1,8 +1,14 @@
-/** Where the server gives what PDFs name and do not bring: standard fonts, and the tables of East Asian signs. */
+/**
+ * The path of the files that PDFs reference without embedding them: standard fonts and character tables of East Asian
+ * scripts.
+ */
 export const PDF_PARTS_PATH = '/pdf-parts/';
 
-/** The paths of the fonts, as JSON: any PDF may name one. Tables are for some PDFs alone, and come when they are asked for. */
+/**
+ * The list of font paths as JSON. Any PDF may reference a font, so all fonts are fetched. Character tables are needed
+ * by few PDFs and are fetched on demand.
+ */
 export const PDF_PARTS_LIST = `${PDF_PARTS_PATH}list.json`;
 
-/** Public, and shared by whoever uses this device. */
+/** Public data, shared by all people who use this device. */
 export const PDF_PARTS_CACHE = 'pdf-parts';

@@ -18,13 +18,16 @@ const cartRowSchema = z.object({
   name: z.literal('cart'),
   fetchedAt,
   value: userCartSchema,
-  /** Grows with each writing on this device: a pull sees by it whether a confirmation overtook it. */
+  /**
+   * Increases with each write on this device. A pull uses it to detect a confirmation that was written during the
+   * request.
+   */
   stamp: z.int(),
-  /** What the person knows of the lines, to be told of what changed without them. */
+  /** The state of the cart that the person has seen, from which cart notices are computed. */
   memory: z._default(acknowledgedCartSchema, EMPTY_ACKNOWLEDGED_CART),
 });
 const availabilityRowSchema = z.object({ productId: z.string(), fetchedAt, value: userAvailabilitySchema });
-/** The indexed members stand beside the asset, `title` folded for sorting. */
+/** An asset with its indexed members. `title` is folded for sorting. */
 const assetRowSchema = z.object({
   id: z.string(),
   acquiredAt: z.string(),
@@ -32,7 +35,7 @@ const assetRowSchema = z.object({
   productType: z.string(),
   productId: z.string(),
   courseId: z.string(),
-  /** Products inside it, which the person has with it. */
+  /** Products inside this asset, which the person owns with it. */
   itemIds: z._default(z.array(z.string()), []),
   value: assetSchema,
 });
@@ -45,7 +48,7 @@ const sectionRowSchema = z.object({
 const sectionProductRowSchema = z.object({
   id: z.string(),
   sectionId: z.string(),
-  /** Its place among the materials of the section. */
+  /** The position among the materials of the section. */
   position: z.optional(z.int()),
   value: sectionProductSchema,
 });
@@ -54,7 +57,7 @@ const readingRowSchema = z.object({
   productId: z.string(),
   fetchedAt,
   value: readingStateSchema,
-  /** As the cart's; absent in rows of before there was one. */
+  /** Like the stamp of the cart; absent in rows that older versions wrote. */
   stamp: z.optional(z.int()),
 });
 const orderRowSchema = z.object({ id: z.string(), createdAt: z.string(), value: orderSchema });
@@ -68,13 +71,13 @@ export type MemberRow = z.infer<typeof memberRowSchema>;
 export type ReadingRow = z.infer<typeof readingRowSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-/** An outbox row as it lies in the database: parsed at each reading, because nobody else has a copy of it. */
+/** An outbox row as stored. It is parsed at each read, because no other copy of it exists. */
 export interface StoredOutboxRow {
   readonly seq?: number;
   readonly id: string;
 }
 
-/** A download as it lies in the database: parsed at each reading. */
+/** A download as stored. It is parsed at each read. */
 export interface StoredDownload {
   readonly fileId: string;
   readonly seq: number;
@@ -82,12 +85,12 @@ export interface StoredDownload {
 
 export interface DownloadPart {
   readonly fileId: string;
-  /** From 0. */
+  /** Counts from 0. */
   readonly index: number;
   readonly bytes: ArrayBuffer;
 }
 
-/** Everything about one person: the mirror of what the server confirmed, and the outbox of what the person asked for. */
+/** All data of one person: the mirror of confirmed server data, and the outbox of the person's mutations. */
 export interface PersonDatabase {
   readonly person: Principal;
   readonly dexie: Dexie;
@@ -99,12 +102,12 @@ export interface PersonDatabase {
   readonly members: Table<MemberRow, string>;
   readonly orders: Table<OrderRow, string>;
   readonly reading: Table<ReadingRow, string>;
-  /** Book files that the person wants on this device, by file id; read by `downloads.ts`. */
+  /** Book files that the person wants on this device, by file id. `downloads.ts` reads them. */
   readonly downloads: Table<StoredDownload, string>;
-  /** The parts of a file that is not whole yet. */
+  /** The parts of incomplete files. */
   readonly downloadParts: Table<DownloadPart, [string, number]>;
   readonly outbox: Table<StoredOutboxRow, number>;
-  /** Sync state by name: cursors, ETags, the pause, when things were last saved. */
+  /** Sync state by name: cursors, ETags, the pause and the times of the last saves. */
   readonly meta: Table<MetaRow, string>;
 }
 
@@ -121,7 +124,7 @@ const rowMigrations = [
 
 const PREFIX = 'person-';
 
-/** Opens at the first query; the caller closes. `form` is a parameter for tests alone. */
+/** The database opens at the first query; the caller closes it. Only tests set `schemaVersion`. */
 export function openPerson(person: Principal, schemaVersion?: number): PersonDatabase {
   const dexie = new Dexie(`${PREFIX}${person}`);
   dexie.version(1).stores({
@@ -142,16 +145,16 @@ export function openPerson(person: Principal, schemaVersion?: number): PersonDat
       assets:
         '&id, [acquiredAt+id], [title+id], [productType+acquiredAt+id], [productType+title+id], productId, courseId, *itemIds',
     })
-    // What is inside a collection is not on this device yet: the shelf is asked for whole once.
+    // The contents of collections are not on this device yet, so the whole shelf is pulled once.
     .upgrade((change) => change.table('keeping').delete('pull.shelf'));
   dexie
     .version(3)
     .stores({ reading: '&productId', downloads: '&fileId, seq', downloadParts: '&[fileId+index], fileId' });
   migrateRows(dexie, rowMigrations, schemaVersion);
-  // Another tab deletes the person's data: this one lets go, and does not make an empty database in its place.
+  // Another tab deletes the person's data: close this connection, and do not create an empty database instead.
   dexie.on('versionchange', (event) => {
     dexie.close({ disableAutoOpen: event.newVersion === null });
-    // Dexie's own handler would say on the console what is meant here.
+    // Suppresses the console warning of Dexie's own handler, because this case is expected.
     return false;
   });
   return {
@@ -172,7 +175,7 @@ export function openPerson(person: Principal, schemaVersion?: number): PersonDat
   };
 }
 
-/** The people other than the visitor who have a database here. */
+/** Returns the people, except the visitor, who have a database on this device. */
 export async function loadPeopleOnDevice(): Promise<PersonId[]> {
   const names = await Dexie.getDatabaseNames();
   return names
@@ -187,13 +190,13 @@ export async function isOnDevice(person: Principal): Promise<boolean> {
   return (await Dexie.getDatabaseNames()).includes(`${PREFIX}${person}`);
 }
 
-/** Removes all that this device holds of a person, downloaded books included. */
+/** Deletes all data of a person on this device, including downloaded books. */
 export async function deletePerson(db: PersonDatabase): Promise<void> {
   await db.dexie.delete({ disableAutoOpen: true });
   if ('caches' in globalThis) await caches.delete(bookFileCacheName(db.person));
 }
 
-/** Runs something on a person's database and lets go of it again. */
+/** Opens a person's database, runs the function and closes the database. */
 export async function withPersonDatabase<Value>(
   person: Principal,
   run: (db: PersonDatabase) => Promise<Value>,

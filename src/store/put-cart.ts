@@ -6,8 +6,8 @@ import type { CartRow, PersonDatabase } from './person-database.ts';
 import { loadAssetsOfProducts } from './shelf.ts';
 
 /**
- * Puts what a change of ours was answered into the mirror. The stored answer of a repeated change may be older than what was
- * pulled since: the newer version stays. To be called inside the transaction that deletes the row, before it does.
+ * Writes the response to a cart mutation into the mirror. The stored response of a repeated mutation may be older than
+ * the last pull; the newer version is kept. Call it inside the transaction that deletes the row, before the deletion.
  */
 export async function confirmCart(db: PersonDatabase, cart: UserCart, fetchedAt: number): Promise<void> {
   const mirror = await loadCartMirror(db);
@@ -18,13 +18,13 @@ export async function confirmCart(db: PersonDatabase, cart: UserCart, fetchedAt:
 interface Pull {
   /** The mirror's stamp when the pull was sent. */
   readonly revisionAtRequest: number | undefined;
-  /** An order of this very page may have taken lines out of the cart. */
+  /** True if an order of this page may have removed lines from the cart. */
   readonly mayHavePaid: boolean;
 }
 
 /**
- * Puts a pulled cart into the mirror. When something was confirmed while the pull was under way, only a version at least as
- * new counts; otherwise the server's word holds, even when its counting began anew.
+ * Writes a pulled cart into the mirror. If a mutation was confirmed during the pull, only a version that is at least as
+ * new is written. Otherwise the server's cart is always written, even if its version numbers restarted.
  */
 export async function putPulledCart(db: PersonDatabase, cart: UserCart, fetchedAt: number, pull: Pull): Promise<void> {
   await db.dexie.transaction('rw', [db.cart, db.outbox, db.assets], async () => {

@@ -13,7 +13,7 @@ import type { Environment } from '../engine/environment.ts';
 import { enqueue, loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
 
-/** Places, marks and counts of one product: what the server confirmed, and what was done here since. */
+/** Returns positions, marks and counts of one product: the confirmed state with the unsent changes of this device. */
 export function loadReading(db: PersonDatabase, productId: ProductId): Promise<ReadingState> {
   return db.dexie.transaction('r', [db.reading, db.outbox], async () => {
     const mirror = (await db.reading.get(productId))?.value ?? emptyReading(productId);
@@ -21,7 +21,7 @@ export function loadReading(db: PersonDatabase, productId: ProductId): Promise<R
   });
 }
 
-/** Puts what a change of ours was answered. To be called inside the transaction that deletes the row. */
+/** Writes the response to a reading mutation into the mirror. Call it inside the transaction that deletes the row. */
 export async function putReading(db: PersonDatabase, value: ReadingState, fetchedAt: number): Promise<void> {
   const stamp = ((await loadReadingRevision(db, value.id)) ?? 0) + 1;
   await db.reading.put({ productId: value.id, fetchedAt, value, stamp });
@@ -32,10 +32,10 @@ export async function loadReadingRevision(db: PersonDatabase, productId: Product
 }
 
 /**
- * Puts a pulled state, unless something was written while the pull was under way: the state may be from before it, and nothing in it
- * would tell.
+ * Writes a pulled state into the mirror, unless the mirror was written during the pull. The state may be older than
+ * that write, and it contains no version to detect this.
  * @param revisionAtRequest the mirror's stamp when the pull was sent
- * @returns whether it was put
+ * @returns true if the state was written
  */
 export function putPulledReading(
   db: PersonDatabase,
@@ -50,17 +50,17 @@ export function putPulledReading(
   });
 }
 
-/** How this person reads on this device. */
+/** The reading settings of this person on this device. */
 export interface ReadingSetting {
   /**
-   * As it was chosen last for this book, on whichever device; for one without a choice, as it was chosen last for any here. Absent
-   * where nobody ever chose.
+   * The style last chosen for this book on any device; otherwise the style last chosen on this device for any book;
+   * absent if no style was ever chosen.
    */
   readonly style: ReadingStyle | undefined;
-  /** Where this device left the book; absent for one that was never read here. */
+  /** The last position of this device in the book; absent if the book was never read here. */
   readonly place: LeftPlace | undefined;
   readonly deviceId: string;
-  /** Characters and printable parts of the whole book, once they were counted. */
+  /** Number of characters and printable parts of the whole book; absent until they are counted. */
   readonly measure: BookMeasure | undefined;
 }
 
@@ -87,7 +87,7 @@ export async function loadReadingSetting(
   };
 }
 
-/** Names this browser to the person's other devices, and nobody else. */
+/** Returns the id of this browser, and creates it on the first call. Only the person's other devices see it. */
 function ensureDeviceId(db: PersonDatabase, newId: () => string, now: number): Promise<string> {
   return db.dexie.transaction('rw', db.meta, async () => {
     const known = (await getMeta(db.meta, DEVICE, z.uuid()))?.value;
@@ -103,10 +103,16 @@ export function keepReadingStyle(db: PersonDatabase, style: ReadingStyle, now: n
 }
 
 const unsyncedPositionSchema = z.object({ productId: productIdSchema, title: z.string(), place: leftPlaceSchema });
-/** A place that the other devices have yet to hear of. `title` is for the list of changes on this device. */
+/**
+ * A reading position that the person's other devices do not have yet. `title` is shown in the list of changes on this
+ * device.
+ */
 export type UnsyncedPosition = z.infer<typeof unsyncedPositionSchema>;
 
-/** Where this device is in a book. `isNews`: the other devices are to hear of it, by {@link queueReadingPositions}. */
+/**
+ * Stores this device's position in a book. If `isNews` is true, {@link queueReadingPositions} later sends it to the
+ * other devices.
+ */
 export function saveReadingPosition(db: PersonDatabase, left: UnsyncedPosition, isNews: boolean): Promise<void> {
   const { productId, place } = left;
   return db.dexie.transaction('rw', db.meta, async () => {
@@ -116,9 +122,9 @@ export function saveReadingPosition(db: PersonDatabase, left: UnsyncedPosition, 
 }
 
 /**
- * Puts the places that the other devices have yet to hear of into the outbox. A page that is closed has no time for it, so what it
- * left behind is told at the next start.
- * @returns whether there is something to send
+ * Moves the positions that the other devices do not have yet into the outbox. A closing page has no time for this, so
+ * its positions are queued at the next start.
+ * @returns true if there is something to send
  */
 export function queueReadingPositions(db: PersonDatabase, ids: Pick<Environment, 'newId' | 'now'>): Promise<boolean> {
   return db.dexie.transaction('rw', [db.meta, db.cart, db.outbox], async () => {

@@ -4,13 +4,16 @@ import type { SectionProduct } from '../domain/sections/section-product-schema.t
 import type { PersonDatabase } from './person-database.ts';
 import { loadPulledAt } from './sync-state.ts';
 
-/** A list and when the server last confirmed it (milliseconds since the epoch), of one moment. Without it none is unknown, not empty. */
+/**
+ * A list and the time when the server last confirmed it (milliseconds since the epoch), read from one snapshot. Without
+ * the time, an empty list means unknown, not empty.
+ */
 export interface Pulled<Item> {
   readonly items: readonly Item[];
   readonly pulledAt: number | undefined;
 }
 
-/** The sections of one person: tens, not thousands, so they come whole; latest end first. */
+/** Returns all sections of the person, latest end first. There are tens, not thousands, so they are not paged. */
 export async function loadSections(db: PersonDatabase): Promise<CourseSection[]> {
   const rows = await db.sections.orderBy('endDate').reverse().toArray();
   return rows.map((row) => row.value);
@@ -31,7 +34,7 @@ export async function loadSectionOfCourse(db: PersonDatabase, courseId: CourseId
   return (await db.sections.where('courseId').equals(courseId).first())?.value;
 }
 
-/** The enrolled sections as they are now: those that the answer leaves out are gone. */
+/** Replaces the enrolled sections. Sections that the response does not contain are deleted. */
 export async function putSections(db: PersonDatabase, sections: readonly CourseSection[]): Promise<void> {
   const ids = sections.map((section) => section.id);
   await db.sections.where('id').noneOf(ids).delete();
@@ -46,7 +49,7 @@ function sectionRow(value: CourseSection) {
   return { id: value.id, courseId: value.rsCourseId, endDate: value.endDate, value };
 }
 
-/** In the order of the section. */
+/** Returns the materials in the order of the section. */
 export async function loadSectionProducts(db: PersonDatabase, sectionId: string): Promise<SectionProduct[]> {
   const rows = await db.sectionProducts.where('sectionId').equals(sectionId).toArray();
   return rows.sort((one, other) => (one.position ?? 0) - (other.position ?? 0)).map((row) => row.value);
@@ -59,7 +62,7 @@ export function loadPulledSectionProducts(db: PersonDatabase, sectionId: string)
   }));
 }
 
-/** All materials of one section. */
+/** Replaces all materials of one section. */
 export async function putSectionProducts(
   db: PersonDatabase,
   sectionId: string,

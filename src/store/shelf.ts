@@ -9,7 +9,7 @@ import { foldText } from './fold-text.ts';
 import type { AssetRow, PersonDatabase } from './person-database.ts';
 import { loadPulledAt } from './sync-state.ts';
 
-/** A page of the shelf as a screen asks for it; pages count from 1, no product type means all (decisions.md, Data). */
+/** The query for one page of the shelf. Pages count from 1; no product type means all (SHELF-1). */
 export interface ShelfQuery {
   readonly page: number;
   readonly pageSize: number;
@@ -19,19 +19,25 @@ export interface ShelfQuery {
 
 export interface ShelfPage {
   readonly items: Asset[];
-  /** Of all pages, where the page tells: a full one says nothing of what comes after it ({@link countShelf}). */
+  /**
+   * Number of materials on all pages; `undefined` for a full page, after which more may follow ({@link countShelf}).
+   */
   readonly count: number | undefined;
-  /** When the server last confirmed the shelf (milliseconds since the epoch). Without it none is unknown, not empty. */
+  /**
+   * Time when the server last confirmed the shelf (milliseconds since the epoch). Without it, an empty shelf means
+   * unknown.
+   */
   readonly pulledAt: number | undefined;
 }
 
 /**
- * One page, and how old the shelf is. The age is read first, and written together with the materials: a shelf on its way here is never
- * taken for an empty one. A page past the end is the last one. Not in a transaction: an observed one does not live through the cursors.
+ * Returns one page and the age of the shelf. A page past the end returns the last page. The age is read first and is
+ * written together with the materials, so a shelf that is being pulled is never treated as empty. Runs without a
+ * transaction, because an observed transaction does not survive the cursors.
  */
 export async function loadShelfPage(db: PersonDatabase, query: ShelfQuery): Promise<ShelfPage> {
   const { pageSize } = query;
-  // Begun at once: what is asked only after an answer is not always watched.
+  // Both queries start at once, because a query that starts after an await is not always observed.
   const [pulledAt, items] = await Promise.all([loadPulledAt(db, 'shelf'), loadRows(db, query)]);
   const before = (query.page - 1) * pageSize;
   if (items.length === pageSize) return { items, count: undefined, pulledAt };
@@ -41,7 +47,10 @@ export async function loadShelfPage(db: PersonDatabase, query: ShelfQuery): Prom
   return { items: await loadRows(db, { ...query, page }), count, pulledAt };
 }
 
-/** How many materials there are of these product types; none means all. It walks the whole index: nothing that is to be seen waits for it. */
+/**
+ * Counts the materials of these product types; no type means all. It reads the whole index, so nothing visible should
+ * wait for it.
+ */
 export async function countShelf(db: PersonDatabase, types: readonly ProductType[] = []): Promise<number> {
   if (types.length === 0) return db.assets.count();
   const counts = await Promise.all(types.map((type) => ofType(db, '-acquired_at', type).count()));
@@ -49,8 +58,8 @@ export async function countShelf(db: PersonDatabase, types: readonly ProductType
 }
 
 /**
- * By index. With several product types ticked, the keys alone of each type's index are walked as far as the page and merged,
- * so that no more rows are read than are shown.
+ * Reads a page by index. For several product types, only the keys of each type's index are read up to the page and then
+ * merged, so that no more rows are read than shown.
  */
 async function loadRows(db: PersonDatabase, query: ShelfQuery): Promise<Asset[]> {
   const { ordering, productTypes: types = [] } = query;
@@ -108,14 +117,14 @@ function byKey(ordering: Ordering): (a: ShelfKey, b: ShelfKey) => number {
 }
 
 /**
- * What of a product the person has, in any section: by itself, and then inside of a collection, classroom or e-bundle, told with the
- * times of that one and the file of the item.
+ * Returns the person's assets of a product in all sections: first the product itself, then the product inside a
+ * collection, classroom or e-bundle, with the dates of the container and the file of the item.
  */
 export async function loadAssetsOfProduct(db: PersonDatabase, productId: ProductId): Promise<Asset[]> {
   return (await loadAssetsOfProducts(db, [productId])).get(productId) ?? [];
 }
 
-/** {@link loadAssetsOfProduct} of several products, in two queries. */
+/** Like {@link loadAssetsOfProduct} for several products, in two queries. */
 export async function loadAssetsOfProducts(
   db: PersonDatabase,
   ids: readonly ProductId[],
@@ -148,7 +157,7 @@ export async function loadAssetsOfCourse(db: PersonDatabase, courseId: CourseId)
   return rows.map((row) => row.value);
 }
 
-/** Of these products, the ones on the shelf. */
+/** Returns the products of the list that are on the shelf. */
 export async function loadOwned(db: PersonDatabase, ids: readonly ProductId[]): Promise<ReadonlySet<ProductId>> {
   const keys = await db.assets
     .where('productId')
@@ -157,14 +166,17 @@ export async function loadOwned(db: PersonDatabase, ids: readonly ProductId[]): 
   return new Set(ids.filter((id) => keys.includes(id)));
 }
 
-/** Of so many materials, the newest first, after so many others: their product ids, and after them those of what is inside. */
+/**
+ * Returns the product ids of the `most` newest materials after the first `after` ones, followed by the ids of the
+ * products inside them.
+ */
 export async function loadNewestProducts(db: PersonDatabase, most: number, after = 0): Promise<ProductId[]> {
   const rows = await db.assets.orderBy('[acquiredAt+id]').reverse().offset(after).limit(most).toArray();
   const inside = rows.flatMap(({ value }) => value.items.map(({ product }) => product.id));
   return [...new Set([...rows.map(({ value }) => value.product.id), ...inside])];
 }
 
-/** Puts a page of a pull. To be called inside the transaction that also writes the cursor. */
+/** Writes a page of a pull. Call it inside the transaction that also writes the cursor. */
 export async function putAssets(db: PersonDatabase, assets: readonly Asset[]): Promise<void> {
   await db.assets.bulkPut(assets.map(assetRow));
 }

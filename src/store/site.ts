@@ -13,7 +13,7 @@ const BANNERS = 'banners';
 const PARTNER = 'partner';
 const PENDING_SIGN_OUT_KEY = 'signOutOwed';
 
-/** Who was here when the server last answered. `undefined`: it never did. The CSRF token is not kept. */
+/** Returns the login of the last response; `undefined` before the first response. The CSRF token is not stored. */
 export function loadLogin(db: CatalogueDatabase): Promise<Timestamped<Login> | undefined> {
   return getMeta(db.meta, LOGIN, loginSchema);
 }
@@ -22,7 +22,7 @@ export async function putLogin(db: CatalogueDatabase, login: Login, fetchedAt: n
   await putMeta(db.meta, LOGIN, { ...login, csrfToken: '' }, fetchedAt);
 }
 
-/** The brand of this host; `value: null` says that the server knows of none. */
+/** Returns the brand of this host; `value: null` means that the server has no brand for it. */
 export function loadLabel(db: CatalogueDatabase): Promise<Timestamped<WhiteLabel | null> | undefined> {
   return getMeta(db.meta, LABEL, z.nullable(whiteLabelSchema));
 }
@@ -49,7 +49,10 @@ export async function putPartnerConfig(db: CatalogueDatabase, config: PartnerCon
   await putMeta(db.meta, PARTNER, config, fetchedAt);
 }
 
-/** Who signed out on this device and is owed the rest of it: their data has to go, and their session on the server has to end. */
+/**
+ * Returns the person whose sign-out on this device is pending: their data must be removed, and their session on the
+ * server must end.
+ */
 export async function loadPendingSignOut(db: CatalogueDatabase): Promise<PersonId | null> {
   return (await getMeta(db.meta, PENDING_SIGN_OUT_KEY, z.nullable(personIdSchema)))?.value ?? null;
 }

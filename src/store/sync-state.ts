@@ -5,7 +5,7 @@ import type { PersonDatabase } from './person-database.ts';
 
 const pullStateSchema = z.object({ etag: z.optional(z.string()), cursor: z.optional(z.string()) });
 
-/** Where a pull stands. `fetchedAt` is when the server last confirmed what the mirror holds. */
+/** The state of a pull. `fetchedAt` is the time when the server last confirmed the mirror. */
 export type PullState = z.infer<typeof pullStateSchema>;
 
 export type PullName = 'cart' | 'shelf' | 'sections' | 'orders' | `sectionProducts.${string}` | `members.${string}`;
@@ -14,7 +14,7 @@ export function loadPullState(db: PersonDatabase, name: PullName) {
   return getMeta(db.meta, `${PULL_PREFIX}${name}`, pullStateSchema);
 }
 
-/** When a pull was last answered (milliseconds since the epoch); `undefined` when it never was. */
+/** Returns the time of the last successful pull (milliseconds since the epoch); `undefined` if there is none. */
 export async function loadPulledAt(db: PersonDatabase, name: PullName): Promise<number | undefined> {
   return (await loadPullState(db, name))?.fetchedAt;
 }
@@ -29,7 +29,7 @@ export async function putPullState(
 }
 
 const replayStateSchema = z.object({
-  /** The server takes this browser for somebody else: nothing is sent until the same person is back. */
+  /** True if the browser's session belongs to another person: nothing is sent until the same person signs in again. */
   isPaused: z._default(z.boolean(), false),
   savedAt: z.optional(z.number()),
 });
@@ -41,7 +41,7 @@ export async function loadReplayState(db: PersonDatabase): Promise<ReplayState> 
   return (await getMeta(db.meta, REPLAY, replayStateSchema))?.value ?? { isPaused: false };
 }
 
-/** Writes only what changes, so that an idle run wakes no observer. */
+/** Writes only changed values, so that a run without changes does not trigger observers. */
 export async function changeReplayState(db: PersonDatabase, change: Partial<ReplayState>): Promise<void> {
   await db.dexie.transaction('rw', db.meta, async () => {
     const state = await loadReplayState(db);

@@ -22,7 +22,10 @@ export function createReadingClient(session: SessionSource, live: Live) {
       loadReadingSetting(current().db, productId, current()),
     /** Sets the style of books without their own style. The style of one book is a mutation like others. */
     keepReadingStyle: (style: ReadingStyle): Promise<void> => keepReadingStyle(current().db, style, current().now()),
-    /** For this device; where it is news, the others learn it when it is told. */
+    /**
+     * Saves the reading position on this device. If `isNews` is true, `queueReadingPositions` later sends it to the
+     * person's other devices.
+     */
     saveReadingPosition: (left: UnsyncedPosition, isNews: boolean): Promise<void> =>
       saveReadingPosition(current().db, left, isNews),
     /** Queues the reading positions, which are sent to the server when online. */

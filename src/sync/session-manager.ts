@@ -12,7 +12,9 @@ import { completePendingSignOut, fetchLogin, markSignOutPending } from './sign-o
 import type { SyncContext } from './sync-context.ts';
 import { type ConnectedUserSession, closeUserSession, openUserSession } from './user-session.ts';
 
-/** Who is here, and the turning to somebody else: in this tab, or told by another. */
+/**
+ * Manages the session of the current user. Switches when another person signs in or out, in this tab or in another one.
+ */
 export function startSessionManager(
   base: SyncContext,
   connectivity: Connectivity,
@@ -22,17 +24,17 @@ export function startSessionManager(
   const { withLock } = options;
   const people = createListeners();
   const dedupe = dedupeInFlight();
-  // The login says that the agreement is to be accepted, and the screens lead there.
+  // The refreshed login contains the required agreement, and the screens redirect to it.
   const onEulaRequired = () => void askLogin().catch(options.onError);
   let session: ConnectedUserSession = openUserSession(base, connectivity, initialPrincipal, options, onEulaRequired);
   const channel = openSessionChannel(() => void switchToCurrentUser().catch(options.onError));
 
-  /** Turns to whoever the device says is here now. */
+  /** Switches to the current user that is stored on the device. */
   async function switchToCurrentUser(): Promise<void> {
     const person = await loadCurrentUser(base.catalogue);
     if (person === session.context.db.person) return;
     const before = session;
-    // Who left is asked for nothing more, in whichever tab they did.
+    // After a sign-out in any tab, requests of the previous person are aborted.
     if (person === 'visitor') before.abortRequests();
     session = openUserSession(base, connectivity, person, options, onEulaRequired);
     people.notify();
@@ -40,7 +42,7 @@ export function startSessionManager(
     session.runner.wake(true);
   }
 
-  /** The account's cart by a line of its own: the person is not here yet. */
+  /** Loads the account's cart with a separate API client, because the session has not switched to the person yet. */
   async function loadAccountCart(person: Principal) {
     const { origin, language, timeoutMs } = base.client;
     const answer = await getCart(createApiClient({ fetch: connectivity.fetch, origin, language, timeoutMs, person }));
@@ -51,21 +53,21 @@ export function startSessionManager(
     const sessionAtStart = session;
     const login = await fetchLogin({ ...base, withLock });
     if (!login.ok) return refreshFailed(login.error);
-    // Who has left meanwhile must not come back by an answer from before.
+    // The person signed out during the request; an outdated response must not sign them in again.
     if (sessionAtStart.hasAbortedRequests()) return refreshFailed({ kind: 'unauthenticated', detail: '' });
     const before = session.context.db.person;
-    // One after the other, also of several tabs: the first to hear of a sign-in takes the visitor's database away from under the rest.
+    // One at a time across tabs: the first tab that processes a sign-in deletes the visitor's database.
     const after = await withLock('accept-login', () =>
       adoptSession({ ...base, withLock, loadAccountCart }, login.value),
     );
     if (after !== before) channel.broadcast();
     await switchToCurrentUser();
-    // A pause ends when the same person is back.
+    // A pause ends when the same person has signed in again.
     session.runner.wake(true);
     return REFRESHED;
   }
 
-  /** Two who ask at once turn to one person once. */
+  /** Combines concurrent calls into one request and one switch. */
   function askLogin(): Promise<RefreshResult> {
     return dedupe('login', refreshLogin);
   }
@@ -81,7 +83,7 @@ export function startSessionManager(
       channel.broadcast();
       await switchToCurrentUser();
       await completePendingSignOut({ ...base, withLock });
-      // What the visitor asked for meanwhile waited for the session to end.
+      // The visitor's new mutations waited for the session to end.
       session.runner.wake(true);
     },
     close: async (): Promise<void> => {

@@ -16,7 +16,7 @@ import {
 } from '../store/person-database.ts';
 import { loadLogin, loadPendingSignOut, putLogin } from '../store/site.ts';
 
-/** Who is on the device: whoever the server last said. Before its first answer, a visitor. */
+/** Returns the current user according to the last response of the server; a visitor before the first response. */
 export async function loadCurrentUser(catalogue: CatalogueDatabase): Promise<Principal> {
   const login = await loadLogin(catalogue);
   return login ? personOf(login.value) : 'visitor';
@@ -25,39 +25,43 @@ export async function loadCurrentUser(catalogue: CatalogueDatabase): Promise<Pri
 export interface SessionSwitchContext extends Environment {
   readonly catalogue: CatalogueDatabase;
   readonly withLock: WithLock;
-  /** The account's cart, when it can be had: at sign-in its choice wins over the visitor's unsent one. */
+  /**
+   * Loads the account's cart, or `undefined` if it is unavailable. At sign-in, its line wins over the visitor's unsent
+   * one for the same product (CART-4).
+   */
   readonly loadAccountCart: (person: Principal) => Promise<UserCart | undefined>;
 }
 
 /**
- * Takes the server's word on who is here. What a visitor left unsent goes with the person who is here, whoever was known before.
- * A session that ended by itself leaves the person's data for their return; it goes when somebody else signs in, or the person ended
- * the session from another browser, and nothing in it is unsent.
+ * Accepts the login that the server returned. A visitor's unsent mutations move to the person who signed in, even if
+ * another person was signed in before. If a session expires, the person's data stays on the device. The data is deleted
+ * if it contains no unsent changes and another person signs in, or the person ended the session from another browser.
  */
 export async function adoptSession(context: SessionSwitchContext, login: Login): Promise<Principal> {
   const known = await loadLogin(context.catalogue);
   const before = known ? personOf(known.value) : 'visitor';
   const after = personOf(login);
-  // An answer from before they left.
+  // The response predates the sign-out.
   if (after === (await loadPendingSignOut(context.catalogue))) return before;
   if (after !== 'visitor' && (await isOnDevice('visitor'))) await mergeGuestData(context, login, after);
   else await putLogin(context.catalogue, login, context.now());
   if (before === after) return after;
-  // On a shared computer nothing waits for their return.
+  // A shared computer keeps no data of a previous person.
   if (known?.value.isShared) await withPersonDatabase(before, deletePerson);
   if (after !== 'visitor' || login.wasEnded) await deleteStaleUserDatabases(after);
   return after;
 }
 
 /**
- * The rows are copied before the login is written, so that a crash in between only repeats the copying, and taken from the visitor
- * after it, until none came meanwhile from a tab that had not heard yet.
+ * Copies the visitor's rows before the login is written, so that a crash in between only repeats the copying. Deletes
+ * them from the visitor's database afterwards, and repeats this until no rows are left, because another tab may still
+ * add rows as the visitor.
  */
 async function mergeGuestData(context: SessionSwitchContext, login: Login, person: Principal): Promise<void> {
   const account = await context.loadAccountCart(person);
   await withPersonDatabase('visitor', (visitor) =>
     withPersonDatabase(person, (db) =>
-      // What the visitor's runner has under way is waited for, so that no row is moved in the middle of its sending.
+      // Waits for the visitor's runner, so that no row is moved while it is being sent.
       context.withLock(replayLock('visitor'), async () => {
         await copyGuestMutations(visitor, db, account, context);
         await putLogin(context.catalogue, login, context.now());
@@ -70,7 +74,7 @@ async function mergeGuestData(context: SessionSwitchContext, login: Login, perso
   );
 }
 
-/** Databases of people who are not here and have nothing unsent. */
+/** Deletes the databases of all people except the current user that contain no unsent changes. */
 async function deleteStaleUserDatabases(currentUser: Principal): Promise<void> {
   for (const person of await loadPeopleOnDevice()) {
     if (person === currentUser) continue;
@@ -80,14 +84,17 @@ async function deleteStaleUserDatabases(currentUser: Principal): Promise<void> {
   }
 }
 
-/** Changes of everybody on this device that wait for their return. */
+/** Counts the unsent changes of all people who have a database on this device. */
 export async function countOtherUsersPending(): Promise<number> {
   let left = 0;
   for (const person of await loadPeopleOnDevice()) left += await withPersonDatabase(person, countUnsent);
   return left;
 }
 
-/** Changes that would be lost with the person's data; refused ones count, nobody has read them yet. */
+/**
+ * Counts the changes that would be lost with the person's data. Rejections count, because the person may not have seen
+ * them yet.
+ */
 export async function countUnsent(db: PersonDatabase): Promise<number> {
   const { rows, unreadable } = await loadOutbox(db);
   return rows.length + unreadable.length;

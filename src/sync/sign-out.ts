@@ -12,14 +12,18 @@ import { loadPendingSignOut, putLogin, putPendingSignOut } from '../store/site.t
 import { anonymousLogin } from './anonymous-login.ts';
 import type { SyncContext } from './sync-context.ts';
 
-/** What it takes to finish a sign-out: tabs pay it one after the other, so that no session is ended twice. */
+/**
+ * The context for completing a sign-out. The lock lets one tab at a time complete it, so that no session is ended
+ * twice.
+ */
 export interface SignOutContext extends SyncContext {
   readonly withLock: WithLock;
 }
 
 /**
- * The first thing of a sign-out, in one piece: nobody is here any more, and the rest is owed. A crash after it still signs out: the
- * next page removes the data before it shows anything, and ends the session. Warn about unsent changes first.
+ * Starts a sign-out in one transaction: the device switches to a visitor and stores that the sign-out is pending. After
+ * a crash the next page removes the data before it shows anything, and ends the session. Warn about unsent changes
+ * before the call (ACCT-4).
  */
 export async function markSignOutPending({ catalogue, now }: SyncContext, person: PersonId): Promise<void> {
   await catalogue.dexie.transaction('rw', catalogue.meta, async () => {
@@ -29,9 +33,10 @@ export async function markSignOutPending({ catalogue, now }: SyncContext, person
 }
 
 /**
- * Pays what is owed: the data goes at once, also with no line; the session on the server ends now or when the server is reached.
+ * Completes a pending sign-out. The data is removed at once, also offline. The session on the server ends now, or when
+ * the server is reachable.
  *
- * @returns whether nothing is owed any more
+ * @returns true if no sign-out is pending any more
  */
 export function completePendingSignOut(context: SignOutContext): Promise<boolean> {
   return context.withLock('sign-out', async () => {
@@ -43,20 +48,25 @@ export function completePendingSignOut(context: SignOutContext): Promise<boolean
   });
 }
 
-/** Removes the data of who is owed a sign-out, unsent changes included: they were told. */
+/**
+ * Removes the data of the person whose sign-out is pending. Unsent changes are removed too, after the warning (ACCT-4).
+ */
 export async function wipeSignedOutUser(catalogue: CatalogueDatabase): Promise<PersonId | null> {
   const pendingUser = await loadPendingSignOut(catalogue);
   if (pendingUser !== null) await withPersonDatabase(pendingUser, deletePerson);
   return pendingUser;
 }
 
-/** Who is here by the server's word, which is not asked for while it may still take this browser for somebody who signed out. */
+/**
+ * Loads the login from the server. Fails while a pending sign-out cannot be completed, because the server may still
+ * have the session of the person who signed out.
+ */
 export async function fetchLogin(context: SignOutContext): Promise<Result<Login>> {
   if (await completePendingSignOut(context)) return getLogin(context.client);
   return failure({ kind: 'unreachable', reason: 'network' });
 }
 
-/** Only that person's session: who signed in since stays. */
+/** Ends only the session of that person. The session of a person who has signed in since then is not touched. */
 async function endSession(client: ApiClient, pendingUser: PersonId): Promise<boolean> {
   const login = await getLogin(client);
   if (!login.ok) return false;

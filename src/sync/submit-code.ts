@@ -9,8 +9,8 @@ import { loadReplayState } from '../store/sync-state.ts';
 import type { UserSession } from './user-session.ts';
 
 /**
- * Writes a code down, tries to send it at once, and tells what came of it. Without a line it waits like every other wish, and is
- * sent by whoever comes first: this page, another tab or the worker.
+ * Stores a code, tries to send it at once and returns the outcome. Offline the code waits in the outbox like every
+ * mutation, and is sent by this page, another tab or the worker.
  */
 export async function submitCode({ context, runner }: UserSession, mutation: CodeMutation): Promise<CodeOutcome> {
   const rowId = await enqueue(context.db, mutation, context);
@@ -21,7 +21,10 @@ export async function submitCode({ context, runner }: UserSession, mutation: Cod
   return { kind: 'queued', rowId: row.id, because: await whyQueued(context.db, row) };
 }
 
-/** Calls back once, when a code that waited was answered; never, when the person's database is closed before. */
+/**
+ * Calls back once when a waiting code is confirmed or rejected. Never calls back if the person's database is closed
+ * before.
+ */
 export function onCodeSettled(
   { context }: UserSession,
   rowId: string,

@@ -22,19 +22,20 @@ import { type BrowserHints, wipeDepartedUser } from './wipe-departed-user.ts';
 export interface SyncClientOptions extends Environment, Partial<BrowserHints> {
   readonly fetch: Fetch;
   readonly origin?: string;
-  /** BCP 47 tag of the language that the screens speak now. */
+  /** BCP 47 tag of the current interface language. */
   readonly language: () => string;
   readonly withLock: WithLock;
   readonly setTimer: RunnerOptions['setTimer'];
-  /** A bug or a broken database, never a broken line. */
+  /** Reports a bug or a broken database, never a network failure. */
   readonly onError: (cause: unknown) => void;
 }
 
 export type SyncClient = Awaited<ReturnType<typeof openSyncClient>>;
 
 /**
- * Everything that screens read and ask for, over the databases of this device. It waits for the device alone, never for the
- * network. Where the browser gives no database, everything is kept in memory, and the status says so.
+ * Opens the sync client: all data and operations of the screens, on top of the databases of this device. It waits for
+ * the device only, never for the network. If the browser provides no database, everything is kept in memory, and the
+ * sync status reports it.
  */
 export async function openSyncClient(options: SyncClientOptions) {
   const { origin = '', language, onError } = options;
@@ -50,7 +51,7 @@ export async function openSyncClient(options: SyncClientOptions) {
   });
   const sessionManager = startSessionManager(base, connectivity, principal, { ...options, onChange: changes.notify });
   const person = createUserClient({ ...sessionManager, onError });
-  // What a page that was closed had no time for.
+  // Queues the positions that a closed page did not queue.
   const queueLeftPositions = () => void person.queueReadingPositions().catch(unlessClosed);
   sessionManager.onChange(queueLeftPositions);
   queueLeftPositions();
@@ -66,11 +67,11 @@ export async function openSyncClient(options: SyncClientOptions) {
     ...createCatalogueClient(base, onError),
     ...person,
     ...createAccountClient(sessionManager),
-    /** Whose data the observers give: a person's id, or `visitor`. */
+    /** The owner of the observed data: a person's id, or `visitor`. */
     person: (): Principal => sessionManager.now().context.db.person,
     onPersonChange: sessionManager.onChange,
     refreshLogin: sessionManager.refreshLogin,
-    // After each of these, what was named is brought to the device whole, so that it opens with no network.
+    // After each of these pulls, the related data is prefetched, so that it opens completely offline.
     refreshShelf: (): Promise<RefreshResult> => thenPrefetch(person.refreshShelf(), prefetcher.prefetchShelf),
     refreshSections: (): Promise<RefreshResult> => thenPrefetch(person.refreshSections(), prefetcher.prefetchSections),
     refreshSectionProducts: (sectionId: string): Promise<RefreshResult> =>
@@ -80,12 +81,12 @@ export async function openSyncClient(options: SyncClientOptions) {
         { sessionManager, live, countOtherUsersPending, onChange: changes.add, setTimer: options.setTimer, onError },
         onStatus,
       ),
-    /** Changes that a sign-out would lose: to be told before {@link SyncClient.signOut}. */
+    /** Counts the changes that a sign-out would lose. Show them before {@link SyncClient.signOut}. */
     unsentCount: (): Promise<number> => countUnsent(sessionManager.now().context.db),
-    /** Removes the person's data from this device and ends the session, now or as soon as there is a line. */
+    /** Removes the person's data from this device and ends the session, now or as soon as the server is reachable. */
     signOut: sessionManager.signOut,
     delegateDownloads: (): Promise<void> => person.delegateDownloads().catch(unlessClosed),
-    /** Something may be sent now: the line came back, the page is looked at. */
+    /** Starts sending if possible. Called when the connection is restored or the page becomes visible. */
     wake: (): void => {
       sessionManager.now().runner.wake(true);
       void person.wakeDownloads().catch(unlessClosed);
@@ -96,13 +97,13 @@ export async function openSyncClient(options: SyncClientOptions) {
     },
   };
 
-  /** Somebody else came here while it was under way, and the database of the one before was let go of. */
+  /** Ignores the error of a database that was closed because the current user changed during the operation. */
   function unlessClosed(cause: unknown): void {
     if (!isClosed(cause)) onError(cause);
   }
 }
 
-/** Reports on the pull; what follows it is waited for by nobody. */
+/** Returns the result of the pull. The prefetch that follows is not awaited. */
 async function thenPrefetch(pull: Promise<RefreshResult>, prefetch: () => void): Promise<RefreshResult> {
   const refreshResult = await pull;
   if (refreshResult.isFresh) prefetch();

@@ -3,13 +3,13 @@ import type { ApiClient } from '../engine/http/client.ts';
 import type { CatalogueDatabase } from '../store/catalogue-database.ts';
 import type { PersonDatabase } from '../store/person-database.ts';
 
-/** What it takes to move public data. */
+/** The context for requesting and storing public data. */
 export interface SyncContext extends Environment {
   readonly catalogue: CatalogueDatabase;
   readonly client: ApiClient;
 }
 
-/** What it takes to move one person's data: the client speaks in this person's name. */
+/** The context for requesting and storing the data of one person. Its client sends requests as this person. */
 export interface UserSyncContext extends SyncContext {
   readonly db: PersonDatabase;
 }

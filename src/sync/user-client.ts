@@ -49,24 +49,24 @@ import type { UserSession } from './user-session.ts';
 
 export interface SessionSource {
   readonly now: () => UserSession;
-  /** Calls back whenever somebody else is here. */
+  /** Calls back when the current user changes. */
   readonly onChange: (listener: () => void) => Stop;
   readonly onError: (cause: unknown) => void;
-  /** Asks the server who is here, and turns to them. */
+  /** Requests the current user from the server and switches to that user. */
   readonly refreshLogin: () => Promise<RefreshResult>;
 }
 
-/** What a person has, and what they may ask for. Each observer follows whoever is here. */
+/** The data and operations of the current user. Each observer follows a change of the current user. */
 export function createUserClient(session: SessionSource) {
   const live = liveFor(session);
   return {
     cart: live(loadCartView),
-    /** What happened to the cart without the person, and leaves them a choice. */
+    /** Changes to the cart that the person did not make and may respond to. */
     cartNotices: live(loadCartNotices),
     availability: (productId: ProductId) => live((db) => loadAvailability(db, productId)),
     shelf: (query: ShelfQuery) => live((db) => loadShelfPage(db, query)),
     shelfCount: (types: readonly ProductType[]) => live((db) => countShelf(db, types)),
-    /** Free items on their way to the shelf, or refused. */
+    /** Free items that are not on the shelf yet, or were rejected. */
     pendingFreeItems: live(loadFreeItems),
     assetsOfProduct: (productId: ProductId) => live((db) => loadAssetsOfProduct(db, productId)),
     assetsOfCourse: (courseId: CourseId) => live((db) => loadAssetsOfCourse(db, courseId)),
@@ -79,17 +79,17 @@ export function createUserClient(session: SessionSource) {
     members: (sectionId: string) => live((db) => loadMembers(db, sectionId)),
     orders: (page: number, pageSize: number) => live((db) => loadOrders(db, page, pageSize)),
     order: (id: string) => live((db) => loadOrder(db, id)),
-    /** Receipts of opt changes, newest first; `undefined` when they were never asked for. */
+    /** Receipts of opt changes, newest first; `undefined` if they were never requested. */
     optReceipts: live(loadOptReceipts),
-    /** Unsent and refused changes, in the order of asking. */
+    /** Unsent and rejected changes in the order in which they were made. */
     unsent: live(async (db) => (await loadOutbox(db)).rows),
-    /** The same, and what this version cannot read of them. */
+    /** Like `unsent`, with the rows that this version cannot read. */
     outbox: live(loadOutbox),
-    /** Nothing is sent until the same person logs in again. */
+    /** True if nothing is sent until the same person signs in again. */
     isPaused: live(async (db) => (await loadReplayState(db)).isPaused),
-    /** When a change was last saved (milliseconds since the epoch), `undefined` when none ever was. */
+    /** Time of the last saved change in milliseconds since the epoch; `undefined` if there is none. */
     savedAt: live(async (db) => (await loadReplayState(db)).savedAt),
-    /** When a pull was last answered (milliseconds since the epoch), `undefined` when it never was. */
+    /** Time of the last successful pull in milliseconds since the epoch; `undefined` if there is none. */
     pulledAt: (name: PullName) => live((db) => loadPulledAt(db, name)),
     ...createReadingClient(session, live),
     ...createDownloadsClient(session, live),
@@ -99,7 +99,7 @@ export function createUserClient(session: SessionSource) {
   };
 }
 
-/** An observer of what a query of the person's database gives; it follows whoever is here. */
+/** Creates an observer of a query on the person's database. The observer follows a change of the current user. */
 export type Live = <Value>(load: (db: PersonDatabase) => Promise<Value>) => Observe<Value>;
 
 function liveFor(session: SessionSource): Live {
@@ -124,8 +124,9 @@ function liveFor(session: SessionSource): Live {
 function refreshes(session: SessionSource) {
   const dedupe = dedupeInFlight();
   /**
-   * Where somebody else comes here while it is under way, it is asked for once more, in their name. Their coming takes the database away
-   * before this tab has turned to them, which it has when who is here was asked. Of who has left nothing can be fresh.
+   * Runs a refresh, and repeats it for the new user if the current user changes meanwhile. A sign-in in another tab may
+   * delete the database before this tab has switched; `refreshLogin` then makes this tab switch. If the current user
+   * did not change, the refresh fails as `unauthenticated`.
    */
   const once = async (
     name: string,
@@ -143,8 +144,9 @@ function refreshes(session: SessionSource) {
   };
   const isVisitor = () => session.now().context.db.person === 'visitor';
   /**
-   * Of a visitor the server knows nothing but the cart: asking would only be refused. But who has just come back from the log-in is
-   * still a visitor to this device, so who is here is asked before nothing is called fresh.
+   * Runs a refresh of personal data. For a visitor the server stores only the cart and would refuse other requests. But
+   * directly after a sign-in the device still treats the person as a visitor, so the login is refreshed first. If the
+   * person is still a visitor then, the result of that request is returned.
    */
   const ofPerson = async (
     name: string,
@@ -175,7 +177,7 @@ function refreshes(session: SessionSource) {
   };
 }
 
-/** A visitor whose sign-in is heard of in this very moment is somebody by now: the wish is written down as theirs. */
+/** If a sign-in closes the visitor's database during the call, the mutation is stored for the person who signed in. */
 async function enqueueMutation(session: SessionSource, mutation: Mutation): Promise<void> {
   const { context, runner } = session.now();
   try {
@@ -189,7 +191,7 @@ async function enqueueMutation(session: SessionSource, mutation: Mutation): Prom
 
 function mutations(session: SessionSource) {
   return {
-    /** Writes the wish down (it is durable when this resolves) and sends it as soon as there is a line. */
+    /** Stores the mutation (it is durable when the promise resolves) and sends it now or when online. */
     enqueue: (mutation: Mutation): Promise<void> => enqueueMutation(session, mutation),
     retryRow: async (id: string): Promise<void> => {
       const { context, runner } = session.now();
@@ -198,24 +200,26 @@ function mutations(session: SessionSource) {
     },
     discardRow: (id: string): Promise<void> => discardRow(session.now().context.db, id),
     discardUnreadable: (seq: number): Promise<void> => discardUnreadable(session.now().context.db, seq),
-    /** The person has been told of the news of their cart under these keys. */
+    /** Marks the cart notices with these keys as shown. */
     acknowledgeCartNotices: (keys: readonly string[]): Promise<void> =>
       acknowledgeCartNotices(session.now().context.db, new Set(keys)),
-    /** Opts out of or into what a course provides. Online only; `key` as of {@link placeOrder}. */
+    /** Opts out of or into the materials that a course provides. Online only; for `key` see {@link placeOrder}. */
     changeOpt: (memberId: string, change: ChangeOpt, key: string) =>
       changeOpt(session.now().context, memberId, change, key, session.onError),
-    /** Begins the launch of a courseware. Online only. */
+    /** Starts the launch of a courseware. Online only. */
     launch: (mutation: LaunchRequest) => launch(session.now().context, mutation),
-    /** What is to be handed to the partner bookstore of a course. Online only. */
+    /** Requests the data for a hand-off to the partner bookstore of a course. Online only. */
     requestBookstoreHandoff: (courseId: CourseId) => requestBookstoreHandoff(session.now().context, courseId),
-    /** Online only. The caller keeps `key` from the first press until there is an answer. */
+    /**
+     * Places an order. Online only. The caller creates `key` on the first click and keeps it until a response arrives.
+     */
     placeOrder: (order: PlaceOrder, key: string) => orderAll(session.now(), order, key),
   };
 }
 
 /**
- * An order is of the cart that the person sees, so what they asked of the cart goes first; while some of it cannot be sent, no
- * order is placed. Afterwards cart and shelf are asked for anew: the order changed both.
+ * Places an order. An order pays for the cart that the person sees, so queued cart changes are sent first; while one of
+ * them cannot be sent, no order is placed. Afterwards cart and shelf are pulled again, because the order changed both.
  */
 async function orderAll({ context, runner }: UserSession, order: PlaceOrder, key: string): Promise<Result<Order>> {
   await runner.flush();

@@ -7,21 +7,21 @@ import { createDownloadRunner, type DownloadRunner } from './download-runner.ts'
 import { createRunner, type Runner, type RunnerOptions } from './runner.ts';
 import type { SyncContext, UserSyncContext } from './sync-context.ts';
 
-/** The person who is here, with database, line and runner of their own. */
+/** The session of the current user, with its own database, API client and runner. */
 export interface UserSession {
   readonly context: UserSyncContext;
   readonly runner: Runner;
   readonly downloads: DownloadRunner;
 }
 
-/** As the presence holds them: only it ends the person's line. */
+/** A session as the session manager holds it. Only the session manager aborts its requests. */
 export interface ConnectedUserSession extends UserSession {
-  /** Gives up what is asked for in this person's name, and asks nothing more: the server would refuse it once they are gone. */
+  /** Aborts the person's requests and sends no more of them, because the server would refuse them after a sign-out. */
   readonly abortRequests: () => void;
   readonly hasAbortedRequests: () => boolean;
 }
 
-/** @param onEulaRequired is called when the server refused something until the license agreement is accepted */
+/** @param onEulaRequired called when the server refuses a request until the license agreement is accepted */
 export function openUserSession(
   base: SyncContext,
   connectivity: Connectivity,
@@ -54,7 +54,7 @@ function eitherOf(one: AbortSignal | null | undefined, other: AbortSignal): Abor
   return one ? AbortSignal.any([one, other]) : other;
 }
 
-/** Lets go of the database, so that another tab may delete it. */
+/** Closes the database, so that another tab can delete it. */
 export async function closeUserSession(session: UserSession): Promise<void> {
   await session.runner.stop();
   await session.downloads.stop();

@@ -7,26 +7,27 @@ import { loadLogin, putLogin } from '../store/site.ts';
 import { anonymousLogin } from './anonymous-login.ts';
 import { wipeSignedOutUser } from './sign-out.ts';
 
-/** What the browser itself can tell before any answer. */
+/** Facts that the browser provides without a request. */
 export interface BrowserHints {
-  /** Whether the browser was closed since somebody logged in on a shared computer. */
+  /** True if the browser was closed since a person signed in on a shared computer. */
   readonly isNewBrowserSession: () => boolean;
-  /** The id of who logged in last; `undefined` where nothing tells. */
+  /** Returns the id of the person who signed in last; `undefined` if it is unknown. */
   readonly lastLoggedInUser: () => string | undefined;
 }
 
 /**
- * Removes what is left of a person who is not to be found here any more, before anybody sees anything, unsent changes included, as
- * they were told: who signed out in a page that was closed before it was done, and who logged in on a shared computer whose browser
- * was closed. Where somebody else has logged in since, nobody is here until the server has said who: the first one's changes wait.
+ * Removes the data of a departed person before anything is shown. Unsent changes are removed too, after the warning. It
+ * applies to a person whose sign-out was interrupted by closing the page, and to a person who signed in on a shared
+ * computer whose browser was closed. If another person has signed in since, the current user is a visitor until the
+ * server responds, and the unsent changes of the first person stay.
  *
- * @returns who is here after that, as far as this device knows
+ * @returns the current user afterwards, as far as this device can determine
  */
 export async function wipeDepartedUser(
   catalogue: CatalogueDatabase,
   { isNewBrowserSession, lastLoggedInUser, now }: Pick<Environment, 'now'> & BrowserHints,
 ): Promise<Principal> {
-  // Beside each other: everything that is shown waits for them.
+  // In parallel, because the first render waits for both.
   const [signedOut, { value: login } = { value: anonymousLogin }] = await Promise.all([
     wipeSignedOutUser(catalogue),
     loadLogin(catalogue),
@@ -35,7 +36,7 @@ export async function wipeDepartedUser(
   const isOver = principal === signedOut || (login.isShared && isNewBrowserSession());
   if (isOver) await withPersonDatabase(principal, deletePerson);
   else if (principal === 'visitor' || (lastLoggedInUser() ?? principal) === principal) return principal;
-  // Last: a crash before it only repeats the removal.
+  // Written last, so that a crash before it only repeats the removal.
   await putLogin(catalogue, anonymousLogin, now());
   return personOf(anonymousLogin);
 }
