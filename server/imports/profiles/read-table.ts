@@ -126,7 +126,8 @@ function guessDelimiter(head: string): string {
 function valuesOf(record: readonly string[], { columns }: HeaderMatch): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [name, index] of columns) {
-    const value = record[index]?.trim();
+    // Exported tables guard cells that a spreadsheet would run as a formula.
+    const value = record[index]?.trim().replace(/^'(?=[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/, '');
     if (value) values[name] = value;
   }
   return values;
