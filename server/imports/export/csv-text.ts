@@ -1,0 +1,31 @@
+import { stringify } from 'csv-stringify/sync';
+
+type Cell = string | number | boolean | null | undefined;
+
+/**
+ * Writes a CSV table in pieces. A cell that a spreadsheet would run as a formula gets a leading apostrophe; our own
+ * readers remove it again (`read-table.ts`).
+ */
+export async function* csvText<Row>(
+  columns: readonly string[],
+  pages: AsyncIterable<readonly Row[]>,
+  toCells: (row: Row) => Readonly<Record<string, Cell>>,
+): AsyncGenerator<string> {
+  yield csvLines([columns]);
+  for await (const rows of pages) {
+    yield csvLines(
+      rows.map((row) => {
+        const cells = toCells(row);
+        return columns.map((column) => cells[column]);
+      }),
+    );
+  }
+}
+
+/** Writes lines of a CSV table. */
+export function csvLines(lines: readonly (readonly Cell[])[]): string {
+  return stringify(
+    lines.map((cells) => cells.map((cell) => (cell === undefined || cell === null ? '' : String(cell)))),
+    { escape_formulas: true },
+  );
+}
