@@ -38,12 +38,16 @@ import { loadPagePreloads } from './pages/page-preloads.ts';
 import { loadPageRenderer } from './pages/page-renderer.ts';
 import { registerPlatform } from './pages/platform-routes.ts';
 import { registerRedirects } from './pages/redirects.ts';
+import { setPasswordRoutes } from './pages/set-password-routes.ts';
 import { answerUnknown, type PageContext, registerOwnPages, registerShell } from './pages/shell.ts';
 import { signInElsewhereRoutes } from './pages/sign-in-elsewhere-routes.ts';
 import { signInRoutes } from './pages/sign-in-routes.ts';
 import { registerStaticClient } from './pages/static-client.ts';
 import { purchaseRoutes } from './purchases/routes.ts';
 import { readingRoutes } from './reading/routes.ts';
+import { rosterMatchRoutes } from './roster/match-routes.ts';
+import { schoolPeopleRoutes } from './roster/people-routes.ts';
+import { rosterQueueRoutes } from './roster/queue-routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -75,6 +79,10 @@ const domains: readonly DomainPlugin[] = [
   legacyLinkRoutes,
   staffRoutes,
   exportRoutes,
+  rosterQueueRoutes,
+  schoolPeopleRoutes,
+  rosterMatchRoutes,
+  setPasswordRoutes,
 ];
 
 /** Builds the server from its parts. */

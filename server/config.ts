@@ -63,6 +63,10 @@ const environmentSchema = z.object({
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   /** Name of the provider on the sign-in button. */
   OIDC_NAME: z.string().min(1).max(80).default('your school'),
+  /** Claim that joins a sign-in with the roster (IDENT-1), its kind of id, and the title of the organization. */
+  OIDC_PERSON_CLAIM: z.string().min(1).optional(),
+  OIDC_PERSON_KIND: z.enum(['student_number', 'eppn', 'username', 'sis_id']).optional(),
+  OIDC_ORGANIZATION: z.string().min(1).optional(),
   /** Bearer token for reading `/metrics`. Without a token the page does not exist. */
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
   /** Stripe keys. Set all three or none. */
@@ -84,6 +88,16 @@ export interface OidcSettings {
   readonly clientId: string;
   readonly clientSecret: string | undefined;
   readonly name: string;
+  /** Absent if sign-ins are not joined with a roster. */
+  readonly roster: RosterSettings | undefined;
+}
+
+/** The verified claim of the provider that names a person of the roster (IDENT-1). */
+export interface RosterSettings {
+  readonly claim: string;
+  readonly kind: 'student_number' | 'eppn' | 'username' | 'sis_id';
+  /** Title of the organization whose roster is meant. */
+  readonly organization: string;
 }
 
 /** The configuration of the server. */
@@ -187,7 +201,22 @@ function oidcOf(env: z.infer<typeof environmentSchema>): OidcSettings | undefine
   if (env.CARREL_ENV === 'production' && !issuer.startsWith('https:')) {
     throw new ConfigError('OIDC_ISSUER: has to be https in production');
   }
-  return { issuer, clientId, clientSecret, name };
+  return { issuer, clientId, clientSecret, name, roster: rosterOf(env) };
+}
+
+/** Claims that a person can change, or that can pass to another person, never join (IDENT-1). */
+const UNSUITABLE_CLAIMS = ['email', 'name', 'given_name', 'family_name', 'nickname', 'phone_number'];
+
+function rosterOf(env: z.infer<typeof environmentSchema>): RosterSettings | undefined {
+  const { OIDC_PERSON_CLAIM: claim, OIDC_PERSON_KIND: kind, OIDC_ORGANIZATION: organization } = env;
+  if (claim === undefined && kind === undefined && organization === undefined) return undefined;
+  if (claim === undefined || kind === undefined || organization === undefined) {
+    throw new ConfigError('OIDC_PERSON_CLAIM, OIDC_PERSON_KIND and OIDC_ORGANIZATION: set all three or none');
+  }
+  if (UNSUITABLE_CLAIMS.includes(claim)) {
+    throw new ConfigError(`OIDC_PERSON_CLAIM: ${claim} cannot identify a person; use an id that the school assigns`);
+  }
+  return { claim, kind, organization };
 }
 
 function tellIssue(issue: z.core.$ZodIssue): string {

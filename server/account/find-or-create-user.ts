@@ -1,25 +1,52 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { RosterSettings } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { identities, users } from '../db/schema/people.ts';
+import { findRosterPerson, foldExternalId, type RosterMatch } from '../roster/find-roster-person.ts';
+import { joinWaitingAccount, noteUnmatched, type SentClaims } from '../roster/unmatched-people.ts';
 import type { OidcClaims } from './oidc-provider.ts';
 
 /**
- * Finds the account for the provider's claims, or creates it on the first visit. Accounts are matched by issuer and
- * subject only: an email address or a name may later belong to another person, so accounts are never linked by them.
+ * Finds the account for the provider's claims. At the first visit the sign-in is joined with the person of the roster
+ * whom the configured claim names (IDENT-1); without such a person it creates an account. Accounts are matched by issuer
+ * and subject and by that claim only: an email address or a name may later belong to another person.
  */
-export function findOrCreateUser(db: Database, claims: OidcClaims): Promise<number> {
+export function findOrCreateUser(
+  db: Database,
+  claims: OidcClaims,
+  roster: RosterSettings | undefined,
+  now: Date,
+): Promise<number> {
   return db.transaction(async (tx) => {
-    const name = `identity ${claims.iss} ${claims.sub}`;
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+    await lockName(tx, `identity ${claims.iss} ${claims.sub}`);
     const [known] = await tx
       .select({ userId: identities.userId })
       .from(identities)
       .where(and(eq(identities.issuer, claims.iss), eq(identities.subject, claims.sub)));
-    return known?.userId ?? makePerson(tx, claims);
+    // Two sign-ins with one claim must not both take the same person.
+    if (roster && claims.rosterValue !== undefined) {
+      await lockName(tx, `roster ${roster.organization} ${foldExternalId(roster.kind, claims.rosterValue)}`);
+    }
+    if (known) {
+      if (roster) await joinWaitingAccount(tx, roster, known.userId, claims.rosterValue, now);
+      return known.userId;
+    }
+    const match = roster && (await findRosterPerson(tx, roster, claims.rosterValue));
+    const userId = match?.kind === 'match' ? match.userId : await createUser(tx, claims, match);
+    await tx.insert(identities).values({ issuer: claims.iss, subject: claims.sub, userId });
+    if (roster && match?.kind === 'none') {
+      const { organizationId, reason } = match;
+      await noteUnmatched(tx, { organizationId, userId, reason, claims: sentClaims(claims, roster) });
+    }
+    return userId;
   });
 }
 
-async function makePerson(tx: Database, claims: OidcClaims): Promise<number> {
+async function lockName(tx: Database, name: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+}
+
+async function createUser(tx: Database, claims: OidcClaims, match: RosterMatch | undefined): Promise<number> {
   const login = `${claims.sub}@${new URL(claims.iss).host}`.toLowerCase();
   const [first = '', ...rest] = (claims.name ?? '').split(' ');
   const [made] = await tx
@@ -29,9 +56,16 @@ async function makePerson(tx: Database, claims: OidcClaims): Promise<number> {
       email: claims.email ?? '',
       firstName: claims.given_name ?? first,
       lastName: claims.family_name ?? rest.join(' '),
+      organizationId: match?.organizationId ?? null,
     })
     .returning({ id: users.id });
   if (!made) throw new Error('No account was made');
-  await tx.insert(identities).values({ issuer: claims.iss, subject: claims.sub, userId: made.id });
   return made.id;
+}
+
+/** The claims that the person and the staff see: the configured one, name and email address. */
+function sentClaims(claims: OidcClaims, { claim }: RosterSettings): SentClaims {
+  const name = claims.name ?? [claims.given_name, claims.family_name].filter(Boolean).join(' ');
+  const sent = { [claim]: claims.rosterValue, name, email: claims.email };
+  return Object.fromEntries(Object.entries(sent).flatMap(([key, value]) => (value ? [[key, value]] : [])));
 }

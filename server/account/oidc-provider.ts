@@ -31,7 +31,16 @@ const claimsSchema = z.object({
 });
 type Claims = z.infer<typeof claimsSchema>;
 /** Verified claims. The email address is included only if the provider verified it. */
-export type OidcClaims = Omit<Claims, 'email_verified'>;
+export interface OidcClaims extends Omit<Claims, 'email_verified'> {
+  /** The claim that joins the sign-in with the roster, if one is configured and the provider sent it. */
+  readonly rosterValue?: string | undefined;
+}
+
+/** A roster claim is text or a number; an array with one member counts as that member. */
+const rosterValueSchema = z
+  .union([z.string(), z.number().transform(String), z.tuple([z.string()]).transform(([only]) => only)])
+  .transform((value) => value.trim())
+  .pipe(z.string().min(1).max(200));
 
 /** Values that are sent with the request and must come back unchanged. */
 export interface OidcChecks {
@@ -83,11 +92,14 @@ export function createOidcProvider(settings: OidcSettings) {
         expectedNonce: checks.nonce,
         idTokenExpected: true,
       });
-      const claims = claimsSchema.parse(tokens.claims());
-      if (configuration.serverMetadata().userinfo_endpoint === undefined) return withoutUnverified(claims);
+      const token = tokens.claims();
+      const claims = claimsSchema.parse(token);
+      const isComplete = configuration.serverMetadata().userinfo_endpoint === undefined;
       // Many providers return the name and the email address only here.
-      const more = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
-      return withoutUnverified(claimsSchema.parse({ ...claims, ...more }));
+      const more = isComplete ? {} : await fetchUserInfo(configuration, tokens.access_token, claims.sub);
+      const all = new Map<string, unknown>(Object.entries({ ...token, ...more }));
+      const rosterValue = settings.roster && rosterValueSchema.safeParse(all.get(settings.roster.claim)).data;
+      return { ...withoutUnverified(claimsSchema.parse({ ...claims, ...more })), rosterValue };
     },
   };
 }

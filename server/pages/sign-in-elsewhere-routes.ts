@@ -20,9 +20,10 @@ const querySchema = z.object({
 
 /** Sign-in with an OpenID Connect provider, if the operator has configured one. */
 export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
-  const { config, db } = context;
+  const { config, db, clock } = context;
   if (config.oidc === undefined) return;
-  const provider = createOidcProvider(config.oidc);
+  const { oidc } = config;
+  const provider = createOidcProvider(oidc);
 
   app.get(BEGIN, { schema: { querystring: querySchema, ...hidden } }, async (request, reply) => {
     ensureCaller(request);
@@ -46,7 +47,7 @@ export const signInElsewhereRoutes: DomainPlugin = async (app, context) => {
       // Delete the state, so that a repeated response is refused.
       delete request.session.elsewhere;
       const claims = await provider.finish(new URL(request.url, originOf(request, config)), elsewhere);
-      const userId = await findOrCreateUser(db, claims);
+      const userId = await findOrCreateUser(db, claims, oidc.roster, clock());
       await startSession(context, request, reply, { userId, isShared: elsewhere.isShared === true });
       return reply.header('cache-control', 'no-store').redirect(returnPath(query, request.host), 303);
     } catch (error) {

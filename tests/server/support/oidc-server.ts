@@ -5,7 +5,7 @@ import { freePort } from '../../../scripts/postgres.mjs';
 export const OIDC_CLIENT = { id: 'carrel', secret: 'only for the tests of this shop' };
 
 /** An OpenID Connect provider of its own on this machine, where everybody may sign in by naming themselves. */
-export async function startOidcServer(redirectUri: string) {
+export async function startOidcServer(redirectUri: string, studentNumbers: Readonly<Record<string, unknown>> = {}) {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
   const provider = new Provider(issuer, {
@@ -17,7 +17,11 @@ export async function startOidcServer(redirectUri: string) {
         token_endpoint_auth_method: 'client_secret_post',
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    claims: {
+      openid: ['sub'],
+      email: ['email', 'email_verified'],
+      profile: ['given_name', 'family_name', 'student_number'],
+    },
     findAccount: (_context, id) => ({
       accountId: id,
       // Whoever is called Mallory typed in an address that nobody checked.
@@ -27,6 +31,7 @@ export async function startOidcServer(redirectUri: string) {
         email_verified: id !== 'mallory',
         given_name: 'Grace',
         family_name: 'Hopper',
+        ...(Object.hasOwn(studentNumbers, id) ? { student_number: studentNumbers[id] } : {}),
       }),
     }),
   });

@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, ilike, inArray, or, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { schoolPeopleSchema } from '../../src/domain/imports/unmatched-schema.ts';
+import type { Database } from '../db/database.ts';
+import { externalIds } from '../db/schema/external-ids.ts';
+import { users } from '../db/schema/people.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { originOf } from '../http/origins.ts';
+import { notFound } from '../http/problem.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+import { requireStaff } from '../staff/require-staff.ts';
+import { createPasswordLink } from './password-links.ts';
+import { personName } from './person-name.ts';
+
+const PAGE = 50;
+const orgParams = z.object({ org: z.coerce.number().int().positive() });
+const personParams = orgParams.extend({ id: z.coerce.number().int().positive() });
+const searchQuery = z.object({
+  q: z.string().trim().max(200).default(''),
+  cursor: z.coerce.number().int().min(0).default(0),
+});
+
+/** Routes for staff: search for people of the school, and links with which they set a password. */
+export const schoolPeopleRoutes: DomainPlugin = async (app, context) => {
+  const { db } = context;
+
+  app.get(
+    '/api/v1/manage/:org/people/',
+    {
+      schema: {
+        params: orgParams,
+        querystring: searchQuery,
+        response: { 200: schoolPeopleSchema },
+      },
+    },
+    async (request, reply) => {
+      const { org } = request.params;
+      await requireStaff(db, request, org, ['store', 'support']);
+      const page = await findPeople(db, org, request.query.q, request.query.cursor);
+      return reply.header('cache-control', 'private, no-store').send(page);
+    },
+  );
+
+  app.post(
+    '/api/v1/manage/:org/people/:id/password-link',
+    { schema: { params: personParams, response: { 200: z.object({ url: z.string() }) } } },
+    async (request, reply) => {
+      const { org, id } = request.params;
+      const staffId = await requireStaff(db, request, org, ['support']);
+      const token = await linkFor(context, { org, userId: id, staffId });
+      const url = `${originOf(request, context.config)}/account/set-password?token=${token}`;
+      return reply.header('cache-control', 'private, no-store').send({ url });
+    },
+  );
+};
+
+/** Finds people of an organization by name, login, email address or an id of another system. */
+async function findPeople(db: Database, org: number, q: string, cursor: number) {
+  const pattern = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const withId = db
+    .select({ userId: externalIds.userId })
+    .from(externalIds)
+    .where(and(eq(externalIds.organizationId, org), eq(externalIds.entity, 'person'), eq(externalIds.value, q)));
+  const isFound = or(
+    ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern),
+    ilike(users.login, pattern),
+    ilike(users.email, pattern),
+    inArray(users.id, withId),
+  );
+  const rows = await db
+    .select()
+    .from(users)
+    .where(and(eq(users.organizationId, org), gt(users.id, cursor), q === '' ? undefined : isFound))
+    .orderBy(asc(users.id))
+    .limit(PAGE + 1);
+  const people = rows.slice(0, PAGE);
+  const ids = await loadIds(
+    db,
+    org,
+    people.map(({ id }) => id),
+  );
+  const items = people.map((person) => ({
+    id: String(person.id),
+    name: personName(person),
+    login: person.login,
+    email: person.email,
+    ids: ids.get(person.id) ?? [],
+  }));
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+}
+
+async function loadIds(db: Database, org: number, userIds: readonly number[]): Promise<Map<number, string[]>> {
+  const ids = new Map<number, string[]>();
+  if (userIds.length === 0) return ids;
+  const rows = await db
+    .select()
+    .from(externalIds)
+    .where(and(eq(externalIds.organizationId, org), inArray(externalIds.userId, [...userIds])))
+    .orderBy(externalIds.id);
+  for (const { userId, value } of rows) {
+    if (userId !== null) ids.set(userId, [...(ids.get(userId) ?? []), value]);
+  }
+  return ids;
+}
+
+interface LinkRequest {
+  readonly org: number;
+  readonly userId: number;
+  readonly staffId: number;
+}
+
+function linkFor({ db, clock }: AppContext, { org, userId, staffId }: LinkRequest): Promise<string> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const isOfSchool = and(eq(users.id, userId), eq(users.organizationId, org));
+    const [person] = await tx.select().from(users).where(isOfSchool);
+    if (!person) throw notFound();
+    const subject = { subjectKind: 'person', subjectId: userId };
+    await recordAudit(tx, { organizationId: org, actor: staffId, action: 'person.password-link', ...subject }, now);
+    return createPasswordLink(tx, userId, now);
+  });
+}
