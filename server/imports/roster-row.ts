@@ -10,7 +10,7 @@ export interface TermRow {
   readonly title: string;
   readonly startDate: string;
   readonly endDate: string;
-  readonly addDropDate?: string;
+  readonly addDropDate?: string | undefined;
 }
 
 export interface CourseRow {
@@ -26,13 +26,13 @@ export interface SectionRow {
   readonly key: string;
   readonly courseKey: string;
   /** Absent if the file has no terms. */
-  readonly termKey?: string;
+  readonly termKey?: string | undefined;
   readonly name: string;
   readonly number: string;
   /** Absent dates are those of the term. */
-  readonly startDate?: string;
-  readonly endDate?: string;
-  readonly addDropDate?: string;
+  readonly startDate?: string | undefined;
+  readonly endDate?: string | undefined;
+  readonly addDropDate?: string | undefined;
 }
 
 export interface PersonRow {
@@ -40,10 +40,10 @@ export interface PersonRow {
   readonly key: string;
   readonly firstName: string;
   readonly lastName: string;
-  readonly email?: string;
-  readonly username?: string;
-  readonly studentNumber?: string;
-  readonly eppn?: string;
+  readonly email?: string | undefined;
+  readonly username?: string | undefined;
+  readonly studentNumber?: string | undefined;
+  readonly eppn?: string | undefined;
 }
 
 export interface EnrollmentRow {
@@ -98,6 +98,8 @@ export interface ReadOptions {
   /** Character encoding if the file has no byte order mark. Default: UTF-8, then Windows-1252. */
   readonly encoding?: 'utf-8' | 'windows-1252';
   readonly delimiter?: ',' | ';' | '\t';
+  /** Code of the term of rows without a term. */
+  readonly termCode?: string;
   /** For one sheet: field name to column header, as a person mapped the columns. */
   readonly columns?: Readonly<Record<string, string>>;
 }
