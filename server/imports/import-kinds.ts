@@ -6,8 +6,12 @@ import { rosterKind } from './roster-kind.ts';
 /** Finds the kind of imports that reads files of a profile. */
 export type FindKind = (profile: ImportProfile) => ImportKind | undefined;
 
-/** The kinds of this installation. Profiles that are no rosters have a kind of their own. */
-export const findKind: FindKind = (profile) => {
-  const reader = findReader(profile);
-  return reader && rosterKind(reader);
+/** The kinds of this installation, by profile. */
+const KINDS: Partial<Readonly<Record<ImportProfile, ImportKind>>> = {
+  oneroster: rosterKind(findReader('oneroster')),
+  canvas: rosterKind(findReader('canvas')),
+  sds: rosterKind(findReader('sds')),
+  sheet: rosterKind(findReader('sheet')),
 };
+
+export const findKind: FindKind = (profile) => KINDS[profile];

@@ -171,9 +171,9 @@ export const importProblemTexts: Readonly<Record<string, (params: Params) => Tex
     en: `The file has more than ${max} rows.`,
     'fr-CA': `Le fichier compte plus de ${max} lignes.`,
   }),
-  value_differs: ({ field }) => ({
-    en: `Rows of the same thing have different values of "${field}". The first one counts.`,
-    'fr-CA': `Des lignes du même élément ont des valeurs différentes de « ${field} ». La première est retenue.`,
+  value_differs: ({ key, entity }) => ({
+    en: `The rows of the ${nameIn(ENTITIES, { entity: entity ?? '' }, 'en')} ${key} differ. The first one counts.`,
+    'fr-CA': `Les lignes de l'élément ${key} (${nameIn(ENTITIES, { entity: entity ?? '' }, 'fr-CA')}) diffèrent. La première est retenue.`,
   }),
   value_invalid: ({ field }) => ({
     en: `The value of "${field}" cannot be used. The row is left out.`,
