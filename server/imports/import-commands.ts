@@ -40,6 +40,8 @@ export async function startApply(
   row: ImportRow,
   { actor, isConfirmed, now }: { readonly actor: Actor; readonly isConfirmed: boolean; readonly now: Date },
 ): Promise<ImportRow> {
+  // A job that failed for good left the import in the middle. It goes on from there.
+  if (row.status === 'applying') return goOn(tx, row, 'import.apply', now);
   if (row.status === 'held' && !isConfirmed) throw refuse('import_held', 'confirmationNeeded');
   requireStatus(row, ['ready', 'held', 'undone']);
   await requireIdle(tx, row);
@@ -53,6 +55,7 @@ export async function startApply(
 
 /** Starts undoing an import that was applied. */
 export async function startUndo(tx: Database, row: ImportRow, actor: Actor, now: Date): Promise<ImportRow> {
+  if (row.status === 'undoing') return goOn(tx, row, 'import.undo', now);
   requireStatus(row, ['applied']);
   await requireIdle(tx, row);
   await recordAudit(tx, { ...auditOf(row, 'import.undo'), actor }, now);
@@ -95,6 +98,12 @@ async function start(
   const changed = await update(tx, row, { ...values, status, progressDone: 0 });
   await enqueueImportJob(tx, status === 'applying' ? 'import.apply' : 'import.undo', changed, now);
   return changed;
+}
+
+/** Adds the job again, unless it is still there. */
+async function goOn(tx: Database, row: ImportRow, kind: string, now: Date): Promise<ImportRow> {
+  await enqueueImportJob(tx, kind, row, now);
+  return row;
 }
 
 async function enqueueImportJob(tx: Database, kind: string, row: ImportRow, now: Date): Promise<void> {

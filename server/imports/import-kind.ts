@@ -32,8 +32,3 @@ export interface ReadResult {
   /** Number of steps in which the changes are applied. */
   readonly steps: number;
 }
-
-/** Thrown by a work that stops at its next batch because the process shuts down. It is taken up again later. */
-export class WorkInterrupted extends Error {
-  override readonly name = 'WorkInterrupted';
-}

@@ -3,8 +3,9 @@ import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { importChanges, importProblems, importRows, imports, importTerms } from '../db/schema/imports.ts';
 import { withoutTimeLimit } from '../db/without-time-limit.ts';
+import { WorkInterrupted } from '../jobs/work-interrupted.ts';
 import { findHeldReason } from './guard.ts';
-import { type ImportKind, WorkInterrupted } from './import-kind.ts';
+import type { ImportKind } from './import-kind.ts';
 import type { FindKind } from './import-kinds.ts';
 import { IMPORT_LIMITS, type ImportLimits } from './import-limits.ts';
 import type { ImportRow } from './import-row.ts';
@@ -28,6 +29,8 @@ export async function readImport(work: ImportWork, importId: number): Promise<vo
   try {
     await planImport(work, row);
   } catch (error) {
+    const current = await findImport(db, importId);
+    if (current?.status === 'discarded') return cleanUp(db, current);
     const problem = toFailure(error);
     if (!problem) throw error;
     await moveTo(db, importId, ['reading'], { status: 'failed', problem });
@@ -69,10 +72,11 @@ async function planImport(work: ImportWork, row: ImportRow): Promise<void> {
   const { counts, steps } = await kind.read({ db, row, path, limits: work.limits ?? IMPORT_LIMITS, onBatch });
   const held = findHeldReason(counts, row.options.guardShare);
   const isSame = Object.values(counts).every(({ added, changed, dropped }) => added + changed + dropped === 0);
-  await moveTo(db, row.id, ['reading'], {
+  const moved = await moveTo(db, row.id, ['reading'], {
     ...{ status: held ? 'held' : 'ready', counts, progressDone: 0, progressTotal: steps, previewedAt: now() },
     problem: held ?? (isSame ? { code: 'nothing_to_do', params: {} } : null),
   });
+  if (!moved) throw new WorkInterrupted(`Import ${row.id} was discarded`);
 }
 
 function requireSource({ filePath, profile }: ImportRow, findKind: FindKind): { path: string; kind: ImportKind } {

@@ -99,6 +99,10 @@ export const importProblemTexts: Readonly<Record<string, (params: Params) => Tex
     en: `The column "${field}" is missing.`,
     'fr-CA': `Il manque la colonne « ${field} ».`,
   }),
+  internal_fault: () => ({
+    en: 'The file could not be read because of a fault of the server. Try again, or tell your support.',
+    'fr-CA': "Le fichier n'a pas pu être lu en raison d'une erreur du serveur. Réessayez ou avisez le soutien.",
+  }),
   nothing_to_do: () => ({
     en: 'The file contains nothing new.',
     'fr-CA': 'Le fichier ne contient rien de nouveau.',
