@@ -1,4 +1,4 @@
-import { and, eq, exists, gte, inArray, isNull, ne, notExists, or } from 'drizzle-orm';
+import { and, eq, exists, gte, isNull, notExists } from 'drizzle-orm';
 import { toIsoDay } from '../../src/domain/format/format-date.ts';
 import type { CourseSection } from '../../src/domain/sections/course-section-schema.ts';
 import { addDays } from '../../src/domain/sections/deadline-days.ts';
@@ -6,27 +6,51 @@ import { areMaterialsDue, hasCourseEnded } from '../../src/domain/sections/secti
 import { lockShelf } from '../assets/grant-asset.ts';
 import { daysProvided, isProvidedTo } from '../assets/provided-materials.ts';
 import type { Database } from '../db/database.ts';
-import { assets } from '../db/schema/assets.ts';
 import { sectionMembers, sectionProducts, sections } from '../db/schema/courses.ts';
-import { collectionItems, products } from '../db/schema/products.ts';
-import { isActiveMember } from './active-member.ts';
+import { products } from '../db/schema/products.ts';
+import { isProvidable, isStudentProvidedBy, onShelf, provideInBulk } from './bulk-provision.ts';
 import { loadSectionProducts } from './load-section-products.ts';
 import { loadSections } from './load-sections.ts';
 import { grantProvided } from './opting-provision.ts';
 
-/** Number of sections per query for members without their materials. */
-const SECTIONS_AT_ONCE = 100;
+const DAY_MS = 86_400_000;
+
+type SectionRow = typeof sections.$inferSelect;
+
+/** Number of members per transaction. Each holds one lock until the transaction ends. */
+const MEMBERS_AT_ONCE = 500;
 
 /**
  * Provides due materials to every active student who does not have them yet (SECT-7). Another round, or another server
- * process at the same time, provides nothing twice. A failure for one member does not affect the others.
+ * process at the same time, provides nothing twice. A failure in one section does not affect the others.
  */
 export async function provideDueMaterials(db: Database, now: Date): Promise<void> {
   const failures: unknown[] = [];
-  for await (const memberId of membersInWant(db, now)) {
-    await db.transaction((tx) => provideMember(tx, memberId, now)).catch((error: unknown) => failures.push(error));
+  for (const section of await loadRunningSections(db, now)) {
+    await provideSection(db, section, now).catch((error: unknown) => failures.push(error));
   }
   if (failures.length > 0) throw new AggregateError(failures, 'Some members did not get what their course provides');
+}
+
+async function provideSection(db: Database, section: SectionRow, now: Date): Promise<void> {
+  if (!providesNow(section, now)) return;
+  const members = await loadLacking(db, section);
+  for (let at = 0; at < members.length; at += MEMBERS_AT_ONCE) {
+    const some = members.slice(at, at + MEMBERS_AT_ONCE);
+    await db.transaction((tx) => provideDueTo(tx, section, some, now));
+  }
+}
+
+/** Provides the due materials of a section to these of its members; does nothing if nothing is due. */
+export async function provideDueTo(
+  tx: Database,
+  section: SectionRow,
+  memberIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  const days = daysProvided(section, now);
+  if (section.disableAutoProvisioning || !providesNow(section, now) || days === undefined) return;
+  await provideInBulk(tx, section, memberIds, { now, end: new Date(now.getTime() + days * DAY_MS) });
 }
 
 /**
@@ -54,80 +78,38 @@ function providesNow(section: Pick<CourseSection, 'startDate' | 'endDate' | 'tim
   return isUnderWay && daysProvided(section, now) !== undefined;
 }
 
-/** Yields students without a due material, section by section. The query preselects; the domain rules decide. */
-async function* membersInWant(db: Database, now: Date): AsyncGenerator<number> {
-  const due = await loadDueSections(db, now);
-  for (let at = 0; at < due.length; at += SECTIONS_AT_ONCE) {
-    const some = new Map(due.slice(at, at + SECTIONS_AT_ONCE).map((section) => [section.id, section]));
-    for (const member of await loadLacking(db, [...some.keys()])) {
-      const section = some.get(member.sectionId);
-      if (section && isProvidedTo(section, member)) yield member.id;
-    }
-  }
-}
-
-async function loadDueSections(db: Database, now: Date) {
+/** Loads the sections that may have due materials. */
+function loadRunningSections(db: Database, now: Date): Promise<SectionRow[]> {
   // No time zone is a whole day behind UTC. The section's own time zone decides which of these sections have ended.
   const yesterday = addDays(toIsoDay(now.getTime(), 'UTC'), -1);
-  const running = await db
+  return db
     .select()
     .from(sections)
     .where(
       and(
         eq(sections.courseType, 'inclusive_access'),
         eq(sections.disableAutoProvisioning, false),
+        isNull(sections.droppedAt),
         gte(sections.endDate, yesterday),
       ),
     )
     .orderBy(sections.id);
-  return running.filter((section) => providesNow(section, now));
 }
 
 /**
- * Selects students of these sections with a digital material that is not on their shelf, neither by itself nor inside
+ * Selects the students of a section with a digital material that is not on their shelf, neither by itself nor inside
  * another product. Expired materials count as being on the shelf and are not extended.
  */
-function loadLacking(db: Database, sectionIds: number[]) {
-  const { id, sectionId, userId, optStatus } = sectionMembers;
-  const isOnTheirShelf = and(eq(assets.userId, userId), isNull(assets.deletedAt));
-  const isOwn = eq(assets.productId, sectionProducts.productId);
-  const isAround = exists(
-    db
-      .select()
-      .from(collectionItems)
-      .where(
-        and(
-          eq(collectionItems.productId, sectionProducts.productId),
-          eq(collectionItems.collectionId, assets.productId),
-          inArray(assets.format, ['digital', 'combo']),
-        ),
-      ),
-  );
-  const existing = db
-    .select()
-    .from(assets)
-    .where(and(isOnTheirShelf, or(isOwn, isAround)));
+async function loadLacking(db: Database, section: SectionRow): Promise<number[]> {
   const lacked = db
     .select()
     .from(sectionProducts)
     .innerJoin(products, eq(products.id, sectionProducts.productId))
-    .where(
-      and(
-        eq(sectionProducts.sectionId, sectionId),
-        eq(sectionProducts.isPhysicalDigitalChoice, false),
-        ne(products.productType, 'physical_product'),
-        notExists(existing),
-      ),
-    );
-  const isIn = and(
-    inArray(sectionId, sectionIds),
-    isActiveMember,
-    eq(sectionMembers.role, 'student'),
-    ne(optStatus, 'opted_out'),
-  );
-  return db
-    .select({ id, sectionId, optStatus })
+    .where(and(eq(sectionProducts.sectionId, sectionMembers.sectionId), isProvidable, notExists(onShelf(db))));
+  const rows = await db
+    .select({ id: sectionMembers.id })
     .from(sectionMembers)
-    .where(and(isIn, exists(lacked)))
-    .orderBy(id);
+    .where(and(eq(sectionMembers.sectionId, section.id), isStudentProvidedBy(section), exists(lacked)))
+    .orderBy(sectionMembers.userId, sectionMembers.id);
+  return rows.map(({ id }) => id);
 }

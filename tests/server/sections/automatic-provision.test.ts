@@ -148,7 +148,7 @@ describe('upkeep', () => {
   });
 
   it('goes on with the others where one member cannot be provided for, and says so', async () => {
-    const broken = await giveStudent({ section: { rsCourseId: 'no course id / at all' } });
+    const broken = await giveStudent({ section: { timeZone: 'Nowhere/Land' } });
     const { userId } = await giveStudent();
     await expect(provideDueMaterials(server.db, server.clock.now())).rejects.toThrow(AggregateError);
     expect(await idsOn(broken.userId)).toEqual([]);
