@@ -132,7 +132,7 @@ describe('a database of the first version', () => {
 });
 
 describe('a change that this version cannot read', () => {
-  it('is neither sent nor deleted without the person', async () => {
+  it('is neither sent nor deleted without a decision of the person', async () => {
     const db = openPerson('visitor');
     await enqueue(db, adding(sellable(1, 1)), testClock());
     await db.dexie.table('outbox').toCollection().modify({ kind: 'cart.unknown' });

@@ -20,7 +20,7 @@ const large = { sizeBytes: 8 * PART_BYTES };
 const ID = 'book-file visitor 5';
 
 describe('a download of a page that may close', () => {
-  test('is handed to the browser, and the page stops it', async () => {
+  test('is handed to the browser and stopped in the page', async () => {
     const { context, db, ask } = deviceOn(fileStore(large));
     const { fetches, under } = browser();
     await ask();

@@ -81,7 +81,7 @@ describe('a failed download', () => {
   test.each([
     [READING_LIMITS.archive + 1, { state: 'failed', problem: 'tooLarge' }, []],
     [READING_LIMITS.archive, { state: 'waiting', problem: 'line' }, ['0']],
-  ])('can be of %i bytes', async (sizeBytes, row, requested) => {
+  ])('starts up to the size limit: %i bytes', async (sizeBytes, row, requested) => {
     const fakeServer = fileStore({ sizeBytes });
     fakeServer.state.fail = 0;
     const { bring, ask } = deviceOn(fakeServer);

@@ -13,7 +13,7 @@ onFreshDevice();
 test.each([
   ['an answer that asks for the license agreement', { [EULA_HEADER]: 'required' }, 1],
   ['any other answer', {}, 0],
-])('%s has the login requested again or not', async (_, headers, times) => {
+])('%s determines whether the login is requested again', async (_, headers, times) => {
   const clock = testClock();
   const fetch: Fetch = async () => new Response('{}', { status: 403, headers: { 'x-carrel': '1', ...headers } });
   const line = watchConnectivity(fetch, clock.now, () => undefined);

@@ -122,7 +122,7 @@ describe('a part of a file', () => {
     requested.mockRestore();
   });
 
-  test('has half a megabyte', () => {
+  test('is half a megabyte long', () => {
     expect(PART_BYTES).toBe(524_288);
   });
 });

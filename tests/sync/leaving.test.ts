@@ -149,7 +149,7 @@ it('does not end a session that belongs to another person by then', async () => 
   expect(server.calls).not.toContain('POST /ajax/logout/');
 });
 
-it('ends the session once when two tabs learn of a sign-out', async () => {
+it('ends the session once when two tabs detect a sign-out', async () => {
   const syncClient = await openSignedIn();
   const other = await open();
   await Promise.all([syncClient.signOut(), other.signOut()]);

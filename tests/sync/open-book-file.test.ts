@@ -221,7 +221,7 @@ describe('a book that cannot be opened', () => {
     expect(await loadDownload(db, '5')).toBeUndefined();
   });
 
-  test('is of the size limit, but does not arrive', async () => {
+  test('has the maximum size, but does not arrive', async () => {
     const fakeServer = fileStore({ sizeBytes: READING_LIMITS.archive });
     fakeServer.state.fail = 0;
     expect(await readerOn(fakeServer).open()).toEqual({ kind: 'offline' });

@@ -70,7 +70,7 @@ describe('the current user', () => {
     expect(heard).toBe(1);
   });
 
-  it('has their unsent changes sent by any tab that is online', async () => {
+  it('has their unsent changes sent by any online tab', async () => {
     await withPersonDatabase(ann, (db) => enqueue(db, adding(biology), clock));
     const [syncClient] = [await open(), await open()];
     server.signIn(ann);

@@ -81,7 +81,7 @@ const read = (answer: LightMyRequestResponse) => {
 const shelf = async (query = '', caller = ada) => read(await caller.get(`${path}?${query}`));
 
 describe('a shelf', () => {
-  it('is what one has, the latest first, or by title', async () => {
+  it('lists the person’s materials by latest acquisition or by title', async () => {
     await grant(0);
     await grant(1, 1);
     await grant(2, 2);
@@ -90,7 +90,7 @@ describe('a shelf', () => {
     expect((await shelf('ordering=-title')).names).toEqual(['Gamma', 'Beta', 'Alpha']);
   });
 
-  it('can be narrowed to product types', async () => {
+  it('can be filtered by product type', async () => {
     await grant(0);
     await grant(1, 1);
     await grant(2, 2);
@@ -107,7 +107,7 @@ describe('a shelf', () => {
     expect((await ada.get(`${path}?page=-1`)).statusCode).toBe(400);
   });
 
-  it('tells what opens in the reader, what expired, and the course', async () => {
+  it('contains the reader file type, the expiry and the course of each material', async () => {
     const section = await giveSection(server.db, { rsCourseId: `C-${people}` });
     await grant(0, -60 * 24 * 10, { durationDays: 3, sectionId: section.id });
     const [beta] = (await shelf()).items;
@@ -115,7 +115,7 @@ describe('a shelf', () => {
     expect(beta?.courseSection).toMatchObject({ rsCourseId: `C-${people}`, course: { department: 'BIO' } });
   });
 
-  it('tells two books of one name apart by their subtitles', async () => {
+  it('distinguishes two books of the same name by their subtitles', async () => {
     const guide = await giveProduct(server.db, { name: 'Beta', subtitle: 'Study Guide' });
     await grant(0);
     await grant(0, 0, { productId: guide.id });
@@ -123,7 +123,7 @@ describe('a shelf', () => {
     expect(new Set(subtitles)).toEqual(new Set(['Study Guide', undefined]));
   });
 
-  it('tells what is inside of a bundle, and that the person has that too', async () => {
+  it('contains the items of a bundle, and the person owns them too', async () => {
     const [beta, gamma] = [productIds[0] ?? 0, productIds[2] ?? 0];
     await server.db.insert(collectionItems).values({ collectionId: gamma, productId: beta, position: 1 });
     await grant(2, 0, { durationDays: 30 });
@@ -137,7 +137,7 @@ describe('a shelf', () => {
     await server.db.delete(collectionItems).where(eq(collectionItems.collectionId, gamma));
   });
 
-  it('with a bundle on it sells nobody what is inside of that, until the bundle has expired', async () => {
+  it('with a bundle prevents a purchase of the items in it until the bundle has expired', async () => {
     const item = await giveProduct(server.db, { name: 'Inside' });
     const bundle = await giveProduct(server.db, { name: 'Around', productType: 'ebundle' });
     await server.db.insert(collectionItems).values({ collectionId: bundle.id, productId: item.id, position: 1 });
@@ -155,7 +155,7 @@ describe('a shelf', () => {
     expect((await buy()).statusCode).toBe(200);
   });
 
-  it('is for its owner alone', async () => {
+  it('is visible to its owner only', async () => {
     await grant(0);
     await givePerson(server.db, { login: `eve${people}` });
     expect((await shelf('', await server.asPerson(`eve${people}`))).names).toEqual([]);
@@ -163,7 +163,7 @@ describe('a shelf', () => {
     expect((await ada.get(path)).headers['cache-control']).toContain('private');
   });
 
-  it('lengthens access instead of doubling it', async () => {
+  it('extends access to a material that is granted again, and lists it once', async () => {
     await grant(0, 0, { durationDays: 10 });
     await grant(0, 0, { durationDays: 10 });
     const { items } = await shelf();
@@ -174,7 +174,7 @@ describe('a shelf', () => {
 });
 
 describe('a pull', () => {
-  it('that finds nothing new costs one 304', async () => {
+  it('without changes costs one 304 response', async () => {
     await grant(0);
     const { meta } = await shelf();
     const pull = await ada.get(`${path}?updated_since=${meta.cursor}`);
@@ -186,7 +186,7 @@ describe('a pull', () => {
     expect((await ada.get(`${path}?updated_since=${meta.cursor}`, { headers })).statusCode).toBe(200);
   });
 
-  it('brings what is new, what changed and what is gone, each once', async () => {
+  it('returns new, changed and removed materials, each once', async () => {
     const [beta] = [await grant(0), await grant(1)];
     const { cursor } = (await shelf()).meta;
     await grant(2);
@@ -198,7 +198,7 @@ describe('a pull', () => {
     expect((await shelf(`updated_since=${pulled.meta.cursor}`)).items).toEqual([]);
   });
 
-  it('goes on page by page', async () => {
+  it('continues page by page', async () => {
     for (const at of [0, 1, 2, 3]) await grant(at);
     const first = await shelf('updated_since=0&page_size=3');
     expect(first.names).toEqual(['Beta', 'Alpha', 'Gamma']);
@@ -208,7 +208,7 @@ describe('a pull', () => {
     expect(second.meta.pages).toBe(1);
   });
 
-  it('begins anew where the cursor is above every revision: the database was restored from an older dump', async () => {
+  it('returns the whole shelf when the cursor is above every revision, because the database was restored from an older dump', async () => {
     await grant(0);
     const { cursor } = (await shelf()).meta;
     await grant(1);
@@ -219,7 +219,7 @@ describe('a pull', () => {
     expect([next.names, next.meta.isWhole]).toEqual([[], false]);
   });
 
-  it('begins anew where the cursor is of another epoch, page by page', async () => {
+  it('returns the whole shelf page by page when the cursor belongs to another epoch', async () => {
     for (const at of [0, 1, 2]) await grant(at);
     const { cursor } = (await shelf()).meta;
     const unchanged = await ada.get(`${path}?updated_since=${cursor}`);
@@ -232,13 +232,13 @@ describe('a pull', () => {
     expect([second.names, second.meta.isWhole]).toEqual([['Gamma'], false]);
   });
 
-  it('begins anew where the cursor has no epoch, as those that older devices hold', async () => {
+  it('returns the whole shelf when the cursor has no epoch, as on older devices', async () => {
     await grant(0);
     const revision = (await shelf()).meta.cursor.split('.')[1];
     expect((await shelf(`updated_since=${revision}`)).names).toEqual(['Beta']);
   });
 
-  it('brings no lists as unchanged after a restore', async () => {
+  it('does not report lists as unchanged after a restore', async () => {
     for (const list of ['sections/course_sections/', 'purchases/orders/', 'shopping_cart/user_carts/']) {
       const url = `/api/v1/${list}`;
       const headers = { 'if-none-match': String((await ada.get(url)).headers.etag) };
@@ -248,13 +248,13 @@ describe('a pull', () => {
     }
   });
 
-  it('refuses a cursor that is none', async () => {
+  it('refuses an invalid cursor', async () => {
     for (const cursor of ['x', '-1', '1e9', '', 'x.1', '.1']) {
       expect((await ada.get(`${path}?updated_since=${cursor}`)).statusCode).toBe(400);
     }
   });
 
-  it('never misses a change, whatever is changed at the same time and the same instant', async () => {
+  it('misses no change, even among simultaneous changes at the same instant', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(fc.nat(3), { maxLength: 4 }), { maxLength: 4 }), async (pageCount) => {
         const login = `p${randomUUID()}`;
@@ -280,7 +280,7 @@ describe('a pull', () => {
   });
 });
 
-describe('what one has of a product', () => {
+describe('a person’s availability of a product', () => {
   const item = async (productId: number, caller = ada) => {
     const answer = await caller.get(`/api/v1/assets/access_items/${productId}/`);
     expect(answer.statusCode, answer.body).toBe(200);
@@ -288,11 +288,11 @@ describe('what one has of a product', () => {
     return readDocument(userAvailabilityResource, answer.json());
   };
 
-  it('is nothing at first', async () => {
+  it('is empty at first', async () => {
     expect(await item(productIds[3] ?? 0)).toMatchObject({ isOwned: false, inCart: false, showFree: false });
   });
 
-  it('is told to its owner: owned, in the cart, expired', async () => {
+  it('reports whether the product is owned, in the cart or expired', async () => {
     const product = await giveProduct(server.db, { name: 'Epsilon' });
     const offering = await giveOffering(server.db, product.id, { showPrintOption: true, comboPriceCents: 3000 });
     const attributes = { offeringId: String(offering.id), isDigital: true, isPrint: false };
@@ -313,7 +313,7 @@ describe('what one has of a product', () => {
     expect(await item(product.id)).toMatchObject({ isOwned: true, isExpired: false });
   });
 
-  it('needs somebody who is signed in, and a product', async () => {
+  it('requires a signed-in person and an existing product', async () => {
     const url = `/api/v1/assets/access_items/${productIds[0]}/`;
     expect((await server.asVisitor().get(url)).statusCode).toBe(401);
     expect((await ada.get('/api/v1/assets/access_items/999999/')).statusCode).toBe(404);
@@ -324,7 +324,7 @@ describe('a free item', () => {
   const add = (productId: number, caller = ada, options: object = {}) =>
     caller.postForm('/ajax/book/free/', { book_id: String(productId) }, options);
 
-  it('goes onto the shelf, once, however often it is asked for', async () => {
+  it('is added to the shelf once, however often it is requested', async () => {
     const product = await giveProduct(server.db, { name: 'Utopia' });
     await giveOffering(server.db, product.id, { priceCents: 0, durationDays: null });
     const idempotencyKey = randomUUID();
@@ -335,7 +335,7 @@ describe('a free item', () => {
     expect((await shelf()).names).toEqual(['Utopia']);
   });
 
-  it('is never a thing that has to be sent, whatever the course pays for', async () => {
+  it('is never a physical product, even if the course fee covers it', async () => {
     const product = await giveProduct(server.db, { name: 'Laboratory Coat', productType: 'physical_product' });
     const section = await giveSection(server.db, { rsCourseId: `P-${people}` });
     await giveMember(server.db, section.id, adaId, { optStatus: 'opted_in', isCourseFee: true });
@@ -343,14 +343,14 @@ describe('a free item', () => {
     expect((await add(product.id)).statusCode).toBe(403);
   });
 
-  it('sent as a form by a page leads to the library', async () => {
+  it('requested by a form of a page redirects to the library', async () => {
     const product = await giveProduct(server.db, { name: 'Candide' });
     await giveOffering(server.db, product.id, { priceCents: 0 });
     const answer = await add(product.id, ada, { headers: { accept: 'text/html,*/*' } });
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/library/']);
   });
 
-  it('is not what costs something, nor what is not there, nor for nobody', async () => {
+  it('is refused if it has a price or does not exist, and for visitors', async () => {
     const product = await giveProduct(server.db, { name: 'Dear' });
     await giveOffering(server.db, product.id, { priceCents: 100 });
     await giveOffering(server.db, product.id, { priceCents: 0, isActive: false, sourceKey: 'old' });
@@ -377,7 +377,7 @@ describe('a free item', () => {
     expect((await add(product.id)).statusCode).toBe(status);
   });
 
-  /** A book of a section that Ada is opted in to, and its section's start. */
+  /** Creates a section with the given start date and a book in it. Ada is opted in to the section. */
   const giveCourseBook = async (startDate: string, name = 'Course book') => {
     const product = await giveProduct(server.db, { name });
     const section = await giveSection(server.db, { rsCourseId: `S-${product.id}`, startDate });
@@ -386,7 +386,7 @@ describe('a free item', () => {
     return product;
   };
 
-  it('of a section ends when all that the section provides ends, and one for everybody does not', async () => {
+  it('from a section expires with the other materials of the section, and one that is free for everyone does not expire', async () => {
     await add((await giveCourseBook('2026-09-01')).id);
     const free = await giveCourseBook('2026-09-01', 'Free anyway');
     await giveOffering(server.db, free.id, { priceCents: 0, durationDays: null });
@@ -402,7 +402,7 @@ describe('a free item', () => {
   it.each([
     ['2026-09-29', true],
     ['2026-09-30', false],
-  ])('of a section that starts at %s can be had two weeks before: %s', async (startDate, isDue) => {
+  ])('from a section that starts at %s is available two weeks before the start: %s', async (startDate, isDue) => {
     const product = await giveCourseBook(startDate);
     const item = await ada.get(`/api/v1/assets/access_items/${product.id}/`);
     expect(readDocument(userAvailabilityResource, item.json()).showFree).toBe(isDue);
@@ -413,7 +413,7 @@ describe('a free item', () => {
     expect((await shelf()).names).toEqual([]);
   });
 
-  it('of two sections is had from the one that gives it already', async () => {
+  it('in two sections is granted by the section whose materials are already available', async () => {
     const product = await giveCourseBook('2026-09-01');
     const later = await giveSection(server.db, { rsCourseId: `L-${people}`, startDate: '2026-10-20' });
     await giveMember(server.db, later.id, adaId, { optStatus: 'opted_in' });
@@ -423,7 +423,7 @@ describe('a free item', () => {
   });
 });
 
-describe('what is free for everybody', () => {
+describe('a product that is free for everyone', () => {
   const ask = (caller: Caller, id: number) => caller.postForm('/ajax/book/free/', { book_id: String(id) });
   const giveFree = async (values: Parameters<typeof giveProduct>[1] = {}) => {
     const { id } = await giveProduct(server.db, values);
@@ -431,7 +431,7 @@ describe('what is free for everybody', () => {
     return id;
   };
 
-  it('is given in the countries that it may be had in', async () => {
+  it('is granted only in the countries of its territory', async () => {
     expect(
       (await ask(ada, await giveFree({ territory: { isWorldwide: false, included: ['CA'], excluded: [] } })))
         .statusCode,
@@ -442,7 +442,7 @@ describe('what is free for everybody', () => {
     ).toBe(200);
   });
 
-  it('is given on sites whose channel has it, and on none that sells nothing', async () => {
+  it('is granted on sites whose channel offers it, and not on sites without sales', async () => {
     const id = await giveFree();
     await server.db
       .insert(channelAvailabilities)

@@ -16,10 +16,10 @@ it.each([
   ['bytes=0-1,5-6', 'whole'],
   ['pages=1-2', 'whole'],
   ['bytes=a-b', 'whole'],
-] as const)('of a file of 1000 bytes %j means %j', (header, range) => {
+] as const)('the range of a file of 1000 bytes %j is parsed as %j', (header, range) => {
   expect(parseByteRange(header, 1000)).toEqual(range);
 });
 
-it('an empty file has no part to give', () => {
+it('an empty file has no satisfiable range', () => {
   expect(parseByteRange('bytes=0-', 0)).toBe('unsatisfiable');
 });

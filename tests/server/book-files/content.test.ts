@@ -49,12 +49,12 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const linkOf = (caller: Caller, id: number) => caller.get(`/api/v1/reading/file_links/${id}/`);
-/** The signed address that the server gives a person for a file. */
+/** Requests the signed address of a file for a person. */
 async function content(id: number, caller = ada): Promise<string> {
   return (await linkOf(caller, id)).json().url;
 }
 
-it('the owner gets the whole file', async () => {
+it('the owner receives the whole file', async () => {
   const answer = await ada.get(await content(ids.reader), { headers: { 'accept-encoding': 'br, gzip' } });
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload.equals(bytes)).toBe(true);
@@ -68,7 +68,7 @@ it('the owner gets the whole file', async () => {
   expect(answer.headers['content-encoding']).toBeUndefined();
 });
 
-it('a download goes on where it broke', async () => {
+it('a download resumes at the byte where it was interrupted', async () => {
   const answer = await ada.get(await content(ids.reader), { headers: { range: 'bytes=4000-' } });
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([206, 'bytes 4000-4999/5000']);
   expect(answer.rawPayload.equals(bytes.subarray(4000))).toBe(true);
@@ -76,26 +76,26 @@ it('a download goes on where it broke', async () => {
   expect(tail.rawPayload.equals(bytes.subarray(-7))).toBe(true);
 });
 
-it('a part of another file is not mixed into it', async () => {
+it('a range request with another If-Range value receives the whole file', async () => {
   const same = { range: 'bytes=0-9', 'if-range': `"${sha256}"` };
   expect((await ada.get(await content(ids.reader), { headers: same })).statusCode).toBe(206);
   const other = { range: 'bytes=0-9', 'if-range': '"other"' };
   expect((await ada.get(await content(ids.reader), { headers: other })).statusCode).toBe(200);
 });
 
-it('what lies past the end cannot be had', async () => {
+it('a range past the end of the file is refused', async () => {
   const answer = await ada.get(await content(ids.reader), { headers: { range: 'bytes=5000-' } });
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */5000']);
 });
 
-it('nobody else gets it', async () => {
+it('other people do not receive the file', async () => {
   expect((await linkOf(eve, ids.reader)).statusCode).toBe(403);
   expect((await server.asVisitor().get(`/api/v1/reading/file_links/${ids.reader}/`)).statusCode).toBe(401);
   expect((await linkOf(ada, 999_999)).statusCode).toBe(404);
   expect((await ada.get('/bookfile/x/content')).statusCode).toBe(404);
 });
 
-it('an address opens one file for one person for some minutes', async () => {
+it('a signed address opens one file for one person for a few minutes', async () => {
   const address = await content(ids.reader);
   expect((await eve.get(address)).statusCode).toBe(403);
   expect((await server.asVisitor().get(address)).statusCode).toBe(401);
@@ -111,7 +111,7 @@ it('an address opens one file for one person for some minutes', async () => {
   expect((await ada.get(await content(ids.reader))).statusCode).toBe(200);
 });
 
-it('an address tells what the publisher allows', async () => {
+it('a signed address comes with the publisher’s permissions', async () => {
   await server.db
     .update(products)
     .set({ offlinePercent: 0, copyPercentage: 10, printAllowancePercent: 5 })
@@ -123,7 +123,7 @@ it('an address tells what the publisher allows', async () => {
   expect((await linkOf(ada, ids.reader)).json()).toMatchObject({ canKeep: true });
 });
 
-it('whoever has a collection has the files of the books in it', async () => {
+it('the owner of a collection has the files of its books', async () => {
   const bundle = await giveProduct(server.db, { name: 'Bundle', productType: 'ebundle' });
   await server.db.insert(collectionItems).values({ collectionId: bundle.id, productId, position: 1 });
   const { id } = await givePerson(server.db, { login: 'bea' });
@@ -137,7 +137,7 @@ it('whoever has a collection has the files of the books in it', async () => {
   expect((await bea.get(await content(ids.reader, bea))).statusCode).toBe(200);
 });
 
-it('access that is over opens nothing, also by an address given before, and says so', async () => {
+it('expired access opens no file, even by an address issued earlier, and the response says so', async () => {
   const soon = new Date(server.clock.now().getTime() + 60_000);
   await server.db.update(assets).set({ expiresAt: soon }).where(eq(assets.userId, adaId));
   expect((await linkOf(ada, ids.reader)).json().expiresAt).toBe(soon.toISOString());
@@ -149,12 +149,12 @@ it('access that is over opens nothing, also by an address given before, and says
   await server.db.update(assets).set({ expiresAt: null }).where(eq(assets.userId, adaId));
 });
 
-it('nothing outside the folder of book files is ever read', async () => {
+it('no file outside the folder of book files is read', async () => {
   expect((await ada.get(await content(ids.outside))).statusCode).toBe(404);
   expect((await ada.get(await content(ids.lost))).statusCode).toBe(404);
 });
 
-it('a document downloads under its own name; what the reader opens does not download', async () => {
+it('a document downloads under its own name, and a reader file does not download', async () => {
   const answer = await ada.get(`/bookfile/${ids.doc}/download`);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-disposition']).toBe(
@@ -163,7 +163,7 @@ it('a document downloads under its own name; what the reader opens does not down
   expect((await ada.get(`/bookfile/${ids.reader}/download`)).statusCode).toBe(404);
 });
 
-it('nobody opens a file before they accept the license agreement, but in a reader that is embedded in a branded site', async () => {
+it('a file opens only after the license agreement is accepted, except in a reader embedded in a branded site', async () => {
   const before = await content(ids.reader);
   await server.db.update(users).set({ mustAcceptEula: true }).where(eq(users.id, adaId));
   for (const path of [before, `/api/v1/reading/file_links/${ids.reader}/`, `/bookfile/${ids.doc}/download`]) {

@@ -33,7 +33,7 @@ const setStore = (values: Partial<typeof organizations.$inferInsert>) =>
 const ask = async (login: string, course = 'RS-HIST-1') => (await t.asPerson(login)).get(`/api/efollett/${course}/`);
 
 describe('GET /api/efollett/{rsCourseId}/', () => {
-  test('gives what the bookstore is to get: course and ISBNs, and no name of the person', async () => {
+  test('returns the data for the bookstore: course and ISBNs, without the person’s name', async () => {
     await setStore({ isFollettOrg: true, handoffUrl: DEMO_BOOKSTORE });
     const answer = await ask('hannah');
     expect(answer.statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('GET /api/efollett/{rsCourseId}/', () => {
     expect(received).not.toMatch(/Secret|private\.example/);
   });
 
-  test('is believed by the bookstore, which shows what it was handed', async () => {
+  test('is accepted by the bookstore, which shows the received data', async () => {
     await setStore({ isFollettOrg: true, handoffUrl: DEMO_BOOKSTORE });
     const { url, body } = z.parse(bookstoreHandoffSchema, (await ask('hannah')).json());
     const store = await t.asVisitor().postForm(pathOf(url), body, { isWithoutToken: true });
@@ -54,7 +54,7 @@ describe('GET /api/efollett/{rsCourseId}/', () => {
     expect(store.body).toContain('9780131103627');
   });
 
-  test('has an id, and is believed once', async () => {
+  test('has an id and is accepted once', async () => {
     await setStore({ isFollettOrg: true, handoffUrl: DEMO_BOOKSTORE });
     const { url, body } = z.parse(bookstoreHandoffSchema, (await ask('hannah')).json());
     const send = () => t.asVisitor().postForm(pathOf(url), body, { isWithoutToken: true });
@@ -62,7 +62,7 @@ describe('GET /api/efollett/{rsCourseId}/', () => {
     expect((await send()).statusCode).toBe(403);
   });
 
-  test('is not believed when it was changed, is too old, or was never signed', async () => {
+  test('is not accepted if it was changed, is too old or was never signed', async () => {
     await setStore({ isFollettOrg: true, handoffUrl: DEMO_BOOKSTORE });
     const { url, body } = z.parse(bookstoreHandoffSchema, (await ask('hannah')).json());
     const send = (fields: Record<string, string>) =>
@@ -73,7 +73,7 @@ describe('GET /api/efollett/{rsCourseId}/', () => {
     expect((await send(body)).statusCode).toBe(403);
   });
 
-  test('is for the enrolled: others are refused, and visitors asked to sign in', async () => {
+  test('requires an enrolled person: others are refused, and visitors are asked to sign in', async () => {
     expect((await ask('eve')).statusCode).toBe(403);
     expect((await ask('hannah', 'RS-NONE')).statusCode).toBe(403);
     expect((await t.asVisitor().get('/api/efollett/RS-HIST-1/')).statusCode).toBe(401);
@@ -84,7 +84,7 @@ describe('GET /api/efollett/{rsCourseId}/', () => {
     ['a partner without an address', { isFollettOrg: true, handoffUrl: null }],
     ['an address that nobody allowed', { isFollettOrg: true, handoffUrl: 'https://evil.example/' }],
     ['a page of this site', { isFollettOrg: true, handoffUrl: '/onward/' }],
-  ])('hands nothing over to %s', async (_name, values) => {
+  ])('sends no data to %s', async (_name, values) => {
     await setStore(values);
     const answer = await ask('hannah');
     expect(answer.statusCode).toBe(409);

@@ -77,8 +77,8 @@ const load = async (id: number, query = '') => {
   return readDocument(catalogItemResource, answer.json());
 };
 
-describe('a catalogue item', () => {
-  it('tells the public facts of a book', async () => {
+describe('a catalog item', () => {
+  it('contains the public facts of a book', async () => {
     expect(await load(bookId)).toMatchObject({
       id: String(bookId),
       name: 'Concepts of Biology',
@@ -92,12 +92,12 @@ describe('a catalogue item', () => {
     });
   });
 
-  it('has offerings by price, the ones without a price last, and none that were withdrawn', async () => {
+  it('lists offerings by price, those without a price last, and no withdrawn ones', async () => {
     expect((await load(bookId)).offerings.map((one) => one.price)).toEqual(['9.00', '40.00', undefined]);
     expect((await load(bookId, '?currency_code=USD')).offerings.map((one) => one.price)).toEqual(['40.00', undefined]);
   });
 
-  it('lists what is inside a collection, in its order', async () => {
+  it('lists the items of a collection in their order', async () => {
     const bundle = await giveProduct(server.db, { name: 'Bundle', productType: 'collection' });
     const other = await giveProduct(server.db, { name: 'Other' });
     await server.db.insert(collectionItems).values([
@@ -109,7 +109,7 @@ describe('a catalogue item', () => {
     expect(item.product.collectionItemCount).toBe(2);
   });
 
-  it('may be kept by a shared cache, and costs a 304 until something on the page changes', async () => {
+  it('may be cached by shared caches, and gets a 304 response until something on the page changes', async () => {
     const first = await server.asVisitor().get(path(bookId));
     expect(first.headers['cache-control']).toContain('public');
     expect(first.cookies).toEqual([]);
@@ -122,7 +122,7 @@ describe('a catalogue item', () => {
     await server.db.update(offerings).set({ priceCents: 4000 }).where(eq(offerings.sourceKey, 'a'));
   });
 
-  it('is not there, or is gone', async () => {
+  it('answers 404 if unknown and 410 if deleted', async () => {
     const deleted = await giveProduct(server.db, { isDeleted: true });
     const off = await giveProduct(server.db, { isActive: false });
     expect((await server.asVisitor().get(path(999_999))).statusCode).toBe(404);
@@ -131,14 +131,14 @@ describe('a catalogue item', () => {
     expect((await server.asVisitor().get(path(off.id))).statusCode).toBe(410);
   });
 
-  it('tells the platform fee of the store', async () => {
+  it('contains the platform fee of the store', async () => {
     await server.db
       .insert(storeSettings)
       .values({ name: 'store', isPlatformFeeEnabled: true, platformFeeCents: 199, platformFeeThresholdCents: 2500 });
     expect((await load(bookId)).platformFee).toEqual({ isEnabled: true, fee: '1.99', threshold: '25.00' });
   });
 
-  it('has its features in their order', async () => {
+  it('lists its features in order', async () => {
     const answer = await server.asVisitor().get(`/api/v1/catalog/product_features/?catalog_item=${bookId}`);
     const { items } = readCollection(productFeatureResource, answer.json());
     expect(items.map((one) => one.name)).toEqual(['Contents', 'Index']);
@@ -166,13 +166,13 @@ describe('the category tree', () => {
     expect((await tree('')).map((one) => one.title)).toEqual(['Art', 'Biology', 'botany', 'Science', 'Zoology']);
   });
 
-  it('has a top level', async () => {
+  it('contains the top-level categories', async () => {
     const top = await tree('filter[top]=true&include=descendants');
     expect(top.map((one) => one.title)).toEqual(['Art', 'Science']);
     expect(top[1]?.descendants.map((one) => one.title)).toEqual(['Biology']);
   });
 
-  it('gives one category by its slug, with the way up and the children by title', async () => {
+  it('returns one category by its slug, with its ancestors and its children sorted by title', async () => {
     const [biology] = await tree('url_slug=science/biology&include=ancestors,descendants');
     expect(biology?.ancestors.map((one) => one.title)).toEqual(['Science']);
     expect(biology?.descendants.map((one) => one.title)).toEqual(['botany', 'Zoology']);

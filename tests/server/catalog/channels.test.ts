@@ -14,7 +14,7 @@ type Status = 'available' | 'withdrawn';
 const CHANNELS = ['retail', 'campus', 'partner', 'brand'] as const;
 const SITES = { retail: 'shop.example', campus: 'campus.example', partner: 'partner.example', brand: 'brand.example' };
 
-/** Titles by the channels that have them; the names say where each is sold. */
+/** Titles and the status of each in its channels. The name of a title says where it is sold. */
 const TITLES: Record<string, Partial<Record<(typeof CHANNELS)[number] | 'feed', Status>>> = {
   everywhere: {},
   'campus alone': { campus: 'available' },
@@ -49,7 +49,7 @@ const listed = async (host: string, query: string) => {
   return { names: page.items.map((card) => card.name.slice('Gauge '.length)).sort(), count: page.meta.count };
 };
 
-/** Why a site does not sell a title, as its product page judges it: by what the two answers say. */
+/** Returns the reason why a site does not sell a title, computed from the two responses that its product page uses. */
 async function reasonOn(host: string, name: string) {
   const answer = (await get(host, '/api/v1/label/white_labels/')).json();
   const [label] = readCollection(whiteLabelResource, answer).items;
@@ -68,13 +68,13 @@ describe.each([
 ] as const)('on the site of the channel %s', (channel, sold) => {
   const host = SITES[channel];
 
-  it('browsing and searching show what it may sell, and count it', async () => {
+  it('browse and search show and count only products that the channel sells', async () => {
     expect(await listed(host, 'order_by=title')).toEqual({ names: sold, count: sold.length });
     expect(await listed(host, 'search=gauge')).toEqual({ names: sold, count: sold.length });
     expect(await listed(host, 'search=guage')).toEqual({ names: sold, count: sold.length });
   });
 
-  it('an ISBN finds what it may sell and nothing else', async () => {
+  it('an ISBN search finds only products that the channel sells', async () => {
     for (const [at, name] of Object.keys(TITLES).entries()) {
       expect((await listed(host, `search=978-030640615${at}`)).names, name).toEqual(
         sold.some((one) => one === name) ? [name] : [],
@@ -82,7 +82,7 @@ describe.each([
     }
   });
 
-  it('a product page sells the same ones, and says of each other why not', async () => {
+  it('product pages sell the same products, and give the reason for each other one', async () => {
     for (const name of Object.keys(TITLES)) {
       const isSold = sold.some((one) => one === name);
       expect((await reasonOn(host, name)) === undefined, name).toBe(isSold);
@@ -91,13 +91,13 @@ describe.each([
   });
 });
 
-describe('a title that this channel does not have', () => {
-  it('is not available on this host, and withdrawn where the channel says so', async () => {
+describe('a title that this channel does not offer', () => {
+  it('is not available on this host, and withdrawn if the channel says so', async () => {
     expect(await reasonOn(SITES.partner, 'campus alone')).toBe('market');
     expect(await reasonOn(SITES.partner, 'not at the partner')).toBe('withdrawn');
   });
 
-  it('comes back when its channel has it again', async () => {
+  it('is available again when its channel offers it again', async () => {
     await server.db
       .insert(channelAvailabilities)
       .values({ productId: ids.get('campus alone') ?? 0, channelType: 'partner', availabilityStatus: 'available' });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance, swapsOf } from '../../../server/catalog/edit-distance.ts';
 
-describe('the slips between a typed word and another', () => {
+describe('the edit distance of two words', () => {
   it.each([
     ['biology', 'biology', 0],
     ['biolgy', 'biology', 1],
@@ -16,11 +16,11 @@ describe('the slips between a typed word and another', () => {
     ['cell', 'bell', 1],
     ['', 'cell', 4],
     ['cell', '', 4],
-  ])('%s is %s after %i', (typed, meant, edits) => {
+  ])('of %s and %s is %i', (typed, meant, edits) => {
     expect(editDistance(typed, meant)).toBe(edits);
   });
 
-  it('are as many one way as the other, and never more than the longer word has letters', () => {
+  it('is symmetric, and at most the length of the longer word', () => {
     const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'é'), maxLength: 9 });
     fc.assert(
       fc.property(word, word, (one, other) => {
@@ -30,13 +30,13 @@ describe('the slips between a typed word and another', () => {
     );
   });
 
-  it('are looked for only in short words, so that what is made of a word stays small', () => {
+  it('is searched with swapped letters in short words only, so that the number of variants stays small', () => {
     expect(swapsOf('abcdefghijkl')).toHaveLength(11);
     expect(swapsOf('abcdefghijklm')).toEqual([]);
     expect(swapsOf('k'.repeat(5000))).toEqual([]);
   });
 
-  it('are at most one to every word with two neighbours swapped', () => {
+  it('is at most one for a word with two adjacent letters swapped', () => {
     expect(swapsOf('math')).toEqual(['amth', 'mtah', 'maht']);
     fc.assert(
       fc.property(fc.stringMatching(/^[a-z]{1,12}$/), (word) => {

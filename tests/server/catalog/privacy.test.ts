@@ -42,7 +42,7 @@ const publicPath = fc.oneof(
   fc.constant('product_features/?catalog_item=PRODUCT'),
 );
 
-it('a catalogue answer is the same for its owner as for a stranger, sets no cookie and may be shared', async () => {
+it('a catalog response is the same for owners and strangers, sets no cookie and may be shared', async () => {
   await fc.assert(
     fc.asyncProperty(publicPath, async (path) => {
       const url = `/api/v1/catalog/${path.replace('PRODUCT', String(productId))}`;
@@ -58,7 +58,7 @@ it('a catalogue answer is the same for its owner as for a stranger, sets no cook
   );
 });
 
-it('an answer about a person is never for a shared cache', async () => {
+it('a response about a person is never cached by shared caches', async () => {
   for (const path of [
     '/api/v1/shopping_cart/user_carts/',
     '/api/v1/assets/assets/',

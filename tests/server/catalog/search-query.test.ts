@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { swapsOf } from '../../../server/catalog/edit-distance.ts';
 import { parseSearch } from '../../../server/catalog/search-query.ts';
 
-describe('what was typed into the search', () => {
+describe('the parsed search text', () => {
   it.each([
     ['Concepts of Biology', "'concepts' & 'of' & 'biology':*", []],
     ['  L’Étranger ', "'l' & 'etranger':*", []],
@@ -14,11 +14,11 @@ describe('what was typed into the search', () => {
     ['1234567890123', "'1234567890123':*", ['1234567890123']],
     ['***', '', []],
     [`${'x'.repeat(50)} y`, `'${'x'.repeat(40)}':* & 'y':*`, []],
-  ])('%j asks for %j', (typed, prefixQuery, identifiers) => {
+  ])('of %j is the query %j', (typed, prefixQuery, identifiers) => {
     expect(parseSearch(typed)).toMatchObject({ prefixQuery, identifiers });
   });
 
-  it('never makes more than a dozen words, nor anything but words', () => {
+  it('has at most twelve words, and contains only words', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 1000 }), (typed) => {
         const { words } = parseSearch(typed);
@@ -28,7 +28,7 @@ describe('what was typed into the search', () => {
     );
   });
 
-  it.each(['㌗', 'ﷺ', '𝒳', 'x'])('bounds the letters of a word after folding (%s)', (letter) => {
+  it.each(['㌗', 'ﷺ', '𝒳', 'x'])('limits the letters of a word after folding (%s)', (letter) => {
     const { words, prefixQuery } = parseSearch(letter.repeat(1000));
     for (const word of words) expect([...word].length).toBeLessThanOrEqual(40);
     expect(words.flatMap(swapsOf).join('').length).toBeLessThan(12 ** 3);

@@ -62,22 +62,22 @@ const search = async (query: string) => {
 const names = async (query: string) => (await search(query)).items.map((card) => card.name);
 
 describe('a search', () => {
-  it('finds by title, author and keyword, and what is in the title first', async () => {
+  it('finds products by title, author and keyword, and ranks title matches first', async () => {
     expect(await names('search=biology')).toEqual(['Biology', 'Concepts of Biology', 'Origin of Species']);
     expect(await names('search=darwin')).toEqual(['Origin of Species']);
     expect(await names('search=evolution')).toEqual(['Origin of Species']);
   });
 
-  it('finds while the last word is still being typed', async () => {
+  it('finds products by an incomplete last word', async () => {
     expect(await names('search=concepts%20of%20bio')).toEqual(['Concepts of Biology']);
   });
 
-  it('finds without the accents and the case', async () => {
+  it('ignores accents and case', async () => {
     expect(await names('search=LETRANGER')).toEqual(['L’Étranger']);
     expect(await names(`search=${encodeURIComponent('l’étranger')}`)).toEqual(['L’Étranger']);
   });
 
-  it('finds a word with one letter wrong or missing', async () => {
+  it('finds a word despite one wrong or missing letter', async () => {
     expect(await names('search=biolgy')).toEqual(expect.arrayContaining(['Biology', 'Concepts of Biology']));
     expect(await names('search=darwen')).toEqual(['Origin of Species']);
     expect(await names('search=concpets%20biology')).toEqual(['Concepts of Biology']);
@@ -99,7 +99,7 @@ describe('a search', () => {
     expect(await names(`search=${typed}`)).toEqual([name]);
   });
 
-  it('finds a title by its new name when it was renamed', async () => {
+  it('finds a renamed product by its new title', async () => {
     const { id } = await giveProduct(server.db, { name: 'Draft', isActive: true }, ['Zed']);
     await server.db.update(products).set({ name: 'Astronomy' }).where(eq(products.id, id));
     expect(await names('search=astronmoy')).toEqual(['Astronomy']);
@@ -107,14 +107,14 @@ describe('a search', () => {
     expect(await names('search=astronmoy')).toEqual([]);
   });
 
-  it('puts what a misspelling may have meant behind what was found exactly', async () => {
+  it('ranks corrected spellings after exact matches', async () => {
     const found = await names('search=biologi');
     expect(found[0]).toBe('Cats');
     expect(found.slice(1).sort()).toEqual(['Biology', 'Concepts of Biology', 'Origin of Species']);
   });
 
   it.each(['978-0-306-40615-7', '9780306406157', '0-306-40615-2', '0306406152', '978 0 306 40615 7'])(
-    'finds the book of ISBN %s',
+    'finds the book by the ISBN %s',
     async (isbn) => {
       expect(await names(`search=${encodeURIComponent(isbn)}`)).toEqual(['Concepts of Biology']);
     },
@@ -124,12 +124,12 @@ describe('a search', () => {
     expect(await names('search=1234567890123')).toEqual(['Biology']);
   });
 
-  it('finds what stands in a category of that name, or below it', async () => {
+  it('finds products by the name of their category or of an ancestor category', async () => {
     expect(await names('search=science')).toEqual(expect.arrayContaining(['Biology', 'A Field Guide']));
     expect(await names('search=botany')).toEqual(['A Field Guide']);
   });
 
-  it('finds nothing, and says so with one empty page', async () => {
+  it('without results returns one empty page', async () => {
     for (const terms of ['xyzzyq', '%2A%2A%2A', '%27%3B--']) {
       const { items, meta } = await search(`search=${terms}`);
       expect(items).toEqual([]);
@@ -139,7 +139,7 @@ describe('a search', () => {
 });
 
 describe('browsing', () => {
-  it('is by sales unless asked otherwise, without what is off sale', async () => {
+  it('is sorted by sales by default and excludes products that are not for sale', async () => {
     const bySales = [
       'Concepts of Biology',
       'Origin of Species',
@@ -158,17 +158,17 @@ describe('browsing', () => {
     );
   });
 
-  it('keeps to a category and all below it', async () => {
+  it('filters by a category and its descendants', async () => {
     expect(await names('category=science')).toEqual(['Biology', 'A Field Guide']);
     expect(await names('category=science/botany')).toEqual(['A Field Guide']);
     expect(await names('category=science&search=guide')).toEqual(['A Field Guide']);
   });
 
-  it('gives the related books of a subject, without the book itself', async () => {
+  it('returns the related books of a subject without the book itself', async () => {
     expect(await names(`subject=SCI008000&order_by=sales&exclude=${ids.Biology}`)).toEqual(['Concepts of Biology']);
   });
 
-  it('gives cards with the lowest price, a cut description and the authors', async () => {
+  it('returns cards with the lowest price, a shortened description and the authors', async () => {
     const { items } = await search('search=biology&include=lowest_offering');
     expect(items.map((card) => card.lowestOffering?.price)).toEqual(['12.50', '99.00', '0.00']);
     expect(items[0]?.description.split(' ')).toHaveLength(30);
@@ -176,7 +176,7 @@ describe('browsing', () => {
     expect((await search('search=biology')).items[0]?.lowestOffering).toBeUndefined();
   });
 
-  it('tells a free product from one without a price', async () => {
+  it('distinguishes a free product from one without a price', async () => {
     const { items } = await search('order_by=title&include=lowest_offering');
     const lowest = (name: string) => items.find((card) => card.name === name)?.lowestOffering;
     expect(lowest('Hamlet')).toEqual({ price: '0.00', currencyCode: 'USD', isFree: true });
@@ -184,7 +184,7 @@ describe('browsing', () => {
     expect(lowest('Cats')).toEqual({ price: '0.00', currencyCode: 'USD' });
   });
 
-  it('pages, and every product is on one page', async () => {
+  it('is paged, and each product is on exactly one page', async () => {
     const pages = await Promise.all([1, 2, 3].map((page) => search(`page=${page}&page_size=3`)));
     expect(pages.map((page) => page.items.length)).toEqual([3, 3, 2]);
     expect(pages[2]?.meta).toEqual({ page: 3, pages: 3, count: 8, pageSize: 3 });
@@ -193,7 +193,7 @@ describe('browsing', () => {
   });
 });
 
-describe('a question that cannot be answered', () => {
+describe('an invalid search', () => {
   it.each([
     ['page=-1', 400, 'no such page'],
     ['page=0', 400, 'no such page'],
@@ -205,19 +205,19 @@ describe('a question that cannot be answered', () => {
     [`search=${'a'.repeat(1001)}`, 400, 'at most 1000 characters'],
     ['category=nowhere', 404, 'no such category'],
     ['order_by=colour', 400, 'not right'],
-  ])('%s is refused in words', async (query, status, words) => {
+  ])('%s is refused with a message', async (query, status, words) => {
     const answer = await server.asVisitor().get(`/api/v1/catalog/search/?${query}`);
     expect(answer.statusCode).toBe(status);
     expect(answer.json().errors[0].detail).toContain(words);
   });
 
-  it('is refused in French for a French reader', async () => {
+  it('is refused in French for French-speaking people', async () => {
     const headers = { 'accept-language': 'fr-CA,fr;q=0.9' };
     const answer = await server.asVisitor().get('/api/v1/catalog/search/?page=-1', { headers });
     expect(answer.json().errors[0].detail).toContain("Cette page n'existe pas");
   });
 
-  it('of 1000 characters is still answered', async () => {
+  it('starts above 1000 characters; a search of 1000 characters is answered', async () => {
     expect(await names(`search=${'ab '.repeat(333)}`)).toEqual([]);
   });
 });

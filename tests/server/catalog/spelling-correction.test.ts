@@ -19,13 +19,13 @@ const near = new Map([
 const meant = (typed: string, isFound = false) =>
   correctSpelling(parseSearch(typed), near, isFound).map(({ prefixQuery }) => prefixQuery);
 
-describe('a search that may be misspelt', () => {
-  it('is asked again with what each word may stand for, or the word itself', () => {
+describe('a misspelled search', () => {
+  it('is repeated with the candidates for each word, including the word itself', () => {
     expect(meant('biolgy book')[0]).toBe("('biolgy' | 'biology') & ('book':*)");
     expect(meant('biologi')[0]).toBe("('biologi':* | 'biology' | 'biologic')");
   });
 
-  it('is asked with two slips a word only after one', () => {
+  it('is tried with one edit per word before two', () => {
     expect(meant('shakspere biolgy')).toEqual([
       "('shakspere') & ('biolgy':* | 'biology')",
       "('shakspere' | 'shakespeare') & ('biolgy':* | 'biology')",
@@ -33,17 +33,17 @@ describe('a search that may be misspelt', () => {
     expect(meant('shakspere')).toEqual(["('shakspere':* | 'shakespeare')"]);
   });
 
-  it('is not asked again where no word is near', () => {
+  it('is not repeated when no similar word exists', () => {
     expect(meant('xyzzy')).toEqual([]);
   });
 
-  it('stays nearer to what was typed where that found something', () => {
+  it('is corrected less if the exact search has results', () => {
     expect(meant('shakspere', true)).toEqual([]);
     expect(meant('sel', true)).toEqual([]);
     expect(meant('biolgy', true)).toEqual(["('biolgy':* | 'biology')"]);
   });
 
-  it('puts a title first that begins with the words meant', () => {
+  it('ranks a title first that begins with the corrected words', () => {
     expect(correctSpelling(parseSearch('the biolgy'), near, false)[0]?.words).toEqual(['the', 'biology']);
   });
 });

@@ -21,7 +21,7 @@ const begin = (userId: number, ip: string) =>
   beginCodeAttempt({ db: server.db, clock: server.clock.now }, userId, { ip });
 const minutesOn = (minutes: number) => new Date(server.clock.now().getTime() + minutes * 60_000);
 
-it('who guesses has to wait, longer each time, and a right code is taken after that', async () => {
+it('repeated wrong codes cause increasing delays, and a correct code is accepted afterwards', async () => {
   await givePerson(server.db, { login: 'guesser' });
   const { id } = await giveProduct(server.db);
   await server.db.insert(redeemCodes).values({ code: normaliseCode('RIGHT-1'), productId: id });
@@ -37,13 +37,13 @@ it('who guesses has to wait, longer each time, and a right code is taken after t
   expect((await redeem(guesser, 'RIGHT-1')).statusCode).toBe(201);
 });
 
-it('guesses made at once all count', async () => {
+it('simultaneous wrong attempts are all counted', async () => {
   const { id } = await givePerson(server.db, { login: 'hasty' });
   const started = await Promise.allSettled(Array.from({ length: 30 }, () => begin(id, '192.0.2.7')));
   expect(started.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(10);
 });
 
-it('a hundred wrong codes from one address lock nobody else out, and a flood of them slows that address alone', async () => {
+it('a hundred wrong codes from one address block no other person, and many more delay only that address', async () => {
   const { id } = await givePerson(server.db, { login: 'bystander' });
   const address = '203.0.113.9';
   const fail = (times: number) => {
@@ -57,7 +57,7 @@ it('a hundred wrong codes from one address lock nobody else out, and a flood of 
   expect(await begin(id, '203.0.113.10')).toBeGreaterThan(0);
 });
 
-it('attempts are forgotten after a day', async () => {
+it('attempts expire after a day', async () => {
   await purgeAttempts(server.db, minutesOn(2 * 24 * 60));
   expect(await server.db.select().from(attempts)).toEqual([]);
 });

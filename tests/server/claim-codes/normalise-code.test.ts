@@ -7,6 +7,6 @@ it.each([
   ['oil-10', '01L10'],
   ['ＡＢ１２', 'AB12'],
   ['   ', ''],
-])('%j is kept as %j', (typed, code) => {
+])('%j is normalized to %j', (typed, code) => {
   expect(normaliseCode(typed)).toBe(code);
 });

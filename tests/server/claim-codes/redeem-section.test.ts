@@ -56,7 +56,7 @@ const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.j
 const availability = async () =>
   readDocument(userAvailabilityResource, (await ann.get(`/api/v1/assets/access_items/${productId}/`)).json());
 
-it('a section code opens the classroom, however it is written', async () => {
+it('a section code opens the classroom in any notation', async () => {
   await own();
   const answer = await redeem(' engl 1O1 ');
   expect(answer.statusCode, answer.body).toBe(200);
@@ -67,7 +67,7 @@ it('a section code opens the classroom, however it is written', async () => {
   expect((await redeem('ENGL-101')).statusCode).toBe(200);
 });
 
-it('who comes into a section by its code has at once what that provides by now', async () => {
+it('a person who joins a section by its code receives the materials that are already due', async () => {
   await own();
   const reader = await giveProduct(server.db, { name: 'Reader' });
   await giveSectionProduct(server.db, sectionId, reader.id);
@@ -84,11 +84,11 @@ it('who comes into a section by its code has at once what that provides by now',
   expect(await readerIsOwned()).toBe(true);
 });
 
-it('a classroom that is not the person’s stays closed', async () => {
+it('a section code of a classroom that the person does not have is refused', async () => {
   expect(refusal(await redeem('ENGL-101'))).toEqual([403, 'forbidden']);
 });
 
-it('a refusal says what is wrong with the code', async () => {
+it('a refusal states the problem with the code', async () => {
   await own();
   await own(otherId);
   expect(refusal(await redeem('NEVER'))).toEqual([404, 'code_not_found']);
@@ -102,12 +102,12 @@ it('a refusal says what is wrong with the code', async () => {
   expect(await availability()).toMatchObject({ isSectionCodeConfirmed: false });
 });
 
-it('a subscription that is named has to be the person’s own', async () => {
+it('a named subscription must belong to the person', async () => {
   await own();
   expect(refusal(await redeem('ENGL-101', { user_product_subscription_id: '999999' }))).toEqual([403, 'forbidden']);
 });
 
-it('another section’s code moves the person: the earlier membership and what it provided go, what is their own stays', async () => {
+it('a code of another section moves the person: the earlier membership and its materials are removed, and their own materials stay', async () => {
   await own();
   const [first, second] = [await giveProduct(server.db), await giveProduct(server.db)];
   const both = await giveProduct(server.db);

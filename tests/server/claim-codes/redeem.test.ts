@@ -47,7 +47,7 @@ const redeem = (caller: Caller, code: string | null, idempotencyKey?: string) =>
 const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().errors[0].code];
 const owned = (userId: number) => server.db.select().from(assets).where(eq(assets.userId, userId));
 
-it('a code becomes a material, however it is written', async () => {
+it('a code adds a material in any notation', async () => {
   await giveCode('AB01CD23', { durationDays: 30 });
   const answer = await redeem(ada, ' abOi-cd23 ');
   expect(answer.statusCode, answer.body).toBe(201);
@@ -56,7 +56,7 @@ it('a code becomes a material, however it is written', async () => {
   expect(asset).toMatchObject({ source: 'redeemed', expiresAt: new Date('2026-10-15T15:00:00Z') });
 });
 
-it('every refusal says which it is, and leaves nothing behind', async () => {
+it('each refusal names its reason and changes no data', async () => {
   await giveCode('MINE1');
   await redeem(ada, 'MINE1');
   const [eve, eveId] = await newPerson();
@@ -69,7 +69,7 @@ it('every refusal says which it is, and leaves nothing behind', async () => {
   expect(await owned(eveId)).toEqual([]);
 });
 
-it('an empty code is refused in the words of the dialog', async () => {
+it('an empty code is refused with the message of the dialog', async () => {
   for (const code of ['', '   ', ' - ', null]) {
     const answer = await redeem(ada, code);
     expect(refusal(answer)).toEqual([422, 'validation_failed']);
@@ -77,7 +77,7 @@ it('an empty code is refused in the words of the dialog', async () => {
   }
 });
 
-it('a code is not used up on what one has without end', async () => {
+it('a code is not used up if the person already has access without end', async () => {
   await giveCode('TWICE1');
   await giveCode('TWICE2');
   expect((await redeem(ada, 'TWICE1')).statusCode).toBe(201);
@@ -86,7 +86,7 @@ it('a code is not used up on what one has without end', async () => {
   expect((await redeem(eve, 'TWICE2')).statusCode).toBe(201);
 });
 
-it('of ten people at once only one redeems it', async () => {
+it('one of ten simultaneous people redeems the code', async () => {
   await giveCode('CROWD1');
   const crowd = [];
   for (let at = 0; at < 10; at += 1) crowd.push(await newPerson());
@@ -95,7 +95,7 @@ it('of ten people at once only one redeems it', async () => {
   expect(answers.filter((answer) => answer.statusCode === 409)).toHaveLength(9);
 });
 
-it('a repeat after a lost answer gets the answer again', async () => {
+it('a repeat after a lost response receives the same response', async () => {
   await giveCode('LOST1');
   const key = randomUUID();
   const first = await redeem(ada, 'LOST1', key);
@@ -103,6 +103,6 @@ it('a repeat after a lost answer gets the answer again', async () => {
   expect([again.statusCode, again.json()]).toEqual([201, first.json()]);
 });
 
-it('a visitor is asked to log in', async () => {
+it('a visitor is asked to sign in', async () => {
   expect(refusal(await redeem(server.asVisitor(), 'X'))).toEqual([401, 'unauthenticated']);
 });

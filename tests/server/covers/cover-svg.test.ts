@@ -29,13 +29,13 @@ const textsOf = (svg: string): string[] => {
 };
 
 describe('a generated cover', () => {
-  it.each(palettes)('of palette $name has AA contrast wherever there are words', ({ ground, ink, paper, paperInk }) => {
+  it.each(palettes)('of palette $name has AA contrast for all text', ({ ground, ink, paper, paperInk }) => {
     expect(contrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
     expect(contrast(paper, paperInk)).toBeGreaterThanOrEqual(4.5);
   });
 
   it.each(['book', 'courseware', 'classroom', 'collection', 'ebundle', 'physical_product'] as const)(
-    'of a %s is well-formed, shows the title and stays small, whatever the id',
+    'of a %s is well-formed, shows the title and stays small for any id',
     (productType) => {
       for (let id = 1; id <= 60; id += 1) {
         const svg = coverSvg({ id: String(id), title: 'On Growth & <Form>', author: 'D’Arcy Thompson', productType });
@@ -52,7 +52,7 @@ describe('a generated cover', () => {
     expect(new Set(covers).size).toBeGreaterThan(40);
   });
 
-  it('sets a right-to-left title from the right', () => {
+  it('right-aligns a right-to-left title', () => {
     expect(coverSvg({ ...book, id: '3', title: 'תהלים' })).toContain('direction="rtl"');
   });
 
@@ -71,8 +71,8 @@ describe('a generated cover', () => {
   });
 });
 
-describe('setting a title', () => {
-  it('keeps every line within the measure and cuts what does not fit with an ellipsis', () => {
+describe('the layout of a title', () => {
+  it('keeps each line within the width and truncates the rest with an ellipsis', () => {
     const limits = { width: 200, maxLines: 3, sizes: [40, 30, 20] };
     const set = setText('one two three four five six seven eight nine ten eleven twelve thirteen fourteen', limits);
     expect(set.lines).toHaveLength(3);
@@ -88,7 +88,7 @@ describe('setting a title', () => {
   it.each([
     ['Frankenstein; or, The Modern Prometheus', ['Frankenstein', 'The Modern Prometheus']],
     ['Emma', ['Emma', undefined]],
-  ])('says the second half of %s more quietly', (title, expected) => {
+  ])('shows the second half of %s less prominently', (title, expected) => {
     expect(splitTitle(title)).toEqual(expected);
   });
 });

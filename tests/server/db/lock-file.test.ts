@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the lock of an embedded database', () => {
-  test('is held by one, and free again when that one lets go', () => {
+  test('has one holder at a time and can be taken again after its release', () => {
     const release = takeLock(lock);
     expect(() => takeLock(lock)).toThrow(LockHeldError);
     release();
@@ -24,7 +24,7 @@ describe('the lock of an embedded database', () => {
     takeLock(lock)();
   });
 
-  test('says who holds it and what to do, in plain words', async () => {
+  test('reports its holder and what to do in plain words', async () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
     writeFileSync(lock, JSON.stringify({ pid: other.pid }));
     expect(() => takeLock(lock)).toThrow(`process ${other.pid}`);
@@ -34,24 +34,24 @@ describe('the lock of an embedded database', () => {
     takeLock(lock)();
   });
 
-  test('left behind by a crash is taken over', () => {
+  test('is taken over after a crash', () => {
     writeFileSync(lock, JSON.stringify({ pid: 2 ** 22 + 7, bornAt: 'another boot:1' }));
     const release = takeLock(lock);
     expect(JSON.parse(readFileSync(lock, 'utf8'))).toMatchObject({ pid: process.pid });
     release();
   });
 
-  test('left behind by a crash, its process number given to another program since, is taken over', () => {
+  test('is taken over after a crash when another program has got the process id since', () => {
     writeFileSync(lock, JSON.stringify({ pid: process.ppid, bornAt: 'another boot:1' }));
     takeLock(lock)();
   });
 
-  test('cut short while it was written is taken over', () => {
+  test('is taken over when its file is incomplete', () => {
     writeFileSync(lock, '{"pi');
     takeLock(lock)();
   });
 
-  test('keeps a second database from opening on the same folder, and comes free with closing', async () => {
+  test('prevents a second database on the same folder until the first is closed', async () => {
     const config = { dataFolder: folder, databaseUrl: undefined };
     const open = await openDatabase(config);
     await expect(openDatabase(config)).rejects.toThrow(LockHeldError);

@@ -21,8 +21,8 @@ afterAll(() => open.close());
 
 const idRow = z.object({ id: z.coerce.number() });
 
-describe('the tables, made from nothing', () => {
-  test('fold() drops case and accents', async () => {
+describe('newly created tables', () => {
+  test('fold() removes case and accents', async () => {
     const [row] = await rowsOf(
       open.db,
       sql`select fold('Élève ÀŒ Straße') as folded`,
@@ -31,7 +31,7 @@ describe('the tables, made from nothing', () => {
     expect(row?.folded).toBe('eleve aoe strasse');
   });
 
-  test('words of title, author, keywords and description are found, in that order of weight', async () => {
+  test('words of title, author, keywords and description are found, with weights in this order', async () => {
     await giveProduct(open.db, { name: 'Cells', description: 'About the mitochondrion.' }, ['Rosalind Blümel']);
     await giveProduct(open.db, { name: 'The Mitochondrion', keywordsText: 'organelles' }, ['Lynn Okoye']);
     const found = await rowsOf(
@@ -45,7 +45,7 @@ describe('the tables, made from nothing', () => {
     expect(await rowsOf(open.db, byAuthor, idRow)).toHaveLength(1);
   });
 
-  test('an ISBN is found without its hyphens', async () => {
+  test('an ISBN is found without hyphens', async () => {
     const { id } = await giveProduct(open.db, { name: 'Numbered' });
     await open.db.insert(productIdentifiers).values({ productId: id, type: 'ISBN13', value: '978-1-060-12345-6' });
     const found = sql`select product_id as id from product_identifiers where bare = '9781060123456'`;
@@ -63,7 +63,7 @@ describe('the tables, made from nothing', () => {
     expect(changed?.id).toBeGreaterThan(made?.id ?? Number.POSITIVE_INFINITY);
   });
 
-  test('a cart belongs to a person or a visitor, never to both or nobody', async () => {
+  test('a cart belongs to either a person or a visitor', async () => {
     await expect(open.db.execute(sql`insert into carts (version) values (0)`)).rejects.toThrow();
   });
 });
@@ -86,7 +86,7 @@ test.each([
 
 const serverUrl = process.env.TEST_DATABASE_URL;
 if (serverUrl) {
-  test('servers that start together on one database migrate it once, and all of them come up', async () => {
+  test('servers that start at the same time on one database migrate it once, and all of them start', async () => {
     const { url, drop } = await openEmptyServerDatabase(serverUrl);
     const servers = await Promise.all(Array.from({ length: 4 }, () => openServer(url)));
     const [first] = servers;

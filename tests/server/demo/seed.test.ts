@@ -54,14 +54,14 @@ async function materialsOf(login: string, { id }: CourseSection): Promise<Sectio
 }
 
 describe('the demonstration', () => {
-  test('is there once, however often the server starts', async () => {
+  test('is created once, however often the server starts', async () => {
     const before = await countAll();
     expect(before.products).toBeGreaterThan(100);
     expect(await seedDemonstration(t.db, t.clock.now())).toBe(false);
     expect(await countAll()).toEqual(before);
   });
 
-  test('has sections in the past, now and to come', async () => {
+  test('has past, current and future sections', async () => {
     const today = t.clock.now().toISOString().slice(0, 10);
     const rows = await t.db.select().from(sections);
     expect(rows.some((row) => row.endDate < today)).toBe(true);
@@ -69,19 +69,19 @@ describe('the demonstration', () => {
     expect(rows.some((row) => row.startDate > today)).toBe(true);
   });
 
-  test.each(demonstrationPeople.map(({ login }) => login))('%s can sign in with one press', async (login) => {
+  test.each(demonstrationPeople.map(({ login }) => login))('%s can sign in with one click', async (login) => {
     const caller = await t.asPerson(login);
     expect(await caller.login()).toMatchObject({ isLoggedIn: true, user: { login } });
     expect((await caller.get('/api/v1/assets/assets/')).statusCode).toBe(200);
     expect((await caller.get('/api/v1/sections/course_sections/?only_enrolled=True')).statusCode).toBe(200);
   });
 
-  test('everybody has the password that the README tells', async () => {
+  test('gives each person the password from the README', async () => {
     const answer = await t.asVisitor().postForm('/account/sign-in', { login: 'maya', password: 'carrel' });
     expect(answer.statusCode).toBe(303);
   });
 
-  test('lists its people on the sign-in page, each with a button', async () => {
+  test('lists its people on the sign-in page with a button each', async () => {
     const page = (await t.asVisitor().get('/account/sign-in')).body;
     for (const { login, firstName } of demonstrationPeople) {
       expect(page).toContain(firstName);
@@ -89,7 +89,7 @@ describe('the demonstration', () => {
     }
   });
 
-  test('gives a student of inclusive access the materials, and not one who opted out', async () => {
+  test('provides materials to a student of inclusive access, and none after opting out', async () => {
     const shelfOf = async (login: string) => {
       const answer = await (await t.asPerson(login)).get('/api/v1/assets/assets/?page_size=100');
       return answer.json().included.map((one: { attributes?: { name?: string } }) => one.attributes?.name);
@@ -98,13 +98,13 @@ describe('the demonstration', () => {
     expect(await shelfOf('owen')).not.toContain('BioBench');
   });
 
-  test('leaves upkeep nothing to provide: what is due is on the shelves', async () => {
+  test('leaves no material for the provisioning job, because all due materials are on the shelves', async () => {
     const before = await t.db.select().from(assets).orderBy(assets.id);
     await runMaintenance(t.db, t.clock.now());
     expect(await t.db.select().from(assets).orderBy(assets.id)).toEqual(before);
   });
 
-  test('has a shelf with one of every state', async () => {
+  test('has a shelf with a material in each state', async () => {
     const elena = await t.asPerson('elena');
     const { items } = readCollection(assetResource, (await elena.get('/api/v1/assets/assets/?page_size=100')).json());
     const named = (name: string) => items.find(({ product }) => product.name.startsWith(name));
@@ -127,7 +127,7 @@ describe('the demonstration', () => {
     });
   });
 
-  test('has somebody whose custom organization closed the door, and courtesy access', async () => {
+  test('has a person with a closed custom organization section and a section with courtesy access', async () => {
     const theo = await t.asPerson('theo');
     const { items } = readCollection(
       courseSectionResource,
@@ -137,7 +137,7 @@ describe('the demonstration', () => {
     expect(messages.sort()).toEqual(['closed', 'customOptedIn']);
   });
 
-  test('has materials in every course whose banner speaks of them', async () => {
+  test('has acquired materials in every course whose banner mentions them', async () => {
     const now = t.clock.now().getTime();
     const bare: string[] = [];
     for (const { login } of demonstrationPeople) {
@@ -151,7 +151,7 @@ describe('the demonstration', () => {
     expect(bare).toEqual([]);
   });
 
-  test('leaves something to buy at the bookstore of a course of student choice', async () => {
+  test('has a material to buy at the bookstore in a course of student choice', async () => {
     const [section] = await sectionsOf('hannah');
     if (!section) throw new Error('Hannah has no course');
     expect(section.courseType).toBe('student_choice');
@@ -160,7 +160,7 @@ describe('the demonstration', () => {
     expect(candidateMaterials(materials, section, section.courseMember, now)).toHaveLength(2);
   });
 
-  test('has a choice book of two products and one that is sold both ways, and a choice that was made', async () => {
+  test('has a choice book of two products, one product in both formats, and a choice already made', async () => {
     const choicesOf = async (login: string, rsCourseId: string) => {
       const section = (await sectionsOf(login)).find((one) => one.rsCourseId === rsCourseId);
       const choices = choiceBooks(section ? await materialsOf(login, section) : []);
@@ -172,7 +172,7 @@ describe('the demonstration', () => {
     expect(await choicesOf('maya', 'RS-NURS120-001')).toEqual([['Fundamentals of Nursing Practice']]);
   });
 
-  test('has courseware that opens to a member who does not own it', async () => {
+  test('has courseware that opens for a member who does not own it', async () => {
     const section = (await sectionsOf('owen')).find(({ rsCourseId }) => rsCourseId === 'RS-NURS120-001');
     const ware = section && (await materialsOf('owen', section)).find(({ shelfItem }) => shelfItem.name === 'Ward 7');
     expect(ware).toMatchObject({ accessRequired: false, userAvailability: { isOwned: false } });
@@ -180,12 +180,12 @@ describe('the demonstration', () => {
     expect((await (await t.asPerson('owen')).getWithToken(launch)).statusCode).toBe(200);
   });
 
-  test('has a shelf of more than one page', async () => {
+  test('has a shelf with more than one page', async () => {
     const answer = await (await t.asPerson('ruth')).get('/api/v1/assets/assets/?page_size=100');
     expect(answer.json().meta).toMatchObject({ count: 130, pages: 2 });
   });
 
-  test('has a file behind every book that can be read, and makes the files again where they are gone', async () => {
+  test('has a file for every readable book, and creates missing files again', async () => {
     const maya = await t.asPerson('maya');
     const assets = (await maya.get('/api/v1/assets/assets/?page_size=100')).json().data;
     const fileId = assets
@@ -206,11 +206,11 @@ describe('the demonstration', () => {
     expect((await readFile()).rawPayload).toEqual(content.rawPayload);
   });
 
-  test('has no banner up', async () => {
+  test('has no active banner', async () => {
     expect((await t.asVisitor().get('/api/v1/label/banners/')).json().data).toEqual([]);
   });
 
-  test('has a site for every kind of white label, and none at localhost itself', async () => {
+  test('has a site for each kind of white label, and none at localhost', async () => {
     const titleAt = async (host: string) => {
       const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/?include=org');
       return answer.json().data[0]?.attributes.title;
@@ -222,13 +222,13 @@ describe('the demonstration', () => {
     expect(await titleAt('localhost:4173')).toBeUndefined();
   });
 
-  test('grants the pilot of the shelf to members of a school, not to everybody', async () => {
+  test('enables the shelf pilot for members of a school only', async () => {
     expect((await (await t.asPerson('maya')).login()).enabledFeatures).toEqual(['MY_SHELF_PILOT']);
     expect((await (await t.asPerson('nora')).login()).enabledFeatures).toEqual([]);
   });
 });
 
-test('a database that somebody uses already is left alone', async () => {
+test('a database that is already in use is not changed', async () => {
   const other = await startTestApp();
   await givePerson(other.db, { login: 'somebody' });
   expect(await seedDemonstration(other.db, other.clock.now())).toBe(false);

@@ -23,9 +23,9 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('every answer', () => {
+describe('every response', () => {
   test.each(['/', '/nothing', '/healthz', '/api/v1/account/login/', '/api/v1/nothing/', '/account/sign-in'])(
-    'of %s proves that it is ours and keeps the page to itself',
+    'of %s has the X-Carrel header and cannot be framed',
     async (url) => {
       const { headers } = await t.app.inject(url);
       expect(headers['x-carrel']).toBe('1');
@@ -36,12 +36,12 @@ describe('every answer', () => {
     },
   );
 
-  test('allows only what is our own, but pictures from any https address: the logo of a site may lie elsewhere', async () => {
+  test('allows only its own origin as a source, except images from any https address, because a logo may be hosted elsewhere', async () => {
     const policy = String((await t.app.inject('/')).headers['content-security-policy']);
     const directives = new Map(policy.split(';').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]));
     expect(Object.fromEntries(directives)).toEqual({
       'default-src': "'self'",
-      // And the few lines that begin a painted page, known by what they say.
+      // The hash allows the short inline script at the start of a rendered page.
       'script-src': expect.stringMatching(/^'self' 'sha256-[\w+/]{43}='$/),
       'style-src': "'self'",
       'img-src': "'self' data: blob: https:",
@@ -54,7 +54,7 @@ describe('every answer', () => {
     });
   });
 
-  test('about a person says whose it is, and a public one does not', async () => {
+  test('with personal data names the person in a header, and a public one does not', async () => {
     const whose = async (caller: Caller, url: string) => (await caller.get(url)).headers['x-carrel-person'];
     const ada = await t.asPerson('ada');
     const { user } = await ada.login();
@@ -63,7 +63,7 @@ describe('every answer', () => {
     expect(await whose(ada, '/api/v1/label/banners/')).toBeUndefined();
   });
 
-  test('is refused to a page that asks in the name of somebody else: nothing is told, and nothing changed', async () => {
+  test('is refused if the request names another person: it returns no data and changes nothing', async () => {
     const ada = await t.asPerson('ada');
     const { user } = await ada.login();
     const cart = '/api/v1/shopping_cart/user_carts/';
@@ -77,7 +77,7 @@ describe('every answer', () => {
     expect(await ada.login()).toMatchObject({ isLoggedIn: true });
   });
 
-  test('over https stays on https', async () => {
+  test('over https requires https for later requests', async () => {
     const secure = await startTestApp({ environment: { SECURE: '1' } });
     const { headers } = await secure.app.inject('/');
     expect(headers['strict-transport-security']).toContain('max-age=31536000');
@@ -87,7 +87,7 @@ describe('every answer', () => {
 });
 
 describe('errors', () => {
-  test('under /api/v1 are JSON:API, elsewhere plain', async () => {
+  test('under /api/v1 are JSON:API, elsewhere plain JSON', async () => {
     const api = await t.app.inject('/api/v1/nothing/');
     expect(api.statusCode).toBe(404);
     expect(api.headers['content-type']).toContain(JSON_API_TYPE);
@@ -97,12 +97,12 @@ describe('errors', () => {
     expect(plain.json()).toMatchObject({ code: 'not_found' });
   });
 
-  test('speak the language of who asks', async () => {
+  test('are in the language of the request', async () => {
     const answer = await t.app.inject({ url: '/api/v1/nothing/', headers: { 'accept-language': 'fr' } });
     expect(answer.json().errors[0].detail).toBe('Ce que vous cherchez ne se trouve pas ici.');
   });
 
-  test('of a body that is no JSON are not ours to fix', async () => {
+  test('for a body that is not JSON are client errors', async () => {
     const caller = await t.asPerson('ada');
     const answer = await t.app.inject({
       method: 'POST',
@@ -118,7 +118,7 @@ describe('errors', () => {
     expect(answer.json().errors[0].code).toBe('validation_failed');
   });
 
-  test('of a body that says the wrong thing name the field', async () => {
+  test('for an invalid body name the field', async () => {
     const answer = await (await t.asPerson('ada')).postJson('/api/v1/account/user/me/change_language/', {
       language: 'de',
     });
@@ -126,7 +126,7 @@ describe('errors', () => {
     expect(answer.json().errors[0]).toMatchObject({ code: 'validation_failed', meta: { fields: ['language'] } });
   });
 
-  test('inside the server say nothing of what went wrong', async () => {
+  test('inside the server reveal no cause', async () => {
     const broken = await startTestApp({
       open: { db: brokenDatabase(), kind: 'embedded', close: () => Promise.resolve() },
     });
@@ -145,7 +145,7 @@ describe('errors', () => {
 });
 
 test.each(['/', '/api/v1/account/login/', '/unknown.svg'])(
-  '%s gives no page access to camera, place or devices',
+  '%s gives pages no access to camera, location or devices',
   async (url) => {
     const policy = String((await t.app.inject(url)).headers['permissions-policy']);
     for (const feature of ['camera', 'microphone', 'geolocation', 'usb']) expect(policy).toContain(`${feature}=()`);
@@ -153,13 +153,13 @@ test.each(['/', '/api/v1/account/login/', '/unknown.svg'])(
   },
 );
 
-test('the log has no payment method that a wallet call carries in its address', async () => {
+test('the log does not contain the payment method in the address of a wallet call', async () => {
   const caller = await t.asPerson('ada');
   await caller.getWithToken('/ajax/checkout/anything/?payment_method_id=pm_SECRET_METHOD');
   expect(lines.join('')).not.toContain('pm_SECRET_METHOD');
 });
 
-test('the log has no cookies, tokens or query strings in it', async () => {
+test('the log contains no cookies, tokens or query strings', async () => {
   const caller = await t.asPerson('ada');
   const token = await caller.token();
   await caller.getWithToken('/api/v1/label/banners/?code=SECRET-CODE');
@@ -170,7 +170,7 @@ test('the log has no cookies, tokens or query strings in it', async () => {
   expect(log).not.toContain(caller.cookies.get('carrel_session'));
 });
 
-test('the interface is described outside production, and only there', async () => {
+test('the API description is served outside production only', async () => {
   const described = await t.app.inject('/docs/json');
   expect(Object.keys(described.json().paths)).toContain('/api/v1/account/login/');
   const page = await t.app.inject('/docs/index.html');
@@ -184,7 +184,7 @@ test('the interface is described outside production, and only there', async () =
   await live.close();
 });
 
-/** A database whose every query fails, as when a disk is full. */
+/** Returns a database in which every query fails, as on a full disk. */
 function brokenDatabase(): Database {
   return new Proxy(t.db, {
     get: () => {

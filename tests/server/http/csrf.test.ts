@@ -13,7 +13,7 @@ afterAll(() => t.close());
 const LANGUAGE = '/api/v1/account/user/me/change_language/';
 
 describe('a change', () => {
-  test('without the token is refused, and nothing changes', async () => {
+  test('without a token is refused and has no effect', async () => {
     const caller = await t.asPerson('ada');
     const answer = await caller.postJson(LANGUAGE, { language: 'fr-CA' }, { isWithoutToken: true });
     expect(answer.statusCode).toBe(403);
@@ -22,21 +22,21 @@ describe('a change', () => {
     expect((await caller.login()).navigationInfo.languageCode).toBeUndefined();
   });
 
-  test('with the token in the header goes through', async () => {
+  test('with the token in the header is accepted', async () => {
     const caller = await t.asPerson('ada');
     expect((await caller.postJson(LANGUAGE, { language: 'fr-CA' })).json()).toEqual({ language: 'fr-CA' });
     expect((await caller.login()).navigationInfo.languageCode).toBe('fr-CA');
     await caller.postJson(LANGUAGE, { language: 'en' });
   });
 
-  test('with the token in a form field goes through', async () => {
+  test('with the token in a form field is accepted', async () => {
     const caller = await t.asPerson('ada');
     const csrfmiddlewaretoken = await caller.token();
     const answer = await caller.postForm('/ajax/logout/', { csrfmiddlewaretoken }, { isWithoutToken: true });
     expect(answer.json()).toEqual({ success: true });
   });
 
-  test("with somebody else's token is refused", async () => {
+  test('with a token of another person is refused', async () => {
     const token = await (await t.asPerson('ada')).token();
     const headers = { 'x-csrftoken': token };
     const answer = await (await t.asPerson('ada')).postJson(
@@ -47,7 +47,7 @@ describe('a change', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('goes through with either token of two pages that asked at once', async () => {
+  test('is accepted with either token of two simultaneous logins', async () => {
     const caller = await t.asPerson('ada');
     const [one, other] = await Promise.all([caller.login(), caller.login()]);
     for (const { csrfToken } of [one, other]) {
@@ -56,7 +56,7 @@ describe('a change', () => {
     }
   });
 
-  test('with a token from before the sign-in is refused, and with a fresh one goes through', async () => {
+  test('with a token from before the sign-in is refused, and with a new one is accepted', async () => {
     const caller = t.asVisitor();
     const old = await caller.token();
     await caller.postForm('/account/sign-in', { person: 'ada' });
@@ -65,19 +65,19 @@ describe('a change', () => {
     expect((await caller.postJson(LANGUAGE, { language: 'en' })).statusCode).toBe(200);
   });
 
-  test('on a plain path is refused in plain JSON with the code', async () => {
+  test('on a plain path is refused in plain JSON with a code', async () => {
     const answer = await t.asVisitor().postForm('/ajax/logout/', {}, { isWithoutToken: true });
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: 'csrf_refused', error: expect.any(String) });
   });
 
-  test('of a visitor to a language needs an account', async () => {
+  test('of the language by a visitor is refused with 401', async () => {
     const answer = await t.asVisitor().postJson(LANGUAGE, { language: 'en' });
     expect(answer.statusCode).toBe(401);
     expect(answer.json().errors[0].code).toBe('unauthenticated');
   });
 
-  test('to a sign-in whose page was open too long shows the page again with a new token', async () => {
+  test('by a sign-in page that was open too long shows the page again with a new token', async () => {
     const answer = await t
       .asVisitor()
       .postForm('/account/sign-in', { login: 'ada', password: 'x' }, { isWithoutToken: true });
@@ -86,17 +86,17 @@ describe('a change', () => {
     expect(answer.body).toContain('name="csrfmiddlewaretoken"');
   });
 
-  describe('of a visitor whose page of signing in has the token of another session', () => {
+  describe('by a visitor whose sign-in page has the token of another session', () => {
     const send = (site: string) =>
       t
         .asVisitor()
         .postForm('/account/sign-in', { person: 'ada' }, { isWithoutToken: true, headers: { 'sec-fetch-site': site } });
 
-    test('goes through where the browser says that the page is of this site', async () => {
+    test('is accepted if the browser reports a page of this site', async () => {
       expect((await send('same-origin')).statusCode).toBe(303);
     });
 
-    test.each(['cross-site', 'same-site', 'none'])('is refused where the browser says “%s”', async (site) => {
+    test.each(['cross-site', 'same-site', 'none'])('is refused if the browser reports “%s”', async (site) => {
       expect((await send(site)).statusCode).toBe(403);
     });
   });

@@ -29,9 +29,9 @@ afterAll(async () => {
 const ancestorsOf = ({ headers }: LightMyRequestResponse) =>
   /frame-ancestors ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
 
-describe('the shop inside the pages of another site', () => {
+describe('the store in a frame of another site', () => {
   test.each(['/', '/cookies', '/account/sign-in', '/api/v1/account/login/'])(
-    'shows %s nowhere by itself',
+    'does not show %s by default',
     async (url) => {
       const answer = await closed.app.inject(url);
       expect(ancestorsOf(answer)).toBe("'none'");
@@ -39,14 +39,14 @@ describe('the shop inside the pages of another site', () => {
     },
   );
 
-  test.each(['/', '/cookies', '/account/sign-in'])('shows %s to the sites that the operator names', async (url) => {
+  test.each(['/', '/cookies', '/account/sign-in'])('shows %s on the sites that the operator lists', async (url) => {
     const answer = await open.app.inject(url);
     expect(ancestorsOf(answer)).toBe(`'self' ${LEARNING} ${HOME}`);
-    // The older header knows no list, and would forbid them all.
+    // The older header does not support a list and would forbid all of them.
     expect(answer.headers['x-frame-options']).toBeUndefined();
   });
 
-  test('shows books there too: their frame stands inside ours, which stands inside the other', async () => {
+  test('shows books on those sites too, because their frame is inside ours, which is inside the other page', async () => {
     const own = await closed.app.inject('/book-frame.html');
     expect(ancestorsOf(own)).toBe("'self'");
     expect(own.headers['x-frame-options']).toBe('SAMEORIGIN');
@@ -58,7 +58,7 @@ describe('the shop inside the pages of another site', () => {
   test.each([
     ['only where one is named', () => open.app, '__Host-carrel_session', { sameSite: 'None', secure: true }],
     ['nowhere by themselves', () => closed.app, 'carrel_session', { sameSite: 'Lax', secure: false }],
-  ])('knows who is here: cookies are sent inside another site %s', async (_where, app, session, reach) => {
+  ])('has the session of the person: cookies are sent inside another site %s', async (_where, app, session, reach) => {
     const https = { 'x-forwarded-proto': 'https' };
     const reachOf = ({ cookies }: LightMyRequestResponse) =>
       Object.fromEntries(cookies.map(({ name, sameSite, secure = false }) => [name, { sameSite, secure }]));

@@ -9,17 +9,17 @@ import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { anyValueOf, deepJson, hostileText } from '../support/hostile-values.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Requests for each route, half of them signed in. `CARREL_FUZZ_RUNS=500` looks longer. */
+/** Number of requests per route, half of them signed in. `CARREL_FUZZ_RUNS=500` runs a longer search. */
 const RUNS = Number(process.env.CARREL_FUZZ_RUNS ?? 6);
 
-/** The largest request that is tried; each must cost less than a second of this process. */
+/** Maximum size of a request in the test. Each request must take less than a second of this process. */
 const LARGEST_CHARACTERS = 16 * 1024;
 const MAX_CPU_MICROSECONDS = 1_000_000;
 
 const STUDENT = 'student-fuzz';
 const ENDS_SESSIONS = /logout|sign-in|sessions|change_password/;
 
-/** Names of query parameters and form fields of routes that the OpenAPI document leaves out. */
+/** Names of query parameters and form fields of routes that are not in the OpenAPI document. */
 const NAMES = [
   'terms',
   'page',
@@ -60,7 +60,7 @@ const NAMES = [
     'coursemember_id',
   ]);
 
-/** Paths of the application's pages, which one route answers. */
+/** Paths of the application's pages, which one route serves. */
 const PAGES = [
   '',
   'browse',
@@ -107,7 +107,7 @@ interface Attempt {
   readonly type: string | undefined;
 }
 
-// Half of a surrogate pair cannot be written in an address: its replacement is sent in its place.
+// An address cannot contain half of a surrogate pair, so the replacement character is sent instead.
 const escapeText = (text: string) => encodeURIComponent(Buffer.from(text, 'utf8').toString('utf8'));
 
 /** `String()` throws for a generated object whose `toString` is not a function. */
@@ -182,7 +182,7 @@ async function send({ method, path }: ApiRoute, { url, payload, type }: Attempt,
 }
 
 describe('no request of at most 16 KB', () => {
-  test('fails inside the server or keeps it busy for a second, on any route, signed in or not', async () => {
+  test('fails inside the server or occupies it for a second, on any route, signed in or not', async () => {
     expect(routes.length).toBeGreaterThan(70);
     for (const route of routes) {
       const name = `${route.method} ${route.path}`;
@@ -191,7 +191,7 @@ describe('no request of at most 16 KB', () => {
         expect(status, `${name} ${body.slice(0, 300)}`).toBeLessThan(500);
         expect(cpu, name).toBeLessThan(MAX_CPU_MICROSECONDS);
       });
-      // The first use of a route loads and compiles modules, which no later request costs.
+      // The first use of a route loads and compiles modules. Later requests do not have this cost.
       const [plain] = fc.sample(attemptOn(route), 1);
       if (plain) await send(route, plain, true);
       await fc.assert(property, { numRuns: RUNS });

@@ -26,7 +26,7 @@ afterAll(() => t.close());
 const digital = (id: string) => ({ offeringId: id, isDigital: true, isPrint: false });
 
 describe('a change with an idempotency key', () => {
-  test('is carried out once: the repeat gets the stored answer and says so', async () => {
+  test('is applied once: the repeat receives the stored response with a header that says so', async () => {
     const caller = t.asVisitor();
     const idempotencyKey = randomUUID();
     const first = await caller.postDocument(URL, 'cart_items', digital(offeringId), { idempotencyKey });
@@ -50,7 +50,7 @@ describe('a change with an idempotency key', () => {
     expect(other.json().errors[0].code).toBe('idempotency_mismatch');
   });
 
-  test('is repeated by a newer version of the app, which adds a member, and gets the stored answer', async () => {
+  test('is repeated by a newer version of the app that adds a member, and receives the stored response', async () => {
     const caller = t.asVisitor();
     const idempotencyKey = randomUUID();
     const send = (attributes: object) => caller.postDocument(URL, 'cart_items', attributes, { idempotencyKey });
@@ -61,7 +61,7 @@ describe('a change with an idempotency key', () => {
     expect((await send({ ...digital(offeringId), isPrint: true })).statusCode).toBe(422);
   });
 
-  test('that was stored with a hash of the whole request is repeated', async () => {
+  test('that was stored with a hash of the whole request can be repeated', async () => {
     const caller = t.asVisitor();
     const idempotencyKey = randomUUID();
     await caller.postDocument(URL, 'cart_items', digital(offeringId), { idempotencyKey });
@@ -71,7 +71,7 @@ describe('a change with an idempotency key', () => {
     expect([again.statusCode, again.headers['idempotency-replayed']]).toEqual([200, 'true']);
   });
 
-  test('belongs to its caller: the same key of somebody else is another change', async () => {
+  test('belongs to its caller: the same key of another person is another change', async () => {
     const idempotencyKey = randomUUID();
     for (const login of ['ada', 'grace']) {
       const answer = await (await t.asPerson(login)).postDocument(URL, 'cart_items', digital(offeringId), {
@@ -83,7 +83,7 @@ describe('a change with an idempotency key', () => {
     expect(rows).toHaveLength(2);
   });
 
-  test('that is refused leaves no trace, so that the same key may try again', async () => {
+  test('that is refused is not stored, so the same key may be tried again', async () => {
     const caller = t.asVisitor();
     const idempotencyKey = randomUUID();
     const refused = await caller.postDocument(URL, 'cart_items', digital('999999'), { idempotencyKey });
@@ -91,13 +91,13 @@ describe('a change with an idempotency key', () => {
     expect(await t.db.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, idempotencyKey))).toEqual([]);
   });
 
-  test('that is no UUID is refused', async () => {
+  test('that is not a UUID is refused', async () => {
     const caller = t.asVisitor();
     const answer = await caller.postDocument(URL, 'cart_items', digital(offeringId), { idempotencyKey: 'one' });
     expect(answer.statusCode).toBe(400);
   });
 
-  test('sent many times at once is one change; whoever does not get its answer is told to come back', async () => {
+  test('sent many times at once is applied once; requests without its response are asked to retry', async () => {
     const caller = t.asVisitor();
     await caller.token();
     const idempotencyKey = randomUUID();
@@ -129,7 +129,7 @@ describe('a change with an idempotency key', () => {
 describe('a change of several transactions', () => {
   const claimed = () => ({ key: randomUUID(), caller: 'user:1', fingerprint: 'f' });
 
-  test('that stopped half way is found unfinished, with what it was about', async () => {
+  test('that was interrupted is unfinished and has its subject', async () => {
     const key = claimed();
     await t.db.transaction(async (tx) => {
       expect(await claimKey(tx, key)).toEqual({ state: 'fresh' });
@@ -141,7 +141,7 @@ describe('a change of several transactions', () => {
     expect(await t.db.transaction((tx) => claimKey(tx, key))).toEqual({ state: 'done', answer });
   });
 
-  test('rolled back leaves nothing behind', async () => {
+  test('is not stored after a rollback', async () => {
     const key = claimed();
     const failing = t.db.transaction(async (tx) => {
       await claimKey(tx, key);
@@ -152,7 +152,7 @@ describe('a change of several transactions', () => {
     expect(await t.db.transaction((tx) => claimKey(tx, key))).toEqual({ state: 'fresh' });
   });
 
-  test('is forgotten after sixty days and not before', async () => {
+  test('is deleted after sixty days and not before', async () => {
     const key = claimed();
     await t.db.transaction((tx) => storeResponse(tx, t.clock.now(), key, { status: 200, body: {} }));
     await purgeKeys(t.db, new Date(t.clock.now().getTime() + 59 * 86_400_000));
@@ -162,7 +162,7 @@ describe('a change of several transactions', () => {
   });
 });
 
-test('every line of every cart is there once', async () => {
+test('each line of each cart exists once', async () => {
   const lines = await t.db.select().from(cartItems).innerJoin(carts, eq(carts.id, cartItems.cartId));
   const keys = lines.map(({ cart_items: line }) => `${line.cartId} ${line.offeringId} ${line.courseId}`);
   expect(new Set(keys).size).toBe(keys.length);

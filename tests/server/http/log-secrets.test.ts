@@ -13,7 +13,7 @@ import { giveLaunchableCourse, giveTool } from '../support/give-launch.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Every text that a request carries has this in it. */
+/** Marker that every text of a request contains. */
 const MARKER = 'MARKEDSECRET';
 const STUDENT = 'student-log';
 
@@ -39,15 +39,15 @@ beforeAll(async () => {
   await giveOffering(t.db, book.id);
   const tool = await giveTool(t.db);
   const course = await giveLaunchableCourse(t.db, 'log', { toolId: tool.id });
-  // Reading changes are accepted for products that are on the shelf.
+  // Reading changes are accepted only for products on the shelf.
   await t.db.insert(assets).values({ userId: course.student.id, productId, source: 'free', acquiredAt: new Date() });
-  // From here on the tables of sessions and people alone stay whole.
+  // From here on, only the tables of sessions and people stay intact.
   student = await browserOf(await t.asPerson(STUDENT));
   visitor = await browserOf(t.asVisitor());
 }, 120_000);
 afterAll(() => t.close());
 
-/** A session whose token is known beforehand: while tables are missing nobody could ask for one. */
+/** A session whose token is requested in advance, because no token can be requested while tables are missing. */
 interface Browser {
   readonly cookie: string;
   readonly token: string;
@@ -63,7 +63,7 @@ function send({ cookie, token }: Browser, request: InjectOptions) {
   return t.app.inject({ ...request, headers });
 }
 
-/** A value that the schema accepts, with the marker in every text that may be chosen freely. */
+/** Returns a value that the schema accepts, with the marker in every free text. */
 function markedValue(schema: JsonSchema): unknown {
   if (schema.enum) return schema.enum[0];
   if (schema.anyOf?.[0]) return markedValue(schema.anyOf[0]);
@@ -96,7 +96,7 @@ async function callEveryRoute(): Promise<string[]> {
   return failed;
 }
 
-/** Creation times are checked by more than their schema. */
+/** Replaces creation times with valid ones, because the server checks them beyond their schema. */
 function withDates(value: unknown): unknown {
   return JSON.parse(JSON.stringify(value), (name, one) => (name === 'createdAt' ? '2026-09-15T10:00:00.000Z' : one));
 }
@@ -119,8 +119,8 @@ function expectNoSecrets() {
   expect(at < 0 ? '' : log.slice(Math.max(0, at - 300), at + 100)).toBe('');
 }
 
-describe('an error of the database writes nothing to the log that a request carried', () => {
-  test('where a write is refused with the whole row in its detail', async () => {
+describe('a database error logs no content of a request', () => {
+  test('when a write is refused with the whole row in its detail', async () => {
     await t.db.execute(sql`create function refuse_row() returns trigger language plpgsql as $$ begin
       raise exception 'row "%" refused', new using detail = 'Key is ' || new::text, hint = new::text, errcode = '23505';
     end $$`);
@@ -138,7 +138,7 @@ describe('an error of the database writes nothing to the log that a request carr
     expectNoSecrets();
   });
 
-  test('where the tables are missing', async () => {
+  test('when the tables are missing', async () => {
     const tables = await tableNames();
     const rename = (from: string, to: string) =>
       t.db.execute(sql`alter table ${sql.identifier(from)} rename to ${sql.identifier(to)}`);
@@ -150,7 +150,7 @@ describe('an error of the database writes nothing to the log that a request carr
     expectNoSecrets();
   });
 
-  test('where the text cannot be stored, which is a 400 before the database is asked', async () => {
+  test('when the text cannot be stored, which is a 400 without a database query', async () => {
     const search = '/api/v1/catalog/search/';
     for (const url of [`${search}?category=a%00${MARKER}`, `${search}?subject=a%00${MARKER}`, '/browse/a%00b']) {
       expect((await t.asVisitor().get(url)).statusCode).toBe(400);

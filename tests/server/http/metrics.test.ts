@@ -12,7 +12,7 @@ const metrics = (authorization?: string) =>
   t.app.inject({ url: '/metrics', ...(authorization === undefined ? {} : { headers: { authorization } }) });
 
 describe('the metrics', () => {
-  test('count requests by route, method and status, and never by address', async () => {
+  test('count requests by route, method and status, and not by address', async () => {
     await t.app.inject('/api/v1/catalog/catalog_items/4711/');
     const { body, headers } = await metrics(`Bearer ${TOKEN}`);
     expect(headers['content-type']).toContain('text/plain; version=0.0.4');
@@ -23,14 +23,14 @@ describe('the metrics', () => {
     expect(body).toContain('process_resident_memory_bytes');
   });
 
-  test.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`])('are not for %j', async (authorization) => {
+  test.each([undefined, 'Bearer wrong', `Basic ${TOKEN}`])('are refused for %j', async (authorization) => {
     const answer = await metrics(authorization);
     expect(answer.statusCode).toBe(401);
     expect(answer.body).not.toContain('carrel_');
   });
 });
 
-test('without a token there are none', async () => {
+test('metrics do not exist without a configured token', async () => {
   const plain = await startTestApp();
   expect((await plain.app.inject('/metrics')).body).not.toContain('process_');
   await plain.close();

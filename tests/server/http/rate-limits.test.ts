@@ -30,7 +30,7 @@ const askTimes = async (times: number, url: string, from: (at: number) => Record
   return { passed: statuses.filter((status) => status === 200).length };
 };
 
-test('sixty students behind one address who look ten times a minute each are not limited', async () => {
+test('sixty students at one address with ten requests a minute each are not limited', async () => {
   await start();
   const statuses = new Set<number>();
   for (let student = 0; student < 60; student += 1) {
@@ -42,10 +42,10 @@ test('sixty students behind one address who look ten times a minute each are not
   expect([...statuses]).toEqual([200]);
 });
 
-describe('a flood', () => {
+describe('a flood of requests', () => {
   beforeEach(() => start(SMALL));
 
-  test('of one session is limited, and the others at its address are not', async () => {
+  test('from one session is limited, and other sessions at its address are not', async () => {
     expect(await askTimes(9, '/api/x', () => ({ cookie: cookieOf('loud') }))).toEqual({ passed: 5 });
     const refused = await ask('/api/x', { cookie: cookieOf('loud') });
     expect(refused.statusCode).toBe(429);
@@ -54,41 +54,41 @@ describe('a flood', () => {
     expect((await ask('/api/x')).statusCode).toBe(200);
   });
 
-  test('with made-up cookies counts as one without', async () => {
+  test('with invented cookies counts as one without cookies', async () => {
     const forged = (at: number) => ({ cookie: cookieOf(`forged-${at}`, 'another secret of thirty-two bytes') });
     expect(await askTimes(15, '/api/x', forged)).toEqual({ passed: 10 });
     expect(await askTimes(2, '/api/x', () => ({ cookie: '__Host-carrel_session=%E0%A4%A' }))).toEqual({ passed: 0 });
   });
 
-  test('of many sessions meets the limit of the address', async () => {
+  test('from many sessions reaches the limit of the address', async () => {
     expect(await askTimes(50, '/api/x', (at) => ({ cookie: cookieOf(`one-of-many-${at}`) }))).toEqual({ passed: 40 });
     expect((await ask('/api/x', { remoteAddress: '192.0.2.2' })).statusCode).toBe(200);
   });
 
-  test('from one IPv6 network counts as one', async () => {
+  test('from one IPv6 network counts as from one address', async () => {
     const inNetwork = (at: number) => ({ remoteAddress: `2001:db8:1:1::${at + 1}` });
     expect(await askTimes(15, '/api/x', inNetwork)).toEqual({ passed: 10 });
   });
 
-  test('of addresses that are no file counts, and files of the application do not', async () => {
+  test('for files that do not exist counts, and for files of the application does not', async () => {
     expect(await askTimes(12, '/icons/unknown.svg')).toEqual({ passed: 10 });
     expect(await askTimes(50, '/icons/icon.svg')).toEqual({ passed: 50 });
     expect(await askTimes(50, '/assets/index-1a2b3c4d.js')).toEqual({ passed: 50 });
   });
 
-  test('never keeps the server from being watched', async () => {
+  test('does not block health checks and metrics', async () => {
     await askTimes(50, '/api/x');
     for (const path of ['/livez', '/readyz', '/metrics']) expect((await ask(path)).statusCode).toBe(200);
   });
 
-  test('of covers and parts of books has a budget of its own', async () => {
+  test('for covers and parts of books has its own limit', async () => {
     const cookie = cookieOf('reader');
     expect(await askTimes(10, '/covers/1.svg', () => ({ cookie }))).toEqual({ passed: 10 });
     expect(await askTimes(15, '/bookfile/1/part', () => ({ cookie }))).toEqual({ passed: 10 });
     expect(await askTimes(5, '/api/x', () => ({ cookie }))).toEqual({ passed: 5 });
   });
 
-  test('makes the server remember so many addresses and no more', async () => {
+  test('makes the server store a limited number of addresses', async () => {
     await askTimes(10, '/api/x');
     expect((await ask('/api/x')).statusCode).toBe(429);
     await askTimes(100, '/api/x', (at) => ({ remoteAddress: `198.51.100.${at}` }));
@@ -99,7 +99,7 @@ describe('a flood', () => {
     ['en', {}, 'Please wait a moment'],
     ['fr-CA', { 'accept-language': 'fr-CA,fr;q=0.9' }, 'Veuillez patienter un moment'],
     ['fr-CA', { cookie: 'LANG=fr-CA' }, 'Veuillez patienter un moment'],
-  ])('shows people a page in their language (%s)', async (language, headers, title) => {
+  ])('gets a page in the language of the person (%s)', async (language, headers, title) => {
     await askTimes(10, '/browse');
     const page = await ask('/browse', { accept: 'text/html,application/xhtml+xml', ...headers });
     expect(page.statusCode).toBe(429);
@@ -110,7 +110,7 @@ describe('a flood', () => {
     expect(page.body).toContain(title);
   });
 
-  test('answers programs with data', async () => {
+  test('gets data if it comes from a program', async () => {
     await askTimes(10, '/api/v1/x');
     const answer = await ask('/api/v1/x', { accept: 'text/html' });
     expect(answer.json().errors[0]).toMatchObject({ status: '429', code: 'rate_limited' });

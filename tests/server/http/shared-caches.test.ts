@@ -9,7 +9,7 @@ import { givePerson } from '../support/give-person.ts';
 import { giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Addresses that are not in the description of the interface. */
+/** Addresses that are not in the OpenAPI document. */
 const OTHER_ADDRESSES = [
   '/',
   '/shelf',
@@ -69,14 +69,14 @@ const describedAddresses = () =>
   );
 
 test.each(['', '?v=1', '?v=anything'])(
-  'a cover%s is kept for an hour and never for good: its title may be corrected',
+  'a cover%s is cached for an hour and not permanently, because its title may be corrected',
   async (query) => {
     const { headers } = await t.app.inject(`/covers/${productId}.svg${query}`);
     expect(headers['cache-control']).toBe('public, max-age=3600');
   },
 );
 
-test('no answer that a shared cache may keep carries a cookie of somebody', async () => {
+test('no response for shared caches carries a cookie', async () => {
   const others = OTHER_ADDRESSES.map((address) => ['get', address.replace('PRODUCT', String(productId))] as const);
   const answers = [];
   for (const [method, address] of [...describedAddresses(), ...others]) {
@@ -88,6 +88,6 @@ test('no answer that a shared cache may keep carries a cookie of somebody', asyn
   expect(mayBeKept.map(({ address }) => address)).toEqual(
     expect.arrayContaining(['get /api/v1/label/banners/', 'get /onward/submit.js', `get /covers/${productId}.svg`]),
   );
-  // The renewal still happens: where an answer is the person's own.
+  // The session is still renewed, by responses with personal data.
   expect(answers.filter(({ hasCookie }) => hasCookie).length).toBeGreaterThan(0);
 });

@@ -27,14 +27,14 @@ describe('the brand of a site', () => {
     'LAKESIDE.localhost',
     'lakeside.localhost.',
     'lakeside.localhost.:4173',
-  ])('is known by %s', async (host) => {
+  ])('is found by the host name %s', async (host) => {
     const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/?include=org');
     const { items } = readCollection(whiteLabelResource, answer.json());
     expect(items[0]).toMatchObject({ title: 'Lakeside Store', brandColor: '#123456', org: { title: 'Lakeside' } });
     expect(answer.headers.vary).toContain('Host');
   });
 
-  test('is answered by its id on every host, with its organization only on its own', async () => {
+  test('is returned by its id on every host, with its organization on its own host only', async () => {
     const path = `/api/v1/label/white_labels/?id=${labelId}`;
     const answer = await t.asVisitor('lakeside.localhost').get(path);
     expect(readCollection(whiteLabelResource, answer.json()).items[0]?.org?.title).toBe('Lakeside');
@@ -48,13 +48,13 @@ describe('the brand of a site', () => {
     expect((await t.asVisitor('lakeside.localhost').get('/api/v1/label/white_labels/?id=999')).json().data).toEqual([]);
   });
 
-  test('is none elsewhere', async () => {
+  test('does not exist on other hosts', async () => {
     expect((await t.asVisitor('other.localhost').get('/api/v1/label/white_labels/')).json().data).toEqual([]);
     expect((await t.asVisitor().get('/api/v1/label/white_labels/?id=999')).json().data).toEqual([]);
     expect((await t.asVisitor().get('/api/v1/label/white_labels/?id=x')).statusCode).toBe(400);
   });
 
-  test('unchanged is not sent again', async () => {
+  test('is not sent again when it is unchanged', async () => {
     const visitor = t.asVisitor('lakeside.localhost');
     const { etag } = (await visitor.get('/api/v1/label/white_labels/')).headers;
     expect(etag).toMatch(/^W\/"/);
@@ -64,7 +64,7 @@ describe('the brand of a site', () => {
     expect(again.headers['x-carrel']).toBe('1');
   });
 
-  test('colours the sign-in page', async () => {
+  test('determines color and title of the sign-in page', async () => {
     const styles = await t.asVisitor('lakeside.localhost').get('/account/sign-in.css');
     expect(styles.body).toContain('--brand: #123456;');
     const page = await t.asVisitor('lakeside.localhost').get('/account/sign-in');
@@ -79,7 +79,7 @@ describe('banners', () => {
     return readCollection(bannerResource, answer.json()).items.map(({ message }) => message);
   };
 
-  test('show while they are on and their time has come', async () => {
+  test('are shown while they are active and within their period', async () => {
     const hour = 3_600_000;
     const at = (ms: number) => new Date(t.clock.now().getTime() + ms);
     const kind = 'maintenance' as const;
@@ -93,7 +93,7 @@ describe('banners', () => {
     expect(await shown()).toEqual(['now', 'always']);
   });
 
-  test('speak French where there is French', async () => {
+  test('are in French if they have a French text', async () => {
     await t.db.insert(banners).values([
       { kind: 'merger', messageEn: 'Hello', messageFr: 'Bonjour', isActive: true },
       { kind: 'merger', messageEn: 'English only', isActive: true },
@@ -102,7 +102,7 @@ describe('banners', () => {
   });
 });
 
-test('who sells for an organisation is told in plain JSON', async () => {
+test('the seller for an organization is returned in plain JSON', async () => {
   const answer = await t.asVisitor().get(`/services/account/organizations/${organizationId}/vitalsource-config/`);
   expect(answer.json()).toEqual({ id: String(organizationId), buyOnVitalsource: true, showVsModal: false });
   expect((await t.asVisitor().get('/services/account/organizations/999/vitalsource-config/')).statusCode).toBe(404);

@@ -50,12 +50,12 @@ describe('the languages of a site', () => {
     expect(await navigationOf(login, host)).toEqual({ allowedLanguageCodes, languageCode });
   });
 
-  test('are told with the brand', async () => {
+  test('are returned with the brand', async () => {
     const answer = await t.asVisitor(ENGLISH).get('/api/v1/label/white_labels/');
     expect(answer.json().data[0].attributes.allowedLanguageCodes).toEqual(['en']);
   });
 
-  test('are the only ones that an account can be turned to there, and it keeps its own elsewhere', async () => {
+  test('are the only ones that an account can select there, and the account keeps its own language elsewhere', async () => {
     const turn = async (language: string) =>
       (await t.asPerson('claire', ENGLISH)).postJson('/api/v1/account/user/me/change_language/', { language });
     expect((await turn('fr-CA')).statusCode).toBe(400);
@@ -66,20 +66,20 @@ describe('the languages of a site', () => {
 
   const french = { headers: { 'accept-language': 'fr-CA' } };
   test.each(['/', '/browse/all', '/nothing', '/account/sign-in', '/account/sign-in?lang=fr-CA', '/platform/schools'])(
-    'are those of the page %s',
+    'apply to the page %s',
     async (url) => {
       expect((await t.asVisitor(ENGLISH).get(url, french)).body).toContain('<html lang="en">');
       expect((await t.asVisitor('both.example').get(url, french)).body).toContain('<html lang="fr-CA">');
     },
   );
 
-  test('decide whether the sign-in page offers another', async () => {
+  test('determine whether the sign-in page offers another language', async () => {
     const page = async (host: string) => (await t.asVisitor(host).get('/account/sign-in')).body;
     expect(await page(ENGLISH)).not.toContain('?lang=');
     expect(await page('both.example')).toContain('?lang=fr-CA');
   });
 
-  test('are languages that the application speaks: the database takes no others', async () => {
+  test('are limited by the database to the languages of the application', async () => {
     const write = (codes: string) =>
       t.db.execute(`update white_labels set allowed_language_codes = '${codes}' where fqdn = '${FRENCH}'`);
     await expect(write('{de}')).rejects.toThrow();

@@ -17,8 +17,8 @@ const send = (
   fields = '{"a":"1"}',
 ) => t.asVisitor().postForm('/onward/', { url, fields }, { headers, isWithoutToken: true });
 
-describe('the page that sends a form on', () => {
-  test('may submit to that one site, and runs nothing but scripts of ours', async () => {
+describe('the page that forwards a form', () => {
+  test('may submit to one site only and runs only our own scripts', async () => {
     const page = await send('https://tool.example/login?x=1');
     expect(page.statusCode).toBe(200);
     expect(readForm(page.body)).toEqual({
@@ -36,14 +36,14 @@ describe('the page that sends a form on', () => {
     expect(script.body).toContain('submit()');
   });
 
-  test('leaves the policy of every other page as it is', async () => {
+  test('does not change the policy of other pages', async () => {
     const page = await t.app.inject({ url: '/' });
     expect(String(page.headers['content-security-policy'])).toMatch(
       /form-action 'self'(?: https:\/\/[^;]*stripe[^;]*)?(?:;|$)/,
     );
   });
 
-  test('takes whatever stands in a field as text', async () => {
+  test('treats the content of a field as text', async () => {
     const page = await send(
       'https://tool.example/',
       undefined,
@@ -76,17 +76,17 @@ describe('the page that sends a form on', () => {
     { 'sec-fetch-site': 'none' },
     { origin: 'https://evil.example' },
     { origin: 'null' },
-  ])('is for pages of this site: not for %j', async (headers) => {
+  ])('accepts forms of this site only: not with %j', async (headers) => {
     expect((await send('https://tool.example/', headers)).statusCode).toBe(403);
   });
 
-  test.each(['{', '[]', '{"a":1}', 'null'])('refuses fields that are none: %s', async (fields) => {
+  test.each(['{', '[]', '{"a":1}', 'null'])('refuses invalid fields: %s', async (fields) => {
     expect((await send('https://tool.example/', undefined, fields)).statusCode).toBe(403);
   });
 });
 
-describe('in production', () => {
-  test('there are no stand-ins, and nobody is sent to their addresses', async () => {
+describe('a production server', () => {
+  test('has no stand-ins and forwards no form to their addresses', async () => {
     const production = await startTestApp({
       environment: PRODUCTION,
     });

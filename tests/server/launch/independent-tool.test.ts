@@ -17,7 +17,7 @@ let origin: string;
 let tool: LTITool;
 let course: Awaited<ReturnType<typeof giveLaunchableCourse>>;
 beforeAll(async () => {
-  // The other side fetches the keys over the wire, and goes by the time it really is.
+  // The tool requests the keys over the network and uses the real time.
   t = await startTestApp({ environment: { CARREL_ALLOWED_ORIGINS: TOOL } });
   t.clock.set(new Date().toISOString());
   origin = await t.app.listen({ port: 0, host: '127.0.0.1' });
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** From the press in the shop to what is posted to the tool, with the tool's own login in between. */
+/** Starts a launch in the store, follows the tool's own login, and returns the fields that are posted to the tool. */
 async function comeToTool(person: Caller) {
   const url = `/lti1p3/link/launch/?section_id=${course.section.id}&courseware_id=${course.product.id}&new_tab=True`;
   const started = z.parse(htmlFormAnswerSchema, (await person.getWithToken(url)).json());
@@ -60,8 +60,8 @@ async function comeToTool(person: Caller) {
   return { id_token: onward.fields.id_token ?? '', state: onward.fields.state ?? '' };
 }
 
-describe('a tool that others wrote', () => {
-  test('accepts the launch: it checks the signature with our public keys, nonce, state and every claim', async () => {
+describe('a tool by other authors', () => {
+  test('accepts the launch after it checks the signature with our public keys, the nonce, the state and every claim', async () => {
     const ada = await t.asPerson('student-independent', new URL(origin).host);
     const { id_token, state } = await comeToTool(ada);
     const launch = await tool.verifyLaunch(id_token, state);
@@ -72,7 +72,7 @@ describe('a tool that others wrote', () => {
     await expect(tool.verifyLaunch(id_token, state)).rejects.toThrow(/Nonce has already been used/);
   });
 
-  test('sees an instructor as one', async () => {
+  test('recognizes an instructor', async () => {
     const teacher = await t.asPerson('teacher-independent', new URL(origin).host);
     const { id_token, state } = await comeToTool(teacher);
     const session = await tool.createSession(await tool.verifyLaunch(id_token, state));

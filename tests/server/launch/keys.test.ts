@@ -43,14 +43,14 @@ describe('a ring of keys', () => {
     expect(signingKey(keys, now)?.kid).toBe(kid);
   });
 
-  test('publishes a key as long as what it signed may still be checked', () => {
+  test('publishes a key as long as its signatures may still be checked', () => {
     const keys = [aged('new', 1), aged('old', 31), aged('gone', 33)];
     expect(publishedKeys(keys, now).map(({ kid }) => kid)).toEqual(['new', 'old']);
   });
 });
 
 describe('the keys of this server', () => {
-  test('are public where tools look for them, and nothing private is among them', async () => {
+  test('are public for tools, without private parts', async () => {
     const answer = await t.app.inject({ url: '/lti1p3/jwks/' });
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=3600');
@@ -61,14 +61,14 @@ describe('the keys of this server', () => {
     for (const part of ['d', 'p', 'q', 'dp', 'dq', 'qi']) expect(keys[0]).not.toHaveProperty(part);
   });
 
-  test('are made once, however many ask at the same time', async () => {
+  test('are created once for simultaneous requests', async () => {
     await t.db.delete(launchKeys);
     const kids = await Promise.all([1, 2, 3].map(async () => (await loadSigningKey(tools())).kid));
     expect(new Set(kids).size).toBe(1);
     expect(await t.db.select().from(launchKeys)).toHaveLength(1);
   });
 
-  test('turn over without a moment in which a message cannot be checked', async () => {
+  test('rotate so that every message can be verified at any time', async () => {
     const before = await sign();
     t.clock.advance(29.5 * DAY_MS);
     const published = await loadPublicKeys(tools());
@@ -84,16 +84,17 @@ describe('the keys of this server', () => {
     expect(await t.db.select().from(launchKeys)).toEqual([]);
   });
 
-  test('are of no use without the server’s secret, and are made anew where it was changed', async () => {
+  test('are encrypted with the server’s secret, and are created again when the secret changes', async () => {
     const { kid } = await loadSigningKey(tools());
     const [row] = await t.db.select().from(launchKeys);
-    // With its quotes, which no sealed text has: three letters alone come up by chance.
+    // Searches with the quotes, which encrypted text never contains, because the three letters alone can occur by
+    // chance.
     expect(row?.sealedPrivateKey).not.toContain('"RSA"');
     const config = { ...t.config, sessionSecrets: ['another secret that is long enough for it'] } as const;
     expect((await loadSigningKey({ ...tools(), config })).kid).not.toBe(kid);
   });
 
-  test('open only for what they were sealed for', async () => {
+  test('can be decrypted only for the purpose for which they were encrypted', async () => {
     const ciphertext = await encrypt('words', 'launch secrets', ['secret']);
     expect(await decrypt(ciphertext, 'launch secrets', ['secret'])).toBe('words');
     expect(await decrypt(ciphertext, 'launch keys', ['secret'])).toBeUndefined();

@@ -11,7 +11,7 @@ import { giveLaunchableCourse, giveTool } from '../support/give-launch.ts';
 import { pathOf, readForm } from '../support/html-form.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-// Worked out by openssl over the base string that stands in the test.
+// Computed by openssl from the base string in the test.
 const HAND_SIGNED = '+Jv1RSNvIG4HqDzgLgLAyMeEnHU=';
 const launchUrl = DEMO_TOOL.launchPathOld;
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-/** Another course of the first publisher. */
+/** Creates another course of the first publisher and stores it for the tests. */
 async function giveAndRemember(name: string) {
   const course = await giveLaunchableCourse(t.db, name, { passthrough: PASSTHROUGH.pearson });
   courses.set(name, course);
@@ -50,7 +50,7 @@ const launchPath = (query: { target_url?: string | undefined; cache_key?: string
 
 describe('link 1.0', () => {
   test.each(Object.keys(PASSTHROUGH))(
-    'brings a student to the platform of %s, signed with the shared secret',
+    'takes a student to the platform of %s, signed with the shared secret',
     async (name) => {
       const ada = await t.asPerson(`student-${name}`);
       const page = await ada.get(launchPath(await authorize(ada, name)));
@@ -63,7 +63,7 @@ describe('link 1.0', () => {
     },
   );
 
-  test('is refused where a field was changed on the way, or comes twice, or late', async () => {
+  test('is refused if a field was changed, or the form is sent twice or too late', async () => {
     const ada = await t.asPerson('student-pearson');
     const { fields } = readForm((await ada.get(launchPath(await authorize(ada, 'pearson')))).body);
     const send = (sent: Record<string, string>) => ada.postForm(launchUrl, sent, { isWithoutToken: true });
@@ -75,7 +75,7 @@ describe('link 1.0', () => {
     expect((await send(late)).statusCode).toBe(403);
   });
 
-  test('gives a key that serves once, for this person, and for this address', async () => {
+  test('issues a key that works once, for this person and this address', async () => {
     const ada = await t.asPerson('student-pearson');
     const answer = await authorize(ada, 'pearson');
     expect((await (await t.asPerson('student-macmillan')).get(launchPath(answer))).statusCode).toBe(400);
@@ -84,7 +84,7 @@ describe('link 1.0', () => {
     expect((await ada.get(launchPath(answer))).statusCode).toBe(400);
   });
 
-  test('is refused to who loses the course between its two steps', async () => {
+  test('is refused if the person loses the course between the two steps', async () => {
     const { section, student } = await giveAndRemember('leaver');
     const ada = await t.asPerson('student-leaver');
     const answer = await authorize(ada, 'leaver');
@@ -95,7 +95,7 @@ describe('link 1.0', () => {
     expect(page.body).not.toContain('<form');
   });
 
-  test('is refused to whose access is taken away between its two steps', async () => {
+  test('is refused if the person loses access between the two steps', async () => {
     const { material } = await giveAndRemember('lapsed');
     const ada = await t.asPerson('student-lapsed');
     const answer = await authorize(ada, 'lapsed');
@@ -104,13 +104,13 @@ describe('link 1.0', () => {
     expect((await ada.get(launchPath(answer))).statusCode).toBe(400);
   });
 
-  test('begins a launch, so it demands the token', async () => {
+  test('requires the CSRF token because it starts a launch', async () => {
     const ada = await t.asPerson('student-pearson');
     expect((await ada.get(authorizeUrl('pearson'))).statusCode).toBe(403);
     expect((await t.asVisitor().getWithToken(authorizeUrl('pearson'))).statusCode).toBe(401);
   });
 
-  test('has its refusal in the answer, in the person’s words', async () => {
+  test('returns the reason of a refusal in plain words', async () => {
     const stranger = await t.asPerson('student-macmillan');
     expect((await authorize(stranger, 'pearson')).error).toContain('You do not have access');
     const ada = await t.asPerson('student-unknown');
@@ -119,14 +119,14 @@ describe('link 1.0', () => {
 });
 
 describe('the signature of a form', () => {
-  test('covers the query of the address, in whatever order it stands', () => {
+  test('covers the query of the address in any order', () => {
     const sign = (url: string) => oauthSignature(url, { c2: '', a3: '2 q' }, 'secret');
     const signed = sign('http://tool.example/l?b5=%3D%253D&a3=a&c%40=&a2=r%20b');
     expect(sign('http://tool.example/l?a2=r%20b&c%40=&a3=a&b5=%3D%253D')).toBe(signed);
     expect(sign('http://tool.example/l')).not.toBe(signed);
   });
 
-  test('is the one of the base string that the standard prescribes', () => {
+  test('matches that of the base string in the standard', () => {
     // base: POST&http%3A%2F%2Ftool.example%2Fl&a%3D1%2520%252B%26b%3D%2521
     const fields = { b: '!', a: '1 +' };
     expect(oauthSignature('http://tool.example/l', fields, 's&cret')).toBe(HAND_SIGNED);

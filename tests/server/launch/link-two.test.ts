@@ -25,7 +25,10 @@ afterAll(() => t.close());
 const launchUrl = (of: typeof course, more = '') =>
   `/lti1p3/link/launch/?user_id=1&section_id=${of.section.id}&courseware_id=${of.product.id}&org_id=1&new_tab=True${more}`;
 
-/** From the form of the answer to the tool's question, which the browser is led to. */
+/**
+ * Posts the form of the response to the tool and returns the address of its authentication request, to which the
+ * browser is redirected.
+ */
 async function askOf(person: Caller): Promise<string> {
   const started = z.parse(htmlFormAnswerSchema, (await person.getWithToken(launchUrl(course))).json());
   const login = readForm(started.html_form);
@@ -41,7 +44,7 @@ async function arrive(person: Caller, question: string) {
 }
 
 describe('link 2.0 with a login first', () => {
-  test('brings a student to the tool, which checks the signature and sees who arrived where', async () => {
+  test('takes a student to the tool, which verifies the signature, the person and the section', async () => {
     const ada = await t.asPerson('student-login');
     const { page, onward } = await arrive(ada, await askOf(ada));
     expect(page.statusCode).toBe(200);
@@ -56,14 +59,14 @@ describe('link 2.0 with a login first', () => {
       expect(tool.body).toContain(fact);
   });
 
-  test('brings an instructor there as one', async () => {
+  test('takes an instructor to the tool as an instructor', async () => {
     const teacher = await t.asPerson('teacher-login');
     const { onward } = await arrive(teacher, await askOf(teacher));
     const tool = await teacher.postForm(pathOf(onward.action), onward.fields, { isWithoutToken: true });
     expect(tool.body).toContain('Instructor');
   });
 
-  test('serves once: neither the question nor its answer can be used again', async () => {
+  test('works once: neither the authentication request nor its response can be used again', async () => {
     const ada = await t.asPerson('student-login');
     const question = await askOf(ada);
     const { onward } = await arrive(ada, question);
@@ -73,14 +76,14 @@ describe('link 2.0 with a login first', () => {
     expect((await send()).statusCode).toBe(403);
   });
 
-  test('gives one of two that come at the same time the answer', async () => {
+  test('answers one of two simultaneous requests', async () => {
     const ada = await t.asPerson('student-login');
     const question = await askOf(ada);
     const answers = await Promise.all([ada.get(question), ada.get(question)]);
     expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 400]);
   });
 
-  test('does not answer a nonce twice, even for another launch', async () => {
+  test('does not accept a nonce twice, even for another launch', async () => {
     const ada = await t.asPerson('student-login');
     const first = new URL(await askOf(ada), 'http://localhost');
     const second = new URL(await askOf(ada), 'http://localhost');
@@ -89,7 +92,7 @@ describe('link 2.0 with a login first', () => {
     expect((await ada.get(pathOf(second.href))).statusCode).toBe(400);
   });
 
-  test('is over after five minutes', async () => {
+  test('expires after five minutes', async () => {
     const ada = await t.asPerson('student-login');
     const question = await askOf(ada);
     t.clock.advance(5 * 60_000 + 1);
@@ -98,7 +101,7 @@ describe('link 2.0 with a login first', () => {
     expect(late.body).toContain('A launch serves once');
   });
 
-  test('is nobody else’s, and nobody’s who has signed out', async () => {
+  test('is refused for other people and after a sign-out', async () => {
     const question = await askOf(await t.asPerson('student-login'));
     expect((await (await t.asPerson('student-direct')).get(question)).statusCode).toBe(400);
     expect((await t.asVisitor().get(question)).statusCode).toBe(400);
@@ -112,7 +115,7 @@ describe('link 2.0 with a login first', () => {
     ['response_mode', 'query'],
     ['scope', 'profile'],
     ['state', ''],
-  ])('is refused where the tool asks with another %s', async (name, value) => {
+  ])('is refused if the tool requests with another %s', async (name, value) => {
     const ada = await t.asPerson('student-login');
     const question = new URL(await askOf(ada), 'http://localhost');
     question.searchParams.set(name, value);
@@ -121,7 +124,7 @@ describe('link 2.0 with a login first', () => {
     expect(answer.body).not.toContain('id_token');
   });
 
-  test('takes the tool’s question as a form too, by leading the browser on with it', async () => {
+  test('accepts the tool’s authentication request as a form too, and redirects the browser with it', async () => {
     const ada = await t.asPerson('student-login');
     const question = new URL(await askOf(ada), 'http://localhost');
     const posted = await t
@@ -131,7 +134,7 @@ describe('link 2.0 with a login first', () => {
     expect((await ada.get(pathOf(String(posted.headers.location)))).statusCode).toBe(200);
   });
 
-  test('knows the person by another name at each tool, and never by their id here', async () => {
+  test('identifies the person by another name at each tool, and never by their id in the store', async () => {
     const ada = await t.asPerson('student-login');
     const form = readForm(z.parse(htmlFormAnswerSchema, (await ada.getWithToken(launchUrl(course))).json()).html_form);
     expect(form.fields.login_hint).toMatch(/^[\w-]{32}$/);
@@ -139,8 +142,8 @@ describe('link 2.0 with a login first', () => {
   });
 });
 
-describe('link 2.0 with the signed message at once', () => {
-  test('is taken by a tool that needs no login', async () => {
+describe('link 2.0 with the signed message in the first response', () => {
+  test('is accepted by a tool that needs no login', async () => {
     const ada = await t.asPerson('student-direct');
     const sent = z.parse(tokenAnswerSchema, (await ada.getWithToken(launchUrl(direct))).json());
     const { id_token, state } = sent;
@@ -149,7 +152,7 @@ describe('link 2.0 with the signed message at once', () => {
     expect(tool.body).toContain('Labs of direct');
   });
 
-  test.each(['signature', 'claims'])('is refused where its %s were changed', async (part) => {
+  test.each(['signature', 'claims'])('is refused if its %s were changed', async (part) => {
     const ada = await t.asPerson('student-direct');
     const sent = z.parse(tokenAnswerSchema, (await ada.getWithToken(launchUrl(direct))).json());
     const [head = '', claims = '', signature = ''] = sent.id_token.split('.');
@@ -169,7 +172,7 @@ describe('link 2.0 with the signed message at once', () => {
 });
 
 describe('a launch', () => {
-  test('changes something, so it demands the token, and is never kept', async () => {
+  test('requires the CSRF token, because it changes data, and is not cached', async () => {
     const ada = await t.asPerson('student-login');
     const refused = await ada.get(launchUrl(course));
     expect(refused.statusCode).toBe(403);
@@ -177,11 +180,11 @@ describe('a launch', () => {
     expect((await ada.getWithToken(launchUrl(course))).headers['cache-control']).toBe('no-store');
   });
 
-  test('is for people who are signed in', async () => {
+  test('requires a signed-in person', async () => {
     expect((await t.asVisitor().getWithToken(launchUrl(course))).statusCode).toBe(401);
   });
 
-  test('is not for people outside the section, whatever user they name', async () => {
+  test('is refused outside the section, whatever person the query names', async () => {
     await givePerson(t.db, { login: 'eve' });
     const eve = await t.asPerson('eve');
     const answer = await eve.getWithToken(launchUrl(course, `&user_id=${course.student.id}`).replace('user_id=1&', ''));
@@ -189,7 +192,7 @@ describe('a launch', () => {
     expect(answer.json().error).toContain('You do not have access to this courseware');
   });
 
-  test('without a section needs the courseware on the shelf, and not expired', async () => {
+  test('without a section requires the courseware on the shelf with unexpired access', async () => {
     const url = `/lti1p3/link/launch/?courseware_id=${course.product.id}`;
     const owner = await givePerson(t.db, { login: 'owner' });
     const caller = await t.asPerson('owner');
@@ -202,7 +205,7 @@ describe('a launch', () => {
     expect((await caller.getWithToken(url)).statusCode).toBe(403);
   });
 
-  test('of access that has run out is refused, also where the section needs none', async () => {
+  test('with expired access is refused, even if the section requires no access', async () => {
     const past = new Date(t.clock.now().getTime() - 1000);
     const row = {
       userId: direct.teacher.id,
@@ -214,12 +217,12 @@ describe('a launch', () => {
     expect((await (await t.asPerson('teacher-direct')).getWithToken(launchUrl(direct))).statusCode).toBe(403);
   });
 
-  test('of what is no courseware is not found', async () => {
+  test('of a product that is not courseware answers 404', async () => {
     const ada = await t.asPerson('student-login');
     expect((await ada.getWithToken('/lti1p3/link/launch/?courseware_id=999999')).statusCode).toBe(404);
   });
 
-  test('into a tool that nobody registered, or whose address is not allowed, says so in the person’s words', async () => {
+  test('into an unregistered tool or to a forbidden address is refused in plain words', async () => {
     const elsewhere = await giveTool(t.db, { clientId: 'elsewhere', launchUrl: 'https://tool.example/launch' });
     const none = await giveLaunchableCourse(t.db, 'none', {});
     const foreign = await giveLaunchableCourse(t.db, 'foreign', { toolId: elsewhere.id });

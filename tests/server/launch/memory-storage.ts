@@ -5,7 +5,7 @@ type LaunchConfig = NonNullable<Awaited<ReturnType<Storage['getLaunchConfig']>>>
 
 const unused = () => Promise.reject(new Error('A launch has no need of this'));
 
-/** What the independent tool keeps: one platform, nonces that serve once, and its sessions. */
+/** Creates the in-memory storage of the independent tool: one platform, nonces that work once, and its sessions. */
 export function memoryStorage(config: LaunchConfig): Storage {
   const nonces = new Set<string>();
   return {

@@ -17,13 +17,13 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 const OLD = 'the secret that everything was begun with';
 const NEW = 'the secret that came after a leak of the old';
 
-/** The same database under other secrets, as after a restart with another `SESSION_SECRET`. */
+/** Starts a server on the same database with other secrets, as after a restart with another `SESSION_SECRET`. */
 function restart(t: TestApp, secrets: Secrets): Promise<TestApp> {
   const open = { db: t.db, kind: t.kind, close: () => Promise.resolve() };
   return startTestApp({ open, environment: { SESSION_SECRET: secrets.join(',') } });
 }
 
-describe('another SESSION_SECRET before the old one', () => {
+describe('a new SESSION_SECRET before the old one', () => {
   let before: TestApp;
   let after: TestApp;
   beforeAll(async () => {
@@ -36,7 +36,7 @@ describe('another SESSION_SECRET before the old one', () => {
     await before.close();
   });
 
-  test('signs nobody out, and leaves the tokens of open pages valid', async () => {
+  test('signs out no person and keeps the tokens of open pages valid', async () => {
     const ada = await before.asPerson('ada');
     const token = await ada.token();
     const cookie = `carrel_session=${ada.cookies.get('carrel_session')}`;
@@ -55,7 +55,7 @@ describe('another SESSION_SECRET before the old one', () => {
     expect(change.statusCode).toBe(200);
   });
 
-  test('leaves the addresses of book files valid', () => {
+  test('keeps the addresses of book files valid', () => {
     const [file, now] = [{ fileId: 3, userId: 7 }, before.clock.now()];
     const queryOf = (link: string) =>
       signedQuerySchema.parse(Object.fromEntries(new URL(link, 'http://localhost').searchParams));
@@ -65,7 +65,7 @@ describe('another SESSION_SECRET before the old one', () => {
     expect(isSigned([NEW], file, queryOf(signLink([NEW, OLD], file, now)), now)).toBe(true);
   });
 
-  test('signs the cookie with the new one at the next daily renewal', async () => {
+  test('signs the cookie with the new secret at the next daily renewal', async () => {
     const ada = await before.asPerson('ada');
     await ada.login();
     const cookie = `carrel_session=${ada.cookies.get('carrel_session')}`;
@@ -80,7 +80,7 @@ describe('another SESSION_SECRET before the old one', () => {
   });
 });
 
-describe('what is sealed in the database', () => {
+describe('encrypted data in the database', () => {
   let t: TestApp;
   beforeAll(async () => {
     t = await startTestApp({ environment: { SESSION_SECRET: OLD } });
@@ -92,7 +92,7 @@ describe('what is sealed in the database', () => {
     config: { ...t.config, sessionSecrets },
   });
 
-  test('outlives the old secret: after one start with both the new one opens it', async () => {
+  test('can be read with the new secret alone after one start with both', async () => {
     const [old, both, alone] = [toolsOf(OLD), toolsOf(NEW, OLD), toolsOf(NEW)];
     const { kid } = await loadSigningKey(old);
     const key = await loadPseudonymKey(old);
@@ -110,7 +110,7 @@ describe('what is sealed in the database', () => {
     await expect(loadPseudonymKey(old)).rejects.toThrow(ConfigError);
   });
 
-  test('is not written again where the first secret opens it', async () => {
+  test('is not written again if the first secret decrypts it', async () => {
     const alone = toolsOf(NEW);
     const before = await t.db.select().from(launchKeys);
     await resealAll(alone);
@@ -130,14 +130,14 @@ describe('the pseudonyms of learners', () => {
     return pseudonym(7, 'publisher', await loadPseudonymKey(tools));
   };
 
-  test('of a new database have nothing to do with the secret, and stay through a rotation', async () => {
+  test('of a new database are independent of the secret and do not change with it', async () => {
     const first = await load(OLD);
     expect(first).not.toBe(pseudonym(7, 'publisher', OLD));
     expect(await load(NEW, OLD)).toBe(first);
     expect(await load(NEW)).toBe(first);
   });
 
-  test('of a database from before stay what they were, also where the upgrade comes with another secret', async () => {
+  test('of an older database do not change, even if the upgrade comes with another secret', async () => {
     const starts: readonly Secrets[] = [[OLD], [NEW, OLD]];
     for (const start of starts) {
       await t.db.delete(serverKeys);
@@ -148,7 +148,7 @@ describe('the pseudonyms of learners', () => {
     }
   });
 
-  test('are the same whichever of several servers made the key', async () => {
+  test('are equal on all servers, whichever of them created the key', async () => {
     await t.db.delete(serverKeys);
     expect(new Set(await Promise.all([load(OLD), load(OLD), load(OLD)])).size).toBe(1);
   });

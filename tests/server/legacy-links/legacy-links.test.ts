@@ -37,8 +37,8 @@ afterAll(async () => {
 
 const ada = () => t.asPerson('ada');
 
-describe('on a fresh machine', () => {
-  /** Every fixed link of spec/shelf.md §7 and §2: what answers it for somebody who is signed in. */
+describe('a fresh installation', () => {
+  /** Each fixed link and its response to a signed-in person (NAV-3). */
   test.each([
     ['/library/', 302, '/shelf'],
     ['/book/read/1', 200, undefined],
@@ -63,34 +63,34 @@ describe('on a fresh machine', () => {
     ['/checkout/complete/12', 200, undefined],
     ['/file/read/7', 200, undefined],
     ['/docs/index.html', 302, '/docs'],
-  ])('%s answers %i', async (url, status, location) => {
+  ])('answers %s with %i', async (url, status, location) => {
     const answer = await (await ada()).get(url);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers.location).toBe(location);
     if (status === 200) expect(answer.headers['content-type']).toContain('text/html');
   });
 
-  /** Not for a browser's address bar: they are calls, or want a file that is somebody's. */
+  /** Addresses that are not entered in a browser: they are calls, or need a file of a person. */
   test.each([
     ['GET', '/lti1p0/link/authorize/', 403],
     ['GET', '/lti1p3/link/launch/', 403],
     ['GET', '/lti1p0/link/launch/', 400],
     ['GET', '/bookfile/nothing/download', 404],
     ['POST', '/ajax/book/free/', 403],
-  ] as const)('%s %s is there, and answers %i to who may not', async (method, url, status) => {
+  ] as const)('answers %s %s with %i if the caller has no permission', async (method, url, status) => {
     expect((await t.app.inject({ method, url })).statusCode).toBe(status);
   });
 });
 
 describe('links of code delivery', () => {
-  test('bring the course of the membership along', async () => {
+  test('include the course of the membership', async () => {
     const read = await (await ada()).get(`/cds_book_read/1/?coursemember_id=${memberId}`);
     expect(read.headers.location).toBe('/book/read/1?course_id=RS-BIO-1');
     const provision = await (await ada()).get(`/cds_courseware_provision/1/?coursemember_id=${memberId}`);
     expect(provision.headers.location).toBe('/courseware/1?ecommerce_course_id=RS-BIO-1');
   });
 
-  test('do not take another person’s membership, nor what is none', async () => {
+  test('ignore a membership that is invalid or belongs to another person', async () => {
     const eve = await t.asPerson('eve');
     for (const id of [memberId, 'x', '-1', '']) {
       const answer = await eve.get(`/cds_book_read/1/?coursemember_id=${id}`);
@@ -98,27 +98,27 @@ describe('links of code delivery', () => {
     }
   });
 
-  test('ask a visitor to sign in, and come back with everything', async () => {
+  test('ask a visitor to sign in and keep the complete address for the return', async () => {
     const answer = await t.asVisitor().get('/cds_book_read/1/?coursemember_id=7');
     expect(answer.headers.location).toBe('/account/sign-in?next=%2Fcds_book_read%2F1%2F%3Fcoursemember_id%3D7');
   });
 });
 
 describe('pages of a course', () => {
-  test('tell the enrolled what it is and lead to its materials', async () => {
+  test('show enrolled people the course and link to its materials', async () => {
     const page = await (await ada()).get(`/course/course_details/${sectionId}`);
     expect(page.body).toContain('BIO 101: Biology I');
     expect(page.body).toContain('The Modern Prometheus');
     expect(page.body).toContain(`href="/shelf/course-section/${sectionId}"`);
   });
 
-  test('tell others nothing', async () => {
+  test('show other people no details', async () => {
     const page = await (await t.asPerson('eve')).get(`/course/course_details/${sectionId}`);
     expect(page.statusCode).toBe(403);
     expect(page.body).not.toContain('Biology I');
   });
 
-  test('of a classroom make nobody an instructor who asks to be one', async () => {
+  test('of a classroom ignore an instructor role in the query', async () => {
     const { section, teacher } = await giveLaunchableCourse(t.db, 'room', {});
     const door = `/section/${section.id}?type=instructor`;
     expect((await (await t.asPerson(teacher.login)).get(door)).body).toContain('as the instructor');
@@ -126,7 +126,7 @@ describe('pages of a course', () => {
     expect((await (await t.asPerson('eve')).get(door)).body).toContain('section code from your instructor');
   });
 
-  test('of a publisher’s classroom lead there only where that is allowed', async () => {
+  test('of a publisher’s classroom redirect there only if the host is allowed', async () => {
     const classroom = await giveProduct(connected.db, {
       productType: 'classroom',
       accessUrl: 'https://partner.example/room?id=4',
@@ -145,21 +145,21 @@ describe('pages of a course', () => {
 });
 
 describe('my bookstore', () => {
-  test('says who sells and helps, and names the courses of a partner’s student', async () => {
+  test('shows the seller and its contact, and lists the student’s courses at a partner', async () => {
     const page = await (await ada()).get('/my_book_store/');
     expect(page.body).toContain('Lake Store');
     expect(page.body).toContain('tel:+1 555 0100');
     expect(page.body).toContain(`href="/shelf/course-section/${sectionId}"`);
   });
 
-  test('is there for visitors too, in French where that is asked for', async () => {
+  test('is available for visitors too, in French on request', async () => {
     const page = await t.asVisitor().get('/my_book_store', { headers: { 'accept-language': 'fr-CA' } });
     expect(page.statusCode).toBe(200);
     expect(page.body).toContain('La librairie de votre campus');
   });
 });
 
-describe('where the operator has said where the other platform is', () => {
+describe('a configured address of the other platform', () => {
   test.each([
     ['/courses/analytics/', `${PLATFORM}/courses/analytics/`],
     ['/course/course_details/RS-1', `${PLATFORM}/course/course_details/RS-1`],
@@ -167,7 +167,7 @@ describe('where the operator has said where the other platform is', () => {
     ['/send_to_platform?next=https://platform.example/x', 'https://platform.example/x'],
     ['/send_to_platform?next=https://partner.example/y?a=1', 'https://partner.example/y?a=1'],
     ['/send_to_platform?next=/shelf', '/shelf'],
-  ])('%s leads there', async (url, location) => {
+  ])('is the target of %s', async (url, location) => {
     const answer = await connected.app.inject({ url });
     expect(answer.statusCode).toBe(302);
     expect(answer.headers.location).toBe(location);
@@ -183,7 +183,7 @@ describe('where the operator has said where the other platform is', () => {
     'http://platform.example/',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('%s is led to by no link of ours', async (next) => {
+  ])('does not make %s a redirect target', async (next) => {
     const url = `/send_to_platform?${new URLSearchParams({ next })}`;
     for (const { app } of [t, connected]) {
       const answer = await app.inject({ url });

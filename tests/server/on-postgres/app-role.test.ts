@@ -44,7 +44,7 @@ afterAll(() =>
   }),
 );
 
-test('the role of the application makes all tables, and is no superuser', async () => {
+test('the role of the application creates all tables and is not a superuser', async () => {
   const { db, close } = await openServer(appUrl());
   try {
     const role = sql`select rolsuper, rolcreatedb, rolcreaterole from pg_roles where rolname = current_user`;

@@ -34,7 +34,7 @@ beforeEach(async () => {
   await ann.token();
 });
 
-/** Brings calls of the person to the point where each waits for something that `take` holds, and gives their statuses. */
+/** Runs calls of the person until each waits for a lock that `take` holds, and returns their statuses. */
 async function raceFor(
   take: Parameters<typeof holdUntil>[1],
   calls: readonly (() => Promise<{ statusCode: number }>)[],
@@ -48,7 +48,7 @@ async function raceFor(
 const times = <Value>(count: number, value: Value): Value[] => Array.from({ length: count }, () => value);
 const shelf = () => server.db.select().from(assets).where(eq(assets.userId, userId));
 
-/** A course that provides a courseware to the person since September 1. */
+/** Creates a course that has provided a courseware to the person since September 1. */
 async function giveCourse() {
   const section = await giveSection(server.db, { rsCourseId: `RACE-${people}`, optingMethod: 'opt_out' });
   const place = { optStatus: 'opted_in', canUpdateOptStatus: true } as const;
@@ -62,8 +62,8 @@ const provide = ({ section, product }: Awaited<ReturnType<typeof giveCourse>>) =
   return grantAsset(server.db, { ...grant, format: 'digital', source: 'section' }, server.clock.now());
 };
 
-describe('at the same moment', () => {
-  it('a free item that is asked for eight times is given for one term', async () => {
+describe('simultaneous requests', () => {
+  it('grant a free item that is requested eight times for one term', async () => {
     const { product } = await giveCourse();
     const ask = () => ann.postForm('/ajax/book/free/', { book_id: String(product.id) });
     const statuses = await raceFor((tx) => lockShelf(tx, userId), times(8, ask));
@@ -71,7 +71,7 @@ describe('at the same moment', () => {
     expect(await shelf()).toMatchObject([{ expiresAt: new Date('2027-02-28T00:00:00Z') }]);
   });
 
-  it('two codes for access without end use up one of them', async () => {
+  it('use up one of two codes for access without end', async () => {
     const { id: productId } = await giveProduct(server.db);
     const codes = [`PASS${people}A`, `PASS${people}B`];
     await server.db.insert(redeemCodes).values(codes.map((code) => ({ code, productId })));
@@ -84,7 +84,7 @@ describe('at the same moment', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('nobody opts out and takes the publisher’s code', async () => {
+  it('do not both opt out and take the publisher’s code', async () => {
     const course = await giveCourse();
     await provide(course);
     await server.db.insert(accessCodes).values({ productId: course.product.id, code: `PUB-${people}` });
@@ -97,7 +97,7 @@ describe('at the same moment', () => {
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
   });
 
-  it('a mark that comes twice under two keys is made once', async () => {
+  it('create a mark once that is sent under two keys', async () => {
     const { id } = await giveProduct(server.db);
     await grantAsset(
       server.db,
@@ -112,7 +112,7 @@ describe('at the same moment', () => {
     expect(await raceFor(holdPerson, times(2, put))).toEqual([200, 200]);
   });
 
-  it('of two launches with one nonce, one is taken', async () => {
+  it('accept one of two launches with the same nonce', async () => {
     const { product } = await giveCourse();
     const tool = { name: 'T', linkVersion: '2.0', clientId: `c${people}`, loginUrl: '/a', launchUrl: '/b' } as const;
     const [row] = await server.db.insert(launchTools).values(tool).returning();
@@ -128,7 +128,7 @@ describe('at the same moment', () => {
   });
 });
 
-describe('a password that the operator sets meanwhile', () => {
+describe('a password that the operator sets during a request', () => {
   const [old, own, operators] = ['notes on the engine', 'four quiet winter trees', 'a lamp behind the door'];
   const resetIn = async (tx: TestApp['db'], passwordHash: string) => {
     await tx.update(credentials).set({ passwordHash }).where(eq(credentials.userId, userId));
@@ -138,7 +138,7 @@ describe('a password that the operator sets meanwhile', () => {
     await server.db.insert(credentials).values({ userId, passwordHash: await hashPassword(old) });
   });
 
-  it('is not written over by a change that proved the old one', async () => {
+  it('is not overwritten by a change that verified the old one', async () => {
     const hash = await hashPassword(operators);
     const change = () =>
       ann.postJson('/api/v1/account/user/me/change_password/', { currentPassword: old, newPassword: own });
@@ -147,7 +147,7 @@ describe('a password that the operator sets meanwhile', () => {
     expect(await isPassword(row?.passwordHash, operators)).toBe(true);
   });
 
-  it('lets nobody in who proved the old one', async () => {
+  it('prevents a sign-in that verified the old one', async () => {
     const hash = await hashPassword(operators);
     const signIn = () => server.asVisitor().postForm('/account/sign-in', { login: `racer${people}`, password: old });
     expect(await raceFor((tx) => resetIn(tx, hash), [signIn])).toEqual([401]);
@@ -155,8 +155,8 @@ describe('a password that the operator sets meanwhile', () => {
   });
 });
 
-describe('no two wait for each other', () => {
-  it('when an order is settled and another is reserved', async () => {
+describe('transactions do not deadlock', () => {
+  it('when one order is settled and another is reserved', async () => {
     const [order] = await server.db
       .insert(orders)
       .values({ userId, subtotalCents: 1, platformFeeCents: 0, totalCents: 1 })
@@ -173,7 +173,7 @@ describe('no two wait for each other', () => {
     await expect(Promise.all(settled)).resolves.toMatchObject([{ status: 'paid' }]);
   });
 
-  it('when a section code opens a classroom and a course takes materials back', async () => {
+  it('when a section code opens a classroom and a course removes materials', async () => {
     const section = await giveSection(server.db, { rsCourseId: `ROOM-${people}`, sectionCode: `R00M${people}` });
     const { id } = await giveProduct(server.db, { productType: 'classroom' });
     await giveSectionProduct(server.db, section.id, id);

@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns once the condition holds; the time limit of the test is the bound. */
+/** Waits until the condition holds. The time limit of the test applies. */
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await wait(20);
 }
@@ -49,7 +49,7 @@ const statusOf = async (path: string) =>
   Promise.all(copies.map(async ({ origin }) => (await fetch(`${origin}${path}`)).status));
 const readiness = async (status: number) => (await statusOf('/readyz')).every((one) => one === status);
 
-/** Shops with all visitors while `disturb` runs, and then until every visitor has got every answer. */
+/** Lets all visitors shop while `disturb` runs, and then until each visitor has every response. */
 async function shopDuring(disturb: (report: TrafficReport) => Promise<void>) {
   const report: TrafficReport = { acknowledged: 0, unavailable: 0, unexpected: [] };
   const origins = copies.map(({ origin }) => origin);
@@ -74,7 +74,7 @@ const moreAcknowledged = (report: TrafficReport, more: number) => {
   return until(() => report.acknowledged >= goal);
 };
 
-/** Each cart holds what was acknowledged, and was changed once for each acknowledged change. */
+/** Expects that each cart has the acknowledged lines and was changed once per acknowledged change. */
 async function expectNothingLostOrDoubled(visitors: readonly CartVisitor[], keysBefore: number) {
   let changes = 0;
   for (const visitor of visitors) {
@@ -92,7 +92,7 @@ async function countKeys(): Promise<number> {
 }
 
 test.each(['fast', 'immediate', 'kill'] as const)(
-  'a database that goes down (%s) and comes back loses and doubles no change, and both copies stay up',
+  'a database that stops (%s) and restarts loses and repeats no change, and both copies keep running',
   async (how) => {
     const keysBefore = await countKeys();
     const { report, visitors } = await shopDuring(async (traffic) => {
@@ -112,7 +112,7 @@ test.each(['fast', 'immediate', 'kill'] as const)(
   240_000,
 );
 
-test('connections that are terminated one by one lose and double no change', async () => {
+test('connections that are terminated one by one lose and repeat no change', async () => {
   const keysBefore = await countKeys();
   const { report, visitors } = await shopDuring(async (traffic) => {
     await moreAcknowledged(traffic, 30);
@@ -126,7 +126,7 @@ test('connections that are terminated one by one lose and double no change', asy
   await expectNothingLostOrDoubled(visitors, keysBefore);
 }, 240_000);
 
-/** Ends every connection to the database but the one that asks, each by a statement of its own. */
+/** Terminates all connections to the database except its own, each by a separate statement. */
 async function terminateConnections(): Promise<void> {
   await asAdmin(postgres.url, async (admin) => {
     const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
@@ -135,6 +135,6 @@ async function terminateConnections(): Promise<void> {
   });
 }
 
-test('the copies end in order afterwards', async () => {
+test('the copies shut down cleanly afterwards', async () => {
   expect(await Promise.all(copies.map(stopServerCopy))).toEqual([0, 0]);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-test('of launches that bring the same nonce at the same time one is taken, and the others are refused', async () => {
+test('one of several simultaneous launches with the same nonce is accepted, and the others are refused', async () => {
   const tool = await giveTool(t.db);
   const { product, section, student } = await giveLaunchableCourse(t.db, 'nonce', { toolId: tool.id });
   const key = { userId: student.id, productId: product.id, sectionId: section.id };

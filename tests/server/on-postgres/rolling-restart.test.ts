@@ -12,7 +12,7 @@ import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { isServerReady, type ServerCopy, startServerCopy, stopServerCopy } from '../support/server-copy.ts';
 import { openEmptyServerDatabase } from '../support/server-template.ts';
 
-/** What stands in front: it asks every copy again and again whether it is ready, and hands requests to those that are, in turn. */
+/** Creates a load balancer: it polls the readiness of every copy and forwards requests to the ready ones in turn. */
 function balance(copies: readonly { origin: string }[]) {
   let ready = copies.map(({ origin }) => origin);
   let turn = 0;
@@ -32,7 +32,7 @@ function balance(copies: readonly { origin: string }[]) {
   };
 }
 
-test('two copies are restarted one after the other, and whoever shops meanwhile notices nothing', async () => {
+test('two copies restart one after the other without a failed request for people who shop meanwhile', async () => {
   const database = await openEmptyServerDatabase(z.string().parse(process.env.TEST_DATABASE_URL));
   const folder = mkdtempSync(join(tmpdir(), 'carrel-rolling-'));
   const setUp = await openServer(database.url);

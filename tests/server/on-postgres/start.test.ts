@@ -22,7 +22,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Starts the server as somebody would to try it, on a database of a PostgreSQL server. */
+/** Starts the server in demonstration mode on a database of a PostgreSQL server. */
 async function run() {
   const { CARREL_ENV: _, ...others } = process.env;
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
@@ -39,14 +39,14 @@ const countTables = () =>
     return rows.length;
   });
 
-test('a demonstration neither fills an empty database of a server unasked, nor makes its tables', async () => {
+test('a demonstration neither fills an empty database server without a setting nor creates its tables', async () => {
   const { said, code } = await run();
   expect(code).toBe(1);
   expect(said).toContain('CARREL_SEED: CARREL_ENV is demonstration, but the database of DATABASE_URL is not');
   expect(await countTables()).toBe(0);
 });
 
-test('a demonstration does not start on the database of a store', async () => {
+test('a demonstration does not start on the database of a real store', async () => {
   const open = await openServer(database.url);
   await givePerson(open.db, { login: 'real', demonstrationNote: null });
   await open.close();

@@ -27,7 +27,7 @@ const textIn = (entries: Record<string, Uint8Array>, name: string): string =>
   strFromU8(entries[name] ?? new Uint8Array());
 
 describe('the book files of the demonstration', () => {
-  it('are small, and there are EPUBs, PDFs and documents among them', () => {
+  it('are small and include EPUBs, PDFs and documents', () => {
     expect(files.every((file) => file.sizeBytes < 300 * 1024)).toBe(true);
     const count = (extension: string) => files.filter((file) => file.extension === extension).length;
     expect(count('epub')).toBeGreaterThan(200);
@@ -36,13 +36,13 @@ describe('the book files of the demonstration', () => {
     expect(files.every((file) => (file.type === 'DOC') === (file.extension === 'docx'))).toBe(true);
   });
 
-  it('are the same bytes every time', async () => {
+  it('have the same bytes each time', async () => {
     const again = await mkdtemp(join(tmpdir(), 'carrel-books-'));
     expect(await writeBookFiles(again)).toEqual(files);
     await rm(again, { recursive: true });
   });
 
-  it('an EPUB begins with its kind, uncompressed, and all of its pages are well-formed', async () => {
+  it('an EPUB starts with its uncompressed media type, and all its pages are well-formed', async () => {
     const file = files.find((one) => one.key === 'alices-adventures');
     const bytes = await read(file ?? files[0] ?? expect.unreachable());
     expect(strFromU8(bytes.subarray(30, 58))).toBe('mimetypeapplication/epub+zip');
@@ -61,7 +61,7 @@ describe('the book files of the demonstration', () => {
     expect(textIn(entries, 'OEBPS/package.opf')).toContain('schema:accessModeSufficient');
   });
 
-  it('a Hebrew EPUB turns its pages from right to left, and a French one says that it is French', async () => {
+  it('a Hebrew EPUB is paged from right to left, and a French one declares its language', async () => {
     expect(textIn(await epub('tehillim'), 'OEBPS/package.opf')).toContain('page-progression-direction="rtl"');
     expect(textIn(await epub('tehillim'), 'OEBPS/chapter-01.xhtml')).toContain('dir="rtl"');
     expect(textIn(await epub('les-fleurs-du-mal'), 'OEBPS/chapter-01.xhtml')).toContain('xml:lang="fr"');

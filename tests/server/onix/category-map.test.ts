@@ -5,7 +5,7 @@ import { type CategoryNode, categoryTree } from '../../../server/onix/category-t
 const slugsOf = (nodes: CategoryNode[], above = ''): string[] =>
   nodes.flatMap(({ slug, children = [] }) => [`${above}${slug}`, ...slugsOf(children, `${above}${slug}/`)]);
 
-describe('where a subject code stands in the tree', () => {
+describe('the categories of subject codes', () => {
   it.each([
     [['SCI008000'], ['science-and-math/biology']],
     [['SCI027000', 'SCI008000'], ['science-and-math/biology/evolution']],
@@ -20,7 +20,7 @@ describe('where a subject code stands in the tree', () => {
     expect(categoriesOf(codes)).toEqual(slugs);
   });
 
-  it('is always a category that exists', () => {
+  it('are existing categories', () => {
     const slugs = slugsOf(categoryTree);
     expect(Object.values(places).filter((slug) => !slugs.includes(slug))).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { OnixProblem, OnixProduct, OnixRecord } from '../../../server/onix/
 
 type Item = OnixRecord | OnixProblem;
 
-/** The text in chunks of that many bytes, as a slow line would bring it. */
+/** Yields the text in chunks of the given number of bytes, like a slow connection. */
 export async function* inChunks(text: string | Uint8Array, size = 61): AsyncGenerator<Uint8Array> {
   const bytes = typeof text === 'string' ? new TextEncoder().encode(text) : text;
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
@@ -37,7 +37,7 @@ export const isbn = (value: string, type = '15'): string =>
 const titled = (title: string): string =>
   `<TitleDetail><TitleType>01</TitleType><TitleElement><TitleElementLevel>01</TitleElementLevel><TitleText>${title}</TitleText></TitleElement></TitleDetail>`;
 
-/** A small whole record; `descriptive` and `rest` add to it. */
+/** Returns a small complete record. `descriptive` and `rest` add elements to it. */
 export const record = ({
   reference = 'test.1',
   type = '03',

@@ -26,7 +26,7 @@ describe('a product identifier', () => {
     ['03', '9780306406157', { type: 'ISBN13', value: '9780306406157' }],
     ['14', '04012345123456', { type: 'GTIN13', value: '4012345123456' }],
     ['01', 'ABC-1', { type: 'PROPRIETARY', value: 'ABC-1' }],
-  ])('of type %s reads %s', (type, value, expected) => {
+  ])('of type %s is read as %s', (type, value, expected) => {
     expect(readIdentifiers(holder(type, value), () => expect.unreachable())).toEqual([expected]);
   });
 
@@ -35,13 +35,13 @@ describe('a product identifier', () => {
     ['15', '0306406152'],
     ['02', '0306406153'],
     ['03', '4012345123457'],
-  ])('of type %s refuses %s in words', (type, value) => {
+  ])('of type %s refuses %s with a message', (type, value) => {
     const notes: string[] = [];
     expect(readIdentifiers(holder(type, value), (_line, words) => notes.push(words))).toEqual([]);
     expect(notes).toEqual([expect.stringContaining(`"${value}" is not a valid`)]);
   });
 
-  it('of a type that a shop has no use for passes silently', () => {
+  it('of a type that the store does not use is ignored without a message', () => {
     expect(readIdentifiers(holder('06', '10.1000/182'), () => expect.unreachable())).toEqual([]);
   });
 

@@ -31,7 +31,7 @@ const subject = (code: string) =>
 
 const isbns = ['9781060000018', '9781060000025', '9781060000032'];
 
-describe('importing a feed', () => {
+describe('the import of a feed', () => {
   it('adds a product with identifiers, categories and offerings', async () => {
     const counts = await importText(message(record({ descriptive: subject('SCI008000'), rest: priced('12.50') })));
     expect(counts).toMatchObject({ read: 1, added: 1, refused: 0 });
@@ -56,7 +56,7 @@ describe('importing a feed', () => {
     ]);
   });
 
-  it('shows the authors under the title, and finds a translator by the keywords', async () => {
+  it('shows the authors below the title, and finds a translator by the keywords', async () => {
     const by = (role: string, name: string) =>
       `<Contributor><ContributorRole>${role}</ContributorRole><PersonName>${name}</PersonName></Contributor>`;
     await importText(
@@ -67,13 +67,13 @@ describe('importing a feed', () => {
     ]);
   });
 
-  it('a second time changes nothing, and counts everything as unchanged', async () => {
+  it('changes nothing the second time and counts all records as unchanged', async () => {
     const text = message(record({ reference: 'a', rest: priced('5.00') }), record({ reference: 'b' }));
     await importText(text);
     expect(await importText(text)).toMatchObject({ read: 2, added: 0, updated: 0, unchanged: 2 });
   });
 
-  it('a changed record updates its product, keeps its id, and takes a dropped offering off sale without deleting it', async () => {
+  it('updates the product of a changed record, keeps its id, and deactivates a dropped offering without deleting it', async () => {
     await importText(message(record({ rest: priced('5.00') })));
     const [before] = await rows(sql`select id from products`);
     const counts = await importText(message(record().replace('On Growth', 'On Growth and Form')));
@@ -82,7 +82,7 @@ describe('importing a feed', () => {
     expect(await rows(sql`select is_active from offerings`)).toEqual([{ is_active: false }]);
   });
 
-  it('leaves offerings of the shop itself alone', async () => {
+  it('does not change offerings that the store itself created', async () => {
     await importText(message(record({ rest: priced('5.00') })));
     await db.execute(sql`insert into offerings (product_id, source_key, kind, tenure, description)
       select id, 'house:print', 'print', 'purchase', 'New Print Copy' from products`);
@@ -93,7 +93,7 @@ describe('importing a feed', () => {
     ]);
   });
 
-  it('type 05 marks a product as deleted and keeps its row; a later record brings it back', async () => {
+  it('marks a product as deleted for type 05 and keeps its row; a later record restores it', async () => {
     const deletion =
       '<Product><RecordReference>test.1</RecordReference><NotificationType>05</NotificationType></Product>';
     await importText(message(record()));
@@ -103,20 +103,20 @@ describe('importing a feed', () => {
     expect(await rows(sql`select is_deleted from products`)).toEqual([{ is_deleted: false }]);
   });
 
-  it('a deletion of something unknown is refused in words', async () => {
+  it('refuses the deletion of an unknown product with a message', async () => {
     const problems: string[] = [];
     const deletion = '<Product><RecordReference>no</RecordReference><NotificationType>05</NotificationType></Product>';
     expect(await importText(message(deletion), 500, problems)).toMatchObject({ read: 1, deleted: 0, refused: 1 });
     expect(problems).toEqual(['Nothing to delete: no product came from this record.']);
   });
 
-  it('a reference that comes twice is saved twice in order, the last one winning, also within a batch', async () => {
+  it('stores a repeated reference twice in order, and the last one wins, also within a batch', async () => {
     const text = message(record(), record().replace('On Growth', 'Second'));
     expect(await importText(text)).toMatchObject({ read: 2, added: 1, updated: 1 });
     expect(await rows(sql`select name from products`)).toEqual([{ name: 'Second' }]);
   });
 
-  it('goes on after wrong records, and the counts add up', async () => {
+  it('continues after invalid records, and the counts add up', async () => {
     const good = isbns.map((value, index) => record({ reference: `g${index}`, identifiers: isbn(value) }));
     const broken = record({ reference: 'bad' }).replace('</TitleText>', '');
     const counts = await importText(
@@ -126,7 +126,7 @@ describe('importing a feed', () => {
     expect(counts).toMatchObject({ read: 5, added: 3, refused: 2 });
   });
 
-  it('a print record gives a print offering and the print ISBN; a digital one names its printed form', async () => {
+  it('creates a print offering and the print ISBN for a print record; a digital record names its printed form', async () => {
     const relation = `<RelatedMaterial><RelatedProduct><ProductRelationCode>13</ProductRelationCode>${isbn('9781060000025')}</RelatedProduct></RelatedMaterial>`;
     const print = record({ reference: 'print', identifiers: isbn('9781060000025'), rest: priced('20.00') })
       .replace('<ProductForm>ED', '<ProductForm>BC')
@@ -148,7 +148,7 @@ describe('importing a feed', () => {
     ]);
   });
 
-  it('a withdrawn product keeps its page and says so; an inactive one is switched off', async () => {
+  it('keeps the page of a withdrawn product with a message, and deactivates an inactive product', async () => {
     const withStatus = (reference: string, code: string) =>
       record({ reference, rest: `<PublishingDetail><PublishingStatus>${code}</PublishingStatus></PublishingDetail>` });
     await importText(message(withStatus('w', '11'), withStatus('d', '07')));
@@ -161,7 +161,7 @@ describe('importing a feed', () => {
     ]);
   });
 
-  it('an e-bundle holds its parts in order', async () => {
+  it('stores the parts of an e-bundle in order', async () => {
     const part = (value: string) => `<ProductPart>${isbn(value)}<ProductForm>ED</ProductForm></ProductPart>`;
     const bundle = record({
       reference: 'set',
@@ -184,7 +184,7 @@ describe('importing a feed', () => {
   it.each([
     ['before the one it names', false],
     ['after it', true],
-  ])('joins a record that comes %s, batches apart', async (_when, isLast) => {
+  ])('links a record that comes %s, in separate batches', async (_when, isLast) => {
     const named = (value: string) =>
       `<RelatedMaterial><RelatedProduct><ProductRelationCode>03</ProductRelationCode>${isbn(value)}</RelatedProduct></RelatedMaterial>`;
     const newer = record({ reference: 'newer', rest: named('9781060000025') });
@@ -199,7 +199,7 @@ describe('importing a feed', () => {
     ]);
   });
 
-  it('fills a set with the part that a later feed brings', async () => {
+  it('completes a set with a part from a later feed', async () => {
     const part = `<ProductPart>${isbn('9781060000025')}<ProductForm>ED</ProductForm></ProductPart>`;
     const set = record({ reference: 'set', descriptive: part }).replace(
       '<ProductComposition>00',

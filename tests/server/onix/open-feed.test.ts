@@ -21,7 +21,7 @@ const readText = async (path: string): Promise<string> => {
 describe('a feed on disk', () => {
   const text = message(record());
 
-  it('is read as it is, or unzipped by what it begins with and not by its name', async () => {
+  it('is read directly or decompressed, depending on its first bytes and not on its name', async () => {
     await writeFile(join(folder, 'plain.xml'), text);
     await writeFile(join(folder, 'zipped.bin'), gzipSync(text));
     expect(await readText(join(folder, 'plain.xml'))).toBe(text);
@@ -33,7 +33,7 @@ describe('a feed on disk', () => {
     expect(await readText(join(folder, 'empty.xml'))).toBe('');
   });
 
-  it('that is not there, or a broken zip, fails', async () => {
+  it('fails if it does not exist or is a broken archive', async () => {
     await writeFile(join(folder, 'broken.gz'), gzipSync(text).subarray(0, 100));
     await expect(readText(join(folder, 'none.xml'))).rejects.toThrow('ENOENT');
     await expect(readText(join(folder, 'broken.gz'))).rejects.toThrow();

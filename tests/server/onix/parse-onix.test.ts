@@ -34,7 +34,7 @@ const full = record({
 </SupplyDetail></ProductSupply>`,
 });
 
-describe('a record with everything in it', () => {
+describe('a complete record', () => {
   it('becomes one product with its facts, the main subject first and the authors in order', async () => {
     const [product] = productsIn(await readAll(message(full)));
     expect(product).toMatchObject({
@@ -68,7 +68,7 @@ describe('a record with everything in it', () => {
     expect(product?.subjects.filter((subject) => subject.scheme === 'KEYWORD')).toHaveLength(3);
   });
 
-  it('keeps dollar prices that a reader pays, a rental with its days, and leaves other currencies and trade prices out', async () => {
+  it('keeps prices in dollars for readers and the days of a rental, and omits other currencies and trade prices', async () => {
     const [product] = productsIn(await readAll(message(full)));
     expect(product?.prices).toEqual([
       { priceType: '01', amountCents: 1950, currencyCode: 'USD', tenure: 'rental', durationDays: 180 },
@@ -76,12 +76,12 @@ describe('a record with everything in it', () => {
     ]);
   });
 
-  it('turns usage limits into percentages, pages counted against the length', async () => {
+  it('converts usage limits to percentages, pages relative to the length', async () => {
     const [product] = productsIn(await readAll(message(full)));
     expect(product?.drm).toEqual({ printPercent: 10, copyPercent: 0 });
   });
 
-  it('tells the accessibility codes in words, and keeps the link of a report', async () => {
+  it('converts accessibility codes to words and keeps the link of a report', async () => {
     const [product] = productsIn(await readAll(message(full)));
     expect(product?.features).toMatchObject([
       { subcategory: 'Ways of reading', name: 'Screen Reader Friendly', detail: 'Yes' },
@@ -89,13 +89,13 @@ describe('a record with everything in it', () => {
     ]);
   });
 
-  it.each([1, 7, 64, 1_000_000])('reads the same from pieces of %i bytes', async (size) => {
+  it.each([1, 7, 64, 1_000_000])('is parsed equally in chunks of %i bytes', async (size) => {
     expect(await readAll(message(full), size)).toEqual(await readAll(message(full), 61));
   });
 });
 
 describe('short tags', () => {
-  it('say the same as reference names', async () => {
+  it('mean the same as reference names', async () => {
     const short = `<ONIXmessage release="3.0"><header/><product><a001>test.1</a001><a002>03</a002>
 <productidentifier><b221>15</b221><b244>9781060000018</b244></productidentifier>
 <descriptivedetail><x314>00</x314><b012>ED</b012><b333>E107</b333>
@@ -117,7 +117,7 @@ describe('short tags', () => {
     ]);
   });
 
-  it('may carry a namespace prefix', async () => {
+  it('may have a namespace prefix', async () => {
     const prefixed = message(record())
       .replace(/<(\/?)(?=[A-Z])/g, '<$1o:')
       .replace('xmlns=', 'xmlns:o=');
@@ -125,20 +125,20 @@ describe('short tags', () => {
   });
 });
 
-describe('what is wrong with a record', () => {
+describe('a problem in a record', () => {
   it.each([
     ['a wrong check digit', { identifiers: isbn('9781060000019') }, 'no valid ISBN', true],
     ['no identifier at all', { identifiers: '' }, 'no valid ISBN', true],
     ['an unknown notification', { type: '77' }, 'Notification type "77" cannot be read.', true],
     ['a partial update', { type: '04' }, 'send the whole record', true],
     ['a test record', { type: '89' }, 'test record', true],
-  ])('%s is refused in plain words', async (_case, parts, words, isRefused) => {
+  ])('%s is refused with a plain message', async (_case, parts, words, isRefused) => {
     const problems = problemsIn(await readAll(message(record(parts))));
     expect(problems.at(-1)).toMatchObject({ recordReference: 'test.1', isRefused });
     expect(problems.at(-1)?.message).toContain(words);
   });
 
-  it('a wrong detail is told and left out, and the record goes on', async () => {
+  it('a wrong detail is reported and omitted, and the rest of the record is read', async () => {
     const items = await readAll(
       message(
         record({
@@ -158,28 +158,28 @@ describe('what is wrong with a record', () => {
     expect(problemsIn(items).every((problem) => !problem.isRefused && problem.line >= 4)).toBe(true);
   });
 
-  it('a record that is not well-formed costs itself only, and its line and reference are told', async () => {
+  it('a record that is not well-formed is skipped alone and reported with its line and reference', async () => {
     const broken = record({ reference: 'bad' }).replace('</TitleText>', '</TitleTex>');
     const items = await readAll(message(record({ reference: 'a' }), broken, record({ reference: 'c' })));
     expect(productsIn(items).map((product) => product.recordReference)).toEqual(['a', 'c']);
     expect(problemsIn(items)).toMatchObject([{ recordReference: 'bad', isRefused: true, line: 9 }]);
   });
 
-  it('a record that never ends is told, and the next one is read', async () => {
+  it('a record without an end is reported, and the next one is read', async () => {
     const open = record({ reference: 'open' }).replace('</Product>', '');
     const items = await readAll(message(open, record({ reference: 'next' })));
     expect(productsIn(items).map((product) => product.recordReference)).toEqual(['next']);
     expect(problemsIn(items)).toMatchObject([{ recordReference: 'open' }]);
   });
 
-  it('a record that is too long is skipped without being held, and the next one is read', async () => {
+  it('a record that is too long is skipped without being buffered, and the next one is read', async () => {
     const long = record({ reference: 'long', rest: `<CollateralDetail>${'<x/>'.repeat(5000)}</CollateralDetail>` });
     const items = await readAll(message(long, record({ reference: 'next' })), 500, 4000);
     expect(problemsIn(items)).toMatchObject([{ recordReference: 'long', isRefused: true }]);
     expect(productsIn(items).map((product) => product.recordReference)).toEqual(['next']);
   });
 
-  it('a feed cut short gives what came before, and says so', async () => {
+  it('a truncated feed returns the records before the cut and reports it', async () => {
     const text = message(record({ reference: 'a' }), record({ reference: 'b' }));
     const items = await readAll(text.slice(0, text.lastIndexOf('</DescriptiveDetail>')));
     expect(productsIn(items).map((product) => product.recordReference)).toEqual(['a']);
@@ -189,7 +189,7 @@ describe('what is wrong with a record', () => {
     ]);
   });
 
-  it('an unclosed comment costs the record it is in', async () => {
+  it('an unclosed comment affects its own record only', async () => {
     const items = await readAll(
       message(record({ reference: 'a', descriptive: '<!-- oops' }), record({ reference: 'b' })),
     );
@@ -197,7 +197,7 @@ describe('what is wrong with a record', () => {
   });
 });
 
-describe('a feed that must not be read', () => {
+describe('a feed that is refused', () => {
   it.each([
     [
       '<?xml version="1.0"?><!DOCTYPE ONIXMessage [<!ENTITY a "aaaa">]><ONIXMessage/>',
@@ -211,46 +211,46 @@ describe('a feed that must not be read', () => {
     await expect(readAll(text)).rejects.toThrow(words);
   });
 
-  it('refuses an entity that nobody declared, for that record alone', async () => {
+  it('refuses an undeclared entity for its record only', async () => {
     const items = await readAll(message(record({ descriptive: '<b>&bomb;</b>' }), record({ reference: 'b' })));
     expect(problemsIn(items)).toHaveLength(1);
     expect(productsIn(items)).toHaveLength(1);
   });
 });
 
-describe('what a feed may do', () => {
-  it('deletes by notification type 05 with nothing but the reference', async () => {
+describe('a valid feed', () => {
+  it('may delete by notification type 05 with the reference alone', async () => {
     const text = message(
       '<Product><RecordReference>gone</RecordReference><NotificationType>05</NotificationType></Product>',
     );
     expect(await readAll(text)).toMatchObject([{ kind: 'deletion', recordReference: 'gone' }]);
   });
 
-  it('hides a product end inside a comment or CDATA', async () => {
+  it('may contain a product end tag inside a comment or CDATA', async () => {
     const text = message(record({ descriptive: '<!-- </Product> --><Note><![CDATA[</Product>]]></Note>' }), record());
     expect(productsIn(await readAll(text))).toHaveLength(2);
   });
 
-  it('writes characters as entities of XML, of HTML and by number', async () => {
+  it('may write characters as XML, HTML and numeric entities', async () => {
     const [product] = productsIn(
       await readAll(message(record()).replace('On Growth', 'Ink &amp; Quill&mdash;&#201;t&eacute;')),
     );
     expect(product?.title).toBe('Ink & Quill—Été');
   });
 
-  it('names an external document type, which is never fetched', async () => {
+  it('may name an external document type, which is not fetched', async () => {
     const text = message(record()).replace('?>', '?><!DOCTYPE ONIXMessage SYSTEM "http://ns.example/onix.dtd">');
     expect(productsIn(await readAll(text))).toHaveLength(1);
   });
 
-  it('is written in Latin-1 or UTF-16', async () => {
+  it('may be encoded in Latin-1 or UTF-16', async () => {
     const text = message(record()).replace('On Growth', 'Études').replace('UTF-8', 'ISO-8859-1');
     expect(productsIn(await readAll(Buffer.from(text, 'latin1')))).toMatchObject([{ title: 'Études' }]);
     const utf16 = Buffer.from(`\ufeff${text.replace('ISO-8859-1', 'UTF-16')}`, 'utf16le');
     expect(productsIn(await readAll(utf16, 62))).toMatchObject([{ title: 'Études' }]);
   });
 
-  it('is empty', async () => {
+  it('may be empty', async () => {
     expect(await readAll(message())).toEqual([]);
   });
 });

@@ -4,7 +4,7 @@ import { toPlainText } from '../../../server/onix/plain-text.ts';
 const text = (content: string, textformat?: string) =>
   toPlainText({ name: 'Text', attributes: textformat ? { textformat } : {}, parts: [content], line: 1 });
 
-describe('a description of a feed', () => {
+describe('a description from a feed', () => {
   it.each([
     ['One.\n\nTwo\nmore.', undefined, 'One.\n\nTwo more.'],
     ['<p>One &amp; all.</p><p>Two<br/>three</p>', '02', 'One & all.\n\nTwo\n\nthree'],
@@ -12,7 +12,7 @@ describe('a description of a feed', () => {
     ['Plain 3 < 5 and 7 > 2', '06', 'Plain 3 < 5 and 7 > 2'],
     ['&#8220;Quoted&#x201D;<p>x</p>', '02', '“Quoted”\n\nx'],
     ['<style>p{}</style><ul><li>One</li><li>Two</li></ul>', undefined, 'One\n\nTwo'],
-  ])('%j becomes plain paragraphs', (content, format, expected) => {
+  ])('with the markup %j becomes plain paragraphs', (content, format, expected) => {
     expect(text(content, format)).toBe(expected);
   });
 });

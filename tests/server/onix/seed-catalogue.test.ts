@@ -22,8 +22,8 @@ const countOf = async (query: ReturnType<typeof sql>): Promise<number> => {
   return row?.count ?? -1;
 };
 
-describe('the demonstration catalogue', () => {
-  it('has at least 240 titles, each with a key, a description and an ISBN of its own', () => {
+describe('the demonstration catalog', () => {
+  it('has at least 240 titles, each with its own key, description and ISBN', () => {
     const titles = demonstrationTitles();
     expect(titles.length).toBeGreaterThanOrEqual(240);
     expect(new Set(titles.map((title) => title.key)).size).toBe(titles.length);
@@ -81,7 +81,7 @@ describe('the demonstration catalogue', () => {
     expect(await countOf(sql`select count(*) from products where ${condition}`)).toBeGreaterThan(0);
   });
 
-  it('fills every category of the tree, itself or below it, and the slugs of the category bar are there', async () => {
+  it('has products in every category or its descendants, and the slugs of the category bar exist', async () => {
     const empty =
       await countOf(sql`select count(*) from categories c where not exists (select 1 from product_categories p
       join categories below on below.id = p.category_id
@@ -97,7 +97,7 @@ describe('the demonstration catalogue', () => {
     ).toBe(0);
   });
 
-  it('seeded again is the same catalogue', async () => {
+  it('is the same catalog when it is seeded again', async () => {
     const all = sql`select md5(string_agg(o::text, '' order by o.id)) || (select count(*) from access_codes) as count from offerings o`;
     const before = await rowsOf(db, all, z.object({ count: z.string() }));
     const ids = await loadDemonstrationIds(db);

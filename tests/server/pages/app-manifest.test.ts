@@ -8,7 +8,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const icons = [{ src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png', purpose: 'any' }];
 const screenshot = (language: string) => ({ src: `/screenshots/home-${language}.png`, sizes: '1280x800' });
-/** As the build writes it. */
+/** The manifest as the build writes it. */
 const BUILT = {
   id: '/',
   name: 'Carrel',
@@ -48,8 +48,8 @@ const french = { headers: { 'accept-language': 'fr-CA' } };
 const ask = (host = 'localhost', options = {}) => t.asVisitor(host).get('/manifest.webmanifest', options);
 const manifestOf = async (host?: string, options = {}) => (await ask(host, options)).json();
 
-describe('what is installed', () => {
-  test('is the application, as it was built, on a site of our own', async () => {
+describe('the installed application', () => {
+  test('has the built manifest on a site without a brand', async () => {
     const answer = await ask();
     expect(answer.headers['content-type']).toContain('application/manifest+json');
     expect(answer.headers['cache-control']).toBe('no-cache');
@@ -57,17 +57,17 @@ describe('what is installed', () => {
     expect(answer.json()).toMatchObject({ ...BUILT, screenshots: [screenshot('en')] });
   });
 
-  test('has name and colour of the brand, and is shown by no pictures of ours', async () => {
+  test('has the name and color of the brand, and none of our screenshots', async () => {
     const manifest = await manifestOf('lakeside.example');
     expect(manifest).toMatchObject({ name: 'Lakeside Store', short_name: 'Lakeside Store', theme_color: '#123456' });
     expect(manifest).toMatchObject({ id: '/', start_url: '/', icons, screenshots: [] });
   });
 
-  test('keeps our colour where the brand has none', async () => {
+  test('keeps our color if the brand has none', async () => {
     expect(await manifestOf('library.example')).toMatchObject({ name: 'Library', theme_color: '#faf7f1' });
   });
 
-  test('speaks the language of the browser, of the account, and none but those of the site', async () => {
+  test('is in the language of the account or the browser, limited to those of the site', async () => {
     const inFrench = await manifestOf('localhost', french);
     expect(inFrench.lang).toBe('fr-CA');
     expect(inFrench.description).toContain('matériel de cours');
@@ -82,7 +82,7 @@ describe('what is installed', () => {
     ['lakeside.example', ['/shelf', '/cart/']],
     ['library.example', ['/shelf']],
     ['seller.example', ['/shelf']],
-  ])('leads on %s to what is there', async (host, urls) => {
+  ])('has shortcuts on %s only to existing pages', async (host, urls) => {
     const { shortcuts } = await manifestOf(host);
     expect(shortcuts.map(({ url }: { url: string }) => url)).toEqual(urls);
   });

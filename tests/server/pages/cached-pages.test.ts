@@ -11,7 +11,10 @@ import { givePerson } from '../support/give-person.ts';
 import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Replaces the built page renderer (`src/app/render-page.tsx`). Each page shows the data that it was rendered from, and its number. */
+/**
+ * Replaces the built page renderer (`src/app/render-page.tsx`). Each page shows the data from which it was rendered,
+ * and its number.
+ */
 const RENDERER = `let renders = 0;
 let hasFailed = false;
 export async function renderPage({ address, language, label, subject }) {
@@ -65,7 +68,7 @@ describe('the page of a product', () => {
     expect(second.headers['cache-control']).toBe('no-cache');
   });
 
-  test('shows another name of the product, another price and another title of the site at the next request', async () => {
+  test('shows another name or price of the product or another title of the site at the next request', async () => {
     await get(`/book/${id}`);
     await t.db.update(products).set({ name: 'The Maine Woods' }).where(eq(products.id, id));
     expect((await get(`/book/${id}`)).body).toContain('en, Campus Store, The Maine Woods, 20.00');
@@ -76,7 +79,7 @@ describe('the page of a product', () => {
     await t.db.update(whiteLabels).set({ title: 'Campus Store' }).where(eq(whiteLabels.fqdn, HOST));
   });
 
-  test('is another page in another language, on another site, at another address and on another day', async () => {
+  test('is a separate page for each language, site, address and day', async () => {
     const renders = new Set([renderOf((await get(`/book/${id}`)).body)]);
     const french = await get(`/book/${id}`, { 'accept-language': 'fr' });
     expect(french.body).toContain('fr-CA, Campus Store, Walden');
@@ -119,7 +122,7 @@ test.each(['/', '/browse/all', '/search?search=walden'])('%s is rendered once to
   expect((await get(address)).body).toBe(first.body);
 });
 
-test('the page of a person is rendered for each request and is not shown to anybody else', async () => {
+test('the page of a person is rendered for each request and shown to no other person', async () => {
   await givePerson(t.db, { login: 'ada' });
   await givePerson(t.db, { login: 'grace' });
   const [ada, grace] = [await t.asPerson('ada'), await t.asPerson('grace')];

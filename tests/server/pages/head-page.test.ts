@@ -29,7 +29,7 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   t.app.inject({ url, headers: { host: 'shop.example', ...headers } });
 
-/** What a page says of itself in a tag, by the tag's name. */
+/** Returns the metadata of a page by tag name. */
 function saidBy(body: string) {
   const content = (attribute: string) =>
     new RegExp(`<meta data-served ${attribute} content="([^"]*)" />`).exec(body)?.[1];
@@ -69,7 +69,7 @@ describe('the head of a public page, as the server sends it', () => {
     expect(said.image).toBe('http://shop.example/icons/icon-512.png');
   });
 
-  test('a category is named to whom it is shared with, and each of its pages is one of its own', async () => {
+  test('names the category when it is shared, and gives each of its pages its own address', async () => {
     const first = saidBy((await get('/browse/science-and-math?page=1')).body);
     expect(first).toMatchObject({
       title: 'Browse | Carrel',
@@ -81,13 +81,13 @@ describe('the head of a public page, as the server sends it', () => {
     expect(third.canonical).toBe('http://shop.example/browse/science-and-math?page=3');
   });
 
-  test('is of the site that is asked', async () => {
+  test('belongs to the requested site', async () => {
     const store = saidBy((await get('/browse', { host: 'store.example' })).body);
     expect(store).toMatchObject({ title: 'Browse | Campus Store', siteName: 'Campus Store' });
     expect(saidBy((await get('/', { host: 'library.example' })).body).description).toMatch(/on your shelf/);
   });
 
-  test('is French to who reads French', async () => {
+  test('is French for French-speaking people', async () => {
     const answer = await get('/browse/science-and-math', { 'accept-language': 'fr-CA,fr;q=0.9' });
     expect(saidBy(answer.body).title).toBe('Parcourir | Carrel');
     expect(answer.body).toContain('<html lang="fr-CA">');
@@ -95,7 +95,7 @@ describe('the head of a public page, as the server sends it', () => {
   });
 });
 
-describe('no search engine lists', () => {
+describe('pages excluded from search engines', () => {
   test.each([
     ['a category that somebody searched in', '/browse/all?search=biology', 'Browse | Carrel'],
     ["a person's cart", '/cart/', 'Cart | Carrel'],
@@ -105,7 +105,7 @@ describe('no search engine lists', () => {
     expect(saidBy((await get(url)).body)).toMatchObject({ title, robots: 'noindex' });
   });
 
-  test('a product that was removed', async () => {
+  test('a deleted product', async () => {
     const { id } = await giveProduct(t.db, { isDeleted: true });
     const said = saidBy((await get(`/book/${id}`)).body);
     expect(said).toMatchObject({ title: 'Product unavailable | Carrel', robots: 'noindex', canonical: undefined });

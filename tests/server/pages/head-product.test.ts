@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const get = (url: string) => t.app.inject({ url, headers: { host: 'shop.example' } });
 
-/** The structured data of a page, read as a search engine does. */
+/** Returns the structured data of a page, parsed as by a search engine. */
 function dataOf(body: string): unknown {
   const text = /<script data-served type="application\/ld\+json">(.*?)<\/script>/s.exec(body)?.[1];
   return text === undefined ? undefined : JSON.parse(text);
@@ -41,7 +41,7 @@ describe('the head of a product page, as the server sends it', () => {
     expect(body).toContain('<div id="root">');
   });
 
-  test('describes the book and its offers as schema.org does', async () => {
+  test('describes the book and its offers with the schema.org types', async () => {
     const { id } = await giveProduct(t.db);
     await giveOffering(t.db, id);
     expect(dataOf((await get(`/book/${id}`)).body)).toMatchObject({
@@ -53,12 +53,12 @@ describe('the head of a product page, as the server sends it', () => {
     });
   });
 
-  test('is about the product whatever page of it is asked for', async () => {
+  test('is about the product on each of its pages', async () => {
     const { id } = await giveProduct(t.db, { productType: 'courseware' });
     expect((await get(`/book/${id}`)).body).toContain(`href="http://shop.example/courseware/${id}/`);
   });
 
-  test('cuts a long description to 500 characters and leaves out one that is not there', async () => {
+  test('cuts a long description to 500 characters and omits a missing one', async () => {
     const long = await giveProduct(t.db, { description: 'word '.repeat(300) });
     const said = /name="description" content="([^"]*)"/.exec((await get(`/book/${long.id}`)).body)?.[1] ?? '';
     expect(said.length).toBeGreaterThan(400);
@@ -67,7 +67,7 @@ describe('the head of a product page, as the server sends it', () => {
     expect((await get(`/book/${silent.id}`)).body).not.toContain('description"');
   });
 
-  test('keeps markup and dollar signs of a title text', async () => {
+  test('escapes markup and dollar signs in a title', async () => {
     const name = '</title><script>"$&" & \'co\'</script>';
     const { id } = await giveProduct(t.db, { name, slug: 'x', description: name });
     const { body } = await get(`/book/${id}`);
@@ -76,7 +76,7 @@ describe('the head of a product page, as the server sends it', () => {
     expect(dataOf(body)).toMatchObject({ name });
   });
 
-  test('is not there for a product that is gone or unknown', async () => {
+  test('is absent for a deleted or unknown product', async () => {
     const { id } = await giveProduct(t.db, { isDeleted: true });
     for (const { body } of [await get(`/book/${id}`), await get('/book/999999999')]) {
       expect(body).toContain('<div id="root">');

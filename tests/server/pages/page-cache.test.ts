@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createPageZlib, PageCache } from '../../../server/pages/page-cache.ts';
 
-/** A page of so many bytes, and the number of times that it was written. */
+/** Creates a page of the given number of bytes that counts how often it is written. */
 function pageOf(byteCount: number) {
   const page = {
     count: 0,

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('the typefaces of the server’s own pages are those of the application as it was built', () => {
+test('the server’s own pages use the fonts of the built application', () => {
   mkdirSync(join(folder, 'assets'));
   writeFileSync(join(folder, 'assets/inter-latin-wght-normal-abc.woff2'), '');
   const rules = pageFonts(folder);
@@ -19,6 +19,6 @@ test('the typefaces of the server’s own pages are those of the application as 
   expect(rules).not.toContain('Literata');
 });
 
-test('without a build the pages do with what the device has', () => {
+test('without a build, the pages use the fonts of the device', () => {
   expect(pageFonts(folder)).toBe('');
 });

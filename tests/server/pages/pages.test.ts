@@ -50,7 +50,7 @@ describe('pages of the application', () => {
     '/account/eula?next=/shelf',
     '/site-map',
     '/file/read/7',
-  ])('%s is one', async (url) => {
+  ])('%s is an application page', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain(ROOT);
@@ -58,14 +58,14 @@ describe('pages of the application', () => {
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('a category is one where there is such a category, whatever the number of its segments', async () => {
+  test('a category page exists for each category, with any number of path segments', async () => {
     await t.db.insert(categories).values({ title: 'Biology', urlSlug: 'science-and-math/biology' });
     expect((await get('/browse/science-and-math/biology//')).statusCode).toBe(200);
     expect((await get('/browse/science-and-math/biology?page=2')).statusCode).toBe(200);
     expect((await get('/browse/science-and-math')).statusCode).toBe(404);
   });
 
-  test('the reader is one for every book there ever was', async () => {
+  test('the reader page exists for every current or deleted book', async () => {
     const deleted = await giveProduct(t.db, { isDeleted: true });
     expect((await get(`/book/read/${deleted.id}?course_id=RS-1`)).statusCode).toBe(200);
     expect((await get('/book/read/999999')).statusCode).toBe(404);
@@ -81,14 +81,14 @@ describe('pages of the application', () => {
     '/checkout/complete/twelve',
     '/browse/all?page=-1',
     '/search?terms=x&page=1e9',
-  ])('%s is none: the application says so in place, with a true status', async (url) => {
+  ])('%s does not exist: the application shows that in place, with status 404', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(404);
     expect(answer.body).toContain(ROOT);
   });
 
   test.each(['book', 'courseware', 'classroom', 'collection', 'product', 'product-detail'])(
-    '/%s/… tells by its status whether the product is there, removed or unknown',
+    'the status of /%s/… shows whether the product exists, is removed or unknown',
     async (kind) => {
       const here = await giveProduct(t.db);
       const deleted = await giveProduct(t.db, { isDeleted: true });
@@ -102,7 +102,7 @@ describe('pages of the application', () => {
   );
 
   test.each(['/assets/index-Old12345.js', '/api/v2/x', '/ajax/x', '/bookfile/x/y/z'])(
-    '%s is asked for by a program, and gets no page',
+    '%s is requested by programs and returns no page',
     async (url) => {
       const answer = await get(url);
       expect(answer.statusCode).toBe(404);
@@ -110,14 +110,14 @@ describe('pages of the application', () => {
     },
   );
 
-  test('a change of a page that is none gets no page', async () => {
+  test('a change request to a missing page returns no page', async () => {
     const answer = await t.app.inject({ method: 'POST', url: '/shelf' });
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toContain('application/json');
   });
 });
 
-describe('addresses that lead elsewhere', () => {
+describe('redirected addresses', () => {
   test.each([
     ['/app/ecom', 308, '/'],
     ['/app/ecom/', 308, '/'],
@@ -135,7 +135,7 @@ describe('addresses that lead elsewhere', () => {
 });
 
 describe('files of the application', () => {
-  test('with a hash in the name are kept for a year', async () => {
+  test('are cached for a year if their name contains a hash', async () => {
     const answer = await get(HASHED);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -145,7 +145,7 @@ describe('files of the application', () => {
     ['br', 'br'],
     ['gzip', 'gzip'],
     ['gzip, deflate, br', 'br'],
-  ])('are sent as they were compressed at build time for a browser that takes %s', async (accepted, sent) => {
+  ])('are sent as compressed at build time to a browser that accepts %s', async (accepted, sent) => {
     const answer = await get(HASHED, { 'accept-encoding': accepted });
     expect(answer.headers['content-encoding']).toBe(sent);
     expect(answer.headers.vary).toContain('Accept-Encoding');
@@ -153,19 +153,19 @@ describe('files of the application', () => {
     expect(answer.headers['cache-control']).toContain('immutable');
   });
 
-  test.each(['/service-worker.js', '/manifest.webmanifest'])('%s is asked for each time', async (url) => {
+  test.each(['/service-worker.js', '/manifest.webmanifest'])('are revalidated at each request: %s', async (url) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-cache');
   });
 
-  test('for the eyes of developers are not served', async () => {
+  test('are not served if they are for developers only', async () => {
     expect((await get(`${HASHED}.map`)).statusCode).toBe(404);
   });
 });
 
-describe('a drawn cover', () => {
-  test('is a picture that carries nothing active', async () => {
+describe('a generated cover', () => {
+  test('is an image without active content', async () => {
     const { id } = await giveProduct(t.db, { name: 'Cats & <script>Dogs</script>' });
     const answer = await get(`/covers/${id}.svg`);
     expect(answer.statusCode).toBe(200);
@@ -175,13 +175,13 @@ describe('a drawn cover', () => {
     expect(answer.body).not.toContain('<script');
   });
 
-  test.each(['/covers/999999.svg', '/covers/x.svg', '/covers/1.png'])('%s is none', async (url) => {
+  test.each(['/covers/999999.svg', '/covers/x.svg', '/covers/1.png'])('does not exist at %s', async (url) => {
     expect((await get(url)).statusCode).toBe(404);
   });
 });
 
 describe('the sign-in page', () => {
-  test('needs no script and no style of others', async () => {
+  test('needs no script and no external style sheet', async () => {
     const answer = await t.asVisitor().get('/account/sign-in?next=/cart/&offeringId=3');
     expect(answer.statusCode).toBe(200);
     expect(answer.body).not.toMatch(/<script|style=|<style|onclick/);
@@ -190,7 +190,7 @@ describe('the sign-in page', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  test('is French where that is asked for, by the browser or by the link at its foot', async () => {
+  test('is French if the browser or the link at its bottom requests it', async () => {
     const byBrowser = await t.asVisitor().get('/account/sign-in', { headers: { 'accept-language': 'fr-CA' } });
     expect(byBrowser.body).toContain('Mot de passe');
     const byLink = await t.asVisitor().get('/account/sign-in?lang=fr-CA');

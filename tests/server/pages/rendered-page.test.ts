@@ -15,7 +15,7 @@ import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Stands in for the built one (`src/app/render-page.tsx`): what it was asked for is seen in what it paints. */
+/** Replaces the built page renderer (`src/app/render-page.tsx`). The rendered page shows the request. */
 const RENDERER = `export async function renderPage({ address, language, label, subject }) {
   if (address === '/broken') throw new Error('This page cannot be painted');
   if (subject?.kind === 'product') return '<p>' + subject.item.name + ' in ' + language + '</p>';
@@ -71,19 +71,19 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
 
-test('a page is painted in the language of whoever asks, with its query', async () => {
+test('a page is rendered in the language of the request, with its query', async () => {
   const { body } = await get('/search?terms=x', { 'accept-language': 'fr' });
   expect(body).toContain('<div id="root"><p>/search?terms=x in fr-CA for $1 at undefined</p></div>');
 });
 
-test('a page of a branded site is painted in its brand, which the application begins with', async () => {
+test('a page of a branded site is rendered in its brand and contains the brand for the application', async () => {
   const { body } = await get('/', { host: 'store.example' });
   expect(body).toContain('/ in en for $1 at Campus');
   const served = /<script type="application\/json" id="served-label">(.*?)<\/script>/.exec(body)?.[1] ?? '';
   expect(whiteLabelSchema.parse(JSON.parse(served)).title).toBe('Campus </script> Store');
 });
 
-test('the colours of a brand come as a style sheet, where it has any', async () => {
+test('the colors of a brand are in a style sheet, if it has any', async () => {
   expect((await get('/', { host: 'store.example' })).body).toContain('<link rel="stylesheet" href="/brand.css" />');
   const style = await get('/brand.css', { host: 'store.example' });
   expect(style.headers['content-type']).toBe('text/css; charset=utf-8');
@@ -93,18 +93,18 @@ test('the colours of a brand come as a style sheet, where it has any', async () 
 });
 
 describe('a page of a product', () => {
-  test('is painted with what everybody sees of it, in its own styles', async () => {
+  test('is rendered with its public data and its own styles', async () => {
     const { id } = await giveProduct(t.db, { name: 'Walden' });
     await giveOffering(t.db, id);
     const { body } = await get(`/book/${id}/walden`);
     expect(body).toContain('<div id="root"><p>Walden in en</p></div>');
     expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/product.css">');
     expect(body.match(/ui\.css/g)).toHaveLength(1);
-    // This address leads to that of a book.
+    // This address redirects to that of a book.
     expect((await get(`/courseware/${id}/walden`)).body).toContain(`<p>/courseware/${id}/walden in en`);
   });
 
-  test('that is not sold is painted without it', async () => {
+  test('that is not for sale is rendered without its data', async () => {
     const { id } = await giveProduct(t.db, { name: 'Civil Disobedience' });
     const { body } = await get(`/book/${id}`);
     expect(body).toContain(`<p>/book/${id} in en`);
@@ -114,7 +114,7 @@ describe('a page of a product', () => {
   });
 });
 
-describe('what is a person’s own', () => {
+describe('a page of a person', () => {
   let ada: Caller;
   let eve: Caller;
   let sectionId: number;
@@ -138,7 +138,7 @@ describe('what is a person’s own', () => {
     await t.db.insert(assets).values([pond, maps].map(({ id }) => ({ ...had, productId: id })));
   });
 
-  test('is painted for who is signed in, as the address asks, and kept by nobody', async () => {
+  test('is rendered for the signed-in person as the address requests, and is not cached', async () => {
     const { body, headers } = await ada.get('/shelf?sort=alphabetical_desc');
     expect(body).toContain('<p>ada: Botany, Rhetoric, The Pond, Maps</p>');
     expect(headers['cache-control']).toBe('private, no-store');
@@ -147,7 +147,7 @@ describe('what is a person’s own', () => {
     expect((await ada.get('/shelf?page=2')).body).toContain('<p>ada: Botany, Rhetoric</p>');
   });
 
-  test('is painted of a section that they are enrolled in, and of no other', async () => {
+  test('is rendered for a section in which they are enrolled, and for no other', async () => {
     expect((await ada.get(`/shelf/course-section/${sectionId}`)).body).toContain('<p>Botany: The Pond</p>');
     for (const other of [sectionId + 1, 'x', '99999999999999999999']) {
       const { body, headers } = await ada.get(`/shelf/course-section/${other}`);
@@ -156,7 +156,7 @@ describe('what is a person’s own', () => {
     }
   });
 
-  test('is painted for nobody else', async () => {
+  test('is not rendered for other people or visitors', async () => {
     for (const caller of [t.asVisitor(), eve]) {
       const pages = ['/shelf', `/shelf/course-section/${sectionId}`];
       for (const page of pages) {
@@ -167,7 +167,7 @@ describe('what is a person’s own', () => {
     }
   });
 
-  test('is painted on a branded site for who has the feature alone', async () => {
+  test('is rendered on a branded site only with the feature', async () => {
     const { id: userId } = await givePerson(t.db, { login: 'grace' });
     const grace = await t.asPerson('grace', 'pilot.example');
     expect((await grace.get('/shelf')).body).toContain('<p>/shelf in en');
@@ -177,7 +177,7 @@ describe('what is a person’s own', () => {
   });
 });
 
-describe('the scripts that a page will ask for', () => {
+describe('the scripts that a page will request', () => {
   const preloaded = async (url: string, headers?: Record<string, string>) =>
     [...(/ data-parts="([^"]*)"/.exec((await get(url, headers)).body)?.[1]?.matchAll(/(\w+)\.js/g) ?? [])].map(
       ([, name]) => name,
@@ -188,11 +188,11 @@ describe('the scripts that a page will ask for', () => {
     ['Home without it, which it does not wait for', '/', ['ui', 'home', 'words']],
     ['a page that nobody comes in by, which fetches its own', '/support', []],
     ['an address that leads nowhere', '/nowhere', []],
-  ])('are named in it, each once, and not what every page has: %s', async (_page, address, scripts) => {
+  ])('are listed in it, each once, without those of every page: %s', async (_page, address, scripts) => {
     expect(await preloaded(address)).toEqual(scripts);
   });
 
-  test('come after what is painted, as the application does', async () => {
+  test('are requested after the rendered content, like the application', async () => {
     const { body, headers } = await get('/shelf');
     expect(body).not.toContain('rel="modulepreload"');
     expect(body).not.toContain('type="module"');
@@ -202,54 +202,54 @@ describe('the scripts that a page will ask for', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${source}'`);
   });
 
-  test('are asked for at once where nothing is painted', async () => {
+  test('are requested at once if the page is not rendered', async () => {
     const { body } = await get('/broken');
     expect(body).toContain('<script type="module" crossorigin src="/assets/index.js">');
     expect((await get('/shelf-shell.html')).body).toContain('rel="modulepreload" fetchpriority="low" crossorigin href');
   });
 
-  test('come with its style sheets, which nothing waits for that is painted', async () => {
+  test('come with its style sheets, which do not delay the rendered content', async () => {
     const { body } = await get('/shelf');
     expect(body).toContain('<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/shelf.css">');
     expect(body).not.toContain('rel="stylesheet"');
   });
 
-  test('are in the words of who asks', async () => {
+  test('contain the texts in the language of the request', async () => {
     expect(await preloaded('/', { 'accept-language': 'fr' })).toEqual(['ui', 'home', 'mots']);
   });
 
-  test('are those of its product, sold or not', async () => {
+  test('are those of its product, for sale or not', async () => {
     const { id } = await giveProduct(t.db, { name: 'Resistance' });
     expect(await preloaded(`/book/${id}`)).toEqual(['ui', 'product', 'book', 'words', 'wire', 'device']);
   });
 });
 
-test('what a search is about stands in its address: it is painted whole, in its own styles', async () => {
+test('a search page is rendered completely from its address, with its own styles', async () => {
   const { body, headers } = await get('/search?terms=x');
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/search.css">');
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test('what the worker keeps for every page is of no page and no brand', async () => {
+test('the shell that the service worker caches for all pages depends on no page and no brand', async () => {
   const answer = await get('/shell.html', { host: 'store.example', 'accept-language': 'fr' });
   expect(answer.body).toBe(SHELL);
   expect(answer.headers.vary).toBeUndefined();
 });
 
-test('what the worker keeps for My Shelf names its scripts too, and the words of no language', async () => {
+test('the shell that the service worker caches for My Shelf lists its scripts too, without texts of a language', async () => {
   const { body } = await get('/shelf-shell.html', { 'accept-language': 'fr' });
   for (const script of ['shelf', 'device']) expect(body).toContain(`href="/assets/${script}.js">`);
   expect(body).not.toContain('mots');
 });
 
-test('a page is sent compressed to who can read that', async () => {
+test('a page is compressed if the client accepts it', async () => {
   const answer = await get(`/search?terms=${'x'.repeat(2000)}`, { 'accept-encoding': 'br, gzip' });
   expect(answer.headers['content-encoding']).toBe('br');
   expect(answer.headers.vary).toBe('Accept-Language, Host, accept-encoding');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('in en for $1');
 });
 
-test('a page that cannot be painted comes all the same', async () => {
+test('a page that cannot be rendered is sent without rendered content', async () => {
   const answer = await get('/broken');
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('<div id="root"></div>');

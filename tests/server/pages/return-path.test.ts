@@ -4,14 +4,14 @@ import { returnPath } from '../../../server/pages/return-path.ts';
 
 const HOST = 'campus.localhost:4173';
 
-describe('where a sign-in leads back to', () => {
+describe('the target after a sign-in', () => {
   test.each([
     ['/shelf', '/shelf'],
     ['/book/7/frankenstein?tab=license#notes', '/book/7/frankenstein?tab=license#notes'],
     ['/search?terms=caf%C3%A9', '/search?terms=caf%C3%A9'],
     [`http://${HOST}/cart/`, '/cart/'],
     ['', '/'],
-  ])('%s is a page of this site', (next, path) => {
+  ])('is a page of this site for %s', (next, path) => {
     expect(returnPath({ next }, HOST)).toBe(path);
   });
 
@@ -30,11 +30,11 @@ describe('where a sign-in leads back to', () => {
     `http://${HOST}@evil.example/`,
     `http://${HOST}.evil.example/`,
     '/account/sign-in?next=/account/sign-in',
-  ])('%s is not, and Home is', (next) => {
+  ])('is the home page for %s', (next) => {
     expect(returnPath({ next }, HOST)).toBe('/');
   });
 
-  test('whatever is asked for, it stays on this site', () => {
+  test('is on this site for any requested address', () => {
     const part = fc.constantFrom(
       '/',
       '\\',
@@ -61,7 +61,7 @@ describe('where a sign-in leads back to', () => {
     );
   });
 
-  test('carries the offering, its type and the course along', () => {
+  test('includes the offering, its type and the course', () => {
     const query = {
       next: '/book/7?offeringId=1',
       offeringId: '12',
@@ -71,7 +71,7 @@ describe('where a sign-in leads back to', () => {
     expect(returnPath(query, HOST)).toBe('/book/7?offeringId=12&offeringType=print&ecommerce_course_id=RS+1');
   });
 
-  test('carries nothing that is empty', () => {
+  test('includes no empty parameters', () => {
     expect(returnPath({ next: '/book/7', offeringId: '', offeringType: undefined }, HOST)).toBe('/book/7');
   });
 });

@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { isIsbn13 } from '../../../src/domain/catalog/isbn.ts';
 
 /**
- * schema.org's Product, Book and Offer, as far as a page of a shop has them: the properties that each type may have (its own and those of
- * CreativeWork and Thing), what each must be, and what search engines ask for before they show a product. A property that is not
- * listed is refused.
+ * schema.org's Product, Book and Offer, as far as a page of a store uses them: the properties that each type may have
+ * (its own and those of CreativeWork and Thing), the type of each, and those that search engines require before they
+ * show a product. Properties that are not listed are refused.
  */
 const text = z.string().trim().min(1);
 const address = z.url({ protocol: /^https?$/ });
@@ -14,7 +14,7 @@ const person = z.strictObject({ '@type': z.literal('Person'), name: text });
 
 const offer = z.strictObject({
   '@type': z.literal('Offer'),
-  /** A number with a point and no sign of the currency. */
+  /** A number with a decimal point and no currency symbol. */
   price: z.string().regex(/^\d+\.\d{2}$/),
   /** ISO 4217. */
   priceCurrency: z.string().regex(/^[A-Z]{3}$/),

@@ -26,7 +26,7 @@ const colorOf = (selector: string) => {
   return element && getComputedStyle(element).color;
 };
 
-test('the link to another provider is a button, and its words are as easy to read as those of the other button', () => {
+test('the link to another provider is a button with text as readable as that of the other button', () => {
   showSignInPage();
   expect(colorOf('button.primary')).toBe('var(--brand-contrast)');
   expect(colorOf('a.primary')).toBe('var(--brand-contrast)');

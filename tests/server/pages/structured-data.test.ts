@@ -28,7 +28,7 @@ afterAll(async () => {
 const page = async (id: number) =>
   (await t.app.inject({ url: `/product-detail/${id}`, headers: { host: 'shop.example' } })).body;
 
-/** What stands between the tags, as a reader of HTML takes it: up to the first thing that ends a script. */
+/** Returns the content of the script element as an HTML parser reads it: up to the first text that ends a script. */
 function dataIn(body: string): unknown {
   const text = /<script data-served type="application\/ld\+json">(.*?)<\/script/is.exec(body)?.[1];
   return text === undefined ? undefined : JSON.parse(text);
@@ -43,7 +43,7 @@ const everyFact = {
 };
 
 describe.each(productTypeSchema.options)('the structured data of a product of the type %s', (productType) => {
-  test('is of schema.org’s shape with every fact', async () => {
+  test('matches the schema.org schema with every fact', async () => {
     const { id } = await giveProduct(t.db, { productType, name: 'Tide Pools', ...everyFact });
     const type = productType === 'classroom' ? 'CLASSROOM_ISBN' : 'ISBN13';
     await t.db.insert(productIdentifiers).values({ productId: id, type, value: '978-0-306-40615-7' });
@@ -55,14 +55,14 @@ describe.each(productTypeSchema.options)('the structured data of a product of th
     expect(data).toMatchObject({ gtin13: '9780306406157', offers: [{}, {}, {}] });
   });
 
-  test('is of that shape with no fact but its name', async () => {
+  test('matches that schema with its name as the only fact', async () => {
     const { id } = await giveProduct(t.db, { productType, name: 'Bare' }, []);
     expect(schemaOrgShape.safeParse(dataIn(await page(id))).error).toBeUndefined();
   });
 });
 
 describe('the structured data of a page', () => {
-  test('leaves out a number that is no ISBN, and an offering without a price', async () => {
+  test('omits an invalid ISBN and an offering without a price', async () => {
     const { id } = await giveProduct(t.db);
     await t.db.insert(productIdentifiers).values({ productId: id, type: 'PCARD_13', value: '1234567890123' });
     await giveOffering(t.db, id, { priceCents: null });
@@ -72,7 +72,7 @@ describe('the structured data of a page', () => {
     expect(data).not.toHaveProperty('offers');
   });
 
-  test('offers nothing that this site may not sell', async () => {
+  test('includes no offer that this site may not sell', async () => {
     const { id } = await giveProduct(t.db);
     await giveOffering(t.db, id);
     await t.db
@@ -81,7 +81,7 @@ describe('the structured data of a page', () => {
     expect(dataIn(await page(id))).toMatchObject({ offers: [{ availability: 'https://schema.org/OutOfStock' }] });
   });
 
-  test('is the text that was written, whatever is written in a title, and ends nothing early', async () => {
+  test('contains any title text unchanged, and no text ends the script element', async () => {
     const { id } = await giveProduct(t.db);
     const hostile = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 80 }),
@@ -98,7 +98,7 @@ describe('the structured data of a page', () => {
     );
     await fc.assert(
       fc.asyncProperty(hostile, hostile, async (name, description) => {
-        // PostgreSQL keeps no NUL.
+        // PostgreSQL cannot store NUL.
         fc.pre(!`${name}${description}`.includes('\0'));
         await t.db.update(products).set({ name, description }).where(eq(products.id, id));
         const body = await page(id);

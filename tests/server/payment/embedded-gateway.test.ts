@@ -23,17 +23,17 @@ const begin = async () => {
   return { orderId, paymentId: idOf(await gateway.create(request(orderId))) };
 };
 
-it('makes one payment of an order, however often it is asked', async () => {
+it('creates one payment per order, however often it is requested', async () => {
   const made = await Promise.all(Array.from({ length: 5 }, () => gateway.create(request('same'))));
   expect(new Set(made.map(idOf)).size).toBe(1);
 });
 
-it('never takes an order with another amount', async () => {
+it('never accepts an order with another amount', async () => {
   await gateway.create(request('amount'));
   await expect(gateway.create({ ...request('amount'), amount: toCents(1) })).rejects.toThrow('different amounts');
 });
 
-it('takes a payment, and tells it of the order afterwards', async () => {
+it('captures a payment and reports it for the order afterwards', async () => {
   const { orderId, paymentId } = await begin();
   expect(await gateway.confirm(paymentId, 'pm_card_visa')).toMatchObject({
     status: 'taken',
@@ -42,24 +42,24 @@ it('takes a payment, and tells it of the order afterwards', async () => {
   expect(await gateway.lookup(request(orderId))).toMatchObject({ status: 'taken', paymentId });
 });
 
-it('declines, and may be confirmed with another card after that', async () => {
+it('declines a payment, which may be confirmed with another card afterwards', async () => {
   const { paymentId } = await begin();
   expect((await gateway.confirm(paymentId, 'pm_card_declined')).status).toBe('declined');
   expect((await gateway.confirm(paymentId, 'not a token')).status).toBe('declined');
   expect((await gateway.confirm(paymentId, 'pm_card_visa')).status).toBe('taken');
 });
 
-it('can lose its answer after taking the money', async () => {
+it('can lose its response after capturing the money', async () => {
   const { orderId, paymentId } = await begin();
   expect(await gateway.confirm(paymentId, 'pm_card_timeout')).toEqual({ status: 'unknown' });
   expect((await gateway.lookup(request(orderId)))?.status).toBe('taken');
 });
 
-it('knows nothing of an order it was never told of', async () => {
+it('has no payment for an order that was never sent', async () => {
   expect(await gateway.lookup(request('never'))).toBeUndefined();
 });
 
-it('cancels or takes, never both, when the two cross', async () => {
+it('either cancels or captures when both happen at the same time', async () => {
   for (let tick = 0; tick < 10; tick += 1) {
     const { orderId, paymentId } = await begin();
     const both = await Promise.all([gateway.confirm(paymentId, 'pm_card_visa'), gateway.cancel(paymentId)]);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 });
 afterAll(() => t.close());
 
-describe('a store that takes no payments', () => {
-  test('refuses cart, quote and order in words', async () => {
+describe('a store without payments', () => {
+  test('refuses cart, quote and order with a message', async () => {
     const ada = await t.asPerson('ada');
     const line = { offeringId: String(offeringId), isDigital: true, isPrint: false };
     const order = { expectedTotal: '0.00', paymentMethodId: 'pm_card_visa' };
@@ -37,7 +37,7 @@ describe('a store that takes no payments', () => {
     }
   });
 
-  test('begins no payment by a wallet, and has no bank of test cards', async () => {
+  test('starts no wallet payment and has no bank page for test cards', async () => {
     const ada = await t.asPerson('ada');
     const input = `offering_id=${offeringId}&payment=GOOGLE&type=digital`;
     const started = await ada.getWithToken(`/ajax/checkout/payment/create?${input}`);
@@ -50,7 +50,7 @@ describe('a store that takes no payments', () => {
   test.each([
     ['localhost', { title: 'Carrel' }],
     ['lakeside.localhost', { title: 'Lakeside', brandColor: '#123456' }],
-  ])('tells the pages of %s that it sells nothing', async (host, site) => {
+  ])('reports to the pages of %s that it does not sell', async (host, site) => {
     const answer = await t.asVisitor(host).get('/api/v1/label/white_labels/');
     const [label] = readCollection(whiteLabelResource, answer.json()).items;
     expect(label).toMatchObject(site);

@@ -52,8 +52,8 @@ const begin = async () => {
 };
 const succeeded = () => [...fake.intents.values()].filter(({ status }) => status === 'succeeded').length;
 
-describe('Stripe behind the gateway', () => {
-  it('makes one intent of an order, in cents, however often it is asked', async () => {
+describe('the Stripe gateway', () => {
+  it('creates one payment intent per order, in cents, however often it is requested', async () => {
     const requested = request();
     const states = [await gateway.create(requested), await gateway.create(requested), await gateway.lookup(requested)];
     expect(new Set(states.map((state) => state && 'paymentId' in state && state.paymentId)).size).toBe(1);
@@ -64,7 +64,7 @@ describe('Stripe behind the gateway', () => {
     });
   });
 
-  it('takes the money once, and names the card', async () => {
+  it('captures the money once and names the card', async () => {
     const id = await begin();
     const taken = { status: 'taken', paymentId: id, description: 'Visa 4242' };
     expect(await gateway.confirm(id, 'pm_card_visa')).toEqual(taken);
@@ -74,14 +74,14 @@ describe('Stripe behind the gateway', () => {
     expect(await gateway.lookup({ ...request(), paymentId: id })).toEqual(taken);
   });
 
-  it.each(['pm_card_chargeDeclined', 'not a token'])('declines %s for good', async (method) => {
+  it.each(['pm_card_chargeDeclined', 'not a token'])('declines %s permanently', async (method) => {
     const id = await begin();
     expect(await gateway.confirm(id, method)).toEqual({ status: 'declined', paymentId: id });
     expect(fake.intents.get(id)?.status).toBe('canceled');
     expect((await gateway.confirm(id, 'pm_card_visa')).status).toBe('cancelled');
   });
 
-  it('asks for the person’s word, and hears what the bank was told', async () => {
+  it('asks for the person’s confirmation and returns the result from the bank', async () => {
     const [yes, no] = [await begin(), await begin()];
     for (const id of [yes, no]) {
       expect(await gateway.confirm(id, 'pm_card_threeDSecure2Required')).toEqual({
@@ -96,7 +96,7 @@ describe('Stripe behind the gateway', () => {
     expect((await gateway.lookup({ ...request(), paymentId: no }))?.status).toBe('declined');
   });
 
-  it('finds out what became of a confirmation whose answer was lost', async () => {
+  it('finds the result of a confirmation whose response was lost', async () => {
     const id = await begin();
     fake.breakConnection('lost answer');
     await expect(gateway.confirm(id, 'pm_card_visa')).rejects.toThrow();
@@ -105,14 +105,14 @@ describe('Stripe behind the gateway', () => {
     expect((await gateway.cancel(id)).status).toBe('taken');
   });
 
-  it('cancels what was not taken', async () => {
+  it('cancels a payment that was not captured', async () => {
     const id = await begin();
     expect((await gateway.cancel(id)).status).toBe('cancelled');
     expect((await gateway.confirm(id, 'pm_card_visa')).status).toBe('cancelled');
   });
 });
 
-describe('a store that takes money by Stripe', () => {
+describe('a store with Stripe payments', () => {
   const calls = '/ajax/checkout/payment';
   const newPerson = async () => {
     people += 1;
@@ -140,7 +140,7 @@ describe('a store that takes money by Stripe', () => {
     });
   };
 
-  it('tells the browser its publishable key alone, and lets its script in', async () => {
+  it('sends only its publishable key to the browser and allows the Stripe script', async () => {
     const ada = await newPerson();
     const started = await start(ada);
     expect(started.gateway).toEqual({ kind: 'stripe', publishableKey: 'pk_test_1' });
@@ -151,7 +151,7 @@ describe('a store that takes money by Stripe', () => {
     expect((await ada.postJson('/ajax/checkout/embedded_bank/answer', {})).statusCode).toBe(404);
   });
 
-  it('delivers what was paid for', async () => {
+  it('delivers paid items', async () => {
     const ada = await newPerson();
     const started = await start(ada);
     const paid = await confirm(ada, started.id, 'pm_card_visa');
@@ -160,7 +160,7 @@ describe('a store that takes money by Stripe', () => {
     expect(order).toMatchObject({ status: 'paid', paymentDescription: 'Visa 4242' });
   });
 
-  it('hears by its signed news of a payment whose answer was lost', async () => {
+  it('settles a payment whose response was lost by a signed webhook event', async () => {
     const ada = await newPerson();
     const before = succeeded();
     const started = await start(ada);
@@ -175,7 +175,7 @@ describe('a store that takes money by Stripe', () => {
     expect(succeeded()).toBe(before + 1);
   });
 
-  it('believes no news with another signature, and asks Stripe whatever the news say', async () => {
+  it('accepts no event with another signature, and requests the state from Stripe for each event', async () => {
     const ada = await newPerson();
     const started = await start(ada);
     expect((await notice('payment_intent.succeeded', started.order_id, 'whsec_other')).statusCode).toBe(400);
@@ -187,7 +187,7 @@ describe('a store that takes money by Stripe', () => {
     expect((await notice('customer.created', started.order_id)).statusCode).toBe(200);
   });
 
-  it('begins nothing while Stripe is down', async () => {
+  it('starts no payment while Stripe is unreachable', async () => {
     const ada = await newPerson();
     fake.breakConnection('down');
     const answer = await ada.getWithToken(`${calls}/create?offering_id=${emma}&payment=GOOGLE&type=digital`);
@@ -195,7 +195,7 @@ describe('a store that takes money by Stripe', () => {
   });
 });
 
-it('without keys nothing of Stripe is let in, and there is no webhook', async () => {
+it('without keys, no Stripe script is allowed and there is no webhook', async () => {
   const embedded = await startTestApp();
   const page = await embedded.asVisitor().get('/healthz');
   expect(page.headers['content-security-policy']).not.toContain('stripe');

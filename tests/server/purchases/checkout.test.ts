@@ -27,7 +27,7 @@ import { openTestDatabase } from '../support/test-database.ts';
 let open: OpenDatabase;
 let server: TestApp;
 let real: PaymentGateway;
-/** What stands between the app and the gateway: a test may break the line. */
+/** Overrides of the gateway with which a test simulates failures between app and gateway. */
 let line: Partial<PaymentGateway> = {};
 let ada: Caller;
 let adaId: number;
@@ -109,7 +109,7 @@ const quote = async (caller: Caller, query = '') =>
   readDocument(checkoutQuoteResource, (await caller.get(`/api/v1/purchases/quote/${query}`)).json());
 
 describe('a quote', () => {
-  it('adds the platform fee once, over the threshold', async () => {
+  it('adds the platform fee once, above the threshold', async () => {
     await put(ada, digital);
     expect(await quote(ada)).toMatchObject({
       subtotal: '20.00',
@@ -126,7 +126,7 @@ describe('a quote', () => {
     });
   });
 
-  it('is of the lines of one course where one is named', async () => {
+  it('contains only the lines of the requested course', async () => {
     await put(ada, digital, { courseId: 'BIO' });
     await put(ada, courseware);
     expect((await quote(ada, '?ecommerce_course_id=BIO')).total).toBe('20.00');
@@ -134,7 +134,7 @@ describe('a quote', () => {
 });
 
 describe('an order', () => {
-  it('is paid, has a receipt, fills the shelf and empties the cart', async () => {
+  it('is paid, has a receipt, adds to the shelf and empties the cart', async () => {
     await put(ada, digital);
     await put(ada, print, { isDigital: false, isPrint: true });
     await put(ada, courseware);
@@ -167,7 +167,7 @@ describe('an order', () => {
     expect(readOrder(again, 200)).toEqual(order);
   });
 
-  it('pays for the lines of its course alone', async () => {
+  it('pays only for the lines of its course', async () => {
     await put(ada, digital, { courseId: 'BIO' });
     await put(ada, courseware);
     readOrder(await place(ada, { expectedTotal: '20.00', courseId: 'BIO' }));
@@ -184,7 +184,7 @@ describe('an order', () => {
     expect((await shelf(ada))[0]?.expiresAt).toBeUndefined();
   });
 
-  it('is refused when the price is not the one that was seen, with the new total', async () => {
+  it('is refused if its price differs from the price shown, with the new total', async () => {
     await put(ada, digital);
     await server.db
       .update(offerings)
@@ -200,7 +200,7 @@ describe('an order', () => {
     expect(await ordersOf(ada)).toEqual([]);
   });
 
-  it('is refused without address, payment method, key, items or a person', async () => {
+  it('is refused without an address, payment method, key, items or person', async () => {
     expect(problem(await place(ada, { expectedTotal: '0.00' }))).toEqual([409, 'cart_empty']);
     await put(ada, print, { isDigital: false, isPrint: true });
     expect(problem(await place(ada, { expectedTotal: '15.00' }))).toEqual([422, 'validation_failed']);
@@ -211,7 +211,7 @@ describe('an order', () => {
     expect(await cartKeys(ada)).toEqual([print]);
   });
 
-  it('of what one owns already is refused before it is paid', async () => {
+  it('with an item that the person owns is refused before the payment', async () => {
     await put(ada, digital);
     readOrder(await place(ada, { expectedTotal: '20.00' }));
     const twin = await server.asPerson(`ada${people}`);
@@ -226,7 +226,7 @@ describe('an order', () => {
     ).toBe(409);
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is not visible to other people', async () => {
     await put(ada, digital);
     const order = readOrder(await place(ada, { expectedTotal: '20.00' }));
     await givePerson(server.db, { login: `eve${people}` });
@@ -238,7 +238,7 @@ describe('an order', () => {
 });
 
 describe('a payment', () => {
-  it('that is declined leaves the cart as it was, and another card may be tried', async () => {
+  it('that is declined leaves the cart unchanged, and another card may be tried', async () => {
     await put(ada, digital);
     const key = randomUUID();
     const input = { expectedTotal: '20.00', paymentMethodId: 'pm_card_declined' };
@@ -250,7 +250,7 @@ describe('a payment', () => {
     expect((await ordersOf(ada)).map((one) => one.status).sort()).toEqual(['failed', 'paid']);
   });
 
-  it('whose answer is lost is pending, and is settled by asking the gateway', async () => {
+  it('whose response is lost is pending until the gateway returns its state', async () => {
     await put(ada, digital);
     const before = await taken();
     const order = readOrder(await place(ada, { expectedTotal: '20.00', paymentMethodId: 'pm_card_timeout' }), 202);
@@ -261,7 +261,7 @@ describe('a payment', () => {
     expect(await shelf(ada)).toHaveLength(1);
   });
 
-  it('is taken once for two presses of one key', async () => {
+  it('is captured once for two requests with one key', async () => {
     await put(ada, digital);
     const before = await taken();
     const key = randomUUID();
@@ -277,7 +277,7 @@ describe('a payment', () => {
     expect(await shelf(ada)).toHaveLength(1);
   });
 
-  it('is taken once for presses in five tabs at once', async () => {
+  it('is captured once for simultaneous requests in five tabs', async () => {
     await put(ada, digital);
     const before = await taken();
     const answers = await Promise.all(Array.from({ length: 5 }, () => place(ada, { expectedTotal: '20.00' })));
@@ -292,7 +292,7 @@ describe('a payment', () => {
   it.each([
     ['before the gateway heard of it', { create: () => Promise.reject(new Error('no line')) }],
     ['before it was confirmed', { confirm: () => Promise.reject(new Error('no line')) }],
-  ])('that broke %s goes on with the same key', async (_when, broken) => {
+  ])('that failed %s continues with the same key', async (_when, broken) => {
     await put(ada, digital);
     const before = await taken();
     const key = randomUUID();
@@ -304,7 +304,7 @@ describe('a payment', () => {
     expect(await ordersOf(ada)).toHaveLength(1);
   });
 
-  it('that broke half way gives way to a new attempt, and is never taken after that', async () => {
+  it('that was interrupted is replaced by a new attempt, and is never captured afterwards', async () => {
     await put(ada, digital);
     const before = await taken();
     const key = randomUUID();
@@ -317,7 +317,7 @@ describe('a payment', () => {
     expect((await ordersOf(ada)).map((one) => one.status).sort()).toEqual(['cancelled', 'paid']);
   });
 
-  it('blocks a new attempt while the gateway cannot be asked', async () => {
+  it('blocks a new attempt while the gateway is unreachable', async () => {
     await put(ada, digital);
     line = {
       create: () => Promise.reject(new Error('no line')),
@@ -347,7 +347,7 @@ describe('a payment', () => {
 describe('declined payments', () => {
   const decline = () => place(ada, { expectedTotal: '20.00', paymentMethodId: 'pm_card_declined' });
 
-  it('make the person wait after the fifth, longer each time, and write no order meanwhile', async () => {
+  it('delay the person after the fifth, increasingly, and create no order meanwhile', async () => {
     await put(ada, digital);
     for (let at = 0; at < 5; at += 1) expect(problem(await decline())).toEqual([402, 'payment_declined']);
     const braked = await place(ada, { expectedTotal: '20.00' });
@@ -362,7 +362,7 @@ describe('declined payments', () => {
     readOrder(await place(ada, { expectedTotal: '20.00' }));
   });
 
-  it('of many people from one address make that address wait, and no other', async () => {
+  it('of many people at one address delay that address and no other', async () => {
     const { db, clock } = server;
     const [order] = await db.select().from(orders).limit(1);
     const payer = { userId: adaId, address: '203.0.113.9' };
@@ -383,7 +383,7 @@ describe('declined payments', () => {
   });
 });
 
-it('a payment that was settled while the gateway began it stays as it was settled', async () => {
+it('a payment that is settled while the gateway starts it remains settled', async () => {
   await put(ada, digital);
   line = {
     create: async (request) => {
@@ -403,7 +403,7 @@ it('a payment that was settled while the gateway began it stays as it was settle
   expect([order?.status, payment?.status]).toEqual(['cancelled', 'cancelled']);
 });
 
-it('nothing is sold before the license agreement is accepted', async () => {
+it('no sale is possible before the license agreement is accepted', async () => {
   await put(ada, digital);
   await server.db.update(users).set({ mustAcceptEula: true }).where(eq(users.id, adaId));
   const refused = await place(ada, { expectedTotal: '20.00' });
@@ -412,7 +412,7 @@ it('nothing is sold before the license agreement is accepted', async () => {
   readOrder(await place(ada, { expectedTotal: '20.00' }));
 });
 
-it('the course of a line counts for members, of a material of the course', async () => {
+it('the course of a line applies for members and materials of the course only', async () => {
   const section = await giveSection(server.db, { rsCourseId: 'RS-L2', disableAutoProvisioning: true });
   const { productId } =
     (

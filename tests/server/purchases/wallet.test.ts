@@ -23,7 +23,7 @@ import { openTestDatabase } from '../support/test-database.ts';
 let open: OpenDatabase;
 let server: TestApp;
 let gateway: PaymentGateway;
-/** What stands between the app and the gateway: a test may break the line. */
+/** Overrides of the gateway with which a test simulates failures between app and gateway. */
 let line: Partial<PaymentGateway> = {};
 let ada: Caller;
 let people = 0;
@@ -106,7 +106,7 @@ const shelf = async (caller: Caller) =>
 const taken = async () =>
   (await server.db.select().from(embeddedPayments)).filter((row) => row.status === 'taken').length;
 
-it('takes nothing for what the site leaves to another seller', async () => {
+it('accepts no payment for an offering that the site leaves to another seller', async () => {
   await server.db.insert(whiteLabels).values({ title: 'Elsewhere', fqdn: 'elsewhere.test', buyOnVitalsource: true });
   const path = `${calls}/create?offering_id=${emma}&payment=GOOGLE&type=digital`;
   const elsewhere = await ada.getWithToken(path, { headers: { host: 'elsewhere.test' } });
@@ -115,7 +115,7 @@ it('takes nothing for what the site leaves to another seller', async () => {
 });
 
 describe('a wallet payment', () => {
-  it('is made in cents with the platform fee, taken, and has a receipt, a place on the shelf and an empty cart', async () => {
+  it('is created in cents with the platform fee and captured; it has a receipt, adds to the shelf and empties the cart', async () => {
     await ada.postDocument('/api/v1/shopping_cart/cart_items/', 'cart_items', {
       offeringId: emma,
       isDigital: true,
@@ -154,7 +154,7 @@ describe('a wallet payment', () => {
     expect(row).toMatchObject({ walletKind: 'GOOGLE', status: 'taken', gateway: 'embedded', amountCents: 3199 });
   });
 
-  it('is never kept by anybody', async () => {
+  it('is never cached', async () => {
     const started = await ask(ada);
     const { id } = z.parse(paymentStartSchema, started.json());
     const answers = [started, await confirm(ada, id ?? ''), await cancel(ada, id ?? ''), await ask(ada)];
@@ -169,12 +169,12 @@ describe('a wallet payment', () => {
     'create?offering_id=1&payment=GOOGLE&type=digital',
     'confirm?payment_id=1&payment_method_id=x',
     'cancel?payment_id=1',
-  ])('demands the token and a person: %s', async (call) => {
+  ])('requires the token and a signed-in person: %s', async (call) => {
     expect(refusal(await ada.get(`${calls}/${call}`))).toEqual([403, 'csrf_refused']);
     expect(refusal(await server.asVisitor().getWithToken(`${calls}/${call}`))).toEqual([401, 'unauthenticated']);
   });
 
-  it('is nobody else’s to confirm or cancel', async () => {
+  it('cannot be confirmed or canceled by another person', async () => {
     const started = await start(ada);
     const eve = await newPerson();
     expect((await confirm(eve, started.id)).statusCode).toBe(404);
@@ -182,7 +182,7 @@ describe('a wallet payment', () => {
     expect((await orderOf(ada, started.order_id)).status).toBe('pending');
   });
 
-  it('has a minimum, judged on the whole of it, that free items are exempt from', async () => {
+  it('has a minimum for the total, from which free items are exempt', async () => {
     const tooLittle = await ask(ada, penny);
     expect(refusal(tooLittle)).toEqual([422, 'minimum_order']);
     expect(tooLittle.json()).toMatchObject({
@@ -195,7 +195,7 @@ describe('a wallet payment', () => {
     expect(await shelf(ada)).toEqual(['Utopia']);
   });
 
-  it('is for what needs no parcel, in dollars, and for wallets that exist', async () => {
+  it('is limited to items without shipping, to dollars and to supported wallets', async () => {
     expect(refusal(await ask(ada, euros))).toEqual([422, 'currency_unsupported']);
     const physical = await ada.getWithToken(`${calls}/create?offering_id=${paper}&payment=APPLE&type=physical`);
     expect(refusal(physical)).toEqual([422, 'shipping_needed']);
@@ -204,7 +204,7 @@ describe('a wallet payment', () => {
     expect(refusal(await ask(ada, '999999'))).toEqual([409, 'offering_unavailable']);
   });
 
-  it('that is dismissed is cancelled, and nothing can take it afterwards', async () => {
+  it('that is dismissed is canceled and cannot be captured afterwards', async () => {
     const before = await taken();
     const started = await start(ada);
     expect(result(await cancel(ada, started.id))).toMatchObject({ success: true, status: 'cancelled' });
@@ -213,7 +213,7 @@ describe('a wallet payment', () => {
     expect(await taken()).toBe(before);
   });
 
-  it('that is declined says so, and a new one may be tried', async () => {
+  it('that is declined reports it, and a new one may be tried', async () => {
     const started = await start(ada);
     const declined = await confirm(ada, started.id, 'pm_card_declined');
     expect(refusal(declined)).toEqual([402, 'payment_declined']);
@@ -221,7 +221,7 @@ describe('a wallet payment', () => {
     expect(result(await confirm(ada, (await start(ada)).id)).status).toBe('paid');
   });
 
-  it('keeps its price: a change in between begins another order', async () => {
+  it('keeps its price: a price change meanwhile creates another order', async () => {
     const first = await start(ada, labs);
     await server.db
       .update(offerings)
@@ -237,7 +237,7 @@ describe('a wallet payment', () => {
   });
 });
 
-describe('the bank of a payment', () => {
+describe('the bank page of a payment', () => {
   const answerBank = (caller: Caller, client_secret: string, approved: boolean) =>
     caller.postJson('/ajax/checkout/embedded_bank/answer', { client_secret, approved });
   const untilBank = async () => {
@@ -247,7 +247,7 @@ describe('the bank of a payment', () => {
     return { ...started, secret: requested.action?.clientSecret ?? '' };
   };
 
-  it('asks for the person’s word, and takes the money once it has it', async () => {
+  it('asks for the person’s confirmation and then captures the money', async () => {
     const before = await taken();
     const { id, secret } = await untilBank();
     expect(result(await confirm(ada, id, 'pm_card_confirm')).status).toBe('actionNeeded');
@@ -256,14 +256,14 @@ describe('the bank of a payment', () => {
     expect(await taken()).toBe(before + 1);
   });
 
-  it('takes no for an answer, and hears nobody else', async () => {
+  it('accepts a refusal, and ignores other people', async () => {
     const { id, secret } = await untilBank();
     expect((await answerBank(await newPerson(), secret, true)).statusCode).toBe(404);
     await answerBank(ada, secret, false);
     expect(refusal(await confirm(ada, id, 'pm_card_confirm'))).toEqual([402, 'payment_declined']);
   });
 
-  it('may be left in the middle: coming back begins anew, and the first can no longer be approved', async () => {
+  it('may be left before the answer: a new payment starts, and the first can no longer be approved', async () => {
     const before = await taken();
     const first = await untilBank();
     const second = await start(ada);
@@ -274,8 +274,8 @@ describe('the bank of a payment', () => {
   });
 });
 
-describe('a payment is never taken twice', () => {
-  it('by a double press, or by five tabs at once', async () => {
+describe('a payment is captured once', () => {
+  it('after a double click or in five tabs at once', async () => {
     const before = await taken();
     const started = await Promise.all(Array.from({ length: 5 }, () => start(ada)));
     expect(new Set(started.map(({ id }) => id)).size).toBe(1);
@@ -285,7 +285,7 @@ describe('a payment is never taken twice', () => {
     expect(await shelf(ada)).toEqual(['Emma']);
   });
 
-  it('when closing and paying cross: it ends one way, and both hear which', async () => {
+  it('when it is canceled and paid at the same time: it has one result, and both callers receive it', async () => {
     for (let tick = 0; tick < 5; tick += 1) {
       const eve = await newPerson();
       const started = await start(eve);
@@ -300,7 +300,7 @@ describe('a payment is never taken twice', () => {
     }
   });
 
-  it('when the answer is lost after the money was taken: asking again settles it', async () => {
+  it('when the response is lost after the capture: another request settles it', async () => {
     const before = await taken();
     const started = await start(ada);
     expect(result(await confirm(ada, started.id, 'pm_card_timeout'), 202)).toMatchObject({ status: 'pending' });
@@ -310,7 +310,7 @@ describe('a payment is never taken twice', () => {
     expect(await taken()).toBe(before + 1);
   });
 
-  it('when the browser was closed with the answer lost: pressing again finds it paid', async () => {
+  it('when the browser was closed after a lost response: the next click finds it paid', async () => {
     const before = await taken();
     const started = await start(ada);
     await confirm(ada, started.id, 'pm_card_timeout');
@@ -318,7 +318,7 @@ describe('a payment is never taken twice', () => {
     expect(await taken()).toBe(before + 1);
   });
 
-  it('by a cart and a wallet at once: the later one ends the other', async () => {
+  it('with a cart and a wallet payment at the same time: the later one cancels the other', async () => {
     const before = await taken();
     const started = await start(ada);
     const attributes = { offeringId: emma, isDigital: true, isPrint: false };
@@ -334,7 +334,7 @@ describe('a payment is never taken twice', () => {
     expect(await taken()).toBe(before + 1);
   });
 
-  it('when the session ended in between: nothing happens until the person is back', async () => {
+  it('when the session ended meanwhile: no money is captured until the person has signed in again', async () => {
     const before = await taken();
     const started = await start(ada);
     await ada.postForm('/ajax/logout/', { csrfmiddlewaretoken: await ada.token() });
@@ -346,8 +346,8 @@ describe('a payment is never taken twice', () => {
   });
 });
 
-describe('a gateway that is down', () => {
-  it('begins nothing, and the same payment goes on when it is back', async () => {
+describe('an unreachable gateway', () => {
+  it('starts no payment, and the same payment continues afterwards', async () => {
     line = { create: offline };
     const down = await ask(ada);
     expect(refusal(down)).toEqual([503, 'payment_unavailable']);
@@ -355,7 +355,7 @@ describe('a gateway that is down', () => {
     expect(result(await confirm(ada, (await start(ada)).id)).status).toBe('paid');
   });
 
-  it('in the middle leaves the payment pending; another purchase waits until it is known', async () => {
+  it('during a payment leaves it pending; another purchase waits for its result', async () => {
     const started = await start(ada);
     line = { create: offline, confirm: offline, lookup: offline, cancel: offline };
     expect(result(await confirm(ada, started.id), 202).status).toBe('pending');
@@ -366,7 +366,7 @@ describe('a gateway that is down', () => {
     expect((await orderOf(ada, started.order_id)).status).toBe('cancelled');
   });
 
-  it('is asked after 15 minutes, by upkeep too, and what was never taken is cancelled', async () => {
+  it('is queried after 15 minutes, also by the background task, and a payment that was never captured is canceled', async () => {
     const started = await start(ada);
     const other = await newPerson();
     const lost = await start(other);
@@ -388,7 +388,7 @@ describe('a gateway that is down', () => {
     expect(await shelf(other)).toEqual(['Emma']);
   });
 
-  it('lets nobody confirm what has had its time', async () => {
+  it('prevents the confirmation of an expired payment', async () => {
     const started = await start(ada);
     await server.db
       .update(orders)

@@ -61,8 +61,8 @@ const notesOf = async (caller: Caller): Promise<string[]> => {
     .toSorted();
 };
 
-describe('the places of a book', () => {
-  it('are kept for each device, the latest first, and never go back', async () => {
+describe('the reading places of a book', () => {
+  it('are stored per device, the latest first, and are not replaced by older ones', async () => {
     const [laptop, phone] = [randomUUID(), randomUUID()];
     const place = (deviceId: string, at: number, progress: number) => ({
       deviceId,
@@ -82,7 +82,7 @@ describe('the places of a book', () => {
     ]);
   });
 
-  it('of a device whose clock runs ahead are of now', async () => {
+  it('of a device whose clock is ahead get the current time', async () => {
     const ahead = server.clock.now().getTime() + 86_400_000;
     const answer = await send(ada, 'places/', 'reading_places', {
       ...{ deviceId: randomUUID(), at: ahead, progress: 0.5, label: '' },
@@ -92,8 +92,8 @@ describe('the places of a book', () => {
   });
 });
 
-describe('the look of a book', () => {
-  it('is the one that was chosen last, on whichever device', async () => {
+describe('the reading style of a book', () => {
+  it('is the one chosen last, on any device', async () => {
     const look = (theme: string, at: number) =>
       send(ada, 'styles/', 'reading_styles', {
         theme,
@@ -115,7 +115,7 @@ describe('the look of a book', () => {
 });
 
 describe('the marks of a book', () => {
-  it('are made once, however often they are sent', async () => {
+  it('are created once, however often they are sent', async () => {
     const [id, key] = [randomUUID(), randomUUID()];
     const first = await mark(ada, id, 0, 'one', key);
     const again = await mark(ada, id, 0, 'one', key);
@@ -124,7 +124,7 @@ describe('the marks of a book', () => {
     expect(again.headers['idempotency-replayed']).toBe('true');
   });
 
-  it('that two devices change at once are both kept', async () => {
+  it('that two devices change at the same time are both kept', async () => {
     const id = randomUUID();
     await mark(eve, id, 0, 'first');
     await mark(eve, id, 1, 'from the laptop');
@@ -132,7 +132,7 @@ describe('the marks of a book', () => {
     expect(await notesOf(eve)).toEqual(['from the laptop', 'from the phone']);
   });
 
-  it('are removed by who has seen them as they are, and come back with words written meanwhile', async () => {
+  it('are removed only in the version that the device has, and return with text written meanwhile', async () => {
     const id = randomUUID();
     await mark(ada, id, 0, 'to be removed');
     const removal = (base: number) => ada.delete(`${path}marks/${id}/?base=${base}`);
@@ -145,7 +145,7 @@ describe('the marks of a book', () => {
     expect(await notesOf(ada)).toContain('written on a train');
   });
 
-  it('are nobody else’s', async () => {
+  it('are not visible to other people', async () => {
     const id = randomUUID();
     await mark(ada, id, 0, 'private');
     expect(await notesOf(eve)).not.toContain('private');
@@ -154,7 +154,7 @@ describe('the marks of a book', () => {
     expect((await server.asVisitor().get(path)).statusCode).toBe(401);
   });
 
-  it('that are none are refused', async () => {
+  it('are refused if they are invalid', async () => {
     const bad = await send(ada, `marks/${randomUUID()}/`, 'reading_marks', {
       ...{ base: 0, content: content('x'.repeat(10_001)), createdAt: '' },
     });
@@ -168,7 +168,7 @@ describe('the marks of a book', () => {
   });
 });
 
-it('what is copied and printed adds up, and a repeat counts once', async () => {
+it('copied and printed amounts add up, and a repeat counts once', async () => {
   const key = randomUUID();
   await send(ada, 'uses/', 'reading_uses', { copied: 120, printed: 2 }, key);
   await send(ada, 'uses/', 'reading_uses', { copied: 120, printed: 2 }, key);
@@ -177,15 +177,15 @@ it('what is copied and printed adds up, and a repeat counts once', async () => {
   expect((await send(ada, 'uses/', 'reading_uses', { copied: -5 })).statusCode).toBe(422);
 });
 
-it('a state is private, and asked for anew only when it changed', async () => {
+it('a reading state is private and sent again only if it changed', async () => {
   const answer = await ada.get(path);
   expect(answer.headers['cache-control']).toBe('private, no-cache');
   const same = await ada.get(path, { headers: { 'if-none-match': String(answer.headers.etag) } });
   expect(same.statusCode).toBe(304);
 });
 
-describe('what is kept', () => {
-  it('of a change is its status alone, and a repeat answers the state of today', async () => {
+describe('stored reading data', () => {
+  it('of a change is its status only, and a repeat receives the current state', async () => {
     const [id, key] = [randomUUID(), randomUUID()];
     await mark(ada, id, 0, 'sent from a tunnel', key);
     await mark(ada, randomUUID(), 0, 'written on the laptop meanwhile');
@@ -197,7 +197,7 @@ describe('what is kept', () => {
     expect(stored).toMatchObject({ status: 'done', answerStatus: 200, answerBody: null });
   });
 
-  it('of devices is the place of the twenty that were used last', async () => {
+  it('of devices is limited to the places of the twenty used last', async () => {
     const devices = Array.from({ length: 25 }, () => randomUUID());
     for (const [at, deviceId] of devices.entries()) {
       await send(eve, 'places/', 'reading_places', {
@@ -213,7 +213,7 @@ describe('what is kept', () => {
     expect(left.toSorted()).toEqual(devices.slice(5).toSorted());
   });
 
-  it('of marks is a novel’s worth, and removing one makes room for another', async () => {
+  it('of marks is limited, and removing one makes room for another', async () => {
     const { id: userId } = await givePerson(server.db, { login: 'writer' });
     await own(userId, productId);
     const writer = await server.asPerson('writer');
@@ -245,7 +245,7 @@ describe('what is kept', () => {
   });
 });
 
-it('a book is marked only by who has it or had it', async () => {
+it('a book accepts marks only from people who have or had it', async () => {
   const { id: userId } = await givePerson(server.db, { login: 'stranger' });
   const stranger = await server.asPerson('stranger');
   expect((await mark(stranger, randomUUID(), 0, 'mine?')).statusCode).toBe(403);

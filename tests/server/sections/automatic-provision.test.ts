@@ -26,7 +26,7 @@ interface Given {
   readonly member?: Parameters<typeof giveMember>[3];
 }
 
-/** A student with an empty shelf, in a section with a book, a courseware, a thing to be sent and a choice. */
+/** Creates a student with an empty shelf in a section with a book, a courseware, a physical product and a choice. */
 async function giveStudent({ section = {}, member = {} }: Given = {}) {
   const { db } = server;
   count += 1;
@@ -55,8 +55,8 @@ async function shelfOf(userId: number) {
 
 const idsOn = async (userId: number) => (await shelfOf(userId)).map(({ productId }) => productId);
 
-describe('upkeep', () => {
-  it('provides the digital materials that are due, with their end and their subscriptions', async () => {
+describe('automatic provisioning', () => {
+  it('provides due digital materials with their end and their subscriptions', async () => {
     const { userId, sectionId, book, labs } = await giveStudent({ member: { optStatus: 'opted_in' } });
     await maintenance();
     const provided = { sectionId, source: 'section', expiresAt: new Date('2027-02-28T00:00:00Z') };
@@ -68,7 +68,7 @@ describe('upkeep', () => {
     expect(subscribed.map(({ productId }) => productId)).toEqual([labs]);
   });
 
-  it('gives nothing more in another round, nor in two at once', async () => {
+  it('provides nothing more in later or simultaneous runs', async () => {
     const { userId } = await giveStudent();
     await Promise.all([maintenance(), maintenance()]);
     const once = await shelfOf(userId);
@@ -78,7 +78,7 @@ describe('upkeep', () => {
     expect(await shelfOf(userId)).toEqual(once);
   });
 
-  it('waits for the day two weeks before class start, in the zone of the course', async () => {
+  it('waits until two weeks before class start in the time zone of the course', async () => {
     const section = { startDate: '2026-10-01', addDropDate: '2026-10-15', rsCourseId: 'LATER' };
     const { userId, book, labs } = await giveStudent({ section });
     server.clock.set('2026-09-17T04:59:59Z');
@@ -103,13 +103,16 @@ describe('upkeep', () => {
     expect(await idsOn(userId)).toEqual([]);
   });
 
-  it.each(['opt_out', 'no_opt'] as const)('provides to who never chose under the method %s', async (optingMethod) => {
-    const { userId } = await giveStudent({ section: { optingMethod } });
-    await maintenance();
-    expect(await idsOn(userId)).toHaveLength(2);
-  });
+  it.each(['opt_out', 'no_opt'] as const)(
+    'provides to members who never chose under the method %s',
+    async (optingMethod) => {
+      const { userId } = await giveStudent({ section: { optingMethod } });
+      await maintenance();
+      expect(await idsOn(userId)).toHaveLength(2);
+    },
+  );
 
-  it('does not bring back what somebody gave up by opting out', async () => {
+  it('does not restore materials that a person lost by opting out', async () => {
     const { login, userId, memberId } = await giveStudent();
     await maintenance();
     const caller = await server.asPerson(login);
@@ -119,7 +122,7 @@ describe('upkeep', () => {
     expect(await idsOn(userId)).toEqual([]);
   });
 
-  it('leaves what has ended, what was bought, and what comes inside of something, as it is', async () => {
+  it('does not change expired or bought materials or those contained in others', async () => {
     const { userId, sectionId, book, labs } = await giveStudent();
     const inside = await giveProduct(server.db, { name: 'Inside' });
     const bundle = await giveProduct(server.db, { name: 'Bundle', productType: 'ebundle' });
@@ -137,7 +140,7 @@ describe('upkeep', () => {
     expect(await shelfOf(userId)).toEqual(before);
   });
 
-  it('gives a material of two sections once', async () => {
+  it('provides a material of two sections once', async () => {
     const { userId, book } = await giveStudent();
     const other = await giveSection(server.db, { rsCourseId: `SECOND-${count}` });
     await giveMember(server.db, other.id, userId);
@@ -147,7 +150,7 @@ describe('upkeep', () => {
     expect(found.map(({ expiresAt }) => expiresAt?.toISOString())).toEqual(['2027-02-28T00:00:00.000Z']);
   });
 
-  it('goes on with the others where one member cannot be provided for, and says so', async () => {
+  it('continues with other sections after a failure in one, and reports it', async () => {
     const broken = await giveStudent({ section: { timeZone: 'Nowhere/Land' } });
     const { userId } = await giveStudent();
     await expect(provideDueMaterials(server.db, server.clock.now())).rejects.toThrow(AggregateError);
@@ -157,7 +160,7 @@ describe('upkeep', () => {
   });
 });
 
-it('what was bought with a course and is free for everybody now does not leave with the course', async () => {
+it('a material acquired with a course that is now free for everyone stays after the course', async () => {
   const { userId, sectionId, memberId, login, book } = await giveStudent();
   const grant = { userId, productId: book, format: 'digital', durationDays: 1 } as const;
   const longAgo = new Date('2026-09-01T00:00:00Z');

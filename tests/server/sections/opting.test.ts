@@ -33,8 +33,8 @@ interface Given {
 }
 
 /**
- * A student who is opted in until the end of September 15 in Chicago, with a book and a courseware that the course provided, a
- * book of it that they bought, and a print item and a choice that the course does not provide.
+ * Creates a student who is opted in until the end of September 15 in Chicago. The course provided a book and a
+ * courseware; the student bought another of its books; a print item and a choice are not provided.
  */
 async function giveStudent({ section = {}, member = {}, isCustom = false }: Given = {}) {
   const { db } = server;
@@ -102,7 +102,7 @@ const changesOf = (memberId: number) => server.db.select().from(optChanges).wher
 const errorOf = (answer: { json(): unknown }) => errorDocumentSchema.parse(answer.json()).errors[0];
 
 describe('opting out', () => {
-  it('answers with the member, the deadline and a receipt', async () => {
+  it('returns the member, the deadline and a receipt', async () => {
     const { caller, memberId, sectionId } = await giveStudent();
     const answer = await change(caller, memberId, out);
     expect(answer.statusCode).toBe(200);
@@ -125,7 +125,7 @@ describe('opting out', () => {
     expect(readDocument(optChangeResource, (await change(caller, memberId, out)).json()).charge).toBeUndefined();
   });
 
-  it('takes back what the course provided, and leaves what was bought', async () => {
+  it('removes materials that the course provided and keeps bought ones', async () => {
     const { caller, userId, memberId, products } = await giveStudent();
     await change(caller, memberId, out);
     expect(await onShelf(userId)).toEqual([products.bought]);
@@ -133,7 +133,7 @@ describe('opting out', () => {
     expect(subscription?.expiresAt?.toISOString()).toBe(TEST_NOW);
   });
 
-  it('takes back what was taken through the course at a press, and leaves what is free for everybody', async () => {
+  it('removes free items that were added through the course and keeps those that are free for everyone', async () => {
     const { caller, userId, memberId, products } = await giveStudent();
     const open = await giveProduct(server.db, { name: 'Open to all' });
     await giveOffering(server.db, open.id, { priceCents: 0, durationDays: null });
@@ -151,7 +151,7 @@ describe('opting out', () => {
     expect(await onShelf(userId)).toContain(products.choice);
   });
 
-  it('tells a device that knows the shelf what is gone from it', async () => {
+  it('reports the removed materials to a device that has the shelf', async () => {
     const { caller, memberId } = await giveStudent();
     const before = (await caller.get('/api/v1/assets/assets/')).json<{ meta: { cursor: string } }>();
     await change(caller, memberId, out);
@@ -161,7 +161,7 @@ describe('opting out', () => {
     expect(meta.deletedIds).toHaveLength(2);
   });
 
-  it('no longer offers the materials for nothing', async () => {
+  it('ends the free offer of the materials', async () => {
     const { caller, memberId, sectionId, products } = await giveStudent();
     await change(caller, memberId, out);
     const answer = await caller.get(`${base}/section_products/?section_id=${sectionId}`);
@@ -177,7 +177,7 @@ describe('opting out', () => {
     ['with more than 255 characters', { optStatus: 'opted_out', selectedReason: 5, message: 'x'.repeat(256) }],
     ['with a reason that there is not', { optStatus: 'opted_out', selectedReason: 6 }],
     ['to something that there is not', { optStatus: 'no_opt' }],
-  ])('%s is refused, and nothing is changed', async (_, attributes) => {
+  ])('%s is refused and changes nothing', async (_, attributes) => {
     const { caller, userId, memberId } = await giveStudent();
     const answer = await change(caller, memberId, attributes);
     expect(answer.statusCode).toBe(422);
@@ -187,13 +187,13 @@ describe('opting out', () => {
     expect(await changesOf(memberId)).toEqual([]);
   });
 
-  it('keeps the words of the other reason', async () => {
+  it('stores the text of the other reason', async () => {
     const { caller, memberId } = await giveStudent();
     await change(caller, memberId, { optStatus: 'opted_out', selectedReason: 5, message: 'x'.repeat(255) });
     expect((await changesOf(memberId))[0]).toMatchObject({ selectedReason: 5, message: 'x'.repeat(255) });
   });
 
-  it('needs no reason at a custom organisation', async () => {
+  it('needs no reason at a custom organization', async () => {
     const { caller, memberId } = await giveStudent({ isCustom: true, section: { courseType: 'student_choice' } });
     expect((await change(caller, memberId, { optStatus: 'opted_out' })).statusCode).toBe(200);
   });
@@ -202,7 +202,7 @@ describe('opting out', () => {
 describe('opting in', () => {
   const outside = { optStatus: 'opted_out' } as const;
 
-  it('is asked for without attributes, and tells what will be charged and when', async () => {
+  it('is requested without attributes, and returns the charge and its date', async () => {
     const { caller, memberId } = await giveStudent({ member: outside });
     const answer = await change(caller, memberId);
     expect(answer.statusCode).toBe(200);
@@ -213,7 +213,7 @@ describe('opting in', () => {
     });
   });
 
-  it('gives back the digital materials, with their end, and no print and no choice', async () => {
+  it('restores digital materials with their end, and neither print items nor choices', async () => {
     const { caller, userId, memberId, products } = await giveStudent();
     await change(caller, memberId, out);
     await change(caller, memberId);
@@ -224,7 +224,7 @@ describe('opting in', () => {
     expect(book?.source).toBe('section');
   });
 
-  it('provides nothing before materials are due, two weeks before class starts', async () => {
+  it('provides no materials before they are due, two weeks before class start', async () => {
     const { caller, userId, memberId } = await giveStudent({
       member: outside,
       section: { startDate: '2026-10-01', addDropDate: '2026-10-15' },
@@ -236,12 +236,12 @@ describe('opting in', () => {
   });
 });
 
-describe('the deadline', () => {
+describe('the opting deadline', () => {
   it.each([
     ['2026-09-16T04:59:59.999Z', 200],
     ['2026-09-16T05:00:00.000Z', 409],
   ])(
-    "is the end of its day in the zone of the course, by the server's clock: at %s the answer is %i",
+    "is the end of its day in the time zone of the course, by the server's clock: at %s the status is %i",
     async (now, status) => {
       const { caller, userId, memberId } = await giveStudent();
       server.clock.set(now);
@@ -254,7 +254,7 @@ describe('the deadline', () => {
     },
   );
 
-  it('says so in French to who reads French', async () => {
+  it('is reported in French to French-speaking people', async () => {
     const { caller, memberId } = await giveStudent();
     server.clock.set('2026-09-20T00:00:00Z');
     const answer = await caller.patchDocument(`${base}/members/${memberId}/`, 'members', out, {
@@ -263,7 +263,7 @@ describe('the deadline', () => {
     expect(errorOf(answer)?.detail).toContain('échéance');
   });
 
-  it('does not take back what was done: the same choice again is answered with its receipt', async () => {
+  it('does not undo a change: the same choice again returns its receipt', async () => {
     const { caller, memberId } = await giveStudent();
     const first = readDocument(optChangeResource, (await change(caller, memberId, out)).json());
     server.clock.set('2026-09-20T00:00:00Z');
@@ -273,7 +273,7 @@ describe('the deadline', () => {
   });
 });
 
-describe('who may opt', () => {
+describe('the permission to opt', () => {
   it.each<[string, Given]>([
     ['where auto-provisioning is disabled', { section: { disableAutoProvisioning: true } }],
     ['under the no-opt method', { section: { optingMethod: 'no_opt' } }],
@@ -319,7 +319,7 @@ describe('who may opt', () => {
 });
 
 describe('a change that is sent twice', () => {
-  it('is made once: the same key gets the same receipt', async () => {
+  it('is applied once: the same key returns the same receipt', async () => {
     const { caller, memberId } = await giveStudent();
     const key = randomUUID();
     const first = await change(caller, memberId, out, key);
@@ -339,7 +339,7 @@ describe('a change that is sent twice', () => {
 });
 
 describe('receipts', () => {
-  it("are the person's own, newest first, and what they tell stays as it was", async () => {
+  it('belong to the person, are listed newest first and do not change', async () => {
     const { caller, memberId, sectionId } = await giveStudent();
     await change(caller, memberId, out);
     server.clock.advance(60_000);
@@ -357,7 +357,7 @@ describe('receipts', () => {
   });
 });
 
-it('a section tells of its organisation, and a material of its fee', async () => {
+it('a section names its organization, and a material its fee', async () => {
   const { caller, sectionId } = await giveStudent({ isCustom: true });
   const section = readDocument(
     courseSectionResource,
@@ -383,7 +383,7 @@ describe('a publisher’s code of the course', () => {
       .from(assets)
       .where(and(eq(assets.userId, userId), eq(assets.productId, productId), isNull(assets.deletedAt)));
 
-  it('that was taken cannot be given back, so that nobody opts out with it', async () => {
+  it('that was taken cannot be returned, so opting out is refused', async () => {
     const { caller, userId, memberId, products } = await giveStudent();
     await server.db.insert(accessCodes).values({ productId: products.labs, code: `KEPT-${memberId}` });
     expect((await obtain(caller, products.labs)).statusCode).toBe(200);
@@ -396,7 +396,7 @@ describe('a publisher’s code of the course', () => {
     expect(member?.optStatus).toBe('opted_in');
   });
 
-  it('that the person had before is their own', async () => {
+  it('belongs to the person if they had it before', async () => {
     const { caller, userId, memberId, products } = await giveStudent();
     const before = new Date('2026-01-10T00:00:00Z');
     await server.db
@@ -405,7 +405,7 @@ describe('a publisher’s code of the course', () => {
     expect((await change(caller, memberId, out)).statusCode).toBe(200);
   });
 
-  it('is kept by who redeemed a code of ours as well, with their own days and no more', async () => {
+  it('stays with a person who also redeemed a code of the store, for the days of that code only', async () => {
     const { caller, userId, memberId, products } = await giveStudent();
     await server.db.insert(accessCodes).values({ productId: products.labs, code: `OWN-${memberId}` });
     await server.db.insert(redeemCodes).values({ code: `DAYS${memberId}`, productId: products.labs, durationDays: 30 });

@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-it('a person sees the sections they are enrolled in, by start date, with their place in each', async () => {
+it('a person sees the sections in which they are enrolled, by start date, with their membership', async () => {
   const answer = await ada.get(`${base}/course_sections/?include=course,course_member&only_enrolled=True`);
   const { items } = readCollection(courseSectionResource, answer.json());
   expect(items.map((one) => one.rsCourseId)).toEqual(['BIO-1', 'BIO-2']);
@@ -56,7 +56,7 @@ it('a person sees the sections they are enrolled in, by start date, with their p
   expect(answer.headers['cache-control']).toContain('private');
 });
 
-it('another person sees theirs, and is refused the rest', async () => {
+it('another person sees their own sections and is refused the others', async () => {
   const { items } = readCollection(courseSectionResource, (await eve.get(`${base}/course_sections/`)).json());
   expect(items.map((one) => one.rsCourseId)).toEqual(['BIO-2']);
   const refused = await eve.get(`${base}/course_sections/${sectionId}/`);
@@ -65,7 +65,7 @@ it('another person sees theirs, and is refused the rest', async () => {
   expect((await eve.get(`${base}/course_sections/999999/`)).statusCode).toBe(404);
 });
 
-it('a visitor is asked to log in', async () => {
+it('a visitor is asked to sign in', async () => {
   for (const path of [
     'course_sections/',
     `course_sections/${sectionId}/`,
@@ -76,7 +76,7 @@ it('a visitor is asked to log in', async () => {
   }
 });
 
-it('the opt status may be changed until the end of the add/drop day where the course is', async () => {
+it('the opt status may be changed until the end of the add/drop date in the time zone of the course', async () => {
   const mayUpdate = async () => {
     const answer = await ada.get(`${base}/course_sections/${sectionId}/?include=course_member`);
     return readDocument(courseSectionResource, answer.json()).courseMember?.canUpdateOptStatus;
@@ -89,7 +89,7 @@ it('the opt status may be changed until the end of the add/drop day where the co
   server.clock.set('2026-09-15T15:00:00Z');
 });
 
-it('members are the caller’s own places, whoever the query names', async () => {
+it('members are the caller’s own memberships, whatever person the query names', async () => {
   const answer = await ada.get(`${base}/members/?filter[section__rs_course_id]=BIO-1&filter[user_id]=999`);
   const { items } = readCollection(sectionMemberResource, answer.json());
   expect(items.map((one) => one.id)).toEqual([String(memberId)]);
@@ -97,7 +97,7 @@ it('members are the caller’s own places, whoever the query names', async () =>
   expect(readCollection(sectionMemberResource, none.json()).items).toEqual([]);
 });
 
-it('materials come with what the person has of them, and the other version of a choice', async () => {
+it('materials include the person’s access and the other version of a choice', async () => {
   const answer = await ada.get(`${base}/section_products/?section_id=${sectionId}`);
   const [book, labs] = readCollection(sectionProductResource, answer.json()).items;
   expect(book).toMatchObject({

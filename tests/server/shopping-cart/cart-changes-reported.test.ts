@@ -56,8 +56,8 @@ const read = (answer: LightMyRequestResponse): UserCart => {
 const line = async (caller: Caller) => read(await caller.get(carts)).cartItems[0];
 const refusal = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().errors[0].detail];
 
-describe('a line whose price changed', () => {
-  it('tells what it cost when it was put in, until it costs that again', async () => {
+describe('a line with a changed price', () => {
+  it('reports its price at the time it was added until the price is the same again', async () => {
     await add(ada);
     expect((await line(ada))?.priceBefore).toBeUndefined();
     await change({ priceCents: 2500 });
@@ -66,13 +66,13 @@ describe('a line whose price changed', () => {
     expect((await line(ada))?.priceBefore).toBeUndefined();
   });
 
-  it('tells the price that the person saw with no network, not the one it was put in at', async () => {
+  it('reports the price that the person saw offline, not the price when it was sent', async () => {
     expect(read(await add(ada, { seenPrice: '18.00' })).cartItems[0]?.priceBefore).toBe('18.00');
     await ada.delete(`${items}${offeringId}/`);
     expect(read(await add(ada, { seenPrice: '20.00' })).cartItems[0]?.priceBefore).toBeUndefined();
   });
 
-  it('goes on telling it in the account of who logged in', async () => {
+  it('keeps the report in the account after the sign-in', async () => {
     const visitor = server.asVisitor();
     await add(visitor, { seenPrice: '18.00' });
     await visitor.postForm('/account/sign-in', { person: `ada${titles}` });
@@ -81,7 +81,7 @@ describe('a line whose price changed', () => {
 });
 
 describe('a line that can no longer be bought', () => {
-  it('says so while it is withdrawn, and stays', async () => {
+  it('reports it while it is withdrawn, and stays in the cart', async () => {
     await add(ada);
     await change({ isActive: false });
     expect(await line(ada)).toMatchObject({ isAvailable: false });
@@ -97,7 +97,7 @@ describe('a line that can no longer be bought', () => {
       'seller.example',
       'This title is sold by a partner of this site. Please buy it there.',
     ],
-  ])('says so on a site %s, which sells it at no checkout either', async (_what, host, received) => {
+  ])('reports it on a site %s, where checkout refuses it too', async (_what, host, received) => {
     await add(ada);
     const there = await server.asPerson(`ada${titles}`, host);
     expect(await line(there)).toMatchObject({ isAvailable: false });
@@ -109,7 +109,7 @@ describe('a line that can no longer be bought', () => {
     expect((await ada.get(quote)).statusCode).toBe(200);
   });
 
-  it('says so where another channel alone may sell it', async () => {
+  it('reports it if only another channel may sell it', async () => {
     await add(ada);
     await server.db
       .insert(channelAvailabilities)
@@ -121,8 +121,8 @@ describe('a line that can no longer be bought', () => {
   });
 });
 
-describe('the provider’s own site, whose settings are those of organisation 1', () => {
-  it('sells nothing while the provider sends its buyers elsewhere', async () => {
+describe('the provider’s own site with the settings of organization 1', () => {
+  it('does not sell while the provider sends its buyers to another seller', async () => {
     const settle = (buyOnVitalsource: boolean) =>
       server.db.update(organizations).set({ buyOnVitalsource }).where(eq(organizations.id, 1));
     await settle(true);
@@ -132,7 +132,7 @@ describe('the provider’s own site, whose settings are those of organisation 1'
   });
 });
 
-it('does not sell what comes with a course', async () => {
+it('does not sell a material that comes with a course', async () => {
   const section = await giveSection(server.db, { rsCourseId: 'IA-1' });
   await giveMember(server.db, section.id, adaId, { optStatus: 'opted_in' });
   expect(refusal(await add(ada, { courseId: 'IA-1' }))).toEqual([

@@ -63,7 +63,7 @@ const keys = async (caller: Caller) => read(await caller.get(carts)).cartItems.m
 const problem = (answer: LightMyRequestResponse) => [answer.statusCode, answer.json().errors[0].code];
 
 describe('a cart', () => {
-  it('answers every change with the whole cart', async () => {
+  it('returns the complete cart after each change', async () => {
     const cart = read(await add(ada, digital));
     expect(cart).toMatchObject({ id: String(adaId), subtotal: '20.00', version: 1 });
     expect(cart.cartItems[0]).toMatchObject({
@@ -80,14 +80,14 @@ describe('a cart', () => {
     });
   });
 
-  it('keeps one of a line, and removing what is gone is no error', async () => {
+  it('has each line once, and removing a missing line is not an error', async () => {
     await add(ada, digital);
     expect(read(await add(ada, digital)).version).toBe(1);
     await ada.delete(`${items}${digital}/`);
     expect(read(await ada.delete(`${items}${digital}/`)).version).toBe(2);
   });
 
-  it('keeps a line of each course', async () => {
+  it('has one line per course', async () => {
     await add(ada, digital, { courseId: 'BIO-1' });
     await add(ada, digital);
     expect(await keys(ada)).toEqual([`${digital}.BIO-1`, digital]);
@@ -95,14 +95,14 @@ describe('a cart', () => {
     expect(await keys(ada)).toEqual([digital]);
   });
 
-  it('replaces in one change', async () => {
+  it('replaces a line in one change', async () => {
     await add(ada, digital);
     const cart = read(await add(ada, print, { isDigital: false, isPrint: true, replaces: digital }));
     expect(cart).toMatchObject({ version: 2, subtotal: '35.00' });
     expect(cart.cartItems.map((item) => item.id)).toEqual([print]);
   });
 
-  it('keeps what was to be replaced when the other cannot be had', async () => {
+  it('keeps the line to be replaced if the new offering is unavailable', async () => {
     await add(ada, digital);
     expect(problem(await add(ada, '999999', { replaces: digital }))).toEqual([409, 'offering_unavailable']);
     expect(await keys(ada)).toEqual([digital]);
@@ -113,7 +113,7 @@ describe('a cart', () => {
     expect(read(await add(ada, withPrint, { replaces: withPrint })).subtotal).toBe('25.00');
   });
 
-  it('is a visitor’s too, who has none before the first change', async () => {
+  it('is created for a visitor at the first change', async () => {
     const visitor = server.asVisitor();
     const before = await visitor.get(carts);
     expect(read(before)).toMatchObject({ id: 'visitor', version: 0, cartItems: [] });
@@ -123,17 +123,17 @@ describe('a cart', () => {
     expect(await keys(server.asVisitor())).toEqual([]);
   });
 
-  it('of a visitor goes with them into their account', async () => {
+  it('of a visitor is merged into the account at sign-in', async () => {
     const visitor = server.asVisitor();
     await add(visitor, print, { isDigital: false, isPrint: true });
     await add(visitor, others[0] ?? '');
     await add(ada, digital);
     await visitor.postForm('/account/sign-in', { person: `ada${people}` });
-    // For the same product the account's choice wins.
+    // For the same product, the line of the account wins (CART-4).
     expect(await keys(visitor)).toEqual([digital, others[0]]);
   });
 
-  it('costs a 304 while it is the same', async () => {
+  it('costs a 304 response while it is unchanged', async () => {
     await add(ada, digital);
     const { headers } = await ada.get(carts);
     const again = await ada.get(carts, { headers: { 'if-none-match': String(headers.etag) } });
@@ -141,7 +141,7 @@ describe('a cart', () => {
   });
 });
 
-describe('what cannot be put into a cart', () => {
+describe('an item that cannot be added to a cart', () => {
   it.each([
     ['an offering that does not exist', () => '424242'],
     [
@@ -157,12 +157,12 @@ describe('what cannot be put into a cart', () => {
       async () => String((await giveOffering(server.db, (await giveProduct(server.db, { isDeleted: true })).id)).id),
     ],
     ['an offering in a format it has not', () => print],
-  ])('is %s', async (_what, offering) => {
+  ])('is refused: %s', async (_what, offering) => {
     expect(problem(await add(ada, await offering()))).toEqual([409, 'offering_unavailable']);
     expect(await keys(ada)).toEqual([]);
   });
 
-  it('is a digital copy of what one has; print still may be', async () => {
+  it('is a digital version that the person owns; print is still possible', async () => {
     await server.db.insert(assets).values({
       userId: adaId,
       productId,
@@ -173,11 +173,11 @@ describe('what cannot be put into a cart', () => {
     expect(read(await add(ada, print, { isDigital: false, isPrint: true })).cartItems).toHaveLength(1);
   });
 
-  it('is nothing: neither digital nor print', async () => {
+  it('is refused if it is neither digital nor print', async () => {
     expect(problem(await add(ada, digital, { isDigital: false }))).toEqual([422, 'validation_failed']);
   });
 
-  it('is anything without the token', async () => {
+  it('is refused without the CSRF token', async () => {
     const answer = await ada.postDocument(
       items,
       'cart_items',
@@ -190,8 +190,8 @@ describe('what cannot be put into a cart', () => {
   });
 });
 
-describe('a cart under repeats and crowds', () => {
-  it('gives a repeat the stored answer, whatever happened since', async () => {
+describe('a cart with repeated and simultaneous requests', () => {
+  it('answers a repeat with the stored response, whatever changed since', async () => {
     const key = randomUUID();
     const first = await add(ada, digital, {}, key);
     await ada.delete(`${items}${digital}/`);
@@ -207,23 +207,23 @@ describe('a cart under repeats and crowds', () => {
     expect(problem(await add(ada, others[0] ?? '', {}, key))).toEqual([422, 'idempotency_mismatch']);
   });
 
-  it('has every line of twenty adds at once, and each once', async () => {
+  it('has each line of twenty simultaneous additions once', async () => {
     const answers = await Promise.all(others.map((offering) => add(ada, offering, {}, randomUUID())));
     expect(answers.map((answer) => answer.statusCode)).toEqual(others.map(() => 200));
     expect((await keys(ada)).sort()).toEqual([...others].sort());
     expect(read(await ada.get(carts)).version).toBe(20);
   });
 
-  it('has one line after twenty adds of the same at once', async () => {
+  it('has one line after twenty simultaneous additions of the same item', async () => {
     await Promise.all(Array.from({ length: 20 }, () => add(ada, digital, {}, randomUUID())));
     expect(await keys(ada)).toEqual([digital]);
     expect(read(await ada.get(carts)).version).toBe(1);
   });
 
-  it('loses no line when twenty replace one after another’s back', async () => {
+  it('loses no line when twenty simultaneous changes replace the same line', async () => {
     await add(ada, digital);
     await Promise.all(others.map((offering) => add(ada, offering, { replaces: digital }, randomUUID())));
-    // One took its place; for the rest it was gone, and they were just added.
+    // One change replaced the line. For the others it was already gone, so they only added theirs.
     expect((await keys(ada)).sort()).toEqual([...others].sort());
   });
 

@@ -48,7 +48,7 @@ describe('a site that sends its buyers to another seller', () => {
   it.each([
     ['by itself', { buyOnVitalsource: true }, {}],
     ['by its organisation', {}, { buyOnVitalsource: true }],
-  ])('sells nothing: %s', async (_whose, label, organization) => {
+  ])('does not sell: %s', async (_whose, label, organization) => {
     const fqdn = `seller${people}.example`;
     const school = await giveOrganization(server.db, { title: `School ${people}`, ...organization });
     await server.db.insert(whiteLabels).values({ title: 'Store', fqdn, organizationId: school.id, ...label });
@@ -60,7 +60,7 @@ describe('a site that sends its buyers to another seller', () => {
     ]);
   });
 
-  it('sells nothing for a course of such a school, on whatever site', async () => {
+  it('does not sell for a course of such a school on any site', async () => {
     const { rsCourseId } = await sectionOf('SELLER', { buyOnVitalsource: true, directSalesEnabled: true });
     expect(refusal(await add(bob, digital, { courseId: rsCourseId }))[2]).toContain('sold by a partner');
   });
@@ -75,7 +75,7 @@ it('leaves the materials of a bookstore partner’s course to its bookstore', as
   ]);
 });
 
-it('does not sell on a site what another channel alone may sell', async () => {
+it('does not sell an item on a site if only another channel may sell it', async () => {
   const product = await giveProduct(server.db, { name: 'Campus only' });
   await server.db
     .insert(channelAvailabilities)
@@ -84,7 +84,7 @@ it('does not sell on a site what another channel alone may sell', async () => {
   expect(refusal(await add(bob, offering))[2]).toBe('Sorry, this product is not available on this site.');
 });
 
-describe('a product of which one version only can be bought', () => {
+describe('a product of which only one version can be bought', () => {
   it('is blocked by the digital version in the cart, also as its replacement', async () => {
     expect((await add(bob, digital)).statusCode).toBe(200);
     const text =
@@ -100,7 +100,7 @@ describe('a product of which one version only can be bought', () => {
     expect(refusal(await add(bob, digital))[2]).toMatch(/^You’ve already added the physical product to your cart\./);
   });
 
-  it('is not sold on paper to who has it digitally', async () => {
+  it('is not sold in print to a person who has the digital version', async () => {
     await server.db
       .insert(assets)
       .values({ userId: bobId, productId: choiceId, source: 'purchase', acquiredAt: server.clock.now() });
@@ -108,7 +108,7 @@ describe('a product of which one version only can be bought', () => {
   });
 });
 
-describe('two products that a course pairs, of which the catalogue knows nothing', () => {
+describe('two products that a course pairs but the catalog does not', () => {
   const wareAndCard = async (rsCourseId: string) => {
     const { db } = server;
     const ware = await giveProduct(db, { name: `Ware ${rsCourseId}`, productType: 'courseware' });
@@ -130,7 +130,7 @@ describe('two products that a course pairs, of which the catalogue knows nothing
     expect(refusal(await add(bob, code, of))[2]).toMatch(/^You’ve already added the physical product to your cart\./);
   });
 
-  it('are not sold on paper to who has the digital one', async () => {
+  it('are not sold in print to a person who has the digital one', async () => {
     const { ware, card, of } = await wareAndCard('PAIR-2');
     await server.db
       .insert(assets)
@@ -138,7 +138,7 @@ describe('two products that a course pairs, of which the catalogue knows nothing
     expect(refusal(await add(bob, card, { ...paper, ...of })).slice(0, 2)).toEqual([409, 'already_owned']);
   });
 
-  it('are sold on paper until the add/drop date where the course fee pays', async () => {
+  it('are sold in print until the add/drop date if the course fee pays', async () => {
     const { section, card, of } = await wareAndCard('PAIR-3');
     await giveMember(server.db, section.id, bobId, { isCourseFee: true, optStatus: 'opted_in' });
     server.clock.set('2026-09-16T00:01:00-05:00');
@@ -147,7 +147,7 @@ describe('two products that a course pairs, of which the catalogue knows nothing
     );
   });
 
-  it('are two products like any others outside of it', async () => {
+  it('are independent products outside the course', async () => {
     const { code, card } = await wareAndCard('PAIR-4');
     await add(bob, code);
     expect((await add(bob, card, paper)).statusCode).toBe(200);
@@ -155,7 +155,7 @@ describe('two products that a course pairs, of which the catalogue knows nothing
 });
 
 describe('a choice that the course fee pays for', () => {
-  it('is sold on paper until the add/drop date, in the cart and at the checkout', async () => {
+  it('is sold in print until the add/drop date, in the cart and at checkout', async () => {
     const section = await sectionOf('FEE', { directSalesEnabled: true });
     const { rsCourseId } = section;
     await giveMember(server.db, section.id, bobId, { isCourseFee: true, optStatus: 'opted_in' });
@@ -171,7 +171,7 @@ describe('a choice that the course fee pays for', () => {
   });
 });
 
-/** A section of a school that sells in this way. */
+/** Creates a section of a school that sells in the given way. */
 async function sectionOf(rsCourseId: string, school: object) {
   const section = await giveSection(server.db, { rsCourseId });
   const [course] = await server.db.select().from(courses).where(eq(courses.id, section.courseId));

@@ -14,10 +14,10 @@ export interface JsonSchema {
   readonly maximum?: number | undefined;
 }
 
-/** A route of the server, with what the OpenAPI document says about it. */
+/** A route of the server with its OpenAPI description. */
 export interface ApiRoute {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Fastify's pattern: `:name` and `*`. */
+  /** Fastify's path pattern with `:name` and `*`. */
   readonly path: string;
   readonly isDescribed: boolean;
   readonly query: Readonly<Record<string, JsonSchema>>;
@@ -45,7 +45,7 @@ const operationSchema = z.object({
 const documentSchema = z.object({ paths: z.record(z.string(), z.record(z.string(), operationSchema)) });
 const methodSchema = z.enum(['GET', 'POST', 'PATCH', 'DELETE']);
 
-/** Every route of the server but the pages of the documentation. */
+/** Returns all routes of the server except the pages of the documentation. */
 export async function listApiRoutes(app: FastifyInstance): Promise<ApiRoute[]> {
   const { paths } = documentSchema.parse((await app.inject('/docs/json')).json());
   const operations = new Map(
@@ -71,7 +71,7 @@ export async function listApiRoutes(app: FastifyInstance): Promise<ApiRoute[]> {
 
 const barePath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/(?<=.)\/$/, '');
 
-/** Reads the tree that Fastify prints: each level is indented by four characters and continues the path above it. */
+/** Parses the tree that Fastify prints. Each level is indented by four characters and continues the path above it. */
 function readTree(tree: string) {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {

@@ -5,11 +5,11 @@ import { JSON_API_TYPE, readDocument, writeRequest } from '../../../src/engine/h
 interface CallOptions {
   readonly headers?: Record<string, string>;
   readonly idempotencyKey?: string;
-  /** Leaves the CSRF token out. */
+  /** True if the CSRF token is left out. */
   readonly isWithoutToken?: boolean;
 }
 
-/** A browser in front of the app: it keeps cookies, and sends the CSRF token with every change. */
+/** A browser that calls the app. It stores cookies and sends the CSRF token with every change. */
 export class Caller {
   readonly #app: FastifyInstance;
   readonly #host: string;
@@ -39,7 +39,7 @@ export class Caller {
     return this.change('POST', url, JSON.stringify(writeRequest(type, attributes)), JSON_API_TYPE, options);
   }
 
-  /** Changes a resource; without attributes where none are given. */
+  /** Changes a resource, without attributes if none are given. */
   patchDocument(
     url: string,
     type: string,
@@ -54,7 +54,7 @@ export class Caller {
     return this.change('POST', url, JSON.stringify(body), 'application/json', options);
   }
 
-  /** Posts a form; without `csrfmiddlewaretoken` among the fields the token goes into the header. */
+  /** Posts a form. Without `csrfmiddlewaretoken` among the fields, the token is sent in the header. */
   postForm(url: string, fields: Record<string, string>, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     const body = new URLSearchParams(fields).toString();
     return this.change('POST', url, body, 'application/x-www-form-urlencoded', options);
@@ -64,7 +64,7 @@ export class Caller {
     return this.change('DELETE', url, undefined, undefined, options);
   }
 
-  /** Asks who is here, and keeps the CSRF token. */
+  /** Requests the login and stores the CSRF token. */
   async login() {
     const answer = await this.get('/api/v1/account/login/?include=user');
     const login = readDocument(loginResource, answer.json());
@@ -72,7 +72,7 @@ export class Caller {
     return login;
   }
 
-  /** A GET that the specification made change something: it demands the token too. */
+  /** Sends a GET request that changes data and therefore requires the CSRF token (PAY-3). */
   async getWithToken(url: string, options: CallOptions = {}): Promise<LightMyRequestResponse> {
     return this.get(url, { ...options, headers: { ...options.headers, 'x-csrftoken': await this.token() } });
   }

@@ -6,23 +6,23 @@ import { JSON_API_TYPE, readDocument, writeRequest } from '../../../src/engine/h
 
 const PAUSE_MS = 30;
 
-/** Everything that visitors saw besides success, and how many changes were acknowledged. */
+/** The number of acknowledged changes, and everything except success that visitors received. */
 export interface TrafficReport {
   acknowledged: number;
-  /** Answers 503, each with `Retry-After` and the code `database_unavailable`. */
+  /** Number of 503 responses, each with `Retry-After` and the code `database_unavailable`. */
   unavailable: number;
-  /** Anything that must not happen: other statuses, 503 without `Retry-After`, connections that broke. */
+  /** Results that must not happen: other statuses, 503 without `Retry-After`, broken connections. */
   readonly unexpected: string[];
 }
 
 const problemSchema = z.object({ errors: z.tuple([z.looseObject({ code: z.string() })]) });
 
 /**
- * A visitor over HTTP who adds and removes cart lines without end, each change with its own `Idempotency-Key`. A change that gets no
- * final answer is sent again with the same key, to the next server copy, as the application does.
+ * A visitor over HTTP who keeps adding and removing cart lines, each change with its own `Idempotency-Key`. A change
+ * without a final response is sent again with the same key to the next server copy, as the application does.
  */
 export class CartVisitor {
-  /** Offerings that the cart must hold by the acknowledged answers. */
+  /** Offerings that the cart must contain according to the acknowledged responses. */
   readonly expected = new Set<string>();
   changes = 0;
   readonly #origins: readonly string[];
@@ -47,7 +47,7 @@ export class CartVisitor {
     this.#headers = { ...address, cookie, 'x-csrftoken': csrfToken, 'content-type': JSON_API_TYPE };
   }
 
-  /** Makes one change of the cart and returns once it is acknowledged, or once `isOver` says so. */
+  /** Makes one change of the cart and returns when it is acknowledged or `isOver` returns true. */
   async change(offeringId: string, isOver: () => boolean): Promise<void> {
     const key = crypto.randomUUID();
     const isRemoval = this.expected.has(offeringId);
@@ -61,7 +61,7 @@ export class CartVisitor {
     else this.expected.add(offeringId);
   }
 
-  /** The cart as a copy answers it now. */
+  /** Returns the current cart from a server copy. */
   async readCart() {
     const answer = await fetch(`${this.#origins[1]}/api/v1/shopping_cart/user_carts/`, { headers: this.#headers });
     return readDocument(userCartResource, await answer.json());
@@ -90,7 +90,7 @@ export class CartVisitor {
     const code = problemSchema.safeParse(body).data?.errors[0].code;
     const isRetryable = headers.has('retry-after');
     if (status === 503 && code === 'database_unavailable' && isRetryable) this.#report.unavailable += 1;
-    // The first attempt with this key still runs, for example in a connection whose end the server has not noticed yet.
+    // The first attempt with this key still runs, for example on a connection whose end the server has not noticed yet.
     else if (!(status === 409 && code === 'in_progress' && isRetryable)) {
       this.#report.unexpected.push(`${status} ${code} retry-after ${headers.get('retry-after')}`);
     }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openEmbedded } from '../../../server/db/connect.ts';
 import type { Database, OpenDatabase } from '../../../server/db/database.ts';
 
-/** A database in memory, from a snapshot that the first test to need it makes. */
+/** Opens an in-memory database from a snapshot. The first test that needs the snapshot creates it. */
 export async function openEmbeddedCopy(key: string, fill: (db: Database) => Promise<void>): Promise<OpenDatabase> {
   const snapshot = join(tmpdir(), `carrel-test-${key}.tar`);
   if (!existsSync(snapshot)) await makeSnapshot(snapshot, fill);
@@ -20,6 +20,6 @@ async function makeSnapshot(snapshot: string, fill: (db: Database) => Promise<vo
   await open.close();
   const draft = `${snapshot}.${randomUUID()}`;
   await writeFile(draft, Buffer.from(await dump.arrayBuffer()));
-  // Another test file may have made the same one meanwhile: the last to finish wins, and both are right.
+  // Another test file may have created the same snapshot meanwhile. The last one wins, and both are valid.
   await rename(draft, snapshot);
 }

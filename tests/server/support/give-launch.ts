@@ -5,7 +5,7 @@ import { givePerson } from './give-person.ts';
 import { giveProduct } from './give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from './give-section.ts';
 
-/** A publisher's platform; the stand-in that asks for a login first, unless told otherwise. */
+/** Creates a publisher's platform. By default, it is the stand-in that requires a login first. */
 export async function giveTool(db: Database, values: Partial<typeof launchTools.$inferInsert> = {}) {
   const { clientId, loginPath, launchPath } = DEMO_TOOL;
   const [row] = await db
@@ -16,7 +16,7 @@ export async function giveTool(db: Database, values: Partial<typeof launchTools.
   return row;
 }
 
-/** A courseware of a section that its members may open without owning it; with a student and an instructor. */
+/** Creates a section whose members may open its courseware without owning it, with a student and an instructor. */
 export async function giveLaunchableCourse(db: Database, key: string, more: { toolId?: number; passthrough?: number }) {
   const product = await giveProduct(db, { productType: 'courseware', name: `Labs of ${key}` });
   const section = await giveSection(db, { rsCourseId: `RS-${key}` });

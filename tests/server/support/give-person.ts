@@ -2,7 +2,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { organizations } from '../../../server/db/schema/organizations.ts';
 import { users } from '../../../server/db/schema/people.ts';
 
-/** A person who may sign in with one press; returns the row. */
+/** Creates a person who may use the one-click sign-in, and returns the row. */
 export async function givePerson(db: Database, values: Partial<typeof users.$inferInsert> & { login: string }) {
   const [row] = await db
     .insert(users)

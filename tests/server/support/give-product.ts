@@ -3,7 +3,7 @@ import { offerings } from '../../../server/db/schema/offerings.ts';
 import { productContributors, products } from '../../../server/db/schema/products.ts';
 import { toSlug } from '../../../src/domain/catalog/slug.ts';
 
-/** A book on sale, without offerings; returns the row. */
+/** Creates a book for sale without offerings, and returns the row. */
 export async function giveProduct(
   db: Database,
   values: Partial<typeof products.$inferInsert> = {},
@@ -30,7 +30,7 @@ export async function giveProduct(
   return row;
 }
 
-/** A digital rental for 180 days at 20.00, unless told otherwise; returns the row. */
+/** Creates an offering and returns the row. By default, it is a digital rental for 180 days at 20.00. */
 export async function giveOffering(
   db: Database,
   productId: number,

@@ -2,7 +2,7 @@ import type { Database } from '../../../server/db/database.ts';
 import { courses, sectionMembers, sectionProducts, sections } from '../../../server/db/schema/courses.ts';
 import { organizations } from '../../../server/db/schema/organizations.ts';
 
-/** A section of a course that runs through the test's term; returns the row. */
+/** Creates a section of a course during the test's term, and returns the row. */
 export async function giveSection(db: Database, values: Partial<typeof sections.$inferInsert> = {}) {
   const rsCourseId = values.rsCourseId ?? 'BIO-101-A';
   const title = `School of ${rsCourseId}`;
@@ -29,7 +29,7 @@ export async function giveSection(db: Database, values: Partial<typeof sections.
   return row;
 }
 
-/** A person's place in a section; returns the row. */
+/** Creates a person's membership in a section, and returns the row. */
 export async function giveMember(
   db: Database,
   sectionId: number,
@@ -44,7 +44,7 @@ export async function giveMember(
   return row;
 }
 
-/** A material of a section; returns the row. */
+/** Creates a material of a section, and returns the row. */
 export async function giveSectionProduct(
   db: Database,
   sectionId: number,

@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { type Database, rowsOf } from '../../../server/db/database.ts';
 
 /**
- * Holds what `take` locks until so many other transactions wait for a lock, then does `finish` and commits. So a test brings requests to
- * one and the same point before any of them goes on. Needs a PostgreSQL server: the embedded database has one connection.
+ * Holds the locks of `take` until the given number of other transactions wait for a lock, then runs `finish` and
+ * commits. Tests use it to bring requests to the same point before any of them continues. Requires a PostgreSQL server,
+ * because the embedded database has one connection.
  */
 export async function holdUntil(
   db: Database,
@@ -15,7 +16,7 @@ export async function holdUntil(
   await db.transaction(async (tx) => {
     await take(tx);
     race.start();
-    // Not in the transaction, which sees the list of connections as it was when it first looked.
+    // Runs outside the transaction, which would keep seeing the list of connections of its first query.
     while ((await countWaiters(db)) < race.waiters);
     await finish(tx);
   });

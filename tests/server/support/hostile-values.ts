@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { JsonSchema } from './api-routes.ts';
 
-/** Texts that parsers, Unicode normalisation, numbers, dates and PostgreSQL are known to stumble over. */
+/** Texts that are known to break parsers, Unicode normalization, numbers, dates and PostgreSQL. */
 const TEXTS = [
   '',
   ' ',
@@ -56,12 +56,12 @@ export const hostileText = fc.oneof(
 const nested = (depth: number, open: string, inside: string, close: string) =>
   `${open.repeat(depth)}${inside}${close.repeat(depth)}`;
 
-/** JSON text that nests as deeply as 16 KB allow; longer members make it less deep. */
+/** Generates JSON text nested as deeply as 16 KB allow. Longer members make it less deep. */
 export const deepJson = fc
   .tuple(fc.nat(8000), fc.constantFrom(['[', ']'], ['{"a":', '}']))
   .map(([depth, [open = '', close = '']]) => nested(Math.min(depth, 16_000 / (open.length + 1)), open, '1', close));
 
-/** The same as a value, not as deep: the test itself walks it recursively. */
+/** Generates a nested value that is less deep, because the test itself walks it recursively. */
 const deepValue = fc.nat(200).map((depth): unknown => JSON.parse(nested(depth, '[', '1', ']')));
 
 const hostileValue = fc.oneof(
@@ -71,13 +71,16 @@ const hostileValue = fc.oneof(
   fc.jsonValue(),
 );
 
-/** Ids that exist in a small database as often as not. */
+/** Generates ids, about half of which exist in a small database. */
 const rowId = fc.oneof(
   { weight: 4, arbitrary: fc.integer({ min: 1, max: 6 }).map(String) },
   fc.constantFrom('2147483648', '999999999999999999'),
 );
 
-/** Mostly a value that the schema accepts, with hostile texts wherever it leaves room, and sometimes anything else. */
+/**
+ * Generates mostly values that the schema accepts, with hostile texts wherever it allows them, and sometimes any other
+ * value.
+ */
 export function anyValueOf(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 14, arbitrary: fittingValue(schema) }, { weight: 1, arbitrary: hostileValue });
 }

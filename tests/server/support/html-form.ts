@@ -6,7 +6,7 @@ const plainText = (text: string) =>
     .replaceAll('&#39;', "'")
     .replaceAll('&amp;', '&');
 
-/** The one form of a page as a browser would send it. */
+/** Returns the only form of a page as a browser would send it. */
 export function readForm(page: string) {
   const form = /<form\b([^>]*)>/.exec(page)?.[1] ?? '';
   const attribute = (name: string, of: string) => plainText(new RegExp(`\\b${name}="([^"]*)"`).exec(of)?.[1] ?? '');
@@ -17,7 +17,7 @@ export function readForm(page: string) {
   return { action: attribute('action', form), method: attribute('method', form), fields: Object.fromEntries(fields) };
 }
 
-/** Path and query of an address. */
+/** Returns path and query of an address. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url, 'http://localhost');
   return `${pathname}${search}`;

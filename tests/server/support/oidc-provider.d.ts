@@ -1,4 +1,4 @@
-/** The little that the tests use of it; the package brings no types. */
+/** Types of the part that the tests use, because the package has no types. */
 declare module 'oidc-provider' {
   import type { RequestListener } from 'node:http';
 

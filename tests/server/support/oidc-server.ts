@@ -4,7 +4,10 @@ import { freePort } from '../../../scripts/postgres.mjs';
 
 export const OIDC_CLIENT = { id: 'carrel', secret: 'only for the tests of this shop' };
 
-/** An OpenID Connect provider of its own on this machine, where everybody may sign in by naming themselves. */
+/**
+ * Starts an OpenID Connect provider on this machine, where people sign in by typing any name.
+ * @param studentNumbers the claim `student_number` by name
+ */
 export async function startOidcServer(redirectUri: string, studentNumbers: Readonly<Record<string, unknown>> = {}) {
   const port = await freePort();
   const issuer = `http://localhost:${port}`;
@@ -24,7 +27,7 @@ export async function startOidcServer(redirectUri: string, studentNumbers: Reado
     },
     findAccount: (_context, id) => ({
       accountId: id,
-      // Whoever is called Mallory typed in an address that nobody checked.
+      // The login Mallory has an email address that was not verified.
       claims: () => ({
         sub: id,
         email: `${id}@school.example`,
@@ -39,7 +42,10 @@ export async function startOidcServer(redirectUri: string, studentNumbers: Reado
   await new Promise<void>((resolve) => server.listen(port, 'localhost', resolve));
   return {
     issuer,
-    /** What a person's browser does there: names itself, consents, and is sent back. Gives the address it is sent to. */
+    /**
+     * Signs in at the provider like a person's browser: enters the name, consents and follows the redirects. Returns
+     * the address to which it is redirected.
+     */
     signInAs: (address: string, login: string) => walk(address, login, redirectUri),
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   };

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { PRODUCTION } from './production.ts';
 
-/** A server process as an operator runs it, one of several on the same database. */
+/** One of several server processes on the same database, started as an operator would. */
 export interface ServerCopy {
   readonly origin: string;
   readonly child: ChildProcess;
@@ -11,13 +11,13 @@ export interface ServerCopy {
 
 interface CopyOptions {
   readonly databaseUrl: string;
-  /** The data folder, the same for every copy. */
+  /** Data folder, the same for every copy. */
   readonly folder: string;
   readonly port: number;
   readonly environment?: Readonly<Record<string, string>>;
 }
 
-/** Starts `server/main.ts` in production mode and resolves once it is ready. */
+/** Starts `server/main.ts` in production mode and resolves when it is ready. */
 export async function startServerCopy({ databaseUrl, folder, port, environment }: CopyOptions): Promise<ServerCopy> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
     env: {
@@ -45,7 +45,7 @@ export async function isServerReady(origin: string): Promise<boolean> {
   }
 }
 
-/** Ends a copy with SIGTERM and returns its exit code. */
+/** Stops a copy with SIGTERM and returns its exit code. */
 export async function stopServerCopy({ child }: ServerCopy): Promise<unknown> {
   if (child.exitCode !== null) return child.exitCode;
   const gone = once(child, 'exit');

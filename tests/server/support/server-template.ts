@@ -4,10 +4,13 @@ import { asAdmin, databaseUrl } from '../../../scripts/postgres.mjs';
 import { openServer } from '../../../server/db/connect.ts';
 import type { Database, OpenDatabase } from '../../../server/db/database.ts';
 
-/** Any number: only one test file makes a template at a time. */
+/** Arbitrary number of the lock with which only one test file creates a template at a time. */
 const LOCK = 6_173_003;
 
-/** A database of its own on the server that TEST_DATABASE_URL names, copied from a template and dropped at the end. */
+/**
+ * Opens a separate database on the server that TEST_DATABASE_URL names. It is copied from a template and dropped at the
+ * end.
+ */
 export async function openServerCopy(
   serverUrl: string,
   key: string,
@@ -32,7 +35,7 @@ export async function openServerCopy(
   };
 }
 
-/** A database on the server with nothing in it at all, not even tables. */
+/** Creates a completely empty database on the server, without tables. */
 export async function openEmptyServerDatabase(serverUrl: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `carrel_test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(serverUrl, (admin) => admin.query(`create database ${name}`));
@@ -48,7 +51,7 @@ async function makeTemplate(
 ): Promise<void> {
   const found = await admin.query('select 1 from pg_database where datname = $1', [template]);
   if (found.rowCount) return;
-  // A draft first: a template that could not be filled must not look like a finished one.
+  // Fills a draft first, so that an incomplete template is not used as a finished one.
   const draft = `${template}_draft`;
   await admin.query(`drop database if exists ${draft} with (force)`);
   await admin.query(`create database ${draft}`);

@@ -19,17 +19,18 @@ interface FakeResponse {
   readonly body: object;
 }
 
-/** What may go wrong on the way to it. */
+/** A failure of a request to Stripe. */
 export type StripeFault =
   | 'down'
-  /** It does what it is asked, and the answer never arrives. */
+  /** Stripe performs the request, and the response is lost. */
   | 'lost answer';
 
 const CARD = { id: 'pm_fake', object: 'payment_method', card: { brand: 'visa', last4: '4242' } };
 
 /**
- * A small fake of Stripe's payment intents on this machine, for its own SDK: the states, the errors and the idempotency keys as its
- * reference describes them. `pm_card_chargeDeclined` is declined, `pm_card_threeDSecure2Required` needs an action.
+ * Starts a small fake of Stripe's payment intents on this machine for Stripe's own SDK, with the states, errors and
+ * idempotency keys of its reference. `pm_card_chargeDeclined` is declined, `pm_card_threeDSecure2Required` needs an
+ * action.
  */
 export async function startStripeFake() {
   const mutations = new Map<string, Mutation>();
@@ -61,7 +62,7 @@ export async function startStripeFake() {
     response.end(JSON.stringify(received.body));
   }
 
-  /** `path` is what follows `/v1/payment_intents`. */
+  /** Answers a request; `path` is the part after `/v1/payment_intents`. */
   function answer(method: string, [id, verb]: string[], form: URLSearchParams): FakeResponse {
     if (id === undefined) return { status: 200, body: { ...create(form) } };
     const intent = mutations.get(id);
@@ -92,12 +93,12 @@ export async function startStripeFake() {
     origin: `http://127.0.0.1:${address.port}`,
     intents: mutations,
     seen,
-    /** Until it is mended with `undefined`; `path` says which calls are struck. */
+    /** Makes the calls that match `path` fail until it is called with `undefined`. */
     breakConnection: (how: StripeFault | undefined, path = /^/) => {
       fault = how;
       struck = path;
     },
-    /** The bank's page was answered in the browser. */
+    /** Simulates the person's answer on the bank's page. */
     answerBank: (id: string, isApproved: boolean) => {
       const intent = mutations.get(id);
       if (!intent) throw new Error(`There is no ${id}`);

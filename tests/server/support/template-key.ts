@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a template was made of: with another migration or another seed it is another template. */
+/**
+ * Returns a key of everything from which a template is created. Another migration or another seed gives another
+ * template.
+ */
 export function templateKey(name: 'empty' | 'demonstration'): string {
   const hash = createHash('sha256');
   const folders = name === 'empty' ? ['server/db/migrations'] : ['server/db/migrations', 'demo/seed'];

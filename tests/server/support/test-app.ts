@@ -16,25 +16,25 @@ export interface TestAppOptions {
   readonly gateway?: PaymentGateway;
   readonly clientFolder?: string;
   readonly logger?: FastifyBaseLogger;
-  /** A database that the caller opened and closes; otherwise the app has a fresh one of its own. */
+  /** A database that the caller opens and closes. By default, the app has a new one of its own. */
   readonly open?: OpenDatabase;
 }
 
-/** The real app on a real database, at a time that the test sets. */
+/** The real app on a real database, with a clock that the test sets. */
 export interface TestApp {
   readonly app: FastifyInstance;
   readonly config: Config;
   readonly db: Database;
   readonly kind: OpenDatabase['kind'];
   readonly clock: TestClock;
-  /** A browser nobody is signed in with. */
+  /** Returns a browser without a signed-in person. */
   asVisitor(host?: string): Caller;
-  /** A browser that a person of this login name has signed in with. */
+  /** Returns a browser in which the person with this login name has signed in. */
   asPerson(login: string, host?: string): Promise<Caller>;
   close(): Promise<void>;
 }
 
-/** For `beforeAll` (it takes half a second); call `close` in `afterAll`. */
+/** Starts the app. Call it in `beforeAll`, because it takes half a second, and call `close` in `afterAll`. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = createTestClock();
   const dataFolder = mkdtempSync(join(tmpdir(), 'carrel-test-data-'));
@@ -70,7 +70,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** The one-press sign-in of the demonstration: the real route, without the cost of a password. */
+/** Uses the one-click sign-in of the demonstration: the real route without the cost of a password hash. */
 async function signIn(caller: Caller, login: string): Promise<Caller> {
   const answer = await caller.postForm('/account/sign-in', { person: login });
   if (answer.statusCode !== 303) throw new Error(`${login} could not sign in: ${answer.statusCode} ${answer.body}`);

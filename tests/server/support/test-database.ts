@@ -3,7 +3,7 @@ import { openEmbeddedCopy } from './embedded-template.ts';
 import { openServerCopy } from './server-template.ts';
 import { templateKey } from './template-key.ts';
 
-/** A fresh database with all tables and nothing in them. Embedded, or on the server that TEST_DATABASE_URL names. */
+/** Opens a new database with all tables and no rows, either embedded or on the server that TEST_DATABASE_URL names. */
 export function openTestDatabase(): Promise<OpenDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   const key = templateKey('empty');
