@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { detectRoster } from '../../../../server/imports/profiles/index.ts';
+import { makeFolder, readAll, zipOf } from './roster-files.ts';
+
+const EXAMPLES = join(import.meta.dirname, '../../../../demo/school-files');
+let folder: ReturnType<typeof makeFolder>;
+beforeAll(() => {
+  folder = makeFolder();
+});
+afterAll(() => folder.remove());
+
+test.each(['oneroster', 'canvas', 'sds'] as const)(
+  'the example of %s is recognized and read without problems',
+  async (name) => {
+    const files = readdirSync(join(EXAMPLES, name)).map((file) => [file, readFileSync(join(EXAMPLES, name, file))]);
+    const path = folder.write(`${name}.zip`, zipOf(Object.fromEntries(files)));
+    expect(await detectRoster(path, { fileName: `${name}.zip` })).toEqual({ profile: name, mode: 'bulk' });
+    const { rows, problems } = await readAll(name, path);
+    expect(problems).toEqual([]);
+    expect(new Set(rows.map(({ entity }) => entity)).size).toBe(5);
+  },
+);
+
+test('the example sheet is read without problems', async () => {
+  const { rows, problems } = await readAll('sheet', join(EXAMPLES, 'sheet.csv'), { fileName: 'sheet.csv' });
+  expect(problems).toEqual([]);
+  expect(new Set(rows.map(({ entity }) => entity)).size).toBe(5);
+});
