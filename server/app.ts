@@ -25,6 +25,7 @@ import { refuseUnstorable } from './http/refuse-unstorable.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
 import { trustProxyOption } from './http/trusted-proxies.ts';
+import { importRoutes } from './imports/routes.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { legacyLinkRoutes } from './legacy-links/routes.ts';
@@ -73,6 +74,7 @@ const domains: readonly DomainPlugin[] = [
   bookstoreHandoffRoutes,
   legacyLinkRoutes,
   staffRoutes,
+  importRoutes,
 ];
 
 /** Builds the server from its parts. */
