@@ -57,7 +57,11 @@ async function leaveSection(tx: Database, userId: number, sectionId: number, now
     eq(sectionMembers.userId, userId),
     eq(sectionMembers.role, 'student'),
   );
-  const left = await tx.update(sectionMembers).set({ status: 'dropped', leftAt: now }).where(and(isStudent, isActiveMember)).returning();
+  const left = await tx
+    .update(sectionMembers)
+    .set({ status: 'dropped', leftAt: now })
+    .where(and(isStudent, isActiveMember))
+    .returning();
   return left.length === 0 ? [] : revokeProvided(tx, userId, sectionId, now);
 }
 
