@@ -26,6 +26,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
 import { trustProxyOption } from './http/trusted-proxies.ts';
 import { exportRoutes } from './imports/export/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { legacyLinkRoutes } from './legacy-links/routes.ts';
@@ -83,6 +84,7 @@ const domains: readonly DomainPlugin[] = [
   schoolPeopleRoutes,
   rosterMatchRoutes,
   setPasswordRoutes,
+  importRoutes,
 ];
 
 /** Builds the server from its parts. */

@@ -110,3 +110,10 @@ test.each([
 ])('TRUST_PROXY=%s names the proxies', (TRUST_PROXY, trustedProxies) => {
   expect(readConfig({ CARREL_DATA: folder, TRUST_PROXY })).toMatchObject({ trustedProxies });
 });
+
+test('a process that only answers, or only runs jobs, needs a PostgreSQL server', () => {
+  expect(readConfig({ CARREL_DATA: folder })).toMatchObject({ role: 'both', importFolder: undefined });
+  expect(() => readConfig({ CARREL_DATA: folder, CARREL_ROLE: 'worker' })).toThrow('CARREL_ROLE: needs DATABASE_URL');
+  const DATABASE_URL = 'postgresql://localhost/carrel';
+  expect(readConfig({ CARREL_DATA: folder, CARREL_ROLE: 'worker', DATABASE_URL })).toMatchObject({ role: 'worker' });
+});

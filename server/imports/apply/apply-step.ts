@@ -22,6 +22,7 @@ const WORK: Readonly<Record<RosterEntity, { readonly apply: StepWork; readonly u
 export async function applyStep(context: StepContext): Promise<void> {
   const entity = await entityOf(context);
   if (entity === undefined) return;
+  await keepStatistics(context);
   await WORK[entity].apply(context);
   await skipRest(context);
 }
@@ -30,6 +31,19 @@ export async function applyStep(context: StepContext): Promise<void> {
 export async function undoStep(context: StepContext): Promise<void> {
   const entity = await entityOf(context);
   if (entity !== undefined) await WORK[entity].undo(context);
+}
+
+/** Number of steps after which the statistics of the planner are updated. */
+const ANALYZED_STEPS = 20;
+
+/**
+ * Updates the statistics of the planner while the tables grow. Without them it would read whole tables for each step,
+ * and an embedded database never updates them itself.
+ */
+async function keepStatistics({ tx, step }: StepContext): Promise<void> {
+  if (step % ANALYZED_STEPS === 0) {
+    await tx.execute(sql`analyze import_changes, external_ids, users, sections, section_members`);
+  }
 }
 
 async function entityOf({ tx, scope, step }: StepContext): Promise<RosterEntity | undefined> {

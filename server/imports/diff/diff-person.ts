@@ -16,7 +16,7 @@ export type StoredPerson = {
 export interface PersonFacts {
   /**
    * True if this row of the file decides name and e-mail address: the same source created the person, and no other row
-   * of it stands for the same person. The account of a person who registered belongs to that person (IDENT-3).
+   * of it stands for the same person (ROST-7).
    */
   readonly isOwner: boolean;
   /** True if several rows of the source stand for this person. */

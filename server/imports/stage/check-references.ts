@@ -42,11 +42,12 @@ interface Check {
  * stays staged, so that it counts as present in the file.
  */
 export async function checkReferences(db: Database, scope: RosterScope, problems: ProblemLog): Promise<void> {
+  // Without statistics the planner would compare every row with every other one.
+  await withoutTimeLimit(db, (tx) => tx.execute(sql`analyze import_rows`));
   await requireTermOfOptions(db, scope);
   for (const check of checksOf(scope)) await runCheck(db, scope, check, problems);
   await mergeTwins(db, scope, 'term', ['code'], problems);
   await mergeTwins(db, scope, 'course', ['department', 'number'], problems);
-  await db.execute(sql`analyze import_rows`);
 }
 
 /** @throws UnreadableFile if the options name a term that neither the file nor the school has */
