@@ -1,7 +1,6 @@
 import { getCart } from '../api/cart.ts';
 import { dedupeInFlight } from '../engine/dedupe-in-flight.ts';
-import { createApiClient } from '../engine/http/client.ts';
-import type { Connectivity } from '../engine/http/connectivity.ts';
+import { createApiClient, type Fetch } from '../engine/http/client.ts';
 import { createListeners } from '../engine/listeners.ts';
 import type { Principal } from '../engine/principal.ts';
 import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
@@ -15,7 +14,7 @@ import { type ConnectedUserSession, closeUserSession, openUserSession } from './
 /** Who is here, and the turning to somebody else: in this tab, or told by another. */
 export function startSessionManager(
   base: SyncContext,
-  connectivity: Connectivity,
+  fetch: Fetch,
   initialPrincipal: Principal,
   options: RunnerOptions,
 ) {
@@ -24,7 +23,7 @@ export function startSessionManager(
   const dedupe = dedupeInFlight();
   // The login says that the agreement is to be accepted, and the screens lead there.
   const onEulaRequired = () => void askLogin().catch(options.onError);
-  let session: ConnectedUserSession = openUserSession(base, connectivity, initialPrincipal, options, onEulaRequired);
+  let session: ConnectedUserSession = openUserSession(base, fetch, initialPrincipal, options, onEulaRequired);
   const channel = openSessionChannel(() => void switchToCurrentUser().catch(options.onError));
 
   /** Turns to whoever the device says is here now. */
@@ -34,7 +33,7 @@ export function startSessionManager(
     const before = session;
     // Who left is asked for nothing more, in whichever tab they did.
     if (person === 'visitor') before.abortRequests();
-    session = openUserSession(base, connectivity, person, options, onEulaRequired);
+    session = openUserSession(base, fetch, person, options, onEulaRequired);
     people.notify();
     await closeUserSession(before);
     session.runner.wake(true);
@@ -43,7 +42,7 @@ export function startSessionManager(
   /** The account's cart by a line of its own: the person is not here yet. */
   async function loadAccountCart(person: Principal) {
     const { origin, language, timeoutMs } = base.client;
-    const answer = await getCart(createApiClient({ fetch: connectivity.fetch, origin, language, timeoutMs, person }));
+    const answer = await getCart(createApiClient({ fetch, origin, language, timeoutMs, person }));
     return answer.ok ? answer.value.value : undefined;
   }
 

@@ -3,9 +3,11 @@ import { useState } from 'react';
 import { formatDataSize } from '../../domain/format/format-number.ts';
 import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { useRefetch } from '../../engine/react/use-refetch.ts';
 import type { DeviceSpace } from '../../sync/downloads-client.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { pulledAtQuery, savedAtQuery } from '../../sync/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
@@ -54,14 +56,8 @@ function useMaterialRows() {
     'shelf',
     lazyQuery(loadSyncClient, (syncClient) => syncClient.shelfCount([])),
   );
-  const shelfAt = useLiveQuery(
-    'shelfAt',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledAt('shelf')),
-  );
-  const savedAt = useLiveQuery(
-    'savedAt',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.savedAt),
-  );
+  const shelfAt = useQuery(pulledAtQuery, 'shelf');
+  const savedAt = useQuery(savedAtQuery);
   return [
     {
       id: 'materials',

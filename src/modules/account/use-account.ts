@@ -6,8 +6,9 @@ import {
 } from '../../domain/mutations/query-status.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { runPull } from '../../sync/define-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 /**
@@ -35,8 +36,9 @@ export function useOrders(pages: number): OrdersSnapshot {
     `${pages}`,
     lazyQuery(loadSyncClient, (syncClient) => syncClient.orders(1, pages * ORDERS_PAGE_SIZE + 1)),
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshOrders();
-  const outcome = useRefetch('orders', refresh, REFRESH_BROKEN);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshOrders()), [], {
+    isRepeatedOnReconnect: true,
+  });
   const isCached = orders !== undefined && (orders.length > 0 || outcome?.isFresh === true);
   return { orders: orders ?? [], state: queryStatus(isCached, outcome) };
 }

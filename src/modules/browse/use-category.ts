@@ -7,8 +7,10 @@ import {
   type RefreshResult,
 } from '../../domain/mutations/query-status.ts';
 import type { Timestamped } from '../../engine/database/timestamped.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { runPull } from '../../sync/define-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 const seenCategories = createQueryCache<Timestamped<ProductCategory> | undefined>();
@@ -37,7 +39,6 @@ export function useTopCategories(): readonly ProductCategory[] | undefined {
     lazyQuery(loadSyncClient, (syncClient) => syncClient.topCategories),
     seenTop,
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshTopCategories();
-  useRefetch('top', refresh, REFRESH_BROKEN);
+  useAsync(() => runPull((syncClient) => syncClient.refreshTopCategories()), [], { isRepeatedOnReconnect: true });
   return cached?.value;
 }

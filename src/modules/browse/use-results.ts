@@ -7,9 +7,10 @@ import {
   type RefreshResult,
 } from '../../domain/mutations/query-status.ts';
 import type { Timestamped } from '../../engine/database/timestamped.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
 import type { ResultPage } from '../../store/catalogue-lists.ts';
+import { runPull } from '../../sync/define-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 const queryCache = createQueryCache<Timestamped<ResultPage> | undefined>();
@@ -29,8 +30,9 @@ export function useResults(query: CatalogQuery): Results {
     lazyQuery(loadSyncClient, (syncClient) => syncClient.results(query)),
     queryCache,
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshResults(query);
-  const outcome = useRefetch(`${key} ${attempt}`, refresh, REFRESH_BROKEN);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshResults(query)), [key, attempt], {
+    isRepeatedOnReconnect: true,
+  });
   return {
     page: cached?.value,
     state: queryStatus(cached !== undefined, outcome),

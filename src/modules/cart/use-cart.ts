@@ -6,8 +6,9 @@ import {
   REFRESH_BROKEN,
   type RefreshResult,
 } from '../../domain/mutations/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { runPull } from '../../sync/define-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 const queryCache = createQueryCache<CartView>(1);
@@ -24,8 +25,9 @@ export function useCart(): Cart {
     lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
     queryCache,
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshCart();
-  const outcome = useRefetch('cart', refresh, REFRESH_BROKEN);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshCart()), [], {
+    isRepeatedOnReconnect: true,
+  });
   const isCached = cart !== undefined && (cart.isKnown || cart.lines.length + cart.refusedLines.length > 0);
   return { cart, state: queryStatus(isCached, outcome) };
 }

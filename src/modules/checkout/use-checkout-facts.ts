@@ -4,8 +4,10 @@ import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query
 import { isServerUnreachable } from '../../domain/mutations/sync-status.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { useRefetch } from '../../engine/react/use-refetch.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { cartQuery, isLoggedInQuery } from '../../sync/queries.ts';
 
 export interface CheckoutFacts {
   /** `undefined` while the local database is being read. */
@@ -17,17 +19,8 @@ export interface CheckoutFacts {
 
 /** Returns the data that a checkout needs: the user, and the part of the cart that this checkout pays for. */
 export function useCheckoutFacts(courseId: CourseId | undefined): CheckoutFacts {
-  const isSignedIn = useLiveQuery<boolean>(
-    'login',
-    lazyQuery(
-      loadSyncClient,
-      (syncClient) => (next) => syncClient.login((cached) => next(cached?.value.isLoggedIn === true)),
-    ),
-  );
-  const view = useLiveQuery<CartView>(
-    'cart',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
-  );
+  const isSignedIn = useQuery(isLoggedInQuery);
+  const view = useQuery(cartQuery);
   const refresh = async (): Promise<RefreshResult> => {
     const syncClient = await loadSyncClient();
     syncClient.wake();

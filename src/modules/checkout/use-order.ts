@@ -6,8 +6,9 @@ import {
   type RefreshResult,
 } from '../../domain/mutations/query-status.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { runPull } from '../../sync/define-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 const POLL_MS = 3000;
@@ -28,8 +29,9 @@ export function useOrder(id: string): OrderSnapshot {
     id,
     lazyQuery(loadSyncClient, (syncClient) => syncClient.order(id)),
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshOrder(id);
-  const outcome = useRefetch(`${id} ${polls}`, refresh, REFRESH_BROKEN);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshOrder(id)), [id, polls], {
+    isRepeatedOnReconnect: true,
+  });
   const isPending = order?.status === 'pending';
   const isPaid = order?.status === 'paid';
 

@@ -20,7 +20,9 @@ import { findMaterial } from '../../domain/sections/section-materials.ts';
 import { isBuyNowShown } from '../../domain/sections/section-offerings.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 import { lazyQuery, type Subscribable, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { cartQuery, sectionsQuery } from '../../sync/queries.ts';
 
 export interface OfferingContext {
   readonly item: CatalogItem;
@@ -56,10 +58,7 @@ export interface OfferingView {
 export function useOfferingView(offeringContext: OfferingContext): OfferingView | undefined {
   const { item, isLoggedIn, courseId, named, isBlocked = false, isFreeForPerson = false } = offeringContext;
   const { label, provider } = offeringContext;
-  const cart = useLiveQuery(
-    'cart',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
-  );
+  const cart = useQuery(cartQuery);
   const { section, products, isKnown } = useCourse(courseId);
   const namedId = named?.offeringId;
   const namedFormat = named?.format;
@@ -87,10 +86,7 @@ export function useOfferingView(offeringContext: OfferingContext): OfferingView 
 
 /** Returns the course of the page and its materials, if the user is enrolled in it. */
 function useCourse(courseId: CourseId | undefined) {
-  const sections = useLiveQuery(
-    'sections',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.sections),
-  );
+  const sections = useQuery(sectionsQuery);
   const section = courseId === undefined ? undefined : sections?.find((one) => one.rsCourseId === courseId);
   const sectionId = section?.id;
   const products = useLiveQuery(

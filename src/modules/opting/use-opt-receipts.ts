@@ -1,7 +1,8 @@
 import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
 import type { OptReceipt } from '../../domain/opting/opt-change-schema.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { runPull } from '../../sync/define-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 const NONE: readonly OptReceipt[] = [];
@@ -12,7 +13,6 @@ export function useOptReceipts(): readonly OptReceipt[] {
     'receipts',
     lazyQuery(loadSyncClient, (syncClient) => syncClient.optReceipts),
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshOptReceipts();
-  useRefetch('receipts', refresh, REFRESH_BROKEN);
+  useAsync(() => runPull((syncClient) => syncClient.refreshOptReceipts()), [], { isRepeatedOnReconnect: true });
   return receipts ?? NONE;
 }

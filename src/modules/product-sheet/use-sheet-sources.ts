@@ -13,8 +13,10 @@ import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import { lazyQuery, type Subscribable, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { useRefetch } from '../../engine/react/use-refetch.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { assetsOfProductQuery, cartQuery, pendingFreeItemsQuery } from '../../sync/queries.ts';
 import type { SheetSubject } from './sheet-subject.ts';
 
 /** All data on the device about one product for one user. `undefined` means "not on this device" or "not read yet". */
@@ -46,19 +48,10 @@ export function useSheetSources({ productId, sectionId }: SheetSubject, isLogged
       (syncClient) => (next) => syncClient.availability(productId)((found) => next(found?.value)),
     ),
   );
-  const assets = useLiveQuery(
-    productId,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.assetsOfProduct(productId)),
-  );
+  const assets = useQuery(assetsOfProductQuery, productId);
   const place = usePlace(productId, sectionId);
-  const cart = useLiveQuery(
-    'cart',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
-  );
-  const pending = useLiveQuery(
-    'pending',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pendingFreeItems),
-  );
+  const cart = useQuery(cartQuery);
+  const pending = useQuery(pendingFreeItemsQuery);
   const itemState = useFreshItem({ productId, sectionId }, isLoggedIn, found?.item !== undefined);
   if (!found || !assets || !pending) return undefined;
   return {

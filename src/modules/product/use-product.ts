@@ -10,8 +10,10 @@ import {
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import type { Timestamped } from '../../engine/database/timestamped.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { runPull } from '../../sync/define-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 const seenItems = createQueryCache<Timestamped<CatalogItem> | undefined>();
@@ -30,8 +32,11 @@ export function useProduct(productId: ProductId): SeenProduct {
     lazyQuery(loadSyncClient, (syncClient) => syncClient.item(productId)),
     seenItems,
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshItem(productId);
-  const outcome = useRefetch(`${productId} ${attempt}`, refresh, REFRESH_BROKEN);
+  const { value: outcome } = useAsync(
+    () => runPull((syncClient) => syncClient.refreshItem(productId)),
+    [productId, attempt],
+    { isRepeatedOnReconnect: true },
+  );
   return {
     item: cached?.value,
     state: queryStatus(cached !== undefined, outcome),
@@ -45,8 +50,9 @@ export function useProductFeatures(productId: ProductId): readonly ProductFeatur
     productId,
     lazyQuery(loadSyncClient, (syncClient) => syncClient.features(productId)),
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshFeatures(productId);
-  useRefetch(productId, refresh, REFRESH_BROKEN);
+  useAsync(() => runPull((syncClient) => syncClient.refreshFeatures(productId)), [productId], {
+    isRepeatedOnReconnect: true,
+  });
   return cached?.value;
 }
 

@@ -1,7 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { isRefused } from '../../domain/mutations/outbox-facts.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { unsentQuery } from '../../sync/queries.ts';
 import layout from '../../ui/layout.module.css';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
 
@@ -10,10 +11,7 @@ import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
  * are none.
  */
 export function StoredCodes() {
-  const rows = useLiveQuery(
-    'unsent',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.unsent),
-  );
+  const rows = useQuery(unsentQuery);
   const stored = (rows ?? []).flatMap((row) => (row.kind === 'code.redeem' ? [row] : []));
   if (stored.length === 0) return null;
   const act = (what: 'retryRow' | 'discardRow', id: string) => () =>

@@ -3,8 +3,9 @@ import type { ReactNode } from 'react';
 import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { type ShelfProblem, shelfModal } from '../../domain/sections/section-problems.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { runPull } from '../../sync/define-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { CourseSelectionDialog } from './course-selection-dialog.tsx';
@@ -42,8 +43,9 @@ function useKnownSections(): readonly CourseSection[] | undefined {
     'sections',
     lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledSections),
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshSections();
-  const outcome = useRefetch('sections', refresh, REFRESH_BROKEN);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshSections()), [], {
+    isRepeatedOnReconnect: true,
+  });
   const isKnown = seen !== undefined && (seen.items.length > 0 || seen.pulledAt !== undefined);
   if (isKnown) return seen.items;
   return outcome?.isFresh === false ? [] : undefined;

@@ -8,8 +8,9 @@ import {
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { runPull } from '../../sync/define-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 
 /** Result of reading a section from the local database, even if it has none. */
@@ -38,8 +39,9 @@ export function useSection(id: string): SectionSnapshot {
     lazyQuery(loadSyncClient, (syncClient) => (next) => syncClient.section(id)((section) => next({ section }))),
     lastSections,
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshSection(id);
-  const outcome = useRefetch(id, refresh, REFRESH_BROKEN);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshSection(id)), [id], {
+    isRepeatedOnReconnect: true,
+  });
   const isForbidden = outcome?.isFresh === false && outcome.error.kind === 'refused' && outcome.error.status === 403;
   const state = listQueryStatus(found && { count: found.section ? 1 : 0, pulledAt: undefined }, outcome);
   return { section: found?.section, state: isForbidden ? 'forbidden' : state };
@@ -74,8 +76,11 @@ export function useSectionProducts(sectionId: string, courseId: CourseId): Mater
     lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledSectionProducts(sectionId)),
     lastProducts,
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshSectionProducts(sectionId);
-  const outcome = useRefetch(`${sectionId} ${useTimesShelfChanged(courseId)}`, refresh, REFRESH_BROKEN);
+  const { value: outcome } = useAsync(
+    () => runPull((syncClient) => syncClient.refreshSectionProducts(sectionId)),
+    [sectionId, useTimesShelfChanged(courseId)],
+    { isRepeatedOnReconnect: true },
+  );
   const state = listQueryStatus(seen && { count: seen.items.length, pulledAt: seen.pulledAt }, outcome);
   return { products: seen?.items ?? NONE, state, pulledAt: seen?.pulledAt };
 }

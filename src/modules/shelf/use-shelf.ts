@@ -12,9 +12,12 @@ import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { ORDERING_OF_SORT } from '../../domain/shelf/shelf-order.ts';
 import { SHELF_PAGE_SIZE } from '../../domain/shelf/shelf-page.ts';
 import type { ShelfQuery } from '../../domain/shelf/shelf-query.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { runPull } from '../../sync/define-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { cartQuery, pendingFreeItemsQuery } from '../../sync/queries.ts';
 import type { SyncClient } from '../../sync/sync-client.ts';
 
 interface PulledSections {
@@ -66,8 +69,9 @@ export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
       lazyQuery(loadSyncClient, (syncClient) => syncClient.shelf(query)),
       lastPages,
     ) ?? prefetchedPages.get(listKey);
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshShelf();
-  const outcome = useRefetch('shelf', refresh, REFRESH_BROKEN);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshShelf()), [], {
+    isRepeatedOnReconnect: true,
+  });
   const shown = useLastPage(listKey, seen);
   const counted = useCount(types, shown !== undefined && shown.page.count === undefined);
   return {
@@ -147,8 +151,9 @@ export function useCourses(): Courses | undefined {
   const seen =
     useLiveQuery('sections', lazyQuery(loadSyncClient, pulledSections), lastCourses) ??
     prefetchedCourses.get('sections');
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshSections();
-  const outcome = useRefetch('sections', refresh, REFRESH_BROKEN);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshSections()), [], {
+    isRepeatedOnReconnect: true,
+  });
   const sections = seen?.items ?? [];
   const isLoading = listQueryStatus(seen && { ...seen, count: sections.length }, outcome) === 'loading';
   return seen === undefined && isLoading ? undefined : { sections, isPending: isLoading };
@@ -156,17 +161,11 @@ export function useCourses(): Courses | undefined {
 
 /** Returns the products in the cart, of any course. */
 export function useCartProducts(): ReadonlySet<ProductId> {
-  const cart = useLiveQuery(
-    'cart',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
-  );
+  const cart = useQuery(cartQuery);
   return useMemo(() => productsInCart(cart), [cart]);
 }
 
 /** Returns the free items that are being added to the shelf. */
 export function usePendingItems() {
-  return useLiveQuery(
-    'pending',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pendingFreeItems),
-  );
+  return useQuery(pendingFreeItemsQuery);
 }

@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { pulledAtQuery, statusQuery } from '../../sync/queries.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
 import { PILL_OF_STATUS } from './pill-of-status.ts';
 import { StatusText } from './status-text.tsx';
@@ -20,14 +22,8 @@ interface SyncStatusProps {
  */
 export function SyncStatus({ AfterWords: WhenMessagesLoaded }: SyncStatusProps) {
   const [isOpen, setOpen] = useState(false);
-  const status = useLiveQuery(
-    'status',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.status),
-  );
-  const shelfAt = useLiveQuery(
-    'shelf',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledAt('shelf')),
-  );
+  const status = useQuery(statusQuery);
+  const shelfAt = useQuery(pulledAtQuery, 'shelf');
   const notices = useLiveQuery(
     'news',
     lazyQuery(loadSyncClient, (syncClient) => syncClient.cartNotices),

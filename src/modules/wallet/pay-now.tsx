@@ -2,7 +2,9 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
 import type { CourseId, OfferingId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { isLoggedInQuery } from '../../sync/queries.ts';
 import { type WalletAmounts, walletAmounts } from './wallet-amounts.ts';
 import { WalletButton } from './wallet-button.tsx';
 
@@ -22,13 +24,7 @@ export function PayNow(props: PayNowProps) {
     productId,
     lazyQuery(loadSyncClient, (syncClient) => (next) => syncClient.item(productId)((cached) => next(cached?.value))),
   );
-  const isLoggedIn = useLiveQuery<boolean>(
-    'login',
-    lazyQuery(
-      loadSyncClient,
-      (syncClient) => (next) => syncClient.login((cached) => next(cached?.value.isLoggedIn === true)),
-    ),
-  );
+  const isLoggedIn = useQuery(isLoggedInQuery);
   const amounts: WalletAmounts | undefined = item && walletAmounts(item, offeringId, format);
   if (!item || !amounts || isLoggedIn === undefined) return null;
   return (

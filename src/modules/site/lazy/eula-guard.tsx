@@ -3,8 +3,9 @@ import { useEffect } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
 import { isServerUnreachable } from '../../../domain/mutations/sync-status.ts';
 import { eulaRedirect } from '../../../domain/people/eula-guard.ts';
-import { lazyQuery, useLiveQuery } from '../../../engine/react/use-live-query.ts';
+import { useQuery } from '../../../engine/react/use-query.ts';
 import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { statusQuery } from '../../../sync/queries.ts';
 import { useSite } from '../site-context.ts';
 import { isBranded } from '../site-facts.ts';
 
@@ -13,10 +14,7 @@ export function EulaGuard() {
   const site = useSite();
   const navigate = useNavigate();
   const address = useLocation({ select: ({ href }) => href });
-  const status = useLiveQuery(
-    'status',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.status),
-  );
+  const status = useQuery(statusQuery);
   const isOffline = !navigator.onLine || (status !== undefined && isServerUnreachable(status));
   const target = eulaRedirect({ login: site.login, address, isOffline, isBranded: isBranded(site) });
   useEffect(() => {

@@ -4,7 +4,9 @@ import { links, signInLink } from '../../../domain/launch/link-table.ts';
 import { isRefused } from '../../../domain/mutations/outbox-facts.ts';
 import type { OutboxRow } from '../../../domain/mutations/outbox-row.ts';
 import { lazyQuery, useLiveQuery } from '../../../engine/react/use-live-query.ts';
+import { useQuery } from '../../../engine/react/use-query.ts';
 import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { savedAtQuery } from '../../../sync/queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -107,10 +109,7 @@ function UnsentRow({ row }: { row: OutboxRow }) {
 
 /** Time of the last change that the server confirmed. */
 function LastSaved() {
-  const savedAt = useLiveQuery(
-    'savedAt',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.savedAt),
-  );
+  const savedAt = useQuery(savedAtQuery);
   return savedAt === undefined ? null : <LastSavedText at={savedAt} />;
 }
 
