@@ -209,6 +209,9 @@ export default defineConfig({
     // Every supported browser has native module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      // `useObservable` of dexie-react-hooks needs no Dexie. The package imports it for its other hooks, which nothing
+      // uses, so that import is dropped and Dexie stays out of the first chunk.
+      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/dexie\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

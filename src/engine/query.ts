@@ -27,7 +27,7 @@ export interface QueryCache<Value> {
 
 const allCachedValues = new Set<Map<string, unknown>>();
 
-export function createQueryCache<Value>(most = 20): QueryCache<Value> {
+export function createQueryCache<Value>(size: number): QueryCache<Value> {
   const values = new Map<string, Value>();
   const seeded = new WeakMap<object, Map<string, Value>>();
   allCachedValues.add(values);
@@ -38,7 +38,7 @@ export function createQueryCache<Value>(most = 20): QueryCache<Value> {
       values.delete(key);
       values.set(key, value);
       const oldest = values.keys().next();
-      if (values.size > most && !oldest.done) values.delete(oldest.value);
+      if (values.size > size && !oldest.done) values.delete(oldest.value);
     },
   };
 }
@@ -52,13 +52,15 @@ export function clearQueryCaches(): void {
  * Returns a `defineQuery` for queries whose database is in a chunk that is loaded on demand. A query emits nothing when
  * the chunk fails to load; a request of the same screen reports that error.
  *
- * `read` returns the source for the arguments, or `undefined` if there is nothing to read.
+ * `read` returns the source for the arguments, or `undefined` if there is nothing to read. `cacheSize` is the
+ * number of results that are kept, for different arguments.
  */
 export function createDefineQuery<Module>(load: () => Promise<Module>) {
   return function defineQuery<Args extends readonly unknown[], Value>(
     read: (module: Module, ...args: Args) => Subscribable<Value> | undefined,
-    cache?: QueryCache<Value>,
+    cacheSize = 0,
   ): Query<Args, Value> {
+    const cache = cacheSize > 0 ? createQueryCache<Value>(cacheSize) : undefined;
     return { cache, subscribe: (...args) => subscribeLater(load, (module) => read(module, ...args)) };
   };
 }

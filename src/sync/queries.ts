@@ -13,6 +13,12 @@ export const isLoggedInQuery = defineQuery((syncClient) =>
   mapSource(syncClient.login, (login) => login?.value.isLoggedIn === true),
 );
 
+/** The id of the user whose database is open, or `visitor`. */
+export const personQuery = defineQuery((syncClient) => (next: (person: string) => void) => {
+  next(syncClient.person());
+  return syncClient.onPersonChange(() => next(syncClient.person()));
+});
+
 /** A product with the time of its last confirmation; `undefined` if it is not on the device. */
 export const itemQuery = defineQuery((syncClient, productId: ProductId) => syncClient.item(productId));
 export const availabilityQuery = defineQuery((syncClient, productId: ProductId) => syncClient.availability(productId));
@@ -22,6 +28,8 @@ export const assetsOfProductQuery = defineQuery((syncClient, productId: ProductI
 export const pendingFreeItemsQuery = defineQuery((syncClient) => syncClient.pendingFreeItems);
 
 export const sectionsQuery = defineQuery((syncClient) => syncClient.sections);
+/** The sections with the time of their last confirmation by the server. */
+export const pulledSectionsQuery = defineQuery((syncClient) => syncClient.pulledSections);
 /** Without a course, nothing is read. */
 export const sectionOfCourseQuery = defineQuery((syncClient, courseId: CourseId | undefined) =>
   courseId === undefined ? undefined : syncClient.sectionOfCourse(courseId),

@@ -1,7 +1,6 @@
 import { type CartMessage, cartMessage } from '../../domain/cart/cart-message.ts';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { assetsOfProductQuery } from '../../sync/queries.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
 

@@ -19,10 +19,8 @@ import type { CourseSection } from '../../domain/sections/course-section-schema.
 import { findMaterial } from '../../domain/sections/section-materials.ts';
 import { isBuyNowShown } from '../../domain/sections/section-offerings.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
-import { lazyQuery, type Subscribable, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import { cartQuery, sectionsQuery } from '../../sync/queries.ts';
+import { cartQuery, sectionProductsQuery, sectionsQuery } from '../../sync/queries.ts';
 
 export interface OfferingContext {
   readonly item: CatalogItem;
@@ -88,18 +86,10 @@ export function useOfferingView(offeringContext: OfferingContext): OfferingView 
 function useCourse(courseId: CourseId | undefined) {
   const sections = useQuery(sectionsQuery);
   const section = courseId === undefined ? undefined : sections?.find((one) => one.rsCourseId === courseId);
-  const sectionId = section?.id;
-  const products = useLiveQuery(
-    sectionId ?? '',
-    sectionId === undefined
-      ? nowhere
-      : lazyQuery(loadSyncClient, (syncClient) => syncClient.sectionProducts(sectionId)),
-  );
+  const products = useQuery(sectionProductsQuery, section?.id);
   const isKnown = courseId === undefined || (sections !== undefined && (!section || products !== undefined));
   return { section, products, isKnown };
 }
-
-const nowhere: Subscribable<undefined> = () => () => undefined;
 
 function offeringView(
   { item, courseId, isFreeForPerson, label, provider, ...rest }: OfferingContext,

@@ -1,11 +1,10 @@
-import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
+import type { RefreshResult } from '../../domain/mutations/query-status.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { type MaterialAccess, materialAccess } from '../../domain/shelf/material-access.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
 import { runPull } from '../../sync/define-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { assetsOfProductQuery, isLoggedInQuery } from '../../sync/queries.ts';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 

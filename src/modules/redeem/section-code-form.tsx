@@ -6,7 +6,6 @@ import type { CodeMutation } from '../../domain/codes/code-mutation.ts';
 import { MAX_CODE_LENGTH } from '../../domain/codes/max-code-length.ts';
 import { isRefused } from '../../domain/mutations/outbox-facts.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { unsentQuery } from '../../sync/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';

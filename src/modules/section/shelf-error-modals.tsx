@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { type ShelfProblem, shelfModal } from '../../domain/sections/section-problems.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { runPull } from '../../sync/define-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { pulledSectionsQuery } from '../../sync/queries.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
 import { CourseSelectionDialog } from './course-selection-dialog.tsx';
 
@@ -39,10 +38,7 @@ export function ShelfErrorModals({ errorCode, onClose }: ShelfErrorModalsProps) 
  * there are none. If the request fails, the list is empty.
  */
 function useKnownSections(): readonly CourseSection[] | undefined {
-  const seen = useLiveQuery(
-    'sections',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledSections),
-  );
+  const seen = useQuery(pulledSectionsQuery);
   const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshSections()), [], {
     isRepeatedOnReconnect: true,
   });

@@ -1,22 +1,16 @@
 import { useMemo, useState } from 'react';
 import { productsInCart } from '../../domain/cart/cart-products.ts';
-import {
-  listQueryStatus,
-  type QueryStatus,
-  REFRESH_BROKEN,
-  type RefreshResult,
-} from '../../domain/mutations/query-status.ts';
+import { listQueryStatus, type QueryStatus } from '../../domain/mutations/query-status.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { ORDERING_OF_SORT } from '../../domain/shelf/shelf-order.ts';
 import { SHELF_PAGE_SIZE } from '../../domain/shelf/shelf-page.ts';
 import type { ShelfQuery } from '../../domain/shelf/shelf-query.ts';
+import { queryKey, type Subscribable } from '../../engine/query.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
-import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { runPull } from '../../sync/define-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { defineQuery, runPull } from '../../sync/define-query.ts';
 import { cartQuery, pendingFreeItemsQuery } from '../../sync/queries.ts';
 import type { SyncClient } from '../../sync/sync-client.ts';
 
@@ -36,11 +30,20 @@ export interface ShelfPageSnapshot {
   readonly pulledAt: number | undefined;
 }
 
-const lastPages = createQueryCache<ShelfPageSnapshot>();
-const prefetchedPages = createQueryCache<ShelfPageSnapshot>(1);
-const lastCounts = createQueryCache<number>();
-const lastCourses = createQueryCache<PulledSections>(1);
-const prefetchedCourses = createQueryCache<PulledSections>(1);
+type ShelfPageArgs = ReturnType<typeof toPage>;
+const readPage = (syncClient: SyncClient, page: ShelfPageArgs): Subscribable<ShelfPageSnapshot> =>
+  syncClient.shelf(page);
+const readCourses = (syncClient: SyncClient): Subscribable<PulledSections> => syncClient.pulledSections;
+
+const shelfQuery = defineQuery(readPage, 20);
+const prefetchedShelfQuery = defineQuery(readPage, 1);
+const coursesQuery = defineQuery(readCourses, 1);
+const prefetchedCoursesQuery = defineQuery(readCourses, 1);
+/** Number of materials of these types. Without types, nothing is counted. */
+const countQuery = defineQuery(
+  (syncClient, types: ShelfQuery['types'] | undefined) => types && syncClient.shelfCount(types),
+  20,
+);
 
 export interface Shelf {
   /** The previous page, while the requested page is being read from the local database. */
@@ -61,14 +64,9 @@ export interface Shelf {
 /** Returns a page of the shelf from an index of the local database, and refreshes the whole shelf from the server. */
 export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
   const query = toPage({ sort, types, page });
-  const listKey = JSON.stringify(query);
-  const [back] = useState(lastPages.get(listKey) && listKey);
-  const seen =
-    useLiveQuery(
-      listKey,
-      lazyQuery(loadSyncClient, (syncClient) => syncClient.shelf(query)),
-      lastPages,
-    ) ?? prefetchedPages.get(listKey);
+  const listKey = queryKey([query]);
+  const [back] = useState(shelfQuery.cache?.get(listKey) && listKey);
+  const seen = useQuery(shelfQuery, query) ?? prefetchedShelfQuery.cache?.get(listKey);
   const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshShelf()), [], {
     isRepeatedOnReconnect: true,
   });
@@ -91,8 +89,8 @@ export const SHELF_LOOK = 'shelf';
 /** Stores the snapshot that a server-rendered shelf shows. Returns its key. */
 export function seedShelf(ssrPage: object, wanted: ShelfQuery, { courses, materials }: SsrShelf): string {
   const pulledAt = Date.now();
-  lastCourses.seed(ssrPage, 'sections', { items: courses, pulledAt });
-  lastPages.seed(ssrPage, JSON.stringify(toPage(wanted)), { items: materials, count: undefined, pulledAt });
+  coursesQuery.cache?.seed(ssrPage, queryKey([]), { items: courses, pulledAt });
+  shelfQuery.cache?.seed(ssrPage, queryKey([toPage(wanted)]), { items: materials, count: undefined, pulledAt });
   return SHELF_LOOK;
 }
 
@@ -103,16 +101,9 @@ interface SsrShelf {
 
 /** Reads the shelf from the local database before it may be shown, so that it is available at once. */
 export function useShelfPrefetch(wanted: ShelfQuery): void {
-  const query = toPage(wanted);
-  useLiveQuery(
-    JSON.stringify(query),
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.shelf(query)),
-    prefetchedPages,
-  );
-  useLiveQuery('sections', lazyQuery(loadSyncClient, pulledSections), prefetchedCourses);
+  useQuery(prefetchedShelfQuery, toPage(wanted));
+  useQuery(prefetchedCoursesQuery);
 }
-
-const pulledSections = (syncClient: SyncClient) => syncClient.pulledSections;
 
 function toPage({ sort, types, page }: Pick<ShelfQuery, 'sort' | 'types' | 'page'>) {
   return { page, pageSize: SHELF_PAGE_SIZE, ordering: ORDERING_OF_SORT[sort], productTypes: types };
@@ -123,11 +114,7 @@ function toPage({ sort, types, page }: Pick<ShelfQuery, 'sort' | 'types' | 'page
  * count.
  */
 function useCount(types: ShelfQuery['types'], isAsked: boolean): number | undefined {
-  return useLiveQuery(
-    isAsked ? types.join() : 'not asked',
-    isAsked ? lazyQuery(loadSyncClient, (syncClient) => syncClient.shelfCount(types)) : () => () => undefined,
-    lastCounts,
-  );
+  return useQuery(countQuery, isAsked ? types : undefined);
 }
 
 /** Returns the last page that was read, so that the layout does not jump while the next page is read. */
@@ -148,9 +135,7 @@ export interface Courses {
 
 /** Returns the sections that the user is enrolled in; `undefined` while the local database is being read. */
 export function useCourses(): Courses | undefined {
-  const seen =
-    useLiveQuery('sections', lazyQuery(loadSyncClient, pulledSections), lastCourses) ??
-    prefetchedCourses.get('sections');
+  const seen = useQuery(coursesQuery) ?? prefetchedCoursesQuery.cache?.get(queryKey([]));
   const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshSections()), [], {
     isRepeatedOnReconnect: true,
   });
