@@ -28,6 +28,19 @@ const smallIcons: Plugin = {
     id === '\0small-icons' ? `export { drawIcon as default } from ${JSON.stringify(drawIcon)};` : undefined,
 };
 
+/**
+ * `useObservable` of dexie-react-hooks needs no Dexie; the package imports it for its other hooks, which nothing uses.
+ * Without that import, Dexie stays out of the first chunk (`docs/decisions/dexie-outside-the-first-chunk.md`).
+ */
+const hooksWithoutDexie: Plugin = {
+  name: 'hooks-without-dexie',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source, importer) =>
+    source === 'dexie' && importer?.includes('/dexie-react-hooks/') ? '\0no-dexie' : undefined,
+  load: (id) => (id === '\0no-dexie' ? 'export const Dexie = undefined;' : undefined),
+};
+
 const pdfPartsPath = 'pdf-parts';
 
 /**
@@ -167,6 +180,7 @@ export const screens = {
       semicolons: true,
     }),
     smallIcons,
+    hooksWithoutDexie,
     react(),
     babel({ presets: [linguiMacros] }),
     lingui(),
@@ -209,9 +223,6 @@ export default defineConfig({
     // Every supported browser has native module preloading.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // `useObservable` of dexie-react-hooks needs no Dexie. The package imports it for its other hooks, which nothing
-      // uses, so that import is dropped and Dexie stays out of the first chunk.
-      treeshake: { moduleSideEffects: [{ test: /\/node_modules\/dexie\//, sideEffects: false }] },
       output: {
         codeSplitting: {
           groups: [

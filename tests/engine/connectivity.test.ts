@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { watchConnectivity } from '../../../src/engine/http/connectivity.ts';
-import { testClock } from '../../sync/support/clock.ts';
+import { createConnectivity } from '../../src/engine/connectivity.ts';
+import { testClock } from '../sync/support/clock.ts';
 
 type End = 'ours' | 'portal' | 'broken' | 'given up' | 'a bug of the browser';
 
@@ -18,24 +18,39 @@ const ends: Record<End, () => Response> = {
   },
 };
 
+/** A connectivity whose network and requests are controlled by the test. */
 function watchedLine() {
   const clock = testClock();
   const ended: End[] = [];
-  let changes = 0;
-  const line = watchConnectivity(
-    async () => ends[ended.shift() ?? 'ours'](),
-    clock.now,
-    () => {
-      changes += 1;
+  const counts = { changes: 0, reconnects: 0 };
+  let isOnline = true;
+  let report = () => {};
+  const line = createConnectivity(clock.now, {
+    isOnline: () => isOnline,
+    onChange: (listener) => {
+      report = listener;
     },
-  );
+  });
+  line.onChange(() => {
+    counts.changes += 1;
+  });
+  line.onReconnect(() => {
+    counts.reconnects += 1;
+  });
+  const fetch = line.watch(async () => ends[ended.shift() ?? 'ours']());
   return {
     clock,
     line,
-    changes: () => changes,
+    fetch,
+    changes: () => counts.changes,
+    reconnects: () => counts.reconnects,
     call: async (end: End) => {
       ended.push(end);
-      await line.fetch('/', {}).catch(() => undefined);
+      await fetch('/', {}).catch(() => undefined);
+    },
+    reportNetwork: (isConnected: boolean) => {
+      isOnline = isConnected;
+      report();
     },
   };
 }
@@ -81,13 +96,64 @@ describe('the connection status', () => {
   });
 
   it('rethrows an error', async () => {
-    const { line } = watchedLine();
-    const broken = watchConnectivity(
-      async () => ends.broken(),
-      testClock().now,
-      () => undefined,
-    );
-    await expect(broken.fetch('/', {})).rejects.toThrow('Failed to fetch');
-    expect(await line.fetch('/', {})).toBeInstanceOf(Response);
+    const { clock, fetch } = watchedLine();
+    const broken = createConnectivity(clock.now).watch(async () => ends.broken());
+    await expect(broken('/', {})).rejects.toThrow('Failed to fetch');
+    expect(await fetch('/', {})).toBeInstanceOf(Response);
+  });
+
+  it('is offline without a network, unreachable without our server, else online', async () => {
+    const { line, call, reportNetwork } = watchedLine();
+    expect([line.state(), line.isOffline()]).toEqual(['online', false]);
+    await call('portal');
+    expect([line.state(), line.isOffline()]).toEqual(['unreachable', true]);
+    reportNetwork(false);
+    expect([line.state(), line.isOffline()]).toEqual(['offline', true]);
+    reportNetwork(true);
+    await call('ours');
+    expect(line.state()).toBe('online');
+  });
+});
+
+describe('a reconnect', () => {
+  it('is reported once when the server answers again', async () => {
+    const { call, reconnects } = watchedLine();
+    await call('broken');
+    expect(reconnects()).toBe(0);
+    await call('ours');
+    await call('ours');
+    expect(reconnects()).toBe(1);
+  });
+
+  it('is reported when the browser has a network again, and not when it has none', () => {
+    const { reconnects, reportNetwork } = watchedLine();
+    reportNetwork(false);
+    expect(reconnects()).toBe(0);
+    reportNetwork(true);
+    expect(reconnects()).toBe(1);
+  });
+
+  it('is not reported a second time by the first answer after the browser reported it', async () => {
+    const { call, clock, reconnects, reportNetwork } = watchedLine();
+    await call('broken');
+    reportNetwork(true);
+    clock.advance(5_000);
+    await call('ours');
+    expect(reconnects()).toBe(1);
+    await call('broken');
+    clock.advance(60_001);
+    await call('ours');
+    expect(reconnects()).toBe(2);
+  });
+
+  it('is not reported to a listener that was removed', () => {
+    const { line, reportNetwork } = watchedLine();
+    let calls = 0;
+    const stop = line.onReconnect(() => {
+      calls += 1;
+    });
+    stop();
+    reportNetwork(true);
+    expect(calls).toBe(0);
   });
 });
