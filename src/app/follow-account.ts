@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { clearQueryCaches } from '../engine/react/use-live-query.ts';
+import { clearQueryCaches } from '../engine/query.ts';
 import { loadSyncClient, setRequestLocale } from '../sync/load-sync-client.ts';
 import { createAccountFollower } from './i18n/change-language.ts';
 

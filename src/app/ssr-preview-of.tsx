@@ -4,7 +4,7 @@ import type { Login } from '../domain/people/account-schema.ts';
 import { parseShelfQuery } from '../domain/shelf/shelf-query.ts';
 import type { PageData, PersonalPageData } from '../domain/site/render-page-input.ts';
 import type { Query } from '../domain/site/url-search.ts';
-import { SsrDataContext } from '../engine/react/use-live-query.ts';
+import { SsrDataContext } from '../engine/react/use-query.ts';
 import { seedSection } from '../modules/section/use-section.ts';
 import { seedShelf } from '../modules/shelf/use-shelf.ts';
 import { SiteContext, useSite } from '../modules/site/site-context.ts';

@@ -1,4 +1,5 @@
 import { hasSharedDeviceCookie, readUserCookie } from '../api/user-cookies.ts';
+import { pageConnectivity } from '../engine/connectivity.ts';
 import { browserEnvironment } from '../engine/environment.ts';
 import { browserFetch } from '../engine/http/client.ts';
 import { withBrowserLock } from '../engine/with-lock.ts';
@@ -9,6 +10,7 @@ export function openPageSyncClient(language: () => string): Promise<SyncClient> 
   return openSyncClient({
     ...browserEnvironment,
     fetch: browserFetch,
+    connectivity: pageConnectivity,
     language,
     withLock: withBrowserLock,
     isNewBrowserSession: () => !hasSharedDeviceCookie(),

@@ -1,7 +1,6 @@
 import { getCart } from '../api/cart.ts';
 import { dedupeInFlight } from '../engine/dedupe-in-flight.ts';
-import { createApiClient } from '../engine/http/client.ts';
-import type { Connectivity } from '../engine/http/connectivity.ts';
+import { createApiClient, type Fetch } from '../engine/http/client.ts';
 import { createListeners } from '../engine/listeners.ts';
 import type { Principal } from '../engine/principal.ts';
 import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
@@ -17,7 +16,7 @@ import { type ConnectedUserSession, closeUserSession, openUserSession } from './
  */
 export function startSessionManager(
   base: SyncContext,
-  connectivity: Connectivity,
+  fetch: Fetch,
   initialPrincipal: Principal,
   options: RunnerOptions,
 ) {
@@ -26,7 +25,7 @@ export function startSessionManager(
   const dedupe = dedupeInFlight();
   // The refreshed login contains the required agreement, and the screens redirect to it.
   const onEulaRequired = () => void askLogin().catch(options.onError);
-  let session: ConnectedUserSession = openUserSession(base, connectivity, initialPrincipal, options, onEulaRequired);
+  let session: ConnectedUserSession = openUserSession(base, fetch, initialPrincipal, options, onEulaRequired);
   const channel = openSessionChannel(() => void switchToCurrentUser().catch(options.onError));
 
   /** Switches to the current user that is stored on the device. */
@@ -36,7 +35,7 @@ export function startSessionManager(
     const before = session;
     // After a sign-out in any tab, requests of the previous person are aborted.
     if (person === 'visitor') before.abortRequests();
-    session = openUserSession(base, connectivity, person, options, onEulaRequired);
+    session = openUserSession(base, fetch, person, options, onEulaRequired);
     people.notify();
     await closeUserSession(before);
     session.runner.wake(true);
@@ -45,7 +44,7 @@ export function startSessionManager(
   /** Loads the account's cart with a separate API client, because the session has not switched to the person yet. */
   async function loadAccountCart(person: Principal) {
     const { origin, language, timeoutMs } = base.client;
-    const answer = await getCart(createApiClient({ fetch: connectivity.fetch, origin, language, timeoutMs, person }));
+    const answer = await getCart(createApiClient({ fetch, origin, language, timeoutMs, person }));
     return answer.ok ? answer.value.value : undefined;
   }
 

@@ -1,8 +1,8 @@
 import type { SyncStatus } from '../domain/mutations/sync-status.ts';
+import { type Connectivity, createConnectivity } from '../engine/connectivity.ts';
 import { isClosed, type Stop } from '../engine/database/observe.ts';
 import type { Environment } from '../engine/environment.ts';
 import { createApiClient, type Fetch } from '../engine/http/client.ts';
-import { watchConnectivity } from '../engine/http/connectivity.ts';
 import { createListeners } from '../engine/listeners.ts';
 import type { Principal } from '../engine/principal.ts';
 import type { RefreshResult } from '../engine/refresh-result.ts';
@@ -21,6 +21,8 @@ import { type BrowserHints, wipeDepartedUser } from './wipe-departed-user.ts';
 
 export interface SyncClientOptions extends Environment, Partial<BrowserHints> {
   readonly fetch: Fetch;
+  /** Receives the outcome of every request. By default the client has one of its own. */
+  readonly connectivity?: Connectivity;
   readonly origin?: string;
   /** BCP 47 tag of the current interface language. */
   readonly language: () => string;
@@ -40,8 +42,10 @@ export type SyncClient = Awaited<ReturnType<typeof openSyncClient>>;
 export async function openSyncClient(options: SyncClientOptions) {
   const { origin = '', language, onError } = options;
   const changes = createListeners();
-  const connectivity = watchConnectivity(options.fetch, options.now, changes.notify);
-  const client = createApiClient({ fetch: connectivity.fetch, origin, language });
+  const connectivity = options.connectivity ?? createConnectivity(options.now);
+  const stopConnectivity = connectivity.onChange(changes.notify);
+  const fetch = connectivity.watch(options.fetch);
+  const client = createApiClient({ fetch, origin, language });
   const { catalogue, storageMode } = await openCatalogueOrMemory();
   const base: SyncContext = { ...options, catalogue, client };
   const principal = await wipeDepartedUser(catalogue, {
@@ -49,7 +53,7 @@ export async function openSyncClient(options: SyncClientOptions) {
     lastLoggedInUser: () => undefined,
     ...options,
   });
-  const sessionManager = startSessionManager(base, connectivity, principal, { ...options, onChange: changes.notify });
+  const sessionManager = startSessionManager(base, fetch, principal, { ...options, onChange: changes.notify });
   const person = createUserClient({ ...sessionManager, onError });
   // Queues the positions that a closed page did not queue.
   const queueLeftPositions = () => void person.queueReadingPositions().catch(unlessClosed);
@@ -92,6 +96,7 @@ export async function openSyncClient(options: SyncClientOptions) {
       void person.wakeDownloads().catch(unlessClosed);
     },
     close: async (): Promise<void> => {
+      stopConnectivity();
       await sessionManager.close();
       base.catalogue.dexie.close();
     },

@@ -1,6 +1,5 @@
 import { EULA_HEADER } from '../domain/primitives/eula-header.ts';
 import { createApiClient, type Fetch } from '../engine/http/client.ts';
-import type { Connectivity } from '../engine/http/connectivity.ts';
 import type { Principal } from '../engine/principal.ts';
 import { openPerson, type PersonDatabase } from '../store/person-database.ts';
 import { createDownloadRunner, type DownloadRunner } from './download-runner.ts';
@@ -24,7 +23,7 @@ export interface ConnectedUserSession extends UserSession {
 /** @param onEulaRequired called when the server refuses a request until the license agreement is accepted */
 export function openUserSession(
   base: SyncContext,
-  connectivity: Connectivity,
+  watchedFetch: Fetch,
   person: Principal,
   options: RunnerOptions,
   onEulaRequired: () => void = () => {},
@@ -32,7 +31,7 @@ export function openUserSession(
   const { origin, language, timeoutMs } = base.client;
   const requestsController = new AbortController();
   const fetch: Fetch = async (url, init) => {
-    const response = await connectivity.fetch(url, {
+    const response = await watchedFetch(url, {
       ...init,
       signal: eitherOf(init.signal, requestsController.signal),
     });

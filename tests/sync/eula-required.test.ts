@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { EULA_HEADER } from '../../src/domain/primitives/eula-header.ts';
 import { createApiClient, type Fetch } from '../../src/engine/http/client.ts';
-import { watchConnectivity } from '../../src/engine/http/connectivity.ts';
 import { openCatalogue } from '../../src/store/catalogue-database.ts';
 import { closeUserSession, openUserSession } from '../../src/sync/user-session.ts';
 import { testClock } from './support/clock.ts';
@@ -16,14 +15,13 @@ test.each([
 ])('%s determines whether the login is requested again', async (_, headers, times) => {
   const clock = testClock();
   const fetch: Fetch = async () => new Response('{}', { status: 403, headers: { 'x-carrel': '1', ...headers } });
-  const line = watchConnectivity(fetch, clock.now, () => undefined);
   const base = { ...clock, catalogue: openCatalogue(), client: createApiClient({ fetch }) };
   const fail = (cause: unknown) => {
     throw cause;
   };
   const options = { withLock: testLocks(), setTimer: () => () => undefined, onError: fail, onChange: () => undefined };
   let requested = 0;
-  const session = openUserSession(base, line, 'visitor', options, () => {
+  const session = openUserSession(base, fetch, 'visitor', options, () => {
     requested += 1;
   });
   await session.context.client.fetch('/api/v1/reading/file_links/5/', {});

@@ -6,7 +6,6 @@ import {
   type SyncStatus,
 } from '../../src/domain/mutations/sync-status.ts';
 import { createApiClient, type Fetch } from '../../src/engine/http/client.ts';
-import { watchConnectivity } from '../../src/engine/http/connectivity.ts';
 import { createListeners } from '../../src/engine/listeners.ts';
 import type { Principal } from '../../src/engine/principal.ts';
 import { openCatalogue } from '../../src/store/catalogue-database.ts';
@@ -39,14 +38,9 @@ type PageFacts = Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending' | 'storage
 /** Opens the status pill of a page and returns its values. The test controls network, clock and timers. */
 function openPill(onError: (cause: unknown) => void = fail) {
   const catalogue = openCatalogue();
-  const line = watchConnectivity(
-    offline,
-    () => NOW,
-    () => undefined,
-  );
   const base = { ...testClock(), catalogue, client: createApiClient({ fetch: offline }) };
   const options = { withLock: testLocks(), setTimer: () => () => undefined, onError: fail, onChange: () => undefined };
-  const open = (person: Principal) => openUserSession(base, line, person, options);
+  const open = (person: Principal) => openUserSession(base, offline, person, options);
   let session = open('visitor');
   const [changes, people] = [createListeners(), createListeners()];
   let facts: PageFacts = { now: NOW, offlineSince: undefined, isSending: false, storageMode: 'device' };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  isServerUnreachable,
   SAVED_SHOWN_MS,
   STALE_AFTER_MS,
   type SyncFacts,
@@ -54,20 +53,6 @@ describe('the sync status', () => {
 
   it('does not call data old that was confirmed within a day', () => {
     expect(kindOf({ freshAt: calm.now - STALE_AFTER_MS })).toBe('quiet');
-  });
-
-  it.each([
-    [{ offlineSince: 1 }, true],
-    [{ offlineSince: 1, waiting: 1 }, true],
-    [{ waiting: 1 }, false],
-    [{}, false],
-    [{ offlineSince: 1, refused: 1 }, true],
-    [{ offlineSince: 1, waiting: 1, isPaused: true }, true],
-    [{ refused: 1 }, false],
-    [{ offlineSince: 1, left: 1 }, true],
-    [{ left: 1 }, false],
-  ])('with %j reports the server as unreachable: %s', (facts, isOut) => {
-    expect(isServerUnreachable(syncStatus({ ...calm, ...facts }))).toBe(isOut);
   });
 
   it.each([

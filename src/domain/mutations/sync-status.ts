@@ -79,8 +79,3 @@ export function waitingIn(status: SyncStatus): number {
 export function unsentIn(status: SyncStatus): number {
   return waitingIn(status) + ('refused' in status ? status.refused : 0) + ('left' in status ? status.left : 0);
 }
-
-/** True if the server is known to be unreachable. */
-export function isServerUnreachable(status: SyncStatus): boolean {
-  return status.kind === 'offline' || ('offlineSince' in status && status.offlineSince !== undefined);
-}

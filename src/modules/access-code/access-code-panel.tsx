@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { lazyQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { mapSource } from '../../engine/query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { defineQuery } from '../../sync/define-query.ts';
 import type { CodeSubject } from '../../sync/obtain-access-code.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
@@ -21,6 +23,11 @@ export interface AccessCodePanelProps extends CodeSubject {
   isAsked?: boolean | undefined;
 }
 
+/** The code of a product, wrapped: a missing code differs from one that is not read yet. */
+const keptCodeQuery = defineQuery((syncClient, productId: ProductId) =>
+  mapSource(syncClient.accessCode(productId), (code) => ({ code })),
+);
+
 /**
  * A publisher's code for courseware (CODE-5). A code that was obtained before is read from the device, online or
  * offline; otherwise a button requests it. The caller decides with `isCodeHidden` whether there is a code to show.
@@ -34,13 +41,10 @@ function PanelOfOne({ redemptionUrl, isAsked = false, ...subject }: AccessCodePa
   const [machine] = useState(() => accessCodeOnDevice(subject));
   const [{ context, value }, send] = useMachine(machine, { input: { isAsked } });
   const { productId } = subject;
-  useEffect(
-    () =>
-      lazyQuery(loadSyncClient, (syncClient) => syncClient.accessCode(productId))((code) =>
-        send({ type: 'kept.read', code }),
-      ),
-    [productId, send],
-  );
+  const kept = useQuery(keptCodeQuery, productId);
+  useEffect(() => {
+    if (kept) send({ type: 'kept.read', code: kept.code });
+  }, [kept, send]);
   if (context.code) return <AccessCodeShown code={context.code} redemptionUrl={redemptionUrl} />;
   switch (value) {
     case 'reading':

@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { RefusedChange } from '../../domain/cart/fold-cart.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
+import { discardRow, retryRow } from '../../sync/outbox-actions.ts';
 import { RefusedMark } from '../../ui/sync-mark.tsx';
-import { useSave } from '../../ui/use-save.tsx';
-import { discardChange, retryChange } from './use-cart.ts';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
 
 /** A refused change of a line, with its reason and the possible actions (CART-5). */
 export function RefusedLine({ change }: { change: RefusedChange }) {
-  const save = useSave();
+  const showNotSaved = useNotSavedToast();
+  const { mutate: retry } = useMutation(retryRow, showNotSaved);
+  const { mutate: discard } = useMutation(discardRow, showNotSaved);
   return (
     <RefusedMark
       reason={change.detail || <RefusalText kind={change.kind} />}
       retryLabel={<Trans>Retry</Trans>}
       discardLabel={<Trans>Discard</Trans>}
-      onRetry={() => void save(() => retryChange(change.rowId))}
-      onDiscard={() => void save(() => discardChange(change.rowId))}
+      onRetry={() => void retry(change.rowId)}
+      onDiscard={() => void discard(change.rowId)}
     />
   );
 }

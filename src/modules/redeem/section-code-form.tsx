@@ -5,8 +5,8 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { CodeMutation } from '../../domain/codes/code-mutation.ts';
 import { MAX_CODE_LENGTH } from '../../domain/codes/max-code-length.ts';
 import { isRefused } from '../../domain/mutations/outbox-facts.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { unsentQuery } from '../../sync/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { PendingMark } from '../../ui/sync-mark.tsx';
@@ -77,10 +77,7 @@ export function SectionCodeForm({ item, onConfirmed }: SectionCodeFormProps) {
 
 /** Returns the section code of this classroom that is in the outbox of this device or was refused. */
 function useStoredCode({ id }: CatalogItem) {
-  const rows = useLiveQuery(
-    'unsent',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.unsent),
-  );
+  const rows = useQuery(unsentQuery);
   return rows?.find((row) => row.kind === 'code.redeemSection' && row.payload.productId === id);
 }
 

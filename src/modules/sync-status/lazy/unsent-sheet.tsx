@@ -3,8 +3,9 @@ import CircleCheck from 'lucide-react/icons/circle-check';
 import { links, signInLink } from '../../../domain/launch/link-table.ts';
 import { isRefused } from '../../../domain/mutations/outbox-facts.ts';
 import type { OutboxRow } from '../../../domain/mutations/outbox-row.ts';
-import { lazyQuery, useLiveQuery } from '../../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { useQuery } from '../../../engine/react/use-query.ts';
+import { defineQuery } from '../../../sync/define-query.ts';
+import { savedAtQuery } from '../../../sync/queries.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,6 +18,9 @@ import { MutationText } from './mutation-text.tsx';
 import { RefusedRow } from './refused-row.tsx';
 import { UnreadableRow } from './unreadable-row.tsx';
 import { WaitingRow } from './waiting-row.tsx';
+
+const outboxQuery = defineQuery((syncClient) => syncClient.outbox);
+const isPausedQuery = defineQuery((syncClient) => syncClient.isPaused);
 
 interface UnsentSheetProps {
   open: boolean;
@@ -51,14 +55,8 @@ function UnkeptNotice() {
 }
 
 function UnsentList() {
-  const outbox = useLiveQuery(
-    'outbox',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.outbox),
-  );
-  const isPaused = useLiveQuery(
-    'isPaused',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.isPaused),
-  );
+  const outbox = useQuery(outboxQuery);
+  const isPaused = useQuery(isPausedQuery);
   if (outbox === undefined) return null;
   const { rows, unreadable } = outbox;
   if (rows.length + unreadable.length === 0) {
@@ -107,10 +105,7 @@ function UnsentRow({ row }: { row: OutboxRow }) {
 
 /** Time of the last change that the server confirmed. */
 function LastSaved() {
-  const savedAt = useLiveQuery(
-    'savedAt',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.savedAt),
-  );
+  const savedAt = useQuery(savedAtQuery);
   return savedAt === undefined ? null : <LastSavedText at={savedAt} />;
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { clearQueryCaches, createQueryCache } from '../../../src/engine/react/use-live-query.ts';
+import { clearQueryCaches, createQueryCache } from '../../src/engine/query.ts';
 
 test('cached results are dropped when another person signs in', () => {
-  const pages = createQueryCache<string>();
-  const titles = createQueryCache<string>();
+  const pages = createQueryCache<string>(20);
+  const titles = createQueryCache<string>(20);
   pages.set('1', 'Ann’s page');
   titles.set('1', 'Ann’s title');
   expect(pages.get('1')).toBe('Ann’s page');
@@ -18,7 +18,7 @@ test('the results of the latest pages are kept', () => {
 });
 
 test('the data of one server render is not shared with another render or with a browser', () => {
-  const shelves = createQueryCache<string>();
+  const shelves = createQueryCache<string>(20);
   const [ann, bob] = [{}, {}];
   shelves.seed(ann, 'shelf', 'Ann’s shelf');
   shelves.seed(bob, 'shelf', 'Bob’s shelf');
