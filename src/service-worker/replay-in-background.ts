@@ -1,10 +1,10 @@
 import { setAppBadge } from '../domain/site/app-badge.ts';
 import { browserEnvironment } from '../engine/environment.ts';
 import { createApiClient } from '../engine/http/client.ts';
+import { drain } from '../engine/outbox/drain.ts';
 import { replayLock, withBrowserLock } from '../engine/with-lock.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
 import { openPerson } from '../store/person-database.ts';
-import { drain } from '../sync/drain.ts';
 import { countUnsent, loadCurrentUser } from '../sync/session-switch.ts';
 
 /**

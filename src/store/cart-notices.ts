@@ -1,16 +1,24 @@
 import { EMPTY_ACKNOWLEDGED_CART } from '../domain/cart/acknowledged-cart.ts';
 import { acknowledge, type CartFacts, type CartNotice, cartNotices } from '../domain/cart/cart-notices.ts';
+import type { Description } from '../engine/mutations/define-mutation.ts';
+import { acknowledgeRejections, loadOutbox } from '../engine/outbox/outbox.ts';
+import { foldCart } from '../sync/mutations/cart-mutations.ts';
 import { loadCartMirror } from './cart-mirror.ts';
-import { acknowledgeRejections, loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
 import { loadAssetsOfProducts } from './shelf.ts';
+
+type Rejection = Extract<CartNotice, { kind: 'refused' }>;
+/** A notice, with the text of the mutation that was rejected. */
+export type DescribedCartNotice = Exclude<CartNotice, Rejection> | (Rejection & { readonly description: Description });
 
 /**
  * What happened to the cart without the person, and was not told yet. Not in a transaction: an observed one does not live through the
  * cursors that the shelf is searched with. The outbox is read first, so that a line which is being changed here is never news.
  */
-export async function loadCartNotices(db: PersonDatabase): Promise<CartNotice[]> {
-  return cartNotices(await loadFacts(db));
+export async function loadCartNotices(db: PersonDatabase): Promise<DescribedCartNotice[]> {
+  return cartNotices(await loadFacts(db)).map((notice) =>
+    notice.kind === 'refused' ? { ...notice, description: db.mutations.describe(notice.row) } : notice,
+  );
 }
 
 /** The person was told of the news under these keys. */
@@ -26,5 +34,5 @@ async function loadFacts(db: PersonDatabase): Promise<CartFacts> {
   const mirror = await loadCartMirror(db);
   const memory = mirror?.memory ?? EMPTY_ACKNOWLEDGED_CART;
   const products = [...(mirror?.value.cartItems ?? []), ...memory.gone].map(({ product }) => product.id);
-  return { cart: mirror?.value, memory, rows, shelf: await loadAssetsOfProducts(db, products) };
+  return { cart: foldCart(mirror?.value, rows), memory, shelf: await loadAssetsOfProducts(db, products) };
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { UserCart } from '../domain/cart/cart-schema.ts';
-import type { OutboxRow } from '../domain/mutations/outbox-row.ts';
-import { dropRowsSupersededByAccount } from '../domain/mutations/outbox-sign-in.ts';
 import { getMeta, putMeta } from '../engine/database/meta.ts';
 import type { Environment } from '../engine/environment.ts';
+import { loadOutbox } from '../engine/outbox/outbox.ts';
+import type { OutboxRow } from '../engine/outbox/outbox-row.ts';
+import { dropRowsSupersededByAccount } from '../sync/mutations/cart-mutations.ts';
 import { loadCartMirror } from './cart-mirror.ts';
-import { loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 const MOVED = 'movedRows';

@@ -2,11 +2,11 @@ import { personOf } from '../api/account.ts';
 import type { UserCart } from '../domain/cart/cart-schema.ts';
 import type { Login } from '../domain/people/account-schema.ts';
 import type { Environment } from '../engine/environment.ts';
+import { loadOutbox } from '../engine/outbox/outbox.ts';
 import type { Principal } from '../engine/principal.ts';
 import { replayLock, type WithLock } from '../engine/with-lock.ts';
 import type { CatalogueDatabase } from '../store/catalogue-database.ts';
 import { copyGuestMutations, moveGuestMutations } from '../store/move-guest-mutations.ts';
-import { loadOutbox } from '../store/outbox.ts';
 import {
   deletePerson,
   isOnDevice,

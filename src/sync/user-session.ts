@@ -1,10 +1,10 @@
 import { EULA_HEADER } from '../domain/primitives/eula-header.ts';
 import { createApiClient, type Fetch } from '../engine/http/client.ts';
 import type { Connectivity } from '../engine/http/connectivity.ts';
+import { createRunner, type Runner, type RunnerOptions } from '../engine/outbox/runner.ts';
 import type { Principal } from '../engine/principal.ts';
 import { openPerson, type PersonDatabase } from '../store/person-database.ts';
 import { createDownloadRunner, type DownloadRunner } from './download-runner.ts';
-import { createRunner, type Runner, type RunnerOptions } from './runner.ts';
 import type { SyncContext, UserSyncContext } from './sync-context.ts';
 
 /** The person who is here, with database, line and runner of their own. */

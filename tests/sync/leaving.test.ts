@@ -1,12 +1,12 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue } from '../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
 import { openCatalogue } from '../../src/store/catalogue-database.ts';
-import { enqueue } from '../../src/store/outbox.ts';
 import { withPersonDatabase } from '../../src/store/person-database.ts';
 import { putPendingSignOut } from '../../src/store/site.ts';
-import { drain } from '../../src/sync/drain.ts';
 import { loadCurrentUser } from '../../src/sync/session-switch.ts';
 import type { SyncClient } from '../../src/sync/sync-client.ts';
 import { testClock } from './support/clock.ts';

@@ -8,11 +8,12 @@ import {
 import { createApiClient, type Fetch } from '../../src/engine/http/client.ts';
 import { watchConnectivity } from '../../src/engine/http/connectivity.ts';
 import { createListeners } from '../../src/engine/listeners.ts';
+import { enqueue, reject } from '../../src/engine/outbox/outbox.ts';
+import { changeReplayState } from '../../src/engine/outbox/replay-state.ts';
 import type { Principal } from '../../src/engine/principal.ts';
 import { openCatalogue } from '../../src/store/catalogue-database.ts';
-import { enqueue, reject } from '../../src/store/outbox.ts';
 import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
-import { changeReplayState, putPullState } from '../../src/store/sync-state.ts';
+import { putPullState } from '../../src/store/sync-state.ts';
 import { observeStatus } from '../../src/sync/observe-status.ts';
 import { countOtherUsersPending } from '../../src/sync/session-switch.ts';
 import { closeUserSession, openUserSession } from '../../src/sync/user-session.ts';

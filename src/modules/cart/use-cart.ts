@@ -1,5 +1,4 @@
 import type { CartView, CartViewLine } from '../../domain/cart/fold-cart.ts';
-import type { Mutation } from '../../domain/mutations/mutation.ts';
 import {
   type QueryStatus,
   queryStatus,
@@ -9,6 +8,7 @@ import {
 import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { useRefetch } from '../../engine/react/use-refetch.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { AppMutation } from '../../sync/mutations/app-mutations.ts';
 
 const queryCache = createQueryCache<CartView>(1);
 
@@ -30,7 +30,7 @@ export function useCart(): Cart {
   return { cart, state: queryStatus(isCached, outcome) };
 }
 
-async function ask(mutation: Mutation): Promise<void> {
+async function ask(mutation: AppMutation): Promise<void> {
   await (await loadSyncClient()).enqueue(mutation);
 }
 

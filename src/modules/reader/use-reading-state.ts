@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { emptyReading } from '../../domain/reading/fold-reading.ts';
-import type { ReadingMutation } from '../../domain/reading/reading-mutation.ts';
 import type { MarkContent, ReadingMark, ReadingState, ReadingStyle } from '../../domain/reading/reading-schema.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { useRefetch } from '../../engine/react/use-refetch.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { AppMutation } from '../../sync/mutations/app-mutations.ts';
 import { useSave } from '../../ui/use-save.tsx';
 import type { ShownPlace } from './reading-engine.ts';
 
@@ -68,7 +68,7 @@ function mutationsOf(book: { readonly productId: ProductId; readonly title: stri
   };
 }
 
-async function enqueue(mutation: ReadingMutation): Promise<void> {
+async function enqueue(mutation: AppMutation): Promise<void> {
   await (await loadSyncClient()).enqueue(mutation);
 }
 

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { isRefused } from '../../domain/mutations/outbox-facts.ts';
+import { isRefused } from '../../engine/outbox/outbox-facts.ts';
 import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
 import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import layout from '../../ui/layout.module.css';

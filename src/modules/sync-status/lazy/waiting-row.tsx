@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OutboxRow, Problem } from '../../../domain/mutations/outbox-row.ts';
+import type { OutboxRow, Problem } from '../../../engine/outbox/outbox-row.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PendingMark } from '../../../ui/sync-mark.tsx';
