@@ -2,10 +2,12 @@ import { setAppBadge } from '../domain/site/app-badge.ts';
 import { browserEnvironment } from '../engine/environment.ts';
 import { createApiClient } from '../engine/http/client.ts';
 import { drain } from '../engine/outbox/drain.ts';
+import { loadCurrentUser } from '../engine/session/session-store.ts';
+import { countUnsent } from '../engine/session/session-switch.ts';
 import { replayLock, withBrowserLock } from '../engine/with-lock.ts';
 import { openCatalogue } from '../store/catalogue-database.ts';
 import { openPerson } from '../store/person-database.ts';
-import { countUnsent, loadCurrentUser } from '../sync/session-switch.ts';
+import { createSessionStore } from '../sync/session-store.ts';
 
 /**
  * Sends what waits for whoever is here, with no page open. Rejects while something still waits, so that the browser calls
@@ -13,7 +15,7 @@ import { countUnsent, loadCurrentUser } from '../sync/session-switch.ts';
  */
 export async function replayInBackground(): Promise<void> {
   const catalogue = openCatalogue();
-  const person = await loadCurrentUser(catalogue);
+  const person = await loadCurrentUser(createSessionStore(catalogue));
   const db = openPerson(person);
   const client = createApiClient({ person, language: () => navigator.language });
   try {

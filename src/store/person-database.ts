@@ -192,7 +192,7 @@ export async function deletePerson(db: PersonDatabase): Promise<void> {
   if ('caches' in globalThis) await caches.delete(bookFileCacheName(db.person));
 }
 
-/** Runs something on a person's database and lets go of it again. */
+/** Runs a function on a person's database and closes it. */
 export async function withPersonDatabase<Value>(
   person: Principal,
   run: (db: PersonDatabase) => Promise<Value>,

@@ -6,7 +6,7 @@ import { loadReplayState } from '../engine/outbox/replay-state.ts';
 import type { RunnerOptions } from '../engine/outbox/runner.ts';
 import type { PersonDatabase } from '../store/person-database.ts';
 import { loadPullState } from '../store/sync-state.ts';
-import type { SessionManager } from './session-manager.ts';
+import type { SessionManager } from './app-session.ts';
 
 type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
 type OwnFacts = Omit<SyncFacts, keyof StoredFacts | 'left'>;

@@ -7,17 +7,18 @@ import { createListeners } from '../engine/listeners.ts';
 import type { RunnerOptions } from '../engine/outbox/runner.ts';
 import type { Principal } from '../engine/principal.ts';
 import type { RefreshResult } from '../engine/refresh-result.ts';
+import { countOtherUsersPending, countUnsent } from '../engine/session/session-switch.ts';
+import { type BrowserHints, wipeDepartedUser } from '../engine/session/wipe-departed-user.ts';
 import type { WithLock } from '../engine/with-lock.ts';
 import { openCatalogueOrMemory } from '../store/memory-storage.ts';
 import { createAccountClient } from './account-client.ts';
+import { startAppSession } from './app-session.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { observeStatus } from './observe-status.ts';
 import { createPrefetcher } from './prefetcher.ts';
-import { startSessionManager } from './session-manager.ts';
-import { countOtherUsersPending, countUnsent } from './session-switch.ts';
+import { createSessionStore } from './session-store.ts';
 import type { SyncContext } from './sync-context.ts';
 import { createUserClient } from './user-client.ts';
-import { type BrowserHints, wipeDepartedUser } from './wipe-departed-user.ts';
 
 export interface SyncClientOptions extends Environment, Partial<BrowserHints> {
   readonly fetch: Fetch;
@@ -40,15 +41,11 @@ export async function openSyncClient(options: SyncClientOptions) {
   const { origin = '', language, onError } = options;
   const changes = createListeners();
   const connectivity = watchConnectivity(options.fetch, options.now, changes.notify);
-  const client = createApiClient({ fetch: connectivity.fetch, origin, language });
   const { catalogue, storageMode } = await openCatalogueOrMemory();
-  const base: SyncContext = { ...options, catalogue, client };
-  const principal = await wipeDepartedUser(catalogue, {
-    isNewBrowserSession: () => false,
-    lastLoggedInUser: () => undefined,
-    ...options,
-  });
-  const sessionManager = startSessionManager(base, connectivity, principal, { ...options, onChange: changes.notify });
+  const base: SyncContext = { ...options, catalogue, client: createApiClient({ ...connectivity, origin, language }) };
+  const store = createSessionStore(catalogue);
+  const principal = await wipeDepartedUser(store, { ...NO_HINTS, ...options });
+  const sessionManager = startAppSession(base, connectivity, principal, { ...options, onChange: changes.notify });
   const person = createUserClient({ ...sessionManager, onError });
   // What a page that was closed had no time for.
   const queueLeftPositions = () => void person.queueReadingPositions().catch(unlessClosed);
@@ -77,7 +74,14 @@ export async function openSyncClient(options: SyncClientOptions) {
       thenPrefetch(person.refreshSectionProducts(sectionId), () => prefetcher.prefetchSection(sectionId)),
     status: (onStatus: (status: SyncStatus) => void): Stop =>
       observeStatus(
-        { sessionManager, live, countOtherUsersPending, onChange: changes.add, setTimer: options.setTimer, onError },
+        {
+          sessionManager,
+          live,
+          countOtherUsersPending: () => countOtherUsersPending(store),
+          onChange: changes.add,
+          setTimer: options.setTimer,
+          onError,
+        },
         onStatus,
       ),
     /** Changes that a sign-out would lose: to be told before {@link SyncClient.signOut}. */
@@ -101,6 +105,8 @@ export async function openSyncClient(options: SyncClientOptions) {
     if (!isClosed(cause)) onError(cause);
   }
 }
+
+const NO_HINTS: BrowserHints = { isNewBrowserSession: () => false, lastLoggedInUser: () => undefined };
 
 /** Reports on the pull; what follows it is waited for by nobody. */
 async function thenPrefetch(pull: Promise<RefreshResult>, prefetch: () => void): Promise<RefreshResult> {

@@ -1,18 +1,9 @@
 import * as z from 'zod/mini';
-import type { Result } from '../http/api-error.ts';
-import type { ApiClient } from '../http/client.ts';
+import type { WithSession } from '../http/with-session.ts';
 import { type Outbox, type OutboxRow, outboxRowFieldsSchema } from '../outbox/outbox-row.ts';
 import type { StoredOutboxRow } from '../outbox/replay-context.ts';
-import type { Principal } from '../principal.ts';
 import type { Description, MutationDefinition } from './define-mutation.ts';
 import type { Mutation } from './mutation.ts';
-
-/** Runs a state-changing call in a session of `person`. Fails with `unauthenticated` if the session is another one. */
-export type WithSession = <Value>(
-  client: ApiClient,
-  person: Principal,
-  call: () => Promise<Result<Value>>,
-) => Promise<Result<Value>>;
 
 /** All mutations of an application, by kind. */
 export interface MutationRegistry<One extends Mutation = Mutation> {
