@@ -218,6 +218,8 @@ export default defineConfig({
         globIgnores: [`${pdfPartsPath}/**`],
         // One classic script, because not all browsers support module workers.
         rollupFormat: 'iife',
+        // The worker sends mutations, whose definitions contain texts.
+        buildPlugins: { vite: [babel({ presets: [linguiMacros] })] },
       },
     }),
   ],

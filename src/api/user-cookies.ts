@@ -1,4 +1,5 @@
 import { SHARED_DEVICE_COOKIE, USER_COOKIE } from '../domain/site/cookie-names.ts';
+import { readCookie } from '../engine/read-cookie.ts';
 
 /**
  * True if the browser of a shared computer has stayed open since the person signed in: closing it deletes the cookie,
@@ -14,9 +15,4 @@ export function hasSharedDeviceCookie(): boolean {
  */
 export function readUserCookie(): string | undefined {
   return readCookie(USER_COOKIE);
-}
-
-function readCookie(name: string): string | undefined {
-  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
-  return found?.slice(name.length + 1);
 }

@@ -1,17 +1,25 @@
 import { EMPTY_ACKNOWLEDGED_CART } from '../domain/cart/acknowledged-cart.ts';
 import { acknowledge, type CartFacts, type CartNotice, cartNotices } from '../domain/cart/cart-notices.ts';
+import type { Description } from '../engine/mutations/define-mutation.ts';
+import { acknowledgeRejections, loadOutbox } from '../engine/outbox/outbox.ts';
+import { foldCart } from '../sync/mutations/cart-mutations.ts';
 import { loadCartMirror } from './cart-mirror.ts';
-import { acknowledgeRejections, loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
 import { loadAssetsOfProducts } from './shelf.ts';
+
+type Rejection = Extract<CartNotice, { kind: 'refused' }>;
+/** A notice, with the text of the mutation that was rejected. */
+export type DescribedCartNotice = Exclude<CartNotice, Rejection> | (Rejection & { readonly description: Description });
 
 /**
  * Returns changes to the cart that the person did not make and has not seen yet. Runs without a transaction, because an
  * observed transaction does not survive the cursors that read the shelf. The outbox is read first, so that a line that
  * is being changed on this device never causes a notice.
  */
-export async function loadCartNotices(db: PersonDatabase): Promise<CartNotice[]> {
-  return cartNotices(await loadFacts(db));
+export async function loadCartNotices(db: PersonDatabase): Promise<DescribedCartNotice[]> {
+  return cartNotices(await loadFacts(db)).map((notice) =>
+    notice.kind === 'refused' ? { ...notice, description: db.mutations.describe(notice.row) } : notice,
+  );
 }
 
 /** Marks the notices with these keys as shown. */
@@ -27,5 +35,5 @@ async function loadFacts(db: PersonDatabase): Promise<CartFacts> {
   const mirror = await loadCartMirror(db);
   const memory = mirror?.memory ?? EMPTY_ACKNOWLEDGED_CART;
   const products = [...(mirror?.value.cartItems ?? []), ...memory.gone].map(({ product }) => product.id);
-  return { cart: mirror?.value, memory, rows, shelf: await loadAssetsOfProducts(db, products) };
+  return { cart: foldCart(mirror?.value, rows), memory, shelf: await loadAssetsOfProducts(db, products) };
 }

@@ -1,12 +1,13 @@
-import { type CartView, foldCart } from '../domain/cart/fold-cart.ts';
+import { type CartView, cartViewOf } from '../domain/cart/fold-cart.ts';
+import { loadOutbox } from '../engine/outbox/outbox.ts';
+import { foldCart } from '../sync/mutations/cart-mutations.ts';
 import { loadCartMirror } from './cart-mirror.ts';
-import { loadOutbox } from './outbox.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 /** Returns the cart as the person sees it: mirror and outbox of one snapshot, folded. */
 export function loadCartView(db: PersonDatabase): Promise<CartView> {
   return db.dexie.transaction('r', [db.cart, db.outbox], async () => {
     const mirror = await loadCartMirror(db);
-    return foldCart(mirror?.value, (await loadOutbox(db)).rows);
+    return cartViewOf(foldCart(mirror?.value, (await loadOutbox(db)).rows));
   });
 }

@@ -9,7 +9,10 @@ import { sectionProductSchema } from '../domain/sections/section-product-schema.
 import { assetSchema } from '../domain/shelf/asset-schema.ts';
 import { userAvailabilitySchema } from '../domain/shelf/user-availability-schema.ts';
 import { type MetaRow, migrateRows } from '../engine/database/migrate-rows.ts';
+import type { MutationRegistry } from '../engine/mutations/mutation-registry.ts';
+import type { StoredOutboxRow } from '../engine/outbox/replay-context.ts';
 import { type PersonId, type Principal, personIdSchema } from '../engine/principal.ts';
+import { type AppMutation, appMutations } from '../sync/mutations/app-mutations.ts';
 import { bookFileCacheName } from './book-file-cache.ts';
 
 const fetchedAt = z.number();
@@ -71,12 +74,6 @@ export type MemberRow = z.infer<typeof memberRowSchema>;
 export type ReadingRow = z.infer<typeof readingRowSchema>;
 export type OrderRow = z.infer<typeof orderRowSchema>;
 
-/** An outbox row as stored. It is parsed at each read, because no other copy of it exists. */
-export interface StoredOutboxRow {
-  readonly seq?: number;
-  readonly id: string;
-}
-
 /** A download as stored. It is parsed at each read. */
 export interface StoredDownload {
   readonly fileId: string;
@@ -94,6 +91,7 @@ export interface DownloadPart {
 export interface PersonDatabase {
   readonly person: Principal;
   readonly dexie: Dexie;
+  readonly mutations: MutationRegistry<AppMutation>;
   readonly cart: Table<CartRow, string>;
   readonly availability: Table<AvailabilityRow, string>;
   readonly assets: Table<AssetRow, string>;
@@ -160,6 +158,7 @@ export function openPerson(person: Principal, schemaVersion?: number): PersonDat
   return {
     person,
     dexie,
+    mutations: appMutations,
     cart: dexie.table('cart'),
     availability: dexie.table('availability'),
     assets: dexie.table('assets'),

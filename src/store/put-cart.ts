@@ -1,18 +1,28 @@
 import { buildAcknowledgedCart, EMPTY_ACKNOWLEDGED_CART } from '../domain/cart/acknowledged-cart.ts';
 import type { UserCart } from '../domain/cart/cart-schema.ts';
+import type { CartFold } from '../domain/cart/fold-cart.ts';
+import { loadOutbox } from '../engine/outbox/outbox.ts';
+import type { OutboxRow } from '../engine/outbox/outbox-row.ts';
 import { loadCartMirror } from './cart-mirror.ts';
-import { loadOutbox } from './outbox.ts';
 import type { CartRow, PersonDatabase } from './person-database.ts';
 import { loadAssetsOfProducts } from './shelf.ts';
+
+/** Applies the outbox to the mirror of the cart. */
+type FoldCart = (mirror: UserCart | undefined, rows: readonly OutboxRow[]) => CartFold;
 
 /**
  * Writes the response to a cart mutation into the mirror. The stored response of a repeated mutation may be older than
  * the last pull; the newer version is kept. Call it inside the transaction that deletes the row, before the deletion.
  */
-export async function confirmCart(db: PersonDatabase, cart: UserCart, fetchedAt: number): Promise<void> {
+export async function confirmCart(
+  db: PersonDatabase,
+  cart: UserCart,
+  fetchedAt: number,
+  foldCart: FoldCart,
+): Promise<void> {
   const mirror = await loadCartMirror(db);
   if (mirror && mirror.value.version > cart.version) return;
-  await writeCart(db, cart, fetchedAt, mirror);
+  await writeCart(db, cart, fetchedAt, mirror, { foldCart });
 }
 
 interface Pull {
@@ -20,6 +30,7 @@ interface Pull {
   readonly revisionAtRequest: number | undefined;
   /** True if an order of this page may have removed lines from the cart. */
   readonly mayHavePaid: boolean;
+  readonly foldCart: FoldCart;
 }
 
 /**
@@ -30,7 +41,8 @@ export async function putPulledCart(db: PersonDatabase, cart: UserCart, fetchedA
   await db.dexie.transaction('rw', [db.cart, db.outbox, db.assets], async () => {
     const mirror = await loadCartMirror(db);
     if (mirror && mirror.stamp !== pull.revisionAtRequest && mirror.value.version > cart.version) return;
-    await writeCart(db, cart, fetchedAt, mirror, pull.mayHavePaid ? undefined : fetchedAt);
+    const removedAt = pull.mayHavePaid ? undefined : fetchedAt;
+    await writeCart(db, cart, fetchedAt, mirror, { foldCart: pull.foldCart, removedAt });
   });
 }
 
@@ -39,13 +51,13 @@ async function writeCart(
   value: UserCart,
   fetchedAt: number,
   mirror: CartRow | undefined,
-  removedAt?: number,
+  { foldCart, removedAt }: { readonly foldCart: FoldCart; readonly removedAt?: number | undefined },
 ): Promise<void> {
   const memory = buildAcknowledgedCart({
     memory: mirror?.memory ?? EMPTY_ACKNOWLEDGED_CART,
     before: mirror?.value,
     after: value,
-    rows: (await loadOutbox(db)).rows,
+    changes: foldCart(mirror?.value, (await loadOutbox(db)).rows).changes,
     shelf: await loadAssetsOfProducts(
       db,
       value.cartItems.map(({ product }) => product.id),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type ProductId, productIdSchema } from '../domain/primitives/ids-schema.ts';
-import { emptyReading, foldReading } from '../domain/reading/fold-reading.ts';
+import { emptyReading } from '../domain/reading/fold-reading.ts';
 import {
   type LeftPlace,
   leftPlaceSchema,
@@ -10,7 +10,9 @@ import {
 } from '../domain/reading/reading-schema.ts';
 import { getMeta, putMeta } from '../engine/database/meta.ts';
 import type { Environment } from '../engine/environment.ts';
-import { enqueue, loadOutbox } from './outbox.ts';
+import { enqueue, loadOutbox } from '../engine/outbox/outbox.ts';
+import { foldReading } from '../sync/mutations/reading-mutations.ts';
+import { loadReadingRevision, putReading } from './confirm-reading.ts';
 import type { PersonDatabase } from './person-database.ts';
 
 /** Returns positions, marks and counts of one product: the confirmed state with the unsent changes of this device. */
@@ -19,16 +21,6 @@ export function loadReading(db: PersonDatabase, productId: ProductId): Promise<R
     const mirror = (await db.reading.get(productId))?.value ?? emptyReading(productId);
     return foldReading(mirror, (await loadOutbox(db)).rows);
   });
-}
-
-/** Writes the response to a reading mutation into the mirror. Call it inside the transaction that deletes the row. */
-export async function putReading(db: PersonDatabase, value: ReadingState, fetchedAt: number): Promise<void> {
-  const stamp = ((await loadReadingRevision(db, value.id)) ?? 0) + 1;
-  await db.reading.put({ productId: value.id, fetchedAt, value, stamp });
-}
-
-export async function loadReadingRevision(db: PersonDatabase, productId: ProductId): Promise<number | undefined> {
-  return (await db.reading.get(productId))?.stamp;
 }
 
 /**

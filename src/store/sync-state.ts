@@ -27,26 +27,3 @@ export async function putPullState(
 ): Promise<void> {
   await putMeta(db.meta, `${PULL_PREFIX}${name}`, state, fetchedAt);
 }
-
-const replayStateSchema = z.object({
-  /** True if the browser's session belongs to another person: nothing is sent until the same person signs in again. */
-  isPaused: z._default(z.boolean(), false),
-  savedAt: z.optional(z.number()),
-});
-export type ReplayState = z.infer<typeof replayStateSchema>;
-
-const REPLAY = 'replay';
-
-export async function loadReplayState(db: PersonDatabase): Promise<ReplayState> {
-  return (await getMeta(db.meta, REPLAY, replayStateSchema))?.value ?? { isPaused: false };
-}
-
-/** Writes only changed values, so that a run without changes does not trigger observers. */
-export async function changeReplayState(db: PersonDatabase, change: Partial<ReplayState>): Promise<void> {
-  await db.dexie.transaction('rw', db.meta, async () => {
-    const state = await loadReplayState(db);
-    const next = { ...state, ...change };
-    if (next.isPaused === state.isPaused && next.savedAt === state.savedAt) return;
-    await putMeta(db.meta, REPLAY, next, 0);
-  });
-}

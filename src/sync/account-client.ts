@@ -14,7 +14,7 @@ import type { ChangePassword } from '../domain/people/account-session-schema.ts'
 import type { Result } from '../engine/http/api-error.ts';
 import type { ApiClient } from '../engine/http/client.ts';
 import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
-import type { SessionManager } from './session-manager.ts';
+import type { SessionManager } from './app-session.ts';
 
 /** Account operations. Online only: they are never queued, and the device stores only the login. */
 export function createAccountClient(sessionManager: SessionManager) {

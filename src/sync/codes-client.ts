@@ -1,9 +1,9 @@
-import type { CodeMutation } from '../domain/codes/code-mutation.ts';
 import type { CodeOutcome, CodeSettled } from '../domain/codes/code-outcome.ts';
 import type { ProductId } from '../domain/primitives/ids-schema.ts';
 import type { Stop } from '../engine/database/observe.ts';
+import { cancelRow } from '../engine/outbox/outbox.ts';
 import { loadAccessCode } from '../store/access-codes.ts';
-import { cancelRow } from '../store/outbox.ts';
+import type { CodeMutation } from './mutations/code-mutations.ts';
 import { type CodeSubject, obtainAccessCode } from './obtain-access-code.ts';
 import { onCodeSettled, submitCode } from './submit-code.ts';
 import type { Live, SessionSource } from './user-client.ts';

@@ -1,8 +1,8 @@
 import { type Download, type DownloadProblem, termsOf } from '../domain/downloads/download.ts';
-import { backoffMs } from '../domain/mutations/outbox-backoff.ts';
 import { isPdf } from '../domain/reading/is-pdf.ts';
 import { READING_LIMITS } from '../domain/reading/reading-limits.ts';
 import type { FileLink } from '../domain/reading/reading-schema.ts';
+import { backoffMs } from '../engine/outbox/backoff.ts';
 import {
   canKeepFiles,
   changeDownload,

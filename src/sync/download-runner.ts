@@ -1,9 +1,9 @@
 import { hasEnded, nextDownload, nextDownloadAt } from '../domain/downloads/download.ts';
 import { createLoop, type Tick } from '../engine/loop.ts';
+import type { RunnerOptions } from '../engine/outbox/runner.ts';
 import { changeDownload, loadDownloads } from '../store/downloads.ts';
 import { downloadFile } from './download-file.ts';
 import { refreshLicense } from './refresh-license.ts';
-import type { RunnerOptions } from './runner.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
 export interface DownloadRunner {

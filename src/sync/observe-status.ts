@@ -1,11 +1,12 @@
-import { isRefused } from '../domain/mutations/outbox-facts.ts';
 import { SAVED_SHOWN_MS, type SyncFacts, type SyncStatus, syncStatus } from '../domain/mutations/sync-status.ts';
 import { observe, type Stop } from '../engine/database/observe.ts';
-import { loadOutbox } from '../store/outbox.ts';
+import { loadOutbox } from '../engine/outbox/outbox.ts';
+import { isRefused } from '../engine/outbox/outbox-facts.ts';
+import { loadReplayState } from '../engine/outbox/replay-state.ts';
+import type { RunnerOptions } from '../engine/outbox/runner.ts';
 import type { PersonDatabase } from '../store/person-database.ts';
-import { loadPullState, loadReplayState } from '../store/sync-state.ts';
-import type { RunnerOptions } from './runner.ts';
-import type { SessionManager } from './session-manager.ts';
+import { loadPullState } from '../store/sync-state.ts';
+import type { SessionManager } from './app-session.ts';
 
 type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
 type OwnFacts = Omit<SyncFacts, keyof StoredFacts | 'left'>;

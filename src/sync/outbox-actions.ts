@@ -1,8 +1,8 @@
-import type { Mutation } from '../domain/mutations/mutation.ts';
 import { loadSyncClient } from './load-sync-client.ts';
+import type { AppMutation } from './mutations/app-mutations.ts';
 
 /** Writes a mutation to the outbox. It is durable when the promise resolves, and is sent as soon as the server answers. */
-export async function enqueue(mutation: Mutation): Promise<void> {
+export async function enqueue(mutation: AppMutation): Promise<void> {
   await (await loadSyncClient()).enqueue(mutation);
 }
 

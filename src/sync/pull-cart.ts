@@ -3,6 +3,7 @@ import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-
 import { loadCartMirror, touchCart } from '../store/cart-mirror.ts';
 import { putPulledCart } from '../store/put-cart.ts';
 import { loadPullState, putPullState } from '../store/sync-state.ts';
+import { foldCart } from './mutations/cart-mutations.ts';
 import { wasPaymentOpen } from './payment-open.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
@@ -21,6 +22,7 @@ export async function refreshCart(context: UserSyncContext): Promise<RefreshResu
       await putPulledCart(db, value, context.now(), {
         revisionAtRequest: mirror?.stamp,
         mayHavePaid: wasPaymentOpen(),
+        foldCart,
       });
     await putPullState(db, 'cart', { etag }, context.now());
   });

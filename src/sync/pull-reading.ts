@@ -1,7 +1,8 @@
 import { getReading } from '../api/reading.ts';
 import type { ProductId } from '../domain/primitives/ids-schema.ts';
 import { REFRESHED, type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
-import { loadReadingRevision, putPulledReading } from '../store/reading.ts';
+import { loadReadingRevision } from '../store/confirm-reading.ts';
+import { putPulledReading } from '../store/reading.ts';
 import type { UserSyncContext } from './sync-context.ts';
 
 /** Pulls the changes of a book from the person's other devices. Pulls again if a local change overtook the response. */

@@ -1,11 +1,11 @@
-import type { CodeMutation } from '../domain/codes/code-mutation.ts';
 import type { CodeOutcome, CodeSettled, QueuedBecause } from '../domain/codes/code-outcome.ts';
-import { isRefused } from '../domain/mutations/outbox-facts.ts';
-import type { OutboxRow } from '../domain/mutations/outbox-row.ts';
 import { observe, type Stop } from '../engine/database/observe.ts';
-import { enqueue, loadOutbox } from '../store/outbox.ts';
+import { enqueue, loadOutbox } from '../engine/outbox/outbox.ts';
+import { isRefused } from '../engine/outbox/outbox-facts.ts';
+import type { OutboxRow } from '../engine/outbox/outbox-row.ts';
+import { loadReplayState } from '../engine/outbox/replay-state.ts';
 import type { PersonDatabase } from '../store/person-database.ts';
-import { loadReplayState } from '../store/sync-state.ts';
+import type { CodeMutation } from './mutations/code-mutations.ts';
 import type { UserSession } from './user-session.ts';
 
 /**

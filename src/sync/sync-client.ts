@@ -4,20 +4,21 @@ import { isClosed, type Stop } from '../engine/database/observe.ts';
 import type { Environment } from '../engine/environment.ts';
 import { createApiClient, type Fetch } from '../engine/http/client.ts';
 import { createListeners } from '../engine/listeners.ts';
+import type { RunnerOptions } from '../engine/outbox/runner.ts';
 import type { Principal } from '../engine/principal.ts';
 import type { RefreshResult } from '../engine/refresh-result.ts';
+import { countOtherUsersPending, countUnsent } from '../engine/session/session-switch.ts';
+import { type BrowserHints, wipeDepartedUser } from '../engine/session/wipe-departed-user.ts';
 import type { WithLock } from '../engine/with-lock.ts';
 import { openCatalogueOrMemory } from '../store/memory-storage.ts';
 import { createAccountClient } from './account-client.ts';
+import { startAppSession } from './app-session.ts';
 import { createCatalogueClient } from './catalogue-client.ts';
 import { observeStatus } from './observe-status.ts';
 import { createPrefetcher } from './prefetcher.ts';
-import type { RunnerOptions } from './runner.ts';
-import { startSessionManager } from './session-manager.ts';
-import { countOtherUsersPending, countUnsent } from './session-switch.ts';
+import { createSessionStore } from './session-store.ts';
 import type { SyncContext } from './sync-context.ts';
 import { createUserClient } from './user-client.ts';
-import { type BrowserHints, wipeDepartedUser } from './wipe-departed-user.ts';
 
 export interface SyncClientOptions extends Environment, Partial<BrowserHints> {
   readonly fetch: Fetch;
@@ -45,15 +46,12 @@ export async function openSyncClient(options: SyncClientOptions) {
   const connectivity = options.connectivity ?? createConnectivity(options.now);
   const stopConnectivity = connectivity.onChange(changes.notify);
   const fetch = connectivity.watch(options.fetch);
-  const client = createApiClient({ fetch, origin, language });
   const { catalogue, storageMode } = await openCatalogueOrMemory();
-  const base: SyncContext = { ...options, catalogue, client };
-  const principal = await wipeDepartedUser(catalogue, {
-    isNewBrowserSession: () => false,
-    lastLoggedInUser: () => undefined,
-    ...options,
-  });
-  const sessionManager = startSessionManager(base, fetch, principal, { ...options, onChange: changes.notify });
+  const base: SyncContext = { ...options, catalogue, client: createApiClient({ fetch, origin, language }) };
+  const store = createSessionStore(catalogue);
+  const countPending = () => countOtherUsersPending(store);
+  const principal = await wipeDepartedUser(store, { ...NO_HINTS, ...options });
+  const sessionManager = startAppSession(base, fetch, principal, { ...options, onChange: changes.notify });
   const person = createUserClient({ ...sessionManager, onError });
   // Queues the positions that a closed page did not queue.
   const queueLeftPositions = () => void person.queueReadingPositions().catch(unlessClosed);
@@ -82,7 +80,7 @@ export async function openSyncClient(options: SyncClientOptions) {
       thenPrefetch(person.refreshSectionProducts(sectionId), () => prefetcher.prefetchSection(sectionId)),
     status: (onStatus: (status: SyncStatus) => void): Stop =>
       observeStatus(
-        { sessionManager, live, countOtherUsersPending, onChange: changes.add, setTimer: options.setTimer, onError },
+        { ...options, sessionManager, live, countOtherUsersPending: countPending, onChange: changes.add },
         onStatus,
       ),
     /** Counts the changes that a sign-out would lose. Show them before {@link SyncClient.signOut}. */
@@ -107,6 +105,8 @@ export async function openSyncClient(options: SyncClientOptions) {
     if (!isClosed(cause)) onError(cause);
   }
 }
+
+const NO_HINTS: BrowserHints = { isNewBrowserSession: () => false, lastLoggedInUser: () => undefined };
 
 /** Returns the result of the pull. The prefetch that follows is not awaited. */
 async function thenPrefetch(pull: Promise<RefreshResult>, prefetch: () => void): Promise<RefreshResult> {

@@ -1,20 +1,21 @@
-import { isCartRow } from '../domain/cart/fold-cart.ts';
 import type { ProductType } from '../domain/catalog/product-schema.ts';
-import type { Mutation } from '../domain/mutations/mutation.ts';
-import { isRefused } from '../domain/mutations/outbox-facts.ts';
 import type { ChangeOpt } from '../domain/opting/opt-change-schema.ts';
 import type { Order, PlaceOrder } from '../domain/orders/order-schema.ts';
 import type { CourseId, ProductId } from '../domain/primitives/ids-schema.ts';
 import { isClosed, observe, type Stop } from '../engine/database/observe.ts';
 import { dedupeInFlight } from '../engine/dedupe-in-flight.ts';
 import { failure, type Result } from '../engine/http/api-error.ts';
+import type { Description } from '../engine/mutations/define-mutation.ts';
+import { discardRow, discardUnreadable, enqueue, loadOutbox, retryRow } from '../engine/outbox/outbox.ts';
+import { isRefused } from '../engine/outbox/outbox-facts.ts';
+import type { OutboxRow } from '../engine/outbox/outbox-row.ts';
+import { loadReplayState } from '../engine/outbox/replay-state.ts';
 import { type RefreshResult, refreshFailed } from '../engine/refresh-result.ts';
 import { acknowledgeCartNotices, loadCartNotices } from '../store/cart-notices.ts';
 import { loadCartView } from '../store/cart-view.ts';
 import { loadFreeItems } from '../store/free-items.ts';
 import { loadOptReceipts } from '../store/opt-receipts.ts';
 import { loadOrder, loadOrders } from '../store/orders.ts';
-import { discardRow, discardUnreadable, enqueue, loadOutbox, retryRow } from '../store/outbox.ts';
 import type { PersonDatabase } from '../store/person-database.ts';
 import {
   loadMembers,
@@ -33,11 +34,13 @@ import {
   loadShelfPage,
   type ShelfQuery,
 } from '../store/shelf.ts';
-import { loadPulledAt, loadReplayState, type PullName } from '../store/sync-state.ts';
+import { loadPulledAt, type PullName } from '../store/sync-state.ts';
 import type { Observe } from './catalogue-client.ts';
 import { createCodesClient } from './codes-client.ts';
 import { createDownloadsClient } from './downloads-client.ts';
 import { type LaunchRequest, launch, requestBookstoreHandoff } from './launch.ts';
+import type { AppMutation } from './mutations/app-mutations.ts';
+import { isCartMutation } from './mutations/cart-mutations.ts';
 import { refreshCart } from './pull-cart.ts';
 import { changeOpt, refreshOptReceipts } from './pull-opting.ts';
 import { placeOrder, refreshOrder, refreshOrders } from './pull-orders.ts';
@@ -83,8 +86,8 @@ export function createUserClient(session: SessionSource) {
     optReceipts: live(loadOptReceipts),
     /** Unsent and rejected changes in the order in which they were made. */
     unsent: live(async (db) => (await loadOutbox(db)).rows),
-    /** Like `unsent`, with the rows that this version cannot read. */
-    outbox: live(loadOutbox),
+    /** Like `unsent`, with the text of each mutation and with the rows that this version cannot read. */
+    outbox: live(loadDescribedOutbox),
     /** True if nothing is sent until the same person signs in again. */
     isPaused: live(async (db) => (await loadReplayState(db)).isPaused),
     /** Time of the last saved change in milliseconds since the epoch; `undefined` if there is none. */
@@ -97,6 +100,14 @@ export function createUserClient(session: SessionSource) {
     ...refreshes(session),
     ...mutations(session),
   };
+}
+
+/** A row with the text of its mutation. */
+export type UnsentRow = OutboxRow<AppMutation> & { readonly description: Description };
+
+async function loadDescribedOutbox(db: PersonDatabase): Promise<{ rows: UnsentRow[]; unreadable: number[] }> {
+  const { rows, unreadable } = await loadOutbox(db);
+  return { rows: rows.map((row) => ({ ...row, description: db.mutations.describe(row) })), unreadable };
 }
 
 /** Creates an observer of a query on the person's database. The observer follows a change of the current user. */
@@ -178,7 +189,7 @@ function refreshes(session: SessionSource) {
 }
 
 /** If a sign-in closes the visitor's database during the call, the mutation is stored for the person who signed in. */
-async function enqueueMutation(session: SessionSource, mutation: Mutation): Promise<void> {
+async function enqueueMutation(session: SessionSource, mutation: AppMutation): Promise<void> {
   const { context, runner } = session.now();
   try {
     await enqueue(context.db, mutation, context);
@@ -192,7 +203,7 @@ async function enqueueMutation(session: SessionSource, mutation: Mutation): Prom
 function mutations(session: SessionSource) {
   return {
     /** Stores the mutation (it is durable when the promise resolves) and sends it now or when online. */
-    enqueue: (mutation: Mutation): Promise<void> => enqueueMutation(session, mutation),
+    enqueue: (mutation: AppMutation): Promise<void> => enqueueMutation(session, mutation),
     retryRow: async (id: string): Promise<void> => {
       const { context, runner } = session.now();
       await retryRow(context.db, id, context);
@@ -224,7 +235,7 @@ function mutations(session: SessionSource) {
 async function orderAll({ context, runner }: UserSession, order: PlaceOrder, key: string): Promise<Result<Order>> {
   await runner.flush();
   const { rows } = await loadOutbox(context.db);
-  if (rows.some((row) => isCartRow(row) && !isRefused(row))) {
+  if (rows.some((row) => isCartMutation(row) && !isRefused(row))) {
     return failure({ kind: 'unreachable', reason: 'network' });
   }
   const answer = await placeOrder(context, order, key);

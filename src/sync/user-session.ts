@@ -1,9 +1,9 @@
 import { EULA_HEADER } from '../domain/primitives/eula-header.ts';
 import { createApiClient, type Fetch } from '../engine/http/client.ts';
+import { createRunner, type Runner, type RunnerOptions } from '../engine/outbox/runner.ts';
 import type { Principal } from '../engine/principal.ts';
 import { openPerson, type PersonDatabase } from '../store/person-database.ts';
 import { createDownloadRunner, type DownloadRunner } from './download-runner.ts';
-import { createRunner, type Runner, type RunnerOptions } from './runner.ts';
 import type { SyncContext, UserSyncContext } from './sync-context.ts';
 
 /** The session of the current user, with its own database, API client and runner. */

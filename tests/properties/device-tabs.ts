@@ -1,7 +1,7 @@
-import type { Mutation } from '../../src/domain/mutations/mutation.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
+import { enqueue } from '../../src/engine/outbox/outbox.ts';
 import type { Principal } from '../../src/engine/principal.ts';
-import { enqueue } from '../../src/store/outbox.ts';
+import type { AppMutation } from '../../src/sync/mutations/app-mutations.ts';
 import { testClock } from '../sync/support/clock.ts';
 import { faultyNetwork } from '../sync/support/faulty-network.ts';
 import { openTab, type Tab } from '../sync/support/tab.ts';
@@ -52,7 +52,7 @@ export function openTabs(person: Principal, server: Fetch, number: number) {
     db: () => at(0).db,
     survives,
     /** Queues a mutation. If the tab crashes, `isSeen` decides from the screen whether the mutation was stored. */
-    ask: async (place: Place, mutation: Mutation, isSeen: () => Promise<boolean>): Promise<boolean> =>
+    ask: async (place: Place, mutation: AppMutation, isSeen: () => Promise<boolean>): Promise<boolean> =>
       (await survives(place, (tab) => enqueue(tab.db, mutation, tab))) || isSeen(),
     /** Runs a function in all tabs at once, without a lock between them. */
     together: (run: (tab: Tab) => Promise<unknown>) => Promise.all(tabs.map(run)),

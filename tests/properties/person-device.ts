@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
-import type { Mutation } from '../../src/domain/mutations/mutation.ts';
-import { isRefused } from '../../src/domain/mutations/outbox-facts.ts';
 import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
 import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
+import { isRefused } from '../../src/engine/outbox/outbox-facts.ts';
 import type { Principal } from '../../src/engine/principal.ts';
 import { replayLock } from '../../src/engine/with-lock.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import { drain } from '../../src/sync/drain.ts';
+import type { AppMutation } from '../../src/sync/mutations/app-mutations.ts';
 import { refreshCart } from '../../src/sync/pull-cart.ts';
 import { refreshReading } from '../../src/sync/pull-reading.ts';
 import { refreshShelf } from '../../src/sync/pull-shelf.ts';
@@ -87,7 +87,7 @@ export function startPersonDevice(
 
   /** Queues a mutation in one tab while the other tab replays and pulls. */
   async function duringReplay(
-    step: { readonly mutation: Mutation; readonly isAsked: () => void } | undefined,
+    step: { readonly mutation: AppMutation; readonly isAsked: () => void } | undefined,
     pull: (tab: Tab) => Promise<unknown>,
     faults: readonly Fault[],
   ): Promise<void> {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enqueue } from '../../src/engine/outbox/outbox.ts';
 import { replayInBackground } from '../../src/service-worker/replay-in-background.ts';
-import { enqueue } from '../../src/store/outbox.ts';
 import { withPersonDatabase } from '../../src/store/person-database.ts';
 import { testClock } from '../sync/support/clock.ts';
 import { startFakeServer } from '../sync/support/fake-server.ts';

@@ -2,12 +2,15 @@ import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { type Login, loginSchema } from '../../src/domain/people/account-schema.ts';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
 import { type Principal, personIdSchema } from '../../src/engine/principal.ts';
+import { loadCurrentUser } from '../../src/engine/session/session-store.ts';
+import { adoptSession, type SessionSwitchContext } from '../../src/engine/session/session-switch.ts';
 import { type CatalogueDatabase, openCatalogue } from '../../src/store/catalogue-database.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import { withPersonDatabase } from '../../src/store/person-database.ts';
+import { type PersonDatabase, withPersonDatabase } from '../../src/store/person-database.ts';
 import { putLogin, putPendingSignOut } from '../../src/store/site.ts';
-import { adoptSession, loadCurrentUser, type SessionSwitchContext } from '../../src/sync/session-switch.ts';
+import { selectGuestRows } from '../../src/sync/app-session.ts';
+import { createSessionStore } from '../../src/sync/session-store.ts';
 import { changeTables } from './support/change-tables.ts';
 import { testClock } from './support/clock.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
@@ -35,12 +38,13 @@ const visitorsLogin: Login = z.parse(loginSchema, {
 });
 
 let catalogue: CatalogueDatabase;
-let context: SessionSwitchContext;
+let context: SessionSwitchContext<Login, PersonDatabase>;
 
 beforeEach(() => {
   freshDatabases();
   catalogue = openCatalogue();
-  context = { ...clock, catalogue, withLock: testLocks(), loadAccountCart: async () => undefined };
+  const store = createSessionStore(catalogue);
+  context = { ...clock, store, withLock: testLocks(), prepareMerge: async () => selectGuestRows(undefined) };
 });
 afterEach(() => catalogue.dexie.close());
 
@@ -81,7 +85,7 @@ describe('a person who signs in', () => {
   it('takes over each change once when a crash interrupted the copy', async () => {
     await mutations('visitor', biology);
     let isCrashing = true;
-    const mortal: SessionSwitchContext = {
+    const mortal: typeof context = {
       ...context,
       // The clock is first read for the login. By then, the copied rows are in the person's database.
       now: () => {
@@ -90,7 +94,7 @@ describe('a person who signs in', () => {
       },
     };
     await expect(adoptSession(mortal, annsLogin)).rejects.toThrow('crashed');
-    expect(await loadCurrentUser(catalogue)).toBe('visitor');
+    expect(await loadCurrentUser(createSessionStore(catalogue))).toBe('visitor');
     expect(await Dexie.exists('person-visitor')).toBe(true);
     isCrashing = false;
     await adoptSession(mortal, annsLogin);
@@ -108,7 +112,7 @@ describe('a person who signs in', () => {
   it('is not restored by a response from before they signed out', async () => {
     await putPendingSignOut(catalogue, ann);
     expect(await adoptSession(context, annsLogin)).toBe('visitor');
-    expect(await loadCurrentUser(catalogue)).toBe('visitor');
+    expect(await loadCurrentUser(createSessionStore(catalogue))).toBe('visitor');
   });
 });
 
@@ -126,7 +130,7 @@ describe('an ended session', () => {
     await putLogin(catalogue, annsLogin, 0);
     await opened();
     await adoptSession(context, visitorsLogin);
-    expect(await loadCurrentUser(catalogue)).toBe('visitor');
+    expect(await loadCurrentUser(createSessionStore(catalogue))).toBe('visitor');
     expect(await isStored()).toBe(true);
   });
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
 import { acknowledgeCartNotices, loadCartNotices } from '../../src/store/cart-notices.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import { drain } from '../../src/sync/drain.ts';
 import { refreshCart } from '../../src/sync/pull-cart.ts';
 import { type TestClock, testClock } from './support/clock.ts';
 import { type FakeServer, startFakeServer } from './support/fake-server.ts';

@@ -6,7 +6,7 @@ import { courseIdSchema, productIdSchema } from '../../src/domain/primitives/ids
 import { assetResource } from '../../src/domain/shelf/asset-schema.ts';
 import { userAvailabilityResource } from '../../src/domain/shelf/user-availability-schema.ts';
 import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
-import { enqueue, loadOutbox, markAttempted, reject } from '../../src/store/outbox.ts';
+import { enqueue, loadOutbox, markAttempted, reject } from '../../src/engine/outbox/outbox.ts';
 import type { PersonDatabase } from '../../src/store/person-database.ts';
 import { putAssets } from '../../src/store/shelf.ts';
 import type { SyncClient } from '../../src/sync/sync-client.ts';

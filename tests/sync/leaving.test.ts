@@ -1,13 +1,14 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue } from '../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
+import { loadCurrentUser } from '../../src/engine/session/session-store.ts';
 import { openCatalogue } from '../../src/store/catalogue-database.ts';
-import { enqueue } from '../../src/store/outbox.ts';
 import { withPersonDatabase } from '../../src/store/person-database.ts';
 import { putPendingSignOut } from '../../src/store/site.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { loadCurrentUser } from '../../src/sync/session-switch.ts';
+import { createSessionStore } from '../../src/sync/session-store.ts';
 import type { SyncClient } from '../../src/sync/sync-client.ts';
 import { testClock } from './support/clock.ts';
 import { eventually } from './support/eventually.ts';
@@ -62,7 +63,7 @@ const isOnDevice = (person: string) => Dexie.exists(`person-${person}`);
 /** Returns the current user that the database stores. */
 async function whoIsWrittenDown(): Promise<string> {
   const catalogue = openCatalogue();
-  const person = await loadCurrentUser(catalogue);
+  const person = await loadCurrentUser(createSessionStore(catalogue));
   catalogue.dexie.close();
   return person;
 }

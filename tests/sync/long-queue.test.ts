@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { addRow, loadOutbox } from '../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
-import { addRow, loadOutbox } from '../../src/store/outbox.ts';
-import { drain } from '../../src/sync/drain.ts';
 import { changeTables } from './support/change-tables.ts';
 import { testClock } from './support/clock.ts';
 import { startFakeServer } from './support/fake-server.ts';

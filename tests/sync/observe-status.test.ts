@@ -7,13 +7,15 @@ import {
 } from '../../src/domain/mutations/sync-status.ts';
 import { createApiClient, type Fetch } from '../../src/engine/http/client.ts';
 import { createListeners } from '../../src/engine/listeners.ts';
+import { enqueue, reject } from '../../src/engine/outbox/outbox.ts';
+import { changeReplayState } from '../../src/engine/outbox/replay-state.ts';
 import type { Principal } from '../../src/engine/principal.ts';
+import { countOtherUsersPending } from '../../src/engine/session/session-switch.ts';
 import { openCatalogue } from '../../src/store/catalogue-database.ts';
-import { enqueue, reject } from '../../src/store/outbox.ts';
 import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
-import { changeReplayState, putPullState } from '../../src/store/sync-state.ts';
+import { putPullState } from '../../src/store/sync-state.ts';
 import { observeStatus } from '../../src/sync/observe-status.ts';
-import { countOtherUsersPending } from '../../src/sync/session-switch.ts';
+import { createSessionStore } from '../../src/sync/session-store.ts';
 import { closeUserSession, openUserSession } from '../../src/sync/user-session.ts';
 import { changeTables } from './support/change-tables.ts';
 import { testClock } from './support/clock.ts';
@@ -50,7 +52,7 @@ function openPill(onError: (cause: unknown) => void = fail) {
     {
       sessionManager: { now: () => session, onChange: people.add },
       live: () => facts,
-      countOtherUsersPending,
+      countOtherUsersPending: () => countOtherUsersPending(createSessionStore(catalogue)),
       onChange: changes.add,
       setTimer: (ms, run) => {
         const timer = { ms, run };

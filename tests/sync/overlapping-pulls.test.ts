@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { mutationSchema } from '../../src/domain/mutations/mutation.ts';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { assetResource } from '../../src/domain/shelf/asset-schema.ts';
 import { writeCollection } from '../../src/engine/http/json-api.ts';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue } from '../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
-import { enqueue } from '../../src/store/outbox.ts';
 import { loadOwned } from '../../src/store/shelf.ts';
-import { drain } from '../../src/sync/drain.ts';
 import { refreshShelf } from '../../src/sync/pull-shelf.ts';
 import { layOutAnswers } from './support/answers.ts';
 import { testClock } from './support/clock.ts';
 import { asset, startCodeServer } from './support/code-server.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
+import { mutationOf } from './support/mutations.ts';
 import { openTab } from './support/tab.ts';
 
 const ann = z.parse(personIdSchema, '7');
 const book = z.parse(productIdSchema, '3');
-const redeeming = z.parse(mutationSchema, { kind: 'code.redeem', payload: { code: 'GOOD-1' } });
+const redeeming = mutationOf({ kind: 'code.redeem', payload: { code: 'GOOD-1' } });
 
 it('keeps a material that a code adds during a shelf pull, although the response is older', async () => {
   freshDatabases();

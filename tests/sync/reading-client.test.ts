@@ -8,9 +8,9 @@ import {
   readingStyleSchema,
 } from '../../src/domain/reading/reading-schema.ts';
 import { writeDocument } from '../../src/engine/http/json-api.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
+import { putReading } from '../../src/store/confirm-reading.ts';
 import type { PersonDatabase } from '../../src/store/person-database.ts';
-import { putReading } from '../../src/store/reading.ts';
 import type { SyncClient } from '../../src/sync/sync-client.ts';
 import type { TestClock } from './support/clock.ts';
 import { eventually } from './support/eventually.ts';

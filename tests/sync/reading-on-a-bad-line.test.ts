@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { type Mutation, mutationSchema } from '../../src/domain/mutations/mutation.ts';
 import { loginResource, loginSchema } from '../../src/domain/people/account-schema.ts';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import {
@@ -10,13 +9,15 @@ import {
   readingStateSchema,
 } from '../../src/domain/reading/reading-schema.ts';
 import { JSON_API_TYPE, writeDocument } from '../../src/engine/http/json-api.ts';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
 import { loadReading } from '../../src/store/reading.ts';
-import { drain } from '../../src/sync/drain.ts';
+import type { AppMutation } from '../../src/sync/mutations/app-mutations.ts';
 import { refreshReading } from '../../src/sync/pull-reading.ts';
 import { testClock } from './support/clock.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
+import { mutationOf } from './support/mutations.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
 const ann = z.parse(personIdSchema, '7');
@@ -29,13 +30,13 @@ const createdAt = '2026-03-01T00:00:00.000Z';
 const content = (note: string) => ({ kind: 'highlight', locator: 'page=3', progress: 0.5, note });
 const mark = (version: number, note: string, id = markId) =>
   z.parse(readingMarkSchema, { ...content(note), id, version, createdAt });
-const noting = (note: string, base = 0, id = markId): Mutation =>
-  z.parse(mutationSchema, {
+const noting = (note: string, base = 0, id = markId): AppMutation =>
+  mutationOf({
     kind: 'reading.putMark',
     payload: { productId, markId: id, base, content: content(note), createdAt },
   });
-const erasing = (base = 0): Mutation =>
-  z.parse(mutationSchema, { kind: 'reading.removeMark', payload: { productId, markId, base } });
+const erasing = (base = 0): AppMutation =>
+  mutationOf({ kind: 'reading.removeMark', payload: { productId, markId, base } });
 
 const clock = testClock();
 let tab: Tab;

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { loginResource, loginSchema } from '../../src/domain/people/account-schema.ts';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
-import type { ReadingMutation } from '../../src/domain/reading/reading-mutation.ts';
 import {
   chosenStyleSchema,
   leftPlaceSchema,
@@ -11,9 +10,10 @@ import {
   readingStateSchema,
 } from '../../src/domain/reading/reading-schema.ts';
 import { JSON_API_TYPE, writeDocument } from '../../src/engine/http/json-api.ts';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import { drain } from '../../src/sync/drain.ts';
+import type { AppMutation } from '../../src/sync/mutations/app-mutations.ts';
 import { testClock } from './support/clock.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
 import { openTab, type Tab } from './support/tab.ts';
@@ -52,7 +52,7 @@ beforeEach(() => {
 afterEach(() => tab.close());
 
 const book = '/api/v1/reading/states/6/';
-const mutations: [ReadingMutation, string, unknown][] = [
+const mutations: [AppMutation, string, unknown][] = [
   [{ kind: 'reading.position', payload: { ...inBook, place } }, `POST ${book}places/`, place],
   [{ kind: 'reading.style', payload: { ...inBook, style } }, `POST ${book}styles/`, style],
   [

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import type { Fetch } from '../../src/engine/http/client.ts';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
+import { replayRow } from '../../src/engine/outbox/replay-row.ts';
+import { loadReplayState } from '../../src/engine/outbox/replay-state.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
 import { loadCartView } from '../../src/store/cart-view.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import { loadReplayState } from '../../src/store/sync-state.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { replayRow } from '../../src/sync/replay-row.ts';
 import { type TestClock, testClock } from './support/clock.ts';
 import { type FakeServer, startFakeServer } from './support/fake-server.ts';
 import { freshDatabases } from './support/fresh-databases.ts';

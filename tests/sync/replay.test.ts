@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { discardRow, enqueue, loadOutbox, retryRow } from '../../src/engine/outbox/outbox.ts';
+import { loadReplayState } from '../../src/engine/outbox/replay-state.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
 import { loadCartView } from '../../src/store/cart-view.ts';
 import { loadFreeItems } from '../../src/store/free-items.ts';
-import { discardRow, enqueue, loadOutbox, retryRow } from '../../src/store/outbox.ts';
 import { loadShelfPage } from '../../src/store/shelf.ts';
-import { loadReplayState } from '../../src/store/sync-state.ts';
-import { drain } from '../../src/sync/drain.ts';
 import { refreshCart } from '../../src/sync/pull-cart.ts';
 import { type TestClock, testClock } from './support/clock.ts';
 import { type FakeServer, startFakeServer } from './support/fake-server.ts';

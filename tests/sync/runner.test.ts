@@ -1,10 +1,10 @@
 import { Dexie } from 'dexie';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
+import { createRunner, type Runner } from '../../src/engine/outbox/runner.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
 import type { WithLock } from '../../src/engine/with-lock.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import { createRunner, type Runner } from '../../src/sync/runner.ts';
 import { type TestClock, testClock } from './support/clock.ts';
 import { type FakeServer, startFakeServer } from './support/fake-server.ts';
 import { type FaultyNetwork, faultyNetwork } from './support/faulty-network.ts';

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { userCartResource } from '../../src/domain/cart/cart-schema.ts';
-import { type Mutation, mutationSchema } from '../../src/domain/mutations/mutation.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
 import { JSON_API_TYPE, writeDocument } from '../../src/engine/http/json-api.ts';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
+import { loadReplayState } from '../../src/engine/outbox/replay-state.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
 import { loadCartView } from '../../src/store/cart-view.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import { loadReplayState } from '../../src/store/sync-state.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { pushMutation } from '../../src/sync/push-mutation.ts';
+import { type AppMutation, appMutations } from '../../src/sync/mutations/app-mutations.ts';
 import { type TestClock, testClock } from './support/clock.ts';
 import { type FakeServer, startFakeServer } from './support/fake-server.ts';
 import { freshDatabases } from './support/fresh-databases.ts';
+import { mutationOf } from './support/mutations.ts';
 import { adding, productOf, sellable } from './support/products.ts';
 import { openTab, type Tab } from './support/tab.ts';
 
@@ -46,11 +46,11 @@ beforeEach(() => {
 });
 afterEach(() => tab.close());
 
-const addingAt = (format: string, prices: { price?: string; comboPrice?: string }): Mutation => {
+const addingAt = (format: string, prices: { price?: string; comboPrice?: string }): AppMutation => {
   const id = biology.offeringId;
   const offering = { id, kind: 'digital', tenure: 'purchase', currencyCode: 'USD', description: '', ...prices };
   const seen = { product: productOf(biology), offering };
-  return z.parse(mutationSchema, { kind: 'cart.addOffering', payload: { offeringId: id, format, seen } });
+  return mutationOf({ kind: 'cart.addOffering', payload: { offeringId: id, format, seen } });
 };
 
 describe('an offering that is added to the cart', () => {
@@ -90,7 +90,10 @@ describe('a change that is answered with the cart of another person', () => {
   it('counts as sent without the person’s session, without a message of the server', async () => {
     for (const row of (await loadOutbox(tab.db)).rows) {
       const error = { kind: 'unauthenticated', detail: '' };
-      expect(await pushMutation(tab.client, ann, row)).toEqual({ ok: false, error });
+      const definition = appMutations.definitionOf(row.kind);
+      const answer = await definition.push(tab, row.payload, row.id);
+      const confirmed = answer.ok && (await definition.confirm(tab, row, answer.value));
+      expect(confirmed).toEqual({ ok: false, error });
     }
     expect(said).toHaveLength(1);
   });

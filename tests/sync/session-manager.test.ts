@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enqueue } from '../../src/engine/outbox/outbox.ts';
 import { openSessionChannel, type SessionChannel } from '../../src/engine/session-channel.ts';
-import { enqueue } from '../../src/store/outbox.ts';
 import { withPersonDatabase } from '../../src/store/person-database.ts';
 import type { SyncClient } from '../../src/sync/sync-client.ts';
 import { testClock } from './support/clock.ts';

@@ -9,8 +9,8 @@ import { courseSectionResource } from '../../src/domain/sections/course-section-
 import { sectionProductResource } from '../../src/domain/sections/section-product-schema.ts';
 import { assetResource } from '../../src/domain/shelf/asset-schema.ts';
 import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
+import { enqueue, loadOutbox, reschedule } from '../../src/engine/outbox/outbox.ts';
 import { loadOrder } from '../../src/store/orders.ts';
-import { enqueue, loadOutbox, reschedule } from '../../src/store/outbox.ts';
 import type { PersonDatabase } from '../../src/store/person-database.ts';
 import { putSections } from '../../src/store/sections.ts';
 import type { SyncClient } from '../../src/sync/sync-client.ts';

@@ -11,16 +11,18 @@ import { sectionProductResource } from '../../src/domain/sections/section-produc
 import { assetResource } from '../../src/domain/shelf/asset-schema.ts';
 import { userAvailabilityResource } from '../../src/domain/shelf/user-availability-schema.ts';
 import { writeCollection, writeDocument } from '../../src/engine/http/json-api.ts';
+import { enqueue, reject, reschedule } from '../../src/engine/outbox/outbox.ts';
+import { changeReplayState } from '../../src/engine/outbox/replay-state.ts';
 import type { RefreshResult } from '../../src/engine/refresh-result.ts';
 import { putOptReceipts } from '../../src/store/opt-receipts.ts';
 import { putOrders } from '../../src/store/orders.ts';
-import { enqueue, reject, reschedule } from '../../src/store/outbox.ts';
 import { openPerson, type PersonDatabase } from '../../src/store/person-database.ts';
 import { putPulledCart } from '../../src/store/put-cart.ts';
 import { putMembers, putSectionProducts, putSections } from '../../src/store/sections.ts';
 import { putAssets, putAvailability } from '../../src/store/shelf.ts';
-import { changeReplayState, putPullState } from '../../src/store/sync-state.ts';
+import { putPullState } from '../../src/store/sync-state.ts';
 import type { Observe } from '../../src/sync/catalogue-client.ts';
+import { foldCart } from '../../src/sync/mutations/cart-mutations.ts';
 import type { SyncClient } from '../../src/sync/sync-client.ts';
 import { material, member, section } from '../domain/support/section.ts';
 import { asset, availability } from './support/code-server.ts';
@@ -86,7 +88,7 @@ const seen: Seen[] = [
     of: 'the cart',
     observe: () => syncClient.cart,
     before: expect.objectContaining({ lines: [] }),
-    put: () => putPulledCart(db, cart, 5, { revisionAtRequest: undefined, mayHavePaid: false }),
+    put: () => putPulledCart(db, cart, 5, { revisionAtRequest: undefined, mayHavePaid: false, foldCart }),
     after: expect.objectContaining({ lines: [expect.objectContaining({ key: keyOf(biology) })] }),
   },
   {

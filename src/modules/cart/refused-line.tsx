@@ -23,11 +23,11 @@ export function RefusedLine({ change }: { change: RefusedChange }) {
 
 function RefusalText({ kind }: Pick<RefusedChange, 'kind'>) {
   switch (kind) {
-    case 'cart.addOffering':
+    case 'add':
       return <Trans>This item could not be added to your cart.</Trans>;
-    case 'cart.removeOffering':
+    case 'remove':
       return <Trans>This item could not be removed from your cart.</Trans>;
-    case 'cart.replaceOffering':
+    case 'replace':
       return <Trans>This item could not be changed.</Trans>;
   }
 }

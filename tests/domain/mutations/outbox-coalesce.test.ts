@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import * as z from 'zod/mini';
 import type { UserCart } from '../../../src/domain/cart/cart-schema.ts';
-import { type Mutation, mutationSchema } from '../../../src/domain/mutations/mutation.ts';
-import { coalesceMutation } from '../../../src/domain/mutations/outbox-coalesce.ts';
-import type { OutboxRow } from '../../../src/domain/mutations/outbox-row.ts';
+import type { OutboxRow } from '../../../src/engine/outbox/outbox-row.ts';
+import type { AppMutation } from '../../../src/sync/mutations/app-mutations.ts';
+import { coalesce, mutationOf } from '../../sync/support/mutations.ts';
 import { adding, freeing, keyOf, productOf, removing, replacing, sellable } from '../../sync/support/products.ts';
 import { cartWith, requested, row } from '../support/cart-rows.ts';
 
@@ -13,16 +12,16 @@ const empty = cartWith();
 const refusal = { attempts: 1, problem: { kind: 'refused', code: '', detail: '' } };
 const started = { attempts: 1 };
 
-const redeeming = (code: string): Mutation => z.parse(mutationSchema, { kind: 'code.redeem', payload: { code } });
-const opening = (sectionCode: string): Mutation =>
-  z.parse(mutationSchema, {
+const redeeming = (code: string): AppMutation => mutationOf({ kind: 'code.redeem', payload: { code } });
+const opening = (sectionCode: string): AppMutation =>
+  mutationOf({
     kind: 'code.redeemSection',
     payload: { productId: '5', sectionCode, seen: { product: { ...productOf(a), id: '5' } } },
   });
 
-const askedAll = (mirror: UserCart | undefined, ...mutations: Mutation[]) =>
-  mutations.reduce<OutboxRow[]>((rows, mutation) => requested(mirror, rows, mutation), []);
-const kindsOf = (rows: readonly OutboxRow[]) => rows.map(({ kind }) => kind);
+const askedAll = (mirror: UserCart | undefined, ...mutations: AppMutation[]) =>
+  mutations.reduce<OutboxRow<AppMutation>[]>((rows, mutation) => requested(mirror, rows, mutation), []);
+const kindsOf = (rows: readonly OutboxRow<AppMutation>[]) => rows.map(({ kind }) => kind);
 
 describe('an unsent cart mutation', () => {
   it('and its removal cancel each other', () => {
@@ -130,12 +129,12 @@ describe('a rejected cart mutation', () => {
 
 describe('a mutation outside the cart', () => {
   it('is queued once for a free item', () => {
-    expect(coalesceMutation(undefined, [row(freeing(a), 1)], freeing(a))).toEqual({ drop: [], add: undefined });
+    expect(coalesce(undefined, [row(freeing(a), 1)], freeing(a))).toEqual({ drop: [], add: undefined });
   });
 
   it('is queued once for a code, however the code is written', () => {
     const rows = [row(redeeming('ABCD-1234'), 1)];
-    expect(coalesceMutation(undefined, rows, redeeming('abcd 1234'))).toEqual({ drop: [], add: undefined });
+    expect(coalesce(undefined, rows, redeeming('abcd 1234'))).toEqual({ drop: [], add: undefined });
     expect(requested(undefined, rows, redeeming('EFGH-5678'))).toHaveLength(2);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { backoffMs } from '../../../src/domain/mutations/outbox-backoff.ts';
-import { MAX_WAIT_MS, nextStep } from '../../../src/domain/mutations/outbox-next.ts';
+import { backoffMs } from '../../../src/engine/outbox/backoff.ts';
+import { MAX_WAIT_MS, nextStep } from '../../../src/engine/outbox/next-step.ts';
 import { adding, sellable } from '../../sync/support/products.ts';
 import { row } from '../support/cart-rows.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dropRowsSupersededByAccount } from '../../../src/domain/mutations/outbox-sign-in.ts';
+import { dropRowsSupersededByAccount } from '../../../src/sync/mutations/cart-mutations.ts';
 import { adding, removing, replacing, sellable } from '../../sync/support/products.ts';
 import { cartWith, row } from '../support/cart-rows.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { entityKeyOf } from '../../../src/domain/mutations/entity-key.ts';
-import { mutationSchema } from '../../../src/domain/mutations/mutation.ts';
-import { coalesceMutation } from '../../../src/domain/mutations/outbox-coalesce.ts';
-import { type OutboxRow, outboxRowSchema } from '../../../src/domain/mutations/outbox-row.ts';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
-import { emptyReading, foldReading } from '../../../src/domain/reading/fold-reading.ts';
+import { emptyReading } from '../../../src/domain/reading/fold-reading.ts';
 import { DEFAULT_READING_STYLE } from '../../../src/domain/reading/reading-style.ts';
+import type { OutboxRow } from '../../../src/engine/outbox/outbox-row.ts';
+import { type AppMutation, appMutations } from '../../../src/sync/mutations/app-mutations.ts';
+import { foldReading } from '../../../src/sync/mutations/reading-mutations.ts';
+import { coalesce, mutationOf, rowOf } from '../../sync/support/mutations.ts';
 
 const productId = z.parse(productIdSchema, '7');
 const markId = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -37,20 +37,20 @@ const left = (locator: string) => ({
   payload: { productId, title: '', place: { locator, progress: 0.5, label: '', at: 5, deviceId: markId } },
 });
 
-const row = (seq: number, raw: object, more: object = {}): OutboxRow => {
-  const mutation = z.parse(mutationSchema, raw);
-  return z.parse(outboxRowSchema, {
+const row = (seq: number, raw: object, more: object = {}): OutboxRow<AppMutation> => {
+  const mutation = mutationOf(raw);
+  return rowOf({
     ...mutation,
     seq,
     id: `0f8fad5b-d9cb-469f-a165-7086772895${String(seq).padStart(2, '0')}`,
-    subject: entityKeyOf(mutation),
+    subject: appMutations.entityOf(mutation),
     attempts: 0,
     nextAttemptAt: 0,
     createdAt: 0,
     ...more,
   });
 };
-const merge = (rows: OutboxRow[], raw: object) => coalesceMutation(undefined, rows, z.parse(mutationSchema, raw));
+const merge = (rows: OutboxRow<AppMutation>[], raw: object) => coalesce(undefined, rows, mutationOf(raw));
 
 const look = (theme: string, at: number) => ({
   kind: 'reading.style',
@@ -59,7 +59,7 @@ const look = (theme: string, at: number) => ({
 
 describe('the folded reading data', () => {
   test('uses the last chosen style, from this device or another', () => {
-    const chosen = (state: object, rows: OutboxRow[]) =>
+    const chosen = (state: object, rows: OutboxRow<AppMutation>[]) =>
       foldReading({ ...emptyReading(productId), ...state }, rows).style?.theme;
     const elsewhere = { style: { ...DEFAULT_READING_STYLE, theme: 'sepia' as const, at: 5 } };
     expect(chosen({}, [])).toBeUndefined();

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { outboxRowSchema } from '../../../src/domain/mutations/outbox-row.ts';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
-import { foldFreeItems } from '../../../src/domain/shelf/fold-shelf.ts';
+import { foldFreeItems } from '../../../src/sync/mutations/shelf-mutations.ts';
+import { rowOf as parseRow } from '../../sync/support/mutations.ts';
 import { freeing, sellable } from '../../sync/support/products.ts';
 
 const rowOf = (place: number, problem?: object) =>
-  z.parse(outboxRowSchema, {
+  parseRow({
     ...freeing(sellable(place, 1)),
     seq: place,
     id: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`,

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import { flagsOfFormat } from '../../../src/domain/cart/cart-format.ts';
 import { cartLineKeyOf } from '../../../src/domain/cart/cart-line-key.ts';
 import { type CartItem, type CartLineKey, cartItemSchema } from '../../../src/domain/cart/cart-schema.ts';
-import { type Mutation, mutationSchema } from '../../../src/domain/mutations/mutation.ts';
 import { offeringIdSchema, productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import type { AppMutation } from '../../../src/sync/mutations/app-mutations.ts';
+import { mutationOf } from './mutations.ts';
 
 /** An item for sale in a test: a digital offering of a product at its own price. */
 export interface ForSale {
@@ -57,29 +58,29 @@ export function itemOf(one: ForSale): CartItem {
   });
 }
 
-export function adding(one: ForSale): Mutation {
-  return z.parse(mutationSchema, {
+export function adding(one: ForSale): AppMutation {
+  return mutationOf({
     kind: 'cart.addOffering',
     payload: { offeringId: one.offeringId, format: 'digital', seen: seenOf(one) },
   });
 }
 
-export function removing(one: ForSale): Mutation {
-  return z.parse(mutationSchema, {
+export function removing(one: ForSale): AppMutation {
+  return mutationOf({
     kind: 'cart.removeOffering',
     payload: { lineKey: keyOf(one), seen: { product: productOf(one) } },
   });
 }
 
-export function replacing(old: ForSale, one: ForSale): Mutation {
-  return z.parse(mutationSchema, {
+export function replacing(old: ForSale, one: ForSale): AppMutation {
+  return mutationOf({
     kind: 'cart.replaceOffering',
     payload: { offeringId: one.offeringId, format: 'digital', replaces: keyOf(old), seen: seenOf(one) },
   });
 }
 
-export function freeing(one: ForSale): Mutation {
-  return z.parse(mutationSchema, {
+export function freeing(one: ForSale): AppMutation {
+  return mutationOf({
     kind: 'shelf.addFree',
     payload: { productId: one.productId, seen: { product: productOf(one) } },
   });

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CartNotice } from '../../../domain/cart/cart-notices.ts';
-import type { CartRow, CartViewLine } from '../../../domain/cart/fold-cart.ts';
+import type { CartViewLine } from '../../../domain/cart/fold-cart.ts';
 import { formatMoney } from '../../../domain/format/format-money.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
+import type { DescribedCartNotice } from '../../../store/cart-notices.ts';
 import { enqueue } from '../../../sync/outbox-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
@@ -13,7 +14,7 @@ import { MutationText } from './mutation-text.tsx';
 import { RefusedRow } from './refused-row.tsx';
 
 interface CartNoticeRowProps {
-  notices: CartNotice;
+  notices: DescribedCartNotice;
   /** Called when the user keeps the cart as it is. */
   onAcknowledged: () => void;
 }
@@ -22,7 +23,7 @@ interface CartNoticeRowProps {
 export function CartNoticeRow({ notices, onAcknowledged }: CartNoticeRowProps) {
   switch (notices.kind) {
     case 'refused':
-      return <RejectedNotice row={notices.row} />;
+      return <RejectedNotice notices={notices} />;
     case 'priceMoved':
       return (
         <LineNotice line={notices.line} onKeep={onAcknowledged}>
@@ -57,11 +58,11 @@ export function CartNoticeRow({ notices, onAcknowledged }: CartNoticeRowProps) {
   }
 }
 
-function RejectedNotice({ row }: { row: CartRow }) {
+function RejectedNotice({ notices: { row, description } }: { notices: DescribedCartNotice & { kind: 'refused' } }) {
   return (
     <>
       <span>
-        <MutationText mutation={row} />
+        <MutationText description={description} />
       </span>
       <RefusedRow row={row} />
     </>

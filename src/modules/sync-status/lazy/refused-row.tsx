@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OutboxRow } from '../../../domain/mutations/outbox-row.ts';
+import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
 import { discardRow, retryRow } from '../../../sync/outbox-actions.ts';
 import { RefusedMark } from '../../../ui/sync-mark.tsx';

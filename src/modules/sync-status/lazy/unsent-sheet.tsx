@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { links, signInLink } from '../../../domain/launch/link-table.ts';
-import { isRefused } from '../../../domain/mutations/outbox-facts.ts';
-import type { OutboxRow } from '../../../domain/mutations/outbox-row.ts';
+import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
 import { useQuery } from '../../../engine/react/use-query.ts';
 import { defineQuery } from '../../../sync/define-query.ts';
 import { savedAtQuery } from '../../../sync/queries.ts';
+import type { UnsentRow } from '../../../sync/user-client.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -79,7 +79,7 @@ function UnsentList() {
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id} className={styles.row}>
-            <UnsentRow row={row} />
+            <UnsentChange row={row} />
           </li>
         ))}
         {unreadable.map((seq) => (
@@ -92,11 +92,11 @@ function UnsentList() {
   );
 }
 
-function UnsentRow({ row }: { row: OutboxRow }) {
+function UnsentChange({ row }: { row: UnsentRow }) {
   return (
     <>
       <span>
-        <MutationText mutation={row} />
+        <MutationText description={row.description} />
       </span>
       {isRefused(row) ? <RefusedRow row={row} /> : <WaitingRow row={row} />}
     </>

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { OutboxRow, Problem } from '../../../domain/mutations/outbox-row.ts';
+import type { OutboxRow, Problem } from '../../../engine/outbox/outbox-row.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
 import { discardRow, retryRow } from '../../../sync/outbox-actions.ts';
 import { Button } from '../../../ui/button.tsx';

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import type { CartNotice } from '../../../domain/cart/cart-notices.ts';
 import { shouldSuppressPopups } from '../../../domain/site/suppress-popups.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
+import type { DescribedCartNotice } from '../../../store/cart-notices.ts';
 import { loadSyncClient } from '../../../sync/load-sync-client.ts';
 import { isPaymentOpen, onPaymentOpen } from '../../../sync/payment-open.ts';
 import { classNames } from '../../../ui/class-names.ts';
@@ -17,7 +17,7 @@ import { CartNoticeRow } from './cart-notice-row.tsx';
  * Sheet with the changes of the cart that the user did not make. It opens by itself, but not over another layer, during
  * a payment or over an open book. Closing it acknowledges all of them.
  */
-export function WhatChanged({ notices }: { notices: readonly CartNotice[] }) {
+export function WhatChanged({ notices }: { notices: readonly DescribedCartNotice[] }) {
   const { t } = useLingui();
   const isQuiet = useLocation({ select: ({ pathname }) => shouldSuppressPopups(pathname) });
   const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen);

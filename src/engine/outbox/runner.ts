@@ -1,7 +1,7 @@
-import { createLoop, type Tick } from '../engine/loop.ts';
-import { replayLock, type WithLock } from '../engine/with-lock.ts';
+import { createLoop, type Tick } from '../loop.ts';
+import { replayLock, type WithLock } from '../with-lock.ts';
 import { drain } from './drain.ts';
-import type { UserSyncContext } from './sync-context.ts';
+import type { ReplayContext } from './replay-context.ts';
 
 export interface RunnerOptions {
   readonly withLock: WithLock;
@@ -26,7 +26,7 @@ export interface Runner {
  * One runner per person and page; pages and worker take turns with a lock. Waking a running runner makes it run once
  * more.
  */
-export function createRunner(context: UserSyncContext, options: RunnerOptions): Runner {
+export function createRunner(context: ReplayContext, options: RunnerOptions): Runner {
   const { withLock, setTimer, onError, onChange } = options;
   const {
     wake,

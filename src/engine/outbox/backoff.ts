@@ -1,4 +1,4 @@
-import { MAX_WAIT_MS } from './outbox-next.ts';
+import { MAX_WAIT_MS } from './next-step.ts';
 
 const FIRST_WAIT_MS = 1_000;
 const MAX_BACKOFF_MS = 300_000;

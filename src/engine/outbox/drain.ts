@@ -1,8 +1,8 @@
-import { nextStep } from '../domain/mutations/outbox-next.ts';
-import type { OutboxRow } from '../domain/mutations/outbox-row.ts';
-import { loadOutbox } from '../store/outbox.ts';
+import { nextStep } from './next-step.ts';
+import { loadOutbox } from './outbox.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import type { ReplayContext } from './replay-context.ts';
 import { replayRow } from './replay-row.ts';
-import type { UserSyncContext } from './sync-context.ts';
 
 export type DrainOutcome =
   | { readonly kind: 'rest' }
@@ -19,7 +19,7 @@ export type DrainOutcome =
  * @param isStopped true if the person is leaving: no further row is started
  */
 export async function drain(
-  context: UserSyncContext,
+  context: ReplayContext,
   shouldSkipBackoff: boolean,
   isStopped: () => boolean = () => false,
 ): Promise<DrainOutcome> {

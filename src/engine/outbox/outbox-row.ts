@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
-import { idempotencyKeySchema } from '../primitives/ids-schema.ts';
-import { mutationSchema } from './mutation.ts';
+import type { Mutation } from '../mutations/mutation.ts';
 
 /**
  * Why a row is still in the outbox. `refused` waits for the person; every other kind waits for time or for the
@@ -15,11 +14,13 @@ const problemSchema = z.object({
 });
 export type Problem = z.infer<typeof problemSchema>;
 
-const outboxFieldsSchema = z.object({
+/** What the engine stores beside each mutation, to send it exactly once. */
+export const outboxRowFieldsSchema = z.object({
   /** Order in which the mutations were made on this device. */
   seq: z.int(),
   /** UUID; also the `Idempotency-Key` of the request. */
-  id: idempotencyKeySchema,
+  id: z.uuid(),
+  /** The entity of the mutation. */
   subject: z.string(),
   /** Increased before each attempt: a row with 0 has certainly never reached the server. */
   attempts: z.int().check(z.nonnegative()),
@@ -27,8 +28,17 @@ const outboxFieldsSchema = z.object({
   nextAttemptAt: z.number(),
   createdAt: z.number(),
   problem: z.optional(problemSchema),
+  /** Form of the arguments; absent for the first one. */
+  version: z.optional(z.int()),
 });
+export type OutboxRowFields = z.infer<typeof outboxRowFieldsSchema>;
 
-/** A mutation with the data that is needed to send it to the server exactly once. */
-export const outboxRowSchema = z.intersection(outboxFieldsSchema, mutationSchema);
-export type OutboxRow = z.infer<typeof outboxRowSchema>;
+/** A mutation in the outbox. */
+export type OutboxRow<One extends Mutation = Mutation> = OutboxRowFields & One;
+
+export interface Outbox<One extends Mutation> {
+  /** In the order in which the mutations were made. */
+  readonly rows: OutboxRow<One>[];
+  /** Keys of the rows that this version cannot read. They are not sent, and not deleted without the person. */
+  readonly unreadable: number[];
+}

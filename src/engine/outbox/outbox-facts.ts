@@ -5,8 +5,3 @@ import type { OutboxRow } from './outbox-row.ts';
 export function isRefused(row: OutboxRow): boolean {
   return row.problem?.kind === 'refused';
 }
-
-/** True if the row certainly had no effect on the server: never sent, or sent and refused. */
-export function hasNoServerEffect(row: OutboxRow): boolean {
-  return row.attempts === 0 || isRefused(row);
-}
