@@ -87,10 +87,12 @@ const stylesOfPieces: Plugin = {
 };
 
 /**
- * True for a domain module that does not import wire schemas. Such modules are small and used all over the application:
+ * True for a rule or a status that does not import wire schemas. Such modules are small and used all over the application:
  * in one chunk they are one request instead of twenty, and compress better.
  */
-const isSchemaFree = (file: string): boolean => file.includes('/src/domain/') && !needsSchemas(file);
+const isSchemaFree = (file: string): boolean =>
+  /\/src\/(?:domain\/|engine\/(?:query-status|outbox\/(?:outbox-facts|sync-status))\.ts)/.test(file) &&
+  !needsSchemas(file);
 
 /** True for the React hooks of the engine: alone, each is smaller than the request for it. */
 const isHook = (file: string): boolean => /\/src\/engine\/(?:react\/|connectivity\.ts|listeners\.ts)/.test(file);

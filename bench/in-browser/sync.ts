@@ -7,11 +7,11 @@ import { browserFetch, createApiClient, type Fetch } from '../../src/engine/http
 import { JSON_API_TYPE, readDocument, writeRequest } from '../../src/engine/http/json-api.ts';
 import { drain } from '../../src/engine/outbox/drain.ts';
 import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
-import { openCatalogue } from '../../src/store/catalogue-database.ts';
-import { openPerson } from '../../src/store/person-database.ts';
-import { refreshShelf } from '../../src/sync/pull-shelf.ts';
-import type { UserSyncContext } from '../../src/sync/sync-context.ts';
-import { adding, type ForSale, keyOf } from '../../tests/sync/support/products.ts';
+import { openCatalogue } from '../../src/modules/device/data/catalogue-database.ts';
+import { openPerson } from '../../src/modules/device/data/person-database.ts';
+import type { UserSyncContext } from '../../src/modules/device/data/sync-context.ts';
+import { refreshShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
+import { adding, type ForSale, keyOf } from '../../tests/modules/device/support/products.ts';
 
 /** Times in milliseconds. */
 export interface SyncTimes {

@@ -2,10 +2,14 @@ import { links } from '../domain/launch/link-table.ts';
 import { browserEnvironment } from '../engine/environment.ts';
 import { createApiClient } from '../engine/http/client.ts';
 import { loadCurrentUser } from '../engine/session/session-store.ts';
-import { openCatalogue } from '../store/catalogue-database.ts';
-import { withPersonDatabase } from '../store/person-database.ts';
-import { type BackgroundFetchRegistration, onBackgroundFetchDone, ownerOfFetch } from '../sync/background-fetches.ts';
-import { createSessionStore } from '../sync/session-store.ts';
+import { openCatalogue } from '../modules/device/data/catalogue-database.ts';
+import { withPersonDatabase } from '../modules/device/data/person-database.ts';
+import { createSessionStore } from '../modules/device/data/session-store.ts';
+import {
+  type BackgroundFetchRegistration,
+  onBackgroundFetchDone,
+  ownerOfFetch,
+} from '../modules/downloads/data/background-fetches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -5,9 +5,9 @@ import { drain } from '../engine/outbox/drain.ts';
 import { loadCurrentUser } from '../engine/session/session-store.ts';
 import { countUnsent } from '../engine/session/session-switch.ts';
 import { replayLock, withBrowserLock } from '../engine/with-lock.ts';
-import { openCatalogue } from '../store/catalogue-database.ts';
-import { openPerson } from '../store/person-database.ts';
-import { createSessionStore } from '../sync/session-store.ts';
+import { openCatalogue } from '../modules/device/data/catalogue-database.ts';
+import { openPerson } from '../modules/device/data/person-database.ts';
+import { createSessionStore } from '../modules/device/data/session-store.ts';
 
 /**
  * Replays the current user's outbox when no page is open. Rejects while rows are waiting, so that the browser calls

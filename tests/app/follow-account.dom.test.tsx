@@ -12,7 +12,7 @@ import {
   loginSchema,
 } from '../../src/domain/people/account-schema.ts';
 import { writeDocument } from '../../src/engine/http/json-api.ts';
-import { loadSyncClient } from '../../src/sync/load-sync-client.ts';
+import { loadSyncClient } from '../../src/modules/device/data/load-sync-client.ts';
 import { answer, shopConnection } from '../modules/support/shop-connection.ts';
 
 const user = { id: '7', email: 'camille@example.org', firstName: 'Camille', lastName: 'Tremblay', login: 'camille' };

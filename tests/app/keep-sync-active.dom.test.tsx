@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSyncActive } from '../../src/app/service-worker-bridge/keep-sync-active.ts';
-import { loadSyncClient } from '../../src/sync/load-sync-client.ts';
+import { loadSyncClient } from '../../src/modules/device/data/load-sync-client.ts';
 import { type Answering, refusal, shopConnection } from '../modules/support/shop-connection.ts';
 
 const report = vi.fn();

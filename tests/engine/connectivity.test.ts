@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createConnectivity } from '../../src/engine/connectivity.ts';
-import { testClock } from '../sync/support/clock.ts';
+import { testClock } from '../modules/device/support/clock.ts';
 
 type End = 'ours' | 'portal' | 'broken' | 'given up' | 'a bug of the browser';
 

@@ -1,7 +1,7 @@
 import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
 import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
-import type { AppMutation } from '../../src/sync/mutations/app-mutations.ts';
-import { mutationOf } from '../sync/support/mutations.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { mutationOf } from '../modules/device/support/mutations.ts';
 
 /** The state of one book that the person expects. */
 export interface WantedOfBook {

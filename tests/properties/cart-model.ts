@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { loadOutbox } from '../../src/engine/outbox/outbox.ts';
-import { loadCartMirror } from '../../src/store/cart-mirror.ts';
-import { loadCartView } from '../../src/store/cart-view.ts';
-import type { AppMutation } from '../../src/sync/mutations/app-mutations.ts';
-import { isCartMutation } from '../../src/sync/mutations/cart-mutations.ts';
-import { type ForSale, keyOf } from '../sync/support/products.ts';
+import { loadCartMirror } from '../../src/modules/cart/data/cart-mirror.ts';
+import { loadCartView } from '../../src/modules/cart/data/cart-view.ts';
+import { isCartMutation } from '../../src/modules/cart/data/mutations.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { type ForSale, keyOf } from '../modules/device/support/products.ts';
 import { type Act, actOn, type Wanted } from './cart-mutation.ts';
 import type { Place, Tabs } from './device-tabs.ts';
 

@@ -1,5 +1,5 @@
-import type { AppMutation } from '../../src/sync/mutations/app-mutations.ts';
-import { adding, type ForSale, keyOf, removing, replacing } from '../sync/support/products.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { adding, type ForSale, keyOf, removing, replacing } from '../modules/device/support/products.ts';
 
 /** The cart that the person expects: its lines by key. */
 export type Wanted = Map<string, ForSale>;

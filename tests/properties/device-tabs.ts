@@ -1,10 +1,10 @@
 import type { Fetch } from '../../src/engine/http/client.ts';
 import { enqueue } from '../../src/engine/outbox/outbox.ts';
 import type { Principal } from '../../src/engine/principal.ts';
-import type { AppMutation } from '../../src/sync/mutations/app-mutations.ts';
-import { testClock } from '../sync/support/clock.ts';
-import { faultyNetwork } from '../sync/support/faulty-network.ts';
-import { openTab, type Tab } from '../sync/support/tab.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { testClock } from '../modules/device/support/clock.ts';
+import { faultyNetwork } from '../modules/device/support/faulty-network.ts';
+import { openTab, type Tab } from '../modules/device/support/tab.ts';
 
 const TABS = 2;
 

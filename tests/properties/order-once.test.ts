@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { getQuote } from '../../src/api/purchases.ts';
 import { placeOrderSchema } from '../../src/domain/orders/order-schema.ts';
 import { drain } from '../../src/engine/outbox/drain.ts';
 import { enqueue } from '../../src/engine/outbox/outbox.ts';
-import { loadOrders } from '../../src/store/orders.ts';
-import { placeOrder, refreshOrders } from '../../src/sync/pull-orders.ts';
-import { testClock } from '../sync/support/clock.ts';
-import { type Fault, faultyNetwork } from '../sync/support/faulty-network.ts';
-import { freshDatabases } from '../sync/support/fresh-databases.ts';
-import { adding } from '../sync/support/products.ts';
-import { openTab } from '../sync/support/tab.ts';
+import { getQuote } from '../../src/modules/checkout/data/api.ts';
+import { placeOrder, refreshOrders } from '../../src/modules/checkout/data/pull-orders.ts';
+import { loadOrders } from '../../src/modules/checkout/data/queries.ts';
+import { testClock } from '../modules/device/support/clock.ts';
+import { type Fault, faultyNetwork } from '../modules/device/support/faulty-network.ts';
+import { freshDatabases } from '../modules/device/support/fresh-databases.ts';
+import { adding } from '../modules/device/support/products.ts';
+import { openTab } from '../modules/device/support/tab.ts';
 import { openPersonsBrowser, startRealServer } from './real-server.ts';
 import { runCount } from './run-count.ts';
 

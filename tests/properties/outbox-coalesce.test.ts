@@ -4,10 +4,10 @@ import { applyCartOperation } from '../../src/domain/cart/cart-lines.ts';
 import type { UserCart } from '../../src/domain/cart/cart-schema.ts';
 import type { CartViewLine } from '../../src/domain/cart/fold-cart.ts';
 import type { OutboxRow } from '../../src/engine/outbox/outbox-row.ts';
-import type { AppMutation } from '../../src/sync/mutations/app-mutations.ts';
-import { foldCart } from '../../src/sync/mutations/cart-mutations.ts';
+import { foldCart } from '../../src/modules/cart/data/mutations.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
 import { cartWith, requested } from '../domain/support/cart-rows.ts';
-import { keyOf, sellable } from '../sync/support/products.ts';
+import { keyOf, sellable } from '../modules/device/support/products.ts';
 import { type Act, actOn, type Wanted } from './cart-mutation.ts';
 import { runCount } from './run-count.ts';
 

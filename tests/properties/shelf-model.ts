@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
 import { discardRow, loadOutbox } from '../../src/engine/outbox/outbox.ts';
 import { isRefused } from '../../src/engine/outbox/outbox-facts.ts';
-import { loadFreeItems } from '../../src/store/free-items.ts';
-import { loadOwned } from '../../src/store/shelf.ts';
-import type { AppMutation } from '../../src/sync/mutations/app-mutations.ts';
-import { redeemCode } from '../../src/sync/mutations/code-mutations.ts';
-import { mutationOf } from '../sync/support/mutations.ts';
-import { type ForSale, freeing } from '../sync/support/products.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { redeemCode } from '../../src/modules/redeem/data/mutations.ts';
+import { loadFreeItems } from '../../src/modules/shelf/data/free-items.ts';
+import { loadOwned } from '../../src/modules/shelf/data/queries.ts';
+import { mutationOf } from '../modules/device/support/mutations.ts';
+import { type ForSale, freeing } from '../modules/device/support/products.ts';
 import type { Place, Tabs } from './device-tabs.ts';
 
 /** A redeem code, and the item that it adds to the shelf. An invalid code adds nothing. */

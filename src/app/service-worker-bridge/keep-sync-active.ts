@@ -1,7 +1,7 @@
-import { waitingIn } from '../../domain/mutations/sync-status.ts';
 import { pageConnectivity } from '../../engine/connectivity.ts';
+import { waitingIn } from '../../engine/outbox/sync-status.ts';
 import { startReachabilityProbe } from '../../engine/reachability-probe.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
+import type { SyncClient } from '../../modules/device/data/sync-client.ts';
 import { hostPageBrandId } from '../host-page-brand.ts';
 import { showAppBadge } from './app-badge.ts';
 

@@ -4,14 +4,14 @@ import { useEffect, useState } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { mapSource } from '../../engine/query.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery } from '../../sync/define-query.ts';
-import type { CodeSubject } from '../../sync/obtain-access-code.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Spinner } from '../../ui/spinner.tsx';
+import { defineQuery } from '../device/data/define-query.ts';
 import { accessCodeOnDevice } from './access-code-on-device.ts';
 import { AccessCodeShown } from './access-code-shown.tsx';
 import { CodeErrorPanel } from './code-error-panel.tsx';
+import type { CodeSubject } from './data/obtain-access-code.ts';
 
 export interface AccessCodePanelProps extends CodeSubject {
   /**

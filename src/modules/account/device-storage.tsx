@@ -4,14 +4,14 @@ import { formatDataSize } from '../../domain/format/format-number.ts';
 import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery } from '../../sync/define-query.ts';
-import type { DeviceSpace } from '../../sync/downloads-client.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import { pulledAtQuery, savedAtQuery } from '../../sync/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { defineQuery } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { pulledAtQuery, savedAtQuery } from '../device/data/queries.ts';
+import type { DeviceSpace } from '../downloads/data/downloads-client.ts';
 import { useLogin } from './use-account.ts';
 
 const shelfSizeQuery = defineQuery((syncClient) => syncClient.shelfCount([]));

@@ -5,14 +5,14 @@ import type { AccountSession } from '../../domain/people/account-session-schema.
 import { browserName } from '../../domain/site/browser-name.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import { personQuery } from '../../sync/queries.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { useToast } from '../../ui/toast-context.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { personQuery } from '../device/data/queries.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
 import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 

@@ -1,10 +1,10 @@
-import { type QueryStatus, queryStatus } from '../../domain/mutations/query-status.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
+import { type QueryStatus, queryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery, runPull } from '../../sync/define-query.ts';
-import { loginQuery } from '../../sync/queries.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { loginQuery } from '../device/data/queries.ts';
 
 /**
  * Returns the current user from the local database; `undefined` while it is being read, `null` if it was never

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import layout from '../../ui/layout.module.css';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { ProductCards } from './product-cards.tsx';
 import { NoResults } from './product-results.tsx';
 

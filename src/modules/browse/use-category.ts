@@ -1,9 +1,9 @@
 import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
 import type { ProductCategory } from '../../domain/catalog/product-category-schema.ts';
-import { type QueryStatus, queryStatus, type RefreshResult } from '../../domain/mutations/query-status.ts';
+import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery, runPull } from '../../sync/define-query.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 const categoryQuery = defineQuery((syncClient, urlSlug: string) => syncClient.category(urlSlug), 20);
 const topCategoriesQuery = defineQuery((syncClient) => syncClient.topCategories, 1);

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import type { CatalogQuery } from '../../api/catalog.ts';
-import { type QueryStatus, queryStatus } from '../../domain/mutations/query-status.ts';
+import { type QueryStatus, queryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import type { ResultPage } from '../../store/catalogue-lists.ts';
-import { defineQuery, runPull } from '../../sync/define-query.ts';
+import type { CatalogQuery } from '../catalog/data/api.ts';
+import type { ResultPage } from '../catalog/data/catalog-lists.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 const resultsQuery = defineQuery((syncClient, query: CatalogQuery) => syncClient.results(query), 20);
 

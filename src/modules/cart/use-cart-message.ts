@@ -1,7 +1,7 @@
 import { type CartMessage, cartMessage } from '../../domain/cart/cart-message.ts';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { assetsOfProductQuery } from '../../sync/queries.ts';
+import { assetsOfProductQuery } from '../device/data/queries.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
 
 /** Returns the message of a line, based on the user's data on the device; `undefined` while that data is being read. */

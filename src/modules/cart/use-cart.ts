@@ -1,9 +1,9 @@
 import type { CartView, CartViewLine } from '../../domain/cart/fold-cart.ts';
-import { type QueryStatus, queryStatus } from '../../domain/mutations/query-status.ts';
+import { type QueryStatus, queryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery, runPull } from '../../sync/define-query.ts';
-import { enqueue } from '../../sync/outbox-actions.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { enqueue } from '../device/data/outbox-actions.ts';
 
 const cachedCartQuery = defineQuery((syncClient) => syncClient.cart, 1);
 

@@ -2,7 +2,7 @@ import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import { isPaidByCourse } from '../../domain/sections/section-offerings.ts';
 import { mapSource } from '../../engine/query.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery } from '../../sync/define-query.ts';
+import { defineQuery } from '../device/data/define-query.ts';
 
 const courseFeeQuery = defineQuery((syncClient, courseId: CourseId | undefined) =>
   courseId === undefined

@@ -1,12 +1,12 @@
 import { type CheckoutCart, checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
-import type { RefreshResult } from '../../domain/mutations/query-status.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
+import type { RefreshResult } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { runPull } from '../../sync/define-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import { cartQuery, isLoggedInQuery } from '../../sync/queries.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
+import { runPull } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { cartQuery, isLoggedInQuery } from '../device/data/queries.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
 
 export interface CheckoutFacts {
   /** `undefined` while the local database is being read. */

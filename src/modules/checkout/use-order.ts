@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { type QueryStatus, queryStatus } from '../../domain/mutations/query-status.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
+import { type QueryStatus, queryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery, runPull } from '../../sync/define-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 
 const orderQuery = defineQuery((syncClient, id: string) => syncClient.order(id));
 

@@ -40,7 +40,7 @@ export function useQuote(courseId: CourseId | undefined, version: string, isWant
 
 async function askQuote(courseId: CourseId | undefined, language: string): Promise<Quote> {
   const { createApiClient } = await import('../../engine/http/client.ts');
-  const { getQuote } = await import('../../api/purchases.ts');
+  const { getQuote } = await import('./data/api.ts');
   return quoteOf(await getQuote(createApiClient({ language: () => language }), courseId));
 }
 

@@ -1,9 +1,9 @@
 import type { Download } from '../../domain/downloads/download.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import type { WantedFile } from '../../store/downloads.ts';
-import { defineQuery } from '../../sync/define-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
+import { defineQuery } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
+import type { WantedFile } from './data/queries.ts';
 
 const downloadsQuery = defineQuery((syncClient) => syncClient.downloads);
 const sectionFilesQuery = defineQuery((syncClient, sectionId: string) => syncClient.sectionFiles(sectionId));

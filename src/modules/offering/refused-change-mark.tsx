@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { RefusedChange } from '../../domain/cart/fold-cart.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
-import { discardRow, retryRow } from '../../sync/outbox-actions.ts';
 import { RefusedMark } from '../../ui/sync-mark.tsx';
 import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
 
 /** A cart change that the server refused, with the server's message and the possible actions (CART-5). */
 export function RefusedChangeMark({ change }: { change: RefusedChange }) {

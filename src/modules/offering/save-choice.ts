@@ -3,7 +3,7 @@ import { offeringSelectionMachine, type SaveInput } from '../../../machines/offe
 import type { CartLineKey, CartProduct } from '../../domain/cart/cart-schema.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
-import { enqueue } from '../../sync/outbox-actions.ts';
+import { enqueue } from '../device/data/outbox-actions.ts';
 
 /** Shows that the change is saved. Called after the device has stored it. */
 type OnStored = (what: 'added' | 'updated' | 'shelved') => void;

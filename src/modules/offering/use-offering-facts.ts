@@ -20,7 +20,7 @@ import { findMaterial } from '../../domain/sections/section-materials.ts';
 import { isBuyNowShown } from '../../domain/sections/section-offerings.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { cartQuery, sectionProductsQuery, sectionsQuery } from '../../sync/queries.ts';
+import { cartQuery, sectionProductsQuery, sectionsQuery } from '../device/data/queries.ts';
 
 export interface OfferingContext {
   readonly item: CatalogItem;

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { readBookLink } from '../../domain/launch/link-table.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { Button } from '../../ui/button.tsx';
 import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import type { SheetView } from './sheet-view.ts';
 import { takeForFree } from './take-for-free.ts';
 

@@ -1,5 +1,5 @@
 import type { CartProduct } from '../../domain/cart/cart-schema.ts';
-import { enqueue } from '../../sync/outbox-actions.ts';
+import { enqueue } from '../device/data/outbox-actions.ts';
 import type { SheetListing } from './sheet-view.ts';
 
 /** Puts a free product on the shelf: at once on this device, and on the server when it is online. */

@@ -1,6 +1,5 @@
 import type { CartView } from '../../domain/cart/fold-cart.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import { type QueryStatus, queryStatus, type RefreshResult } from '../../domain/mutations/query-status.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { findMaterial } from '../../domain/sections/section-materials.ts';
@@ -9,17 +8,18 @@ import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
 import { mapSource } from '../../engine/query.ts';
+import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery, runPull } from '../../sync/define-query.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
 import {
   assetsOfProductQuery,
   availabilityQuery,
   cartQuery,
   pendingFreeItemsQuery,
   sectionProductsQuery,
-} from '../../sync/queries.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
+} from '../device/data/queries.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
 import type { SheetSubject } from './sheet-subject.ts';
 
 /** The product, wrapped: a missing product differs from one that is not read yet. */

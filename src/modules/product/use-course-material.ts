@@ -3,7 +3,7 @@ import type { CourseSection } from '../../domain/sections/course-section-schema.
 import { findMaterial } from '../../domain/sections/section-materials.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { sectionOfCourseQuery, sectionProductsQuery } from '../../sync/queries.ts';
+import { sectionOfCourseQuery, sectionProductsQuery } from '../device/data/queries.ts';
 
 interface CourseMaterial {
   readonly section: CourseSection | undefined;

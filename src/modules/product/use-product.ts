@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
-import { type QueryStatus, queryStatus, type RefreshResult } from '../../domain/mutations/query-status.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
+import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery, runPull } from '../../sync/define-query.ts';
-import { personQuery } from '../../sync/queries.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { personQuery } from '../device/data/queries.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
 
 const cachedItemQuery = defineQuery((syncClient, productId: ProductId) => syncClient.item(productId), 20);
 const featuresQuery = defineQuery((syncClient, productId: ProductId) => syncClient.features(productId));

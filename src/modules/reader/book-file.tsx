@@ -5,13 +5,13 @@ import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useReconnect } from '../../engine/react/use-connectivity.ts';
-import type { ReadingSetting } from '../../store/reading.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import type { BookFileOutcome } from '../../sync/open-book-file.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageProblem } from '../../ui/page-problem.tsx';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { AccessDenied, NetworkOnly } from './access-denied.tsx';
 import { BookProblemText } from './book-problem-text.tsx';
+import type { BookFileOutcome } from './data/open-book-file.ts';
+import type { ReadingSetting } from './data/queries.ts';
 import styles from './reader.module.css';
 
 /** The reader is a separate chunk that is fetched when a book is opened. */

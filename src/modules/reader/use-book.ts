@@ -1,12 +1,12 @@
-import type { RefreshResult } from '../../domain/mutations/query-status.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { type MaterialAccess, materialAccess } from '../../domain/shelf/material-access.ts';
+import type { RefreshResult } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { runPull } from '../../sync/define-query.ts';
-import { assetsOfProductQuery, isLoggedInQuery } from '../../sync/queries.ts';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { runPull } from '../device/data/define-query.ts';
+import { assetsOfProductQuery, isLoggedInQuery } from '../device/data/queries.ts';
 
 export interface Book {
   /** The user's best asset of the product. */

@@ -5,10 +5,10 @@ import type { MarkContent, ReadingMark, ReadingStyle } from '../../domain/readin
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery, runPull } from '../../sync/define-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import { enqueue } from '../../sync/outbox-actions.ts';
 import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { enqueue } from '../device/data/outbox-actions.ts';
 import type { ShownPlace } from './reading-engine.ts';
 
 const readingQuery = defineQuery((syncClient, productId: ProductId) => syncClient.reading(productId));

@@ -5,13 +5,13 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { MAX_CODE_LENGTH } from '../../domain/codes/max-code-length.ts';
 import { isRefused } from '../../engine/outbox/outbox-facts.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import type { CodeMutation } from '../../sync/mutations/code-mutations.ts';
-import { unsentQuery } from '../../sync/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { PendingMark } from '../../ui/sync-mark.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { unsentQuery } from '../device/data/queries.ts';
 import { CodeProblemText } from './code-problem-text.tsx';
+import type { CodeMutation } from './data/mutations.ts';
 import { redeemOnDevice } from './redeem-on-device.ts';
 
 interface SectionCodeFormProps {

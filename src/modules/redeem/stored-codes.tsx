@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { isRefused } from '../../engine/outbox/outbox-facts.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { discardRow, retryRow } from '../../sync/outbox-actions.ts';
-import { unsentQuery } from '../../sync/queries.ts';
 import layout from '../../ui/layout.module.css';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
 import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
+import { unsentQuery } from '../device/data/queries.ts';
 
 /**
  * Codes in the outbox of this device, and codes that were refused while the dialog was closed. Renders nothing if there

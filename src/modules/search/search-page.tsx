@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CatalogQuery } from '../../api/catalog.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { searchLink } from '../../domain/launch/link-table.ts';
 import { cutCharacters, HEADING_CHARACTERS } from '../../domain/reading/word-cut.ts';
@@ -10,6 +9,7 @@ import { BadPage } from '../../ui/bad-page.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
+import type { CatalogQuery } from '../catalog/data/api.ts';
 
 export interface ResultsWanted {
   terms: string;

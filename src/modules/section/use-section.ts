@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { listQueryStatus, type QueryStatus } from '../../domain/mutations/query-status.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 import { mapSource, queryKey, type Subscribable } from '../../engine/query.ts';
+import { listQueryStatus, type QueryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery, runPull } from '../../sync/define-query.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 /** Result of reading a section from the local database, even if it has none. */
 interface Found {

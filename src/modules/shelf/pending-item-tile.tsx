@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
 import { useMutation } from '../../engine/react/use-mutation.ts';
-import { discardRow, retryRow } from '../../sync/outbox-actions.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
 import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
 
 /**
  * A free item that was requested on this device. It is shown optimistically and can be read once the server has

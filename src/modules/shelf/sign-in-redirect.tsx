@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { signInLink } from '../../domain/launch/link-table.ts';
-import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
+import { REFRESH_BROKEN, type RefreshResult } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 
 interface SignInRedirectProps {
   /** The address to return to. */

@@ -1,6 +1,5 @@
 import { useMemo, useState } from 'react';
 import { productsInCart } from '../../domain/cart/cart-products.ts';
-import { listQueryStatus, type QueryStatus } from '../../domain/mutations/query-status.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
@@ -8,11 +7,12 @@ import { ORDERING_OF_SORT } from '../../domain/shelf/shelf-order.ts';
 import { SHELF_PAGE_SIZE } from '../../domain/shelf/shelf-page.ts';
 import type { ShelfQuery } from '../../domain/shelf/shelf-query.ts';
 import { queryKey, type Subscribable } from '../../engine/query.ts';
+import { listQueryStatus, type QueryStatus } from '../../engine/query-status.ts';
 import { useAsync } from '../../engine/react/use-async.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery, runPull } from '../../sync/define-query.ts';
-import { cartQuery, pendingFreeItemsQuery } from '../../sync/queries.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { cartQuery, pendingFreeItemsQuery } from '../device/data/queries.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
 
 interface PulledSections {
   readonly items: readonly CourseSection[];

@@ -1,7 +1,7 @@
 import { use, useEffect } from 'react';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery } from '../../sync/define-query.ts';
-import { cartQuery, loginQuery } from '../../sync/queries.ts';
+import { defineQuery } from '../device/data/define-query.ts';
+import { cartQuery, loginQuery } from '../device/data/queries.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { SsrBrandContext } from './ssr-brand.ts';
 

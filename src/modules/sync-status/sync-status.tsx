@@ -1,8 +1,8 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { defineQuery } from '../../sync/define-query.ts';
-import { pulledAtQuery, statusQuery } from '../../sync/queries.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { defineQuery } from '../device/data/define-query.ts';
+import { pulledAtQuery, statusQuery } from '../device/data/queries.ts';
 import { PILL_OF_STATUS } from './pill-of-status.ts';
 import { StatusText } from './status-text.tsx';
 import styles from './sync-status.module.css';

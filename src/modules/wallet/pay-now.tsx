@@ -1,7 +1,7 @@
 import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
 import type { CourseId, OfferingId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import { useQuery } from '../../engine/react/use-query.ts';
-import { isLoggedInQuery, itemQuery } from '../../sync/queries.ts';
+import { isLoggedInQuery, itemQuery } from '../device/data/queries.ts';
 import { type WalletAmounts, walletAmounts } from './wallet-amounts.ts';
 import { WalletButton } from './wallet-button.tsx';
 

@@ -8,7 +8,7 @@ import {
   type WalletOutcome,
   walletPaymentMachine,
 } from '../../../machines/wallet-payment.ts';
-import type { WalletChoice } from '../../api/payment.ts';
+import type { WalletChoice } from './data/api.ts';
 import { loadAttempt } from './payment-attempt.ts';
 import { begin, confirm, end } from './payment-calls.ts';
 import { createPaymentPlace, type PaymentPlace } from './payment-lock.ts';

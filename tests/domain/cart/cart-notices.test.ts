@@ -9,9 +9,17 @@ import { flagsOfFormat } from '../../../src/domain/cart/cart-format.ts';
 import { acknowledge, cartNotices } from '../../../src/domain/cart/cart-notices.ts';
 import type { UserCart } from '../../../src/domain/cart/cart-schema.ts';
 import type { OutboxRow } from '../../../src/engine/outbox/outbox-row.ts';
-import { foldCart } from '../../../src/sync/mutations/cart-mutations.ts';
-import { asset } from '../../sync/support/code-server.ts';
-import { adding, freeing, keyOf, productOf, removing, replacing, sellable } from '../../sync/support/products.ts';
+import { foldCart } from '../../../src/modules/cart/data/mutations.ts';
+import { asset } from '../../modules/device/support/code-server.ts';
+import {
+  adding,
+  freeing,
+  keyOf,
+  productOf,
+  removing,
+  replacing,
+  sellable,
+} from '../../modules/device/support/products.ts';
 import { cartWith, row } from '../support/cart-rows.ts';
 
 const biology = sellable(1, 1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { productsInCart } from '../../../src/domain/cart/cart-products.ts';
 import { courseIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
-import { adding, productOf, sellable } from '../../sync/support/products.ts';
+import { adding, productOf, sellable } from '../../modules/device/support/products.ts';
 import { cartView, cartWith, row } from '../support/cart-rows.ts';
 
 const [biology, history] = [sellable(1, 1), sellable(2, 1)];

@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { lineKeysOf } from '../../../src/domain/cart/fold-cart.ts';
-import { foldCart } from '../../../src/sync/mutations/cart-mutations.ts';
-import { adding, freeing, itemOf, keyOf, removing, replacing, sellable } from '../../sync/support/products.ts';
+import { foldCart } from '../../../src/modules/cart/data/mutations.ts';
+import {
+  adding,
+  freeing,
+  itemOf,
+  keyOf,
+  removing,
+  replacing,
+  sellable,
+} from '../../modules/device/support/products.ts';
 import { cartView, cartWith, row } from '../support/cart-rows.ts';
 
 const biology = sellable(1, 1);

@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { type UserCart, userCartSchema } from '../../../src/domain/cart/cart-schema.ts';
 import { type CartView, cartViewOf } from '../../../src/domain/cart/fold-cart.ts';
 import type { OutboxRow } from '../../../src/engine/outbox/outbox-row.ts';
-import { type AppMutation, appMutations } from '../../../src/sync/mutations/app-mutations.ts';
-import { foldCart } from '../../../src/sync/mutations/cart-mutations.ts';
-import { coalesce, rowOf } from '../../sync/support/mutations.ts';
-import { itemOf, type sellable } from '../../sync/support/products.ts';
+import { foldCart } from '../../../src/modules/cart/data/mutations.ts';
+import { type AppMutation, appMutations } from '../../../src/modules/device/data/app-mutations.ts';
+import { coalesce, rowOf } from '../../modules/device/support/mutations.ts';
+import { itemOf, type sellable } from '../../modules/device/support/products.ts';
 
 /** A cart as the server confirmed it. */
 export const cartWith = (...goods: ReturnType<typeof sellable>[]): UserCart =>

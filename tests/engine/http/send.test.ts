@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { postFreeBook } from '../../../src/api/assets.ts';
-import { deleteCartItem, getCart, postCartItem } from '../../../src/api/cart.ts';
-import { getCategory, searchCatalog } from '../../../src/api/catalog.ts';
 import { addCartItemSchema, cartLineKeySchema, userCartResource } from '../../../src/domain/cart/cart-schema.ts';
 import { catalogCardResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { createApiClient, type Fetch } from '../../../src/engine/http/client.ts';
 import { writeCollection, writeDocument } from '../../../src/engine/http/json-api.ts';
 import { send } from '../../../src/engine/http/send.ts';
+import { deleteCartItem, getCart, postCartItem } from '../../../src/modules/cart/data/api.ts';
+import { getCategory, searchCatalog } from '../../../src/modules/catalog/data/api.ts';
+import { postFreeBook } from '../../../src/modules/shelf/data/api.ts';
 
 const ours = { 'x-carrel': '1' };
 const key = '00000000-0000-4000-8000-000000000001';

@@ -1,8 +1,8 @@
 import type { CartView } from '../../../src/domain/cart/fold-cart.ts';
 import type { CatalogItem } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import type { Offering } from '../../../src/domain/offerings/offering-schema.ts';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
-import { mutationOf } from '../../sync/support/mutations.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { mutationOf } from '../device/support/mutations.ts';
 
 /** Puts an offering into the cart as its product page does. */
 export async function addToCart(product: CatalogItem, offering: Offering, courseId?: string): Promise<void> {

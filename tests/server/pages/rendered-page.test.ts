@@ -39,7 +39,7 @@ const MANIFEST = {
   },
   'src/routes/search.tsx?tsr-split=component': { file: 'assets/search.js', css: ['assets/search.css'] },
   'src/modules/browse/home-shelves.tsx': { file: 'assets/home.js', imports: ['_ui.js'] },
-  'src/sync/page-sync-client.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
+  'src/modules/device/data/page-sync-client.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
   'locales/en/screens.po': { file: 'assets/words.js' },
   'locales/fr-CA/screens.po': { file: 'assets/mots.js' },
   'index.html': { file: 'assets/index.js' },

@@ -4,12 +4,12 @@ import type { CartNotice } from '../../../domain/cart/cart-notices.ts';
 import type { CartViewLine } from '../../../domain/cart/fold-cart.ts';
 import { formatMoney } from '../../../domain/format/format-money.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
-import type { DescribedCartNotice } from '../../../store/cart-notices.ts';
-import { enqueue } from '../../../sync/outbox-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.tsx';
 import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import type { DescribedCartNotice } from '../../cart/data/cart-notices.ts';
+import { enqueue } from '../../device/data/outbox-actions.ts';
 import { MutationText } from './mutation-text.tsx';
 import { RefusedRow } from './refused-row.tsx';
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
-import { discardRow, retryRow } from '../../../sync/outbox-actions.ts';
 import { RefusedMark } from '../../../ui/sync-mark.tsx';
 import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../../device/data/outbox-actions.ts';
 
 /** Reason of a rejection, with the server's message if there is one, and the possible actions. */
 export function RefusedRow({ row: { id, problem } }: { row: OutboxRow }) {

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
-import { loadSyncClient } from '../../../sync/load-sync-client.ts';
 import { RefusedMark } from '../../../ui/sync-mark.tsx';
 import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import { loadSyncClient } from '../../device/data/load-sync-client.ts';
 
 /** A change stored by another version of the app. Its content cannot be read, so it can only be discarded. */
 export function UnreadableRow({ seq }: { seq: number }) {

@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { OutboxRow, Problem } from '../../../engine/outbox/outbox-row.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
-import { discardRow, retryRow } from '../../../sync/outbox-actions.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PendingMark } from '../../../ui/sync-mark.tsx';
 import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../../device/data/outbox-actions.ts';
 
 /**
  * An unsent change. If it is blocked, shows the reason and the possible actions, because later changes wait for it too.

@@ -3,13 +3,13 @@ import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { shouldSuppressPopups } from '../../../domain/site/suppress-popups.ts';
 import { useMutation } from '../../../engine/react/use-mutation.ts';
-import type { DescribedCartNotice } from '../../../store/cart-notices.ts';
-import { loadSyncClient } from '../../../sync/load-sync-client.ts';
-import { isPaymentOpen, onPaymentOpen } from '../../../sync/payment-open.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
 import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import type { DescribedCartNotice } from '../../cart/data/cart-notices.ts';
+import { isPaymentOpen, onPaymentOpen } from '../../checkout/data/payment-open.ts';
+import { loadSyncClient } from '../../device/data/load-sync-client.ts';
 import styles from '../sync-status.module.css';
 import { CartNoticeRow } from './cart-notice-row.tsx';
 
