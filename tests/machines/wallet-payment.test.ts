@@ -99,7 +99,7 @@ describe('a wallet payment', () => {
 
   test.each([
     ['a visitor signs in first', { isLoggedIn: false }, 'signingIn'],
-    ['nothing is begun without a line', { isOffline: true }, 'notStarted'],
+    ['nothing starts offline', { isOffline: true }, 'notStarted'],
     ['too little is not begun', { isUnderMinimum: true }, 'underMinimum'],
   ])('%s', async (_, given, state) => {
     const one = wallet({}, given);
@@ -209,7 +209,7 @@ describe('the outcomes of confirming a payment', () => {
     ['not taken', { kind: 'cancelled' }, 'notTaken'],
     ['declined', { kind: 'refused', detail: '' }, 'notTaken'],
     ['not known to the store either', { kind: 'pending', orderId: '41' }, 'pending'],
-    ['nobody’s any more', { kind: 'signedOut' }, 'signingIn'],
+    ['without a session', { kind: 'signedOut' }, 'signingIn'],
   ])('after a lost answer it is found out that it was %s', async (_, outcome, state) => {
     const one = await pay({ confirm: [{ kind: 'unanswered' }], end: [outcome] });
     one.send({ type: 'again.asked' });

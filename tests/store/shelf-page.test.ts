@@ -91,7 +91,7 @@ describe('a page of the shelf', () => {
     { materials: 9, page: 3, received: 9 },
     { materials: 8, page: 7, received: 8 },
   ])(
-    'of four materials, number $page of a shelf of $materials, returns the count $told',
+    'of four materials, number $page of a shelf of $materials, returns the count $received',
     async ({ materials, page, received }) => {
       await putAssets(
         db,

@@ -16,14 +16,14 @@ test.each([
 ])('%s has the login requested again or not', async (_, headers, times) => {
   const clock = testClock();
   const fetch: Fetch = async () => new Response('{}', { status: 403, headers: { 'x-carrel': '1', ...headers } });
-  const line = watchConnectivity(fetch, clock.now, () => undefined);
+  const connectivity = watchConnectivity(fetch, clock.now, () => undefined);
   const base = { ...clock, catalogue: openCatalogue(), client: createApiClient({ fetch }) };
   const fail = (cause: unknown) => {
     throw cause;
   };
   const options = { withLock: testLocks(), setTimer: () => () => undefined, onError: fail, onChange: () => undefined };
   let requested = 0;
-  const session = openUserSession(base, line, 'visitor', options, () => {
+  const session = openUserSession(base, connectivity, 'visitor', options, () => {
     requested += 1;
   });
   await session.context.client.fetch('/api/v1/reading/file_links/5/', {});

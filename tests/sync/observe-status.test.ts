@@ -39,14 +39,14 @@ type PageFacts = Pick<SyncFacts, 'now' | 'offlineSince' | 'isSending' | 'storage
 /** Opens the status pill of a page and returns its values. The test controls network, clock and timers. */
 function openPill(onError: (cause: unknown) => void = fail) {
   const catalogue = openCatalogue();
-  const line = watchConnectivity(
+  const connectivity = watchConnectivity(
     offline,
     () => NOW,
     () => undefined,
   );
   const base = { ...testClock(), catalogue, client: createApiClient({ fetch: offline }) };
   const options = { withLock: testLocks(), setTimer: () => () => undefined, onError: fail, onChange: () => undefined };
-  const open = (person: Principal) => openUserSession(base, line, person, options);
+  const open = (person: Principal) => openUserSession(base, connectivity, person, options);
   let session = open('visitor');
   const [changes, people] = [createListeners(), createListeners()];
   let facts: PageFacts = { now: NOW, offlineSince: undefined, isSending: false, storageMode: 'device' };
@@ -162,12 +162,12 @@ const devices: Device[] = [
     says: { kind: 'saved', at: NOW - 1 },
   },
   {
-    of: 'a cart that nobody confirmed for a day',
+    of: 'a cart that was not confirmed for a day',
     lay: () => putPullState(db, 'cart', {}, NOW - STALE_AFTER_MS - 1),
     says: { kind: 'stale', since: NOW - STALE_AFTER_MS - 1 },
   },
   {
-    of: 'a shelf that nobody confirmed for a day',
+    of: 'a shelf that was not confirmed for a day',
     lay: async () => {
       await putPullState(db, 'shelf', {}, NOW - STALE_AFTER_MS - 2);
       await putPullState(db, 'cart', {}, NOW);

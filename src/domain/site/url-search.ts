@@ -39,7 +39,7 @@ function decode(text: string): string {
 export const MAX_TERMS_CHARACTERS = 1000;
 
 /**
- * Maximum number of rows that a list counts and pages through. Nobody pages further, and counting would be expensive.
+ * Maximum number of rows that a list counts and pages through. People do not page further, and counting would be expensive.
  */
 export const MAX_RESULTS = 10_000;
 

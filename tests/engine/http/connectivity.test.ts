@@ -11,7 +11,7 @@ const ends: Record<End, () => Response> = {
     throw new TypeError('Failed to fetch');
   },
   'given up': () => {
-    throw new DOMException('Nobody waits any more', 'AbortError');
+    throw new DOMException('The request was canceled', 'AbortError');
   },
   'a bug of the browser': () => {
     throw new DOMException('Not now', 'InvalidStateError');
@@ -22,7 +22,7 @@ function watchedLine() {
   const clock = testClock();
   const ended: End[] = [];
   let changes = 0;
-  const line = watchConnectivity(
+  const connectivity = watchConnectivity(
     async () => ends[ended.shift() ?? 'ours'](),
     clock.now,
     () => {
@@ -31,11 +31,11 @@ function watchedLine() {
   );
   return {
     clock,
-    line,
+    connectivity,
     changes: () => changes,
     call: async (end: End) => {
       ended.push(end);
-      await line.fetch('/', {}).catch(() => undefined);
+      await connectivity.fetch('/', {}).catch(() => undefined);
     },
   };
 }
@@ -44,50 +44,50 @@ describe('the connection status', () => {
   it.each(['portal', 'broken', 'a bug of the browser'] as const)(
     'is offline from the end of the first failed request: %s',
     async (end) => {
-      const { clock, line, call, changes } = watchedLine();
+      const { clock, connectivity, call, changes } = watchedLine();
       const since = clock.now();
       await call(end);
       clock.advance(5_000);
       await call(end);
-      expect(line.offlineSince()).toBe(since);
+      expect(connectivity.offlineSince()).toBe(since);
       expect(changes()).toBe(1);
     },
   );
 
   it('is online with the first response of our own server, and notifies once', async () => {
-    const { line, call, changes } = watchedLine();
+    const { connectivity, call, changes } = watchedLine();
     await call('broken');
     await call('ours');
     await call('ours');
-    expect(line.offlineSince()).toBeUndefined();
+    expect(connectivity.offlineSince()).toBeUndefined();
     expect(changes()).toBe(2);
   });
 
   it('does not report online if it was never offline', async () => {
-    const { line, call, changes } = watchedLine();
+    const { connectivity, call, changes } = watchedLine();
     await call('ours');
-    expect(line.offlineSince()).toBeUndefined();
+    expect(connectivity.offlineSince()).toBeUndefined();
     expect(changes()).toBe(0);
   });
 
   it('is not changed by an aborted request', async () => {
-    const { line, call, changes } = watchedLine();
+    const { connectivity, call, changes } = watchedLine();
     await call('given up');
-    expect(line.offlineSince()).toBeUndefined();
+    expect(connectivity.offlineSince()).toBeUndefined();
     await call('broken');
     await call('given up');
-    expect(line.offlineSince()).toBeDefined();
+    expect(connectivity.offlineSince()).toBeDefined();
     expect(changes()).toBe(1);
   });
 
   it('rethrows an error', async () => {
-    const { line } = watchedLine();
+    const { connectivity } = watchedLine();
     const broken = watchConnectivity(
       async () => ends.broken(),
       testClock().now,
       () => undefined,
     );
     await expect(broken.fetch('/', {})).rejects.toThrow('Failed to fetch');
-    expect(await line.fetch('/', {})).toBeInstanceOf(Response);
+    expect(await connectivity.fetch('/', {})).toBeInstanceOf(Response);
   });
 });

@@ -137,7 +137,7 @@ describe('a shelf', () => {
     await server.db.delete(collectionItems).where(eq(collectionItems.collectionId, gamma));
   });
 
-  it('with a bundle on it sells nobody what is inside of that, until the bundle has expired', async () => {
+  it('with a bundle sells none of its contents until the bundle has expired', async () => {
     const item = await giveProduct(server.db, { name: 'Inside' });
     const bundle = await giveProduct(server.db, { name: 'Around', productType: 'ebundle' });
     await server.db.insert(collectionItems).values({ collectionId: bundle.id, productId: item.id, position: 1 });
@@ -292,7 +292,7 @@ describe('what one has of a product', () => {
     expect(await item(productIds[3] ?? 0)).toMatchObject({ isOwned: false, inCart: false, showFree: false });
   });
 
-  it('is told to its owner: owned, in the cart, expired', async () => {
+  it('is returned to its owner: owned, in the cart, expired', async () => {
     const product = await giveProduct(server.db, { name: 'Epsilon' });
     const offering = await giveOffering(server.db, product.id, { showPrintOption: true, comboPriceCents: 3000 });
     const attributes = { offeringId: String(offering.id), isDigital: true, isPrint: false };
@@ -350,7 +350,7 @@ describe('a free item', () => {
     expect([answer.statusCode, answer.headers.location]).toEqual([303, '/library/']);
   });
 
-  it('is not what costs something, nor what is not there, nor for nobody', async () => {
+  it('refuses a priced product, an unknown product, and a visitor', async () => {
     const product = await giveProduct(server.db, { name: 'Dear' });
     await giveOffering(server.db, product.id, { priceCents: 100 });
     await giveOffering(server.db, product.id, { priceCents: 0, isActive: false, sourceKey: 'old' });

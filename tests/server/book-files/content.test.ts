@@ -28,7 +28,7 @@ beforeAll(async () => {
   const folder = bookFilesFolder(server.config);
   mkdirSync(join(folder, 'books'), { recursive: true });
   writeFileSync(join(folder, 'books', 'one.epub'), bytes);
-  writeFileSync(join(server.config.dataFolder, 'secret'), 'nobody');
+  writeFileSync(join(server.config.dataFolder, 'secret'), 'password');
   productId = (await giveProduct(server.db)).id;
   const give = async (title: string, type: 'READER' | 'DOC', extension: string, storagePath: string) => {
     const values = { productId, position: 1, title, type, extension, storagePath, sizeBytes: bytes.length, sha256 };
@@ -88,7 +88,7 @@ it('what lies past the end cannot be had', async () => {
   expect([answer.statusCode, answer.headers['content-range']]).toEqual([416, 'bytes */5000']);
 });
 
-it('nobody else gets it', async () => {
+it('is refused to other people', async () => {
   expect((await linkOf(eve, ids.reader)).statusCode).toBe(403);
   expect((await server.asVisitor().get(`/api/v1/reading/file_links/${ids.reader}/`)).statusCode).toBe(401);
   expect((await linkOf(ada, 999_999)).statusCode).toBe(404);
@@ -163,7 +163,7 @@ it('a document downloads under its own name; what the reader opens does not down
   expect((await ada.get(`/bookfile/${ids.reader}/download`)).statusCode).toBe(404);
 });
 
-it('nobody opens a file before they accept the license agreement, but in a reader that is embedded in a branded site', async () => {
+it('a file opens only after the license agreement is accepted, except in a reader embedded in a branded site', async () => {
   const before = await content(ids.reader);
   await server.db.update(users).set({ mustAcceptEula: true }).where(eq(users.id, adaId));
   for (const path of [before, `/api/v1/reading/file_links/${ids.reader}/`, `/bookfile/${ids.doc}/download`]) {

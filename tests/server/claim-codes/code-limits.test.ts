@@ -43,7 +43,7 @@ it('guesses made at once all count', async () => {
   expect(started.filter((attempt) => attempt.status === 'fulfilled')).toHaveLength(10);
 });
 
-it('a hundred wrong codes from one address lock nobody else out, and a flood of them slows that address alone', async () => {
+it('a hundred wrong codes from one address do not lock out others, and a flood of them slows that address only', async () => {
   const { id } = await givePerson(server.db, { login: 'bystander' });
   const address = '203.0.113.9';
   const fail = (times: number) => {

@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 describe('the lock of an embedded database', () => {
-  test('is held by one, and free again when that one lets go', () => {
+  test('belongs to one process, and is free again when that process releases it', () => {
     const release = takeLock(lock);
     expect(() => takeLock(lock)).toThrow(LockHeldError);
     release();

@@ -63,14 +63,14 @@ describe('the tables, made from nothing', () => {
     expect(changed?.id).toBeGreaterThan(made?.id ?? Number.POSITIVE_INFINITY);
   });
 
-  test('a cart belongs to a person or a visitor, never to both or nobody', async () => {
+  test('a cart belongs to either a person or a visitor', async () => {
     await expect(open.db.execute(sql`insert into carts (version) values (0)`)).rejects.toThrow();
   });
 });
 
 test.each([
   ['that is in use keeps a place for the secret its pseudonyms were made with', true],
-  ['that nobody is in gets a random key at its first start', false],
+  ['without users gets a random key at its first start', false],
 ])('a database from before the pseudonym key %s', async (_name, isInUse) => {
   const older = await openTestDatabase();
   await older.db.execute(sql`drop table server_keys`);

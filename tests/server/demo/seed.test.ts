@@ -98,7 +98,7 @@ describe('the demonstration', () => {
     expect(await shelfOf('owen')).not.toContain('BioBench');
   });
 
-  test('leaves upkeep nothing to provide: what is due is on the shelves', async () => {
+  test('leaves maintenance nothing to provide: due materials are on the shelves', async () => {
     const before = await t.db.select().from(assets).orderBy(assets.id);
     await runMaintenance(t.db, t.clock.now());
     expect(await t.db.select().from(assets).orderBy(assets.id)).toEqual(before);

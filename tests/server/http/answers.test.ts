@@ -41,7 +41,7 @@ describe('every answer', () => {
     const directives = new Map(policy.split(';').map((one) => [one.split(' ')[0], one.split(' ').slice(1).join(' ')]));
     expect(Object.fromEntries(directives)).toEqual({
       'default-src': "'self'",
-      // And the few lines that begin a painted page, known by what they say.
+      // The start script of a server-rendered page is identified by its text.
       'script-src': expect.stringMatching(/^'self' 'sha256-[\w+/]{43}='$/),
       'style-src': "'self'",
       'img-src': "'self' data: blob: https:",
@@ -63,7 +63,7 @@ describe('every answer', () => {
     expect(await whose(ada, '/api/v1/label/banners/')).toBeUndefined();
   });
 
-  test('is refused to a page that asks in the name of somebody else: nothing is told, and nothing changed', async () => {
+  test('is refused to a page that sends another user’s id: no data is returned, and nothing is changed', async () => {
     const ada = await t.asPerson('ada');
     const { user } = await ada.login();
     const cart = '/api/v1/shopping_cart/user_carts/';

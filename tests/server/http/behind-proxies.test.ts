@@ -39,7 +39,7 @@ describe('who asks, and for which host,', () => {
     expect(await judge('2', '10.0.0.1', `6.6.6.6, ${OUTSIDE}, 10.0.0.2`)).toMatchObject({ ip: OUTSIDE });
   });
 
-  test('is the last address that is no proxy’s where the proxies are named, and nobody else is believed', async () => {
+  test('is the last address that is not a configured proxy; headers of other senders are ignored', async () => {
     const proxies = '10.0.0.0/8, 192.168.7.1';
     const through = await judge(proxies, '10.0.0.1', `6.6.6.6, ${OUTSIDE}, 192.168.7.1`);
     expect(through).toEqual({ ip: OUTSIDE, host: 'other.example' });

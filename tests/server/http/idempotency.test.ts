@@ -97,7 +97,7 @@ describe('a change with an idempotency key', () => {
     expect(answer.statusCode).toBe(400);
   });
 
-  test('sent many times at once is one change; whoever does not get its answer is told to come back', async () => {
+  test('sent many times at once is one change; requests without its answer are asked to retry', async () => {
     const caller = t.asVisitor();
     await caller.token();
     const idempotencyKey = randomUUID();

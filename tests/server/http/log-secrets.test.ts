@@ -47,7 +47,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => t.close());
 
-/** A session whose token is known beforehand: while tables are missing nobody could ask for one. */
+/** A session whose token is known beforehand: while tables are missing, no token can be requested. */
 interface Browser {
   readonly cookie: string;
   readonly token: string;

@@ -102,7 +102,7 @@ describe('banners', () => {
   });
 });
 
-test('who sells for an organisation is told in plain JSON', async () => {
+test('the seller of an organization is returned as plain JSON', async () => {
   const answer = await t.asVisitor().get(`/services/account/organizations/${organizationId}/vitalsource-config/`);
   expect(answer.json()).toEqual({ id: String(organizationId), buyOnVitalsource: true, showVsModal: false });
   expect((await t.asVisitor().get('/services/account/organizations/999/vitalsource-config/')).statusCode).toBe(404);

@@ -50,7 +50,7 @@ describe('the languages of a site', () => {
     expect(await navigationOf(login, host)).toEqual({ allowedLanguageCodes, languageCode });
   });
 
-  test('are told with the brand', async () => {
+  test('are returned with the brand', async () => {
     const answer = await t.asVisitor(ENGLISH).get('/api/v1/label/white_labels/');
     expect(answer.json().data[0].attributes.allowedLanguageCodes).toEqual(['en']);
   });

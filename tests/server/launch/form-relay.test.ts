@@ -86,7 +86,7 @@ describe('the page that sends a form on', () => {
 });
 
 describe('in production', () => {
-  test('there are no stand-ins, and nobody is sent to their addresses', async () => {
+  test('there are no stand-ins, and no one is redirected to their addresses', async () => {
     const production = await startTestApp({
       environment: PRODUCTION,
     });

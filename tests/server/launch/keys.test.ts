@@ -87,7 +87,7 @@ describe('the keys of this server', () => {
   test('are of no use without the server’s secret, and are made anew where it was changed', async () => {
     const { kid } = await loadSigningKey(tools());
     const [row] = await t.db.select().from(launchKeys);
-    // With its quotes, which no sealed text has: three letters alone come up by chance.
+    // With its quotes, which no sealed text has: three letters alone can occur in a random text.
     expect(row?.sealedPrivateKey).not.toContain('"RSA"');
     const config = { ...t.config, sessionSecrets: ['another secret that is long enough for it'] } as const;
     expect((await loadSigningKey({ ...tools(), config })).kid).not.toBe(kid);

@@ -98,7 +98,7 @@ describe('link 2.0 with a login first', () => {
     expect(late.body).toContain('A launch serves once');
   });
 
-  test('is nobody else’s, and nobody’s who has signed out', async () => {
+  test('is refused to other people, and after a sign-out', async () => {
     const question = await askOf(await t.asPerson('student-login'));
     expect((await (await t.asPerson('student-direct')).get(question)).statusCode).toBe(400);
     expect((await t.asVisitor().get(question)).statusCode).toBe(400);
@@ -219,7 +219,7 @@ describe('a launch', () => {
     expect((await ada.getWithToken('/lti1p3/link/launch/?courseware_id=999999')).statusCode).toBe(404);
   });
 
-  test('into a tool that nobody registered, or whose address is not allowed, says so in the person’s words', async () => {
+  test('into an unregistered tool, or one whose address is not allowed, shows an error in the person’s language', async () => {
     const elsewhere = await giveTool(t.db, { clientId: 'elsewhere', launchUrl: 'https://tool.example/launch' });
     const none = await giveLaunchableCourse(t.db, 'none', {});
     const foreign = await giveLaunchableCourse(t.db, 'foreign', { toolId: elsewhere.id });

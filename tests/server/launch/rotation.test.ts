@@ -36,7 +36,7 @@ describe('another SESSION_SECRET before the old one', () => {
     await before.close();
   });
 
-  test('signs nobody out, and leaves the tokens of open pages valid', async () => {
+  test('keeps all sessions, and the tokens of open pages stay valid', async () => {
     const ada = await before.asPerson('ada');
     const token = await ada.token();
     const cookie = `carrel_session=${ada.cookies.get('carrel_session')}`;

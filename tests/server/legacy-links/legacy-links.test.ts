@@ -38,7 +38,7 @@ afterAll(async () => {
 const ada = () => t.asPerson('ada');
 
 describe('on a fresh machine', () => {
-  /** Every fixed link of spec/shelf.md §7 and §2: what answers it for somebody who is signed in. */
+  /** Every fixed link (NAV-3) and its response to a signed-in person. */
   test.each([
     ['/library/', 302, '/shelf'],
     ['/book/read/1', 200, undefined],
@@ -118,7 +118,7 @@ describe('pages of a course', () => {
     expect(page.body).not.toContain('Biology I');
   });
 
-  test('of a classroom make nobody an instructor who asks to be one', async () => {
+  test('of a classroom do not make a person an instructor on request', async () => {
     const { section, teacher } = await giveLaunchableCourse(t.db, 'room', {});
     const door = `/section/${section.id}?type=instructor`;
     expect((await (await t.asPerson(teacher.login)).get(door)).body).toContain('as the instructor');

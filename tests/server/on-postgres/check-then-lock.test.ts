@@ -84,7 +84,7 @@ describe('at the same moment', () => {
     expect(used).toHaveLength(1);
   });
 
-  it('nobody opts out and takes the publisher’s code', async () => {
+  it('a person cannot opt out and take the publisher’s code', async () => {
     const course = await giveCourse();
     await provide(course);
     await server.db.insert(accessCodes).values({ productId: course.product.id, code: `PUB-${people}` });
@@ -147,7 +147,7 @@ describe('a password that the operator sets meanwhile', () => {
     expect(await isPassword(row?.passwordHash, operators)).toBe(true);
   });
 
-  it('lets nobody in who proved the old one', async () => {
+  it('refuses a sign-in that proved the old one', async () => {
     const hash = await hashPassword(operators);
     const signIn = () => server.asVisitor().postForm('/account/sign-in', { login: `racer${people}`, password: old });
     expect(await raceFor((tx) => resetIn(tx, hash), [signIn])).toEqual([401]);

@@ -138,7 +138,7 @@ describe('what is wrong with a record', () => {
     expect(problems.at(-1)?.message).toContain(words);
   });
 
-  it('a wrong detail is told and left out, and the record goes on', async () => {
+  it('reports and leaves out an invalid detail, and reads the rest of the record', async () => {
     const items = await readAll(
       message(
         record({
@@ -158,21 +158,21 @@ describe('what is wrong with a record', () => {
     expect(problemsIn(items).every((problem) => !problem.isRefused && problem.line >= 4)).toBe(true);
   });
 
-  it('a record that is not well-formed costs itself only, and its line and reference are told', async () => {
+  it('skips only the record that is not well-formed, and reports its line and reference', async () => {
     const broken = record({ reference: 'bad' }).replace('</TitleText>', '</TitleTex>');
     const items = await readAll(message(record({ reference: 'a' }), broken, record({ reference: 'c' })));
     expect(productsIn(items).map((product) => product.recordReference)).toEqual(['a', 'c']);
     expect(problemsIn(items)).toMatchObject([{ recordReference: 'bad', isRefused: true, line: 9 }]);
   });
 
-  it('a record that never ends is told, and the next one is read', async () => {
+  it('reports a record that never ends, and reads the next one', async () => {
     const open = record({ reference: 'open' }).replace('</Product>', '');
     const items = await readAll(message(open, record({ reference: 'next' })));
     expect(productsIn(items).map((product) => product.recordReference)).toEqual(['next']);
     expect(problemsIn(items)).toMatchObject([{ recordReference: 'open' }]);
   });
 
-  it('a record that is too long is skipped without being held, and the next one is read', async () => {
+  it('skips a record that is too long without buffering it, and reads the next one', async () => {
     const long = record({ reference: 'long', rest: `<CollateralDetail>${'<x/>'.repeat(5000)}</CollateralDetail>` });
     const items = await readAll(message(long, record({ reference: 'next' })), 500, 4000);
     expect(problemsIn(items)).toMatchObject([{ recordReference: 'long', isRefused: true }]);
@@ -211,7 +211,7 @@ describe('a feed that must not be read', () => {
     await expect(readAll(text)).rejects.toThrow(words);
   });
 
-  it('refuses an entity that nobody declared, for that record alone', async () => {
+  it('refuses an undeclared entity, for that record only', async () => {
     const items = await readAll(message(record({ descriptive: '<b>&bomb;</b>' }), record({ reference: 'b' })));
     expect(problemsIn(items)).toHaveLength(1);
     expect(productsIn(items)).toHaveLength(1);

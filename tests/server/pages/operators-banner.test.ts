@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { loadBanners } from '../../../server/label/load-banners.ts';
 import { openTestDatabase } from '../support/test-database.ts';
 
-test('what the operators are told to say to the database puts a message over every page, in both languages', async () => {
+test('the documented SQL shows a message above every page, in both languages', async () => {
   const [, statement = ''] =
     /```sql\n(insert into banners[^`]+)```/.exec(readFileSync('docs/operate.md', 'utf8')) ?? [];
   const { db, close } = await openTestDatabase();

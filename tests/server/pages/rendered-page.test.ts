@@ -15,9 +15,9 @@ import { giveOffering, giveProduct } from '../support/give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from '../support/give-section.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Stands in for the built one (`src/app/render-page.tsx`): what it was asked for is seen in what it paints. */
+/** Replaces the built renderer (`src/app/render-page.tsx`). Its output names the input. */
 const RENDERER = `export async function renderPage({ address, language, label, subject }) {
-  if (address === '/broken') throw new Error('This page cannot be painted');
+  if (address === '/broken') throw new Error('This page cannot be rendered');
   if (subject?.kind === 'product') return '<p>' + subject.item.name + ' in ' + language + '</p>';
   if (subject?.kind === 'shelf') return '<p>' + subject.login.user.login + ': ' + [...subject.courses, ...subject.materials.map((one) => one.product)].map((one) => one.name).join(', ') + '</p>';
   if (subject?.kind === 'section') return '<p>' + subject.section.name + ': ' + subject.products.map((one) => one.shelfItem.name) + '</p>';
@@ -51,7 +51,7 @@ const MANIFEST = {
 let t: TestApp;
 let built: string;
 beforeAll(async () => {
-  built = mkdtempSync(join(tmpdir(), 'carrel-painted-'));
+  built = mkdtempSync(join(tmpdir(), 'carrel-rendered-'));
   for (const folder of ['client', 'ssr']) mkdirSync(join(built, folder));
   writeFileSync(join(built, 'client/index.html'), SHELL);
   writeFileSync(join(built, 'ssr/package.json'), '{ "type": "module" }');
@@ -71,12 +71,12 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string> = {}) => t.app.inject({ url, headers });
 
-test('a page is painted in the language of whoever asks, with its query', async () => {
+test('a page is rendered in the language of the request, with its query', async () => {
   const { body } = await get('/search?terms=x', { 'accept-language': 'fr' });
   expect(body).toContain('<div id="root"><p>/search?terms=x in fr-CA for $1 at undefined</p></div>');
 });
 
-test('a page of a branded site is painted in its brand, which the application begins with', async () => {
+test('a page of a branded site is rendered in its brand, and contains the brand as data', async () => {
   const { body } = await get('/', { host: 'store.example' });
   expect(body).toContain('/ in en for $1 at Campus');
   const served = /<script type="application\/json" id="served-label">(.*?)<\/script>/.exec(body)?.[1] ?? '';
@@ -93,7 +93,7 @@ test('the colours of a brand come as a style sheet, where it has any', async () 
 });
 
 describe('a page of a product', () => {
-  test('is painted with what everybody sees of it, in its own styles', async () => {
+  test('is rendered with its public data, and links its styles', async () => {
     const { id } = await giveProduct(t.db, { name: 'Walden' });
     await giveOffering(t.db, id);
     const { body } = await get(`/book/${id}/walden`);
@@ -104,7 +104,7 @@ describe('a page of a product', () => {
     expect((await get(`/courseware/${id}/walden`)).body).toContain(`<p>/courseware/${id}/walden in en`);
   });
 
-  test('that is not sold is painted without it', async () => {
+  test('that is not sold is rendered without its data', async () => {
     const { id } = await giveProduct(t.db, { name: 'Civil Disobedience' });
     const { body } = await get(`/book/${id}`);
     expect(body).toContain(`<p>/book/${id} in en`);
@@ -138,7 +138,7 @@ describe('what is a person’s own', () => {
     await t.db.insert(assets).values([pond, maps].map(({ id }) => ({ ...had, productId: id })));
   });
 
-  test('is painted for who is signed in, as the address asks, and kept by nobody', async () => {
+  test('is rendered for the signed-in user, with the query of the address, and is not cached', async () => {
     const { body, headers } = await ada.get('/shelf?sort=alphabetical_desc');
     expect(body).toContain('<p>ada: Botany, Rhetoric, The Pond, Maps</p>');
     expect(headers['cache-control']).toBe('private, no-store');
@@ -147,7 +147,7 @@ describe('what is a person’s own', () => {
     expect((await ada.get('/shelf?page=2')).body).toContain('<p>ada: Botany, Rhetoric</p>');
   });
 
-  test('is painted of a section that they are enrolled in, and of no other', async () => {
+  test('is rendered for a section in which they are enrolled, and for no other section', async () => {
     expect((await ada.get(`/shelf/course-section/${sectionId}`)).body).toContain('<p>Botany: The Pond</p>');
     for (const other of [sectionId + 1, 'x', '99999999999999999999']) {
       const { body, headers } = await ada.get(`/shelf/course-section/${other}`);
@@ -156,7 +156,7 @@ describe('what is a person’s own', () => {
     }
   });
 
-  test('is painted for nobody else', async () => {
+  test('is not rendered for other people', async () => {
     for (const caller of [t.asVisitor(), eve]) {
       const pages = ['/shelf', `/shelf/course-section/${sectionId}`];
       for (const page of pages) {
@@ -167,7 +167,7 @@ describe('what is a person’s own', () => {
     }
   });
 
-  test('is painted on a branded site for who has the feature alone', async () => {
+  test('is rendered on a branded site only for a person with the feature', async () => {
     const { id: userId } = await givePerson(t.db, { login: 'grace' });
     const grace = await t.asPerson('grace', 'pilot.example');
     expect((await grace.get('/shelf')).body).toContain('<p>/shelf in en');
@@ -186,13 +186,13 @@ describe('the scripts that a page will ask for', () => {
   test.each([
     ['My Shelf with what the device needs', '/shelf?sort=title', ['ui', 'shelf', 'words', 'wire', 'device']],
     ['Home without it, which it does not wait for', '/', ['ui', 'home', 'words']],
-    ['a page that nobody comes in by, which fetches its own', '/support', []],
+    ['a page that is rarely the first one, which fetches its own', '/support', []],
     ['an address that leads nowhere', '/nowhere', []],
   ])('are named in it, each once, and not what every page has: %s', async (_page, address, scripts) => {
     expect(await preloaded(address)).toEqual(scripts);
   });
 
-  test('come after what is painted, as the application does', async () => {
+  test('load after the rendered markup, as the application does', async () => {
     const { body, headers } = await get('/shelf');
     expect(body).not.toContain('rel="modulepreload"');
     expect(body).not.toContain('type="module"');
@@ -202,13 +202,13 @@ describe('the scripts that a page will ask for', () => {
     expect(headers['content-security-policy']).toContain(`script-src 'self' 'sha256-${source}'`);
   });
 
-  test('are asked for at once where nothing is painted', async () => {
+  test('load at once where no markup is rendered', async () => {
     const { body } = await get('/broken');
     expect(body).toContain('<script type="module" crossorigin src="/assets/index.js">');
     expect((await get('/shelf-shell.html')).body).toContain('rel="modulepreload" fetchpriority="low" crossorigin href');
   });
 
-  test('come with its style sheets, which nothing waits for that is painted', async () => {
+  test('come with its style sheets, which do not block the first render', async () => {
     const { body } = await get('/shelf');
     expect(body).toContain('<link rel="preload" as="style" fetchpriority="low" crossorigin href="/assets/shelf.css">');
     expect(body).not.toContain('rel="stylesheet"');
@@ -224,7 +224,7 @@ describe('the scripts that a page will ask for', () => {
   });
 });
 
-test('what a search is about stands in its address: it is painted whole, in its own styles', async () => {
+test('a search is defined by its address: it is rendered completely, in its own styles', async () => {
   const { body, headers } = await get('/search?terms=x');
   expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/search.css">');
   expect(headers['cache-control']).toBe('no-cache');
@@ -249,7 +249,7 @@ test('a page is sent compressed to who can read that', async () => {
   expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('in en for $1');
 });
 
-test('a page that cannot be painted comes all the same', async () => {
+test('a page that cannot be rendered is sent without markup', async () => {
   const answer = await get('/broken');
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toContain('<div id="root"></div>');

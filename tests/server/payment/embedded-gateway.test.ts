@@ -55,7 +55,7 @@ it('can lose its answer after taking the money', async () => {
   expect((await gateway.lookup(request(orderId)))?.status).toBe('taken');
 });
 
-it('knows nothing of an order it was never told of', async () => {
+it('does not know an order that was never sent to it', async () => {
   expect(await gateway.lookup(request('never'))).toBeUndefined();
 });
 

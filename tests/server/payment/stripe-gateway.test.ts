@@ -81,7 +81,7 @@ describe('Stripe behind the gateway', () => {
     expect((await gateway.confirm(id, 'pm_card_visa')).status).toBe('cancelled');
   });
 
-  it('asks for the person’s word, and hears what the bank was told', async () => {
+  it('requests authentication, and returns its result', async () => {
     const [yes, no] = [await begin(), await begin()];
     for (const id of [yes, no]) {
       expect(await gateway.confirm(id, 'pm_card_threeDSecure2Required')).toEqual({

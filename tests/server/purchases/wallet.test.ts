@@ -23,8 +23,8 @@ import { openTestDatabase } from '../support/test-database.ts';
 let open: OpenDatabase;
 let server: TestApp;
 let gateway: PaymentGateway;
-/** What stands between the app and the gateway: a test may break the line. */
-let line: Partial<PaymentGateway> = {};
+/** Replaced gateway calls. A test sets some of them to simulate faults. */
+let faults: Partial<PaymentGateway> = {};
 let ada: Caller;
 let people = 0;
 let emma: string;
@@ -36,17 +36,17 @@ let paper: string;
 let euros: string;
 
 const calls = '/ajax/checkout/payment';
-const offline = () => Promise.reject(new Error('no line'));
+const offline = () => Promise.reject(new Error('offline'));
 
 beforeAll(async () => {
   open = await openTestDatabase();
   const real = createEmbeddedGateway(open.db, createTestClock().now);
   gateway = {
     facts: real.facts,
-    create: (...requested) => (line.create ?? real.create)(...requested),
-    confirm: (...requested) => (line.confirm ?? real.confirm)(...requested),
-    lookup: (...requested) => (line.lookup ?? real.lookup)(...requested),
-    cancel: (...requested) => (line.cancel ?? real.cancel)(...requested),
+    create: (...requested) => (faults.create ?? real.create)(...requested),
+    confirm: (...requested) => (faults.confirm ?? real.confirm)(...requested),
+    lookup: (...requested) => (faults.lookup ?? real.lookup)(...requested),
+    cancel: (...requested) => (faults.cancel ?? real.cancel)(...requested),
   };
   server = await startTestApp({ gateway, open });
   const { db } = server;
@@ -71,7 +71,7 @@ afterAll(async () => {
   await open.close();
 });
 beforeEach(async () => {
-  line = {};
+  faults = {};
   ada = await newPerson();
 });
 
@@ -174,7 +174,7 @@ describe('a wallet payment', () => {
     expect(refusal(await server.asVisitor().getWithToken(`${calls}/${call}`))).toEqual([401, 'unauthenticated']);
   });
 
-  it('is nobody else’s to confirm or cancel', async () => {
+  it('can be confirmed and canceled by its owner only', async () => {
     const started = await start(ada);
     const eve = await newPerson();
     expect((await confirm(eve, started.id)).statusCode).toBe(404);
@@ -256,7 +256,7 @@ describe('the bank of a payment', () => {
     expect(await taken()).toBe(before + 1);
   });
 
-  it('takes no for an answer, and hears nobody else', async () => {
+  it('accepts a refusal, and ignores requests of other people', async () => {
     const { id, secret } = await untilBank();
     expect((await answerBank(await newPerson(), secret, true)).statusCode).toBe(404);
     await answerBank(ada, secret, false);
@@ -348,25 +348,25 @@ describe('a payment is never taken twice', () => {
 
 describe('a gateway that is down', () => {
   it('begins nothing, and the same payment goes on when it is back', async () => {
-    line = { create: offline };
+    faults = { create: offline };
     const down = await ask(ada);
     expect(refusal(down)).toEqual([503, 'payment_unavailable']);
-    line = {};
+    faults = {};
     expect(result(await confirm(ada, (await start(ada)).id)).status).toBe('paid');
   });
 
   it('in the middle leaves the payment pending; another purchase waits until it is known', async () => {
     const started = await start(ada);
-    line = { create: offline, confirm: offline, lookup: offline, cancel: offline };
+    faults = { create: offline, confirm: offline, lookup: offline, cancel: offline };
     expect(result(await confirm(ada, started.id), 202).status).toBe('pending');
     expect(result(await cancel(ada, started.id), 202)).toMatchObject({ success: false, status: 'pending' });
     expect(refusal(await ask(ada, labs))).toEqual([409, 'payment_pending']);
-    line = {};
+    faults = {};
     expect((await start(ada, labs)).amount).toBe(500);
     expect((await orderOf(ada, started.order_id)).status).toBe('cancelled');
   });
 
-  it('is asked after 15 minutes, by upkeep too, and what was never taken is cancelled', async () => {
+  it('is queried after 15 minutes, by maintenance too, and cancelled if no money was taken', async () => {
     const started = await start(ada);
     const other = await newPerson();
     const lost = await start(other);
@@ -388,7 +388,7 @@ describe('a gateway that is down', () => {
     expect(await shelf(other)).toEqual(['Emma']);
   });
 
-  it('lets nobody confirm what has had its time', async () => {
+  it('cannot be confirmed after it has expired', async () => {
     const started = await start(ada);
     await server.db
       .update(orders)

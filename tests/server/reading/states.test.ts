@@ -145,7 +145,7 @@ describe('the marks of a book', () => {
     expect(await notesOf(ada)).toContain('written on a train');
   });
 
-  it('are nobody else’s', async () => {
+  it('are visible to their owner only', async () => {
     const id = randomUUID();
     await mark(ada, id, 0, 'private');
     expect(await notesOf(eve)).not.toContain('private');

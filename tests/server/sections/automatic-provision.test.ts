@@ -55,7 +55,7 @@ async function shelfOf(userId: number) {
 
 const idsOn = async (userId: number) => (await shelfOf(userId)).map(({ productId }) => productId);
 
-describe('upkeep', () => {
+describe('maintenance', () => {
   it('provides the digital materials that are due, with their end and their subscriptions', async () => {
     const { userId, sectionId, book, labs } = await giveStudent({ member: { optStatus: 'opted_in' } });
     await maintenance();
@@ -68,7 +68,7 @@ describe('upkeep', () => {
     expect(subscribed.map(({ productId }) => productId)).toEqual([labs]);
   });
 
-  it('gives nothing more in another round, nor in two at once', async () => {
+  it('provides nothing more in another run, or in two concurrent runs', async () => {
     const { userId } = await giveStudent();
     await Promise.all([maintenance(), maintenance()]);
     const once = await shelfOf(userId);

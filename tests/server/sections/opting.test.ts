@@ -278,7 +278,7 @@ describe('who may opt', () => {
     ['where auto-provisioning is disabled', { section: { disableAutoProvisioning: true } }],
     ['under the no-opt method', { section: { optingMethod: 'no_opt' } }],
     ['without the permission', { member: { canUpdateOptStatus: false } }],
-  ])('nobody %s', async (_, given) => {
+  ])('is refused %s', async (_, given) => {
     const { caller, memberId } = await giveStudent(given);
     const answer = await change(caller, memberId, out);
     expect(answer.statusCode).toBe(403);
@@ -289,7 +289,7 @@ describe('who may opt', () => {
   it.each<[string, Given]>([
     ['where auto-provisioning is disabled', { section: { disableAutoProvisioning: true } }],
     ['under the no-opt method', { section: { optingMethod: 'no_opt' } }],
-  ])('nobody is told of a deadline %s, when its day is past', async (_, given) => {
+  ])('returns no deadline %s after its day', async (_, given) => {
     const { caller, memberId } = await giveStudent(given);
     server.clock.set('2026-09-20T00:00:00Z');
     const answer = await change(caller, memberId, out);
@@ -297,19 +297,19 @@ describe('who may opt', () => {
     expect(errorOf(answer)?.detail).toContain('cannot be changed here');
   });
 
-  it('nobody for somebody else', async () => {
+  it('is refused for another person', async () => {
     const { memberId } = await giveStudent();
     const { caller: stranger } = await giveStudent();
     expect((await change(stranger, memberId, out)).statusCode).toBe(404);
     expect(await statusOf(memberId)).toBe('opted_in');
   });
 
-  it('nobody without signing in', async () => {
+  it('is refused without a sign-in', async () => {
     const { memberId } = await giveStudent();
     expect((await change(server.asVisitor(), memberId, out)).statusCode).toBe(401);
   });
 
-  it('nobody without the token', async () => {
+  it('is refused without the token', async () => {
     const { caller, memberId } = await giveStudent();
     const url = `${base}/members/${memberId}/`;
     const answer = await caller.patchDocument(url, 'members', out, { isWithoutToken: true });
@@ -383,7 +383,7 @@ describe('a publisher’s code of the course', () => {
       .from(assets)
       .where(and(eq(assets.userId, userId), eq(assets.productId, productId), isNull(assets.deletedAt)));
 
-  it('that was taken cannot be given back, so that nobody opts out with it', async () => {
+  it('cannot be returned after it was taken, so opting out is refused', async () => {
     const { caller, userId, memberId, products } = await giveStudent();
     await server.db.insert(accessCodes).values({ productId: products.labs, code: `KEPT-${memberId}` });
     expect((await obtain(caller, products.labs)).statusCode).toBe(200);

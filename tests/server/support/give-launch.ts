@@ -5,7 +5,7 @@ import { givePerson } from './give-person.ts';
 import { giveProduct } from './give-product.ts';
 import { giveMember, giveSection, giveSectionProduct } from './give-section.ts';
 
-/** A publisher's platform; the stand-in that asks for a login first, unless told otherwise. */
+/** Creates a publisher's platform. By default it is the stand-in that requires a login first. */
 export async function giveTool(db: Database, values: Partial<typeof launchTools.$inferInsert> = {}) {
   const { clientId, loginPath, launchPath } = DEMO_TOOL;
   const [row] = await db

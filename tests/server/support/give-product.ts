@@ -30,7 +30,7 @@ export async function giveProduct(
   return row;
 }
 
-/** A digital rental for 180 days at 20.00, unless told otherwise; returns the row. */
+/** Creates an offering and returns its row. By default it is a digital rental for 180 days at 20.00. */
 export async function giveOffering(
   db: Database,
   productId: number,

@@ -20,7 +20,7 @@ export async function startOidcServer(redirectUri: string) {
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
     findAccount: (_context, id) => ({
       accountId: id,
-      // Whoever is called Mallory typed in an address that nobody checked.
+      // The address of the user Mallory is not verified.
       claims: () => ({
         sub: id,
         email: `${id}@school.example`,

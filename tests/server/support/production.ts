@@ -1,4 +1,4 @@
-/** The least that a production has to be told. */
+/** The minimum settings of a production server. */
 export const PRODUCTION = {
   CARREL_ENV: 'production',
   CARREL_LOG: 'silent',

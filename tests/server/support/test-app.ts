@@ -27,7 +27,7 @@ export interface TestApp {
   readonly db: Database;
   readonly kind: OpenDatabase['kind'];
   readonly clock: TestClock;
-  /** A browser nobody is signed in with. */
+  /** A browser without a signed-in user. */
   asVisitor(host?: string): Caller;
   /** A browser that a person of this login name has signed in with. */
   asPerson(login: string, host?: string): Promise<Caller>;

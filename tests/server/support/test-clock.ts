@@ -3,7 +3,7 @@ import type { Clock } from '../../../server/clock.ts';
 /** A Tuesday morning in September, in the middle of a term. */
 export const TEST_NOW = '2026-09-15T15:00:00.000Z';
 
-/** A clock that stands still until it is told. */
+/** A clock that changes only when a test sets it. */
 export interface TestClock {
   readonly now: Clock;
   set(time: string): void;
