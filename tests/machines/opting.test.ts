@@ -44,6 +44,7 @@ function banner(facts: OptingFacts, { facts: received = facts, outcomes = [done]
     becomes,
     send: actor.send,
     state: () => actor.getSnapshot().value,
+    hasDialog: () => !actor.getSnapshot().hasTag('withoutDialog'),
     context: () => actor.getSnapshot().context,
     press: async () => {
       actor.send({ type: 'opting.asked' });
@@ -365,4 +366,15 @@ test('a missing actor is reported as a failure', async () => {
   const actor = createActor(optingMachine, { input: { facts: optedIn, newKey: () => 'key' } }).start();
   actor.send({ type: 'opting.asked' });
   await waitFor(actor, (snapshot) => snapshot.matches('offline'), { timeout: 500 });
+});
+
+test('has the tag withoutDialog until the facts are loaded, and again after the last dialog', async () => {
+  const one = banner(optedIn);
+  expect(one.hasDialog()).toBe(false);
+  one.send({ type: 'opting.asked' });
+  expect([one.state(), one.hasDialog()]).toEqual(['checking', false]);
+  await one.becomes('warned');
+  expect(one.hasDialog()).toBe(true);
+  one.send({ type: 'dialog.closed' });
+  expect(one.hasDialog()).toBe(false);
 });
