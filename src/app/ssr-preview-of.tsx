@@ -1,8 +1,9 @@
 import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Login } from '../domain/people/account-schema.ts';
-import { parseShelfQuery, type shelfParams } from '../domain/shelf/shelf-query.ts';
+import { parseShelfQuery } from '../domain/shelf/shelf-query.ts';
 import type { PageData, PersonalPageData } from '../domain/site/render-page-input.ts';
+import type { shelfParams } from '../domain/site/url-search.ts';
 import { SsrDataContext } from '../engine/react/use-live-query.ts';
 import { seedSection } from '../modules/section/use-section.ts';
 import { seedShelf } from '../modules/shelf/use-shelf.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { shelfParams } from '../domain/shelf/shelf-query.ts';
+import { shelfParams } from '../domain/site/url-search.ts';
 import { CartPreview } from '../modules/cart/cart-preview.tsx';
 import { ShelfErrors } from '../modules/section/shelf-errors.tsx';
 import { ShelfGate } from '../modules/shelf/shelf-gate.tsx';

@@ -1,6 +1,6 @@
 import { type ProductType, productTypeSchema } from '../catalog/product-schema.ts';
 import { links } from '../launch/link-table.ts';
-import { pageParams, parsePage, writeQuery } from '../site/url-search.ts';
+import { parsePage, type shelfParams, writeQuery } from '../site/url-search.ts';
 
 /** Sort keys of My Shelf, as used in the URL (SHELF-3). */
 export const SHELF_SORTS = ['default', 'alphabetical_asc', 'alphabetical_desc'] as const;
@@ -23,8 +23,6 @@ export interface ShelfQuery {
   readonly page: number;
   readonly errorCode: string | undefined;
 }
-
-export const shelfParams = pageParams('sort', 'type', 'term', 'page', 'error_code');
 
 /** Parses the query of the URL. Unknown values are ignored. */
 export function parseShelfQuery(query: ReturnType<typeof shelfParams>): ShelfQuery {

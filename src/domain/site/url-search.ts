@@ -137,6 +137,9 @@ export const productParams = pageParams('ecommerce_course_id', 'offeringId', 'of
 /** Parameters of the cart and the checkout. */
 export const courseParams = pageParams('ecommerce_course_id');
 
+/** Parameters of My Shelf. Here and not in `shelf-query.ts`, which imports schemas. */
+export const shelfParams = pageParams('sort', 'type', 'term', 'page', 'error_code');
+
 /** Parameter of the pages that return to another page. */
 export const returnParams = pageParams('next');
 

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { toLocation } from '../../domain/launch/link-location.ts';
-import { parseShelfQuery, shelfLink, type shelfParams } from '../../domain/shelf/shelf-query.ts';
+import { parseShelfQuery, shelfLink } from '../../domain/shelf/shelf-query.ts';
+import type { shelfParams } from '../../domain/site/url-search.ts';
 import { ShelfErrorModals } from './shelf-error-modals.tsx';
 
 /** Error dialogs of the shelf's address. Closing one removes the code from the address. */
