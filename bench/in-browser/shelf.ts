@@ -64,7 +64,7 @@ function readBare(database: IDBDatabase) {
 /** Adds the given number of materials to the current user's shelf on this device. */
 export async function fill(size: number): Promise<void> {
   const [person] = await loadPeopleOnDevice();
-  if (person === undefined) throw new Error('Nobody has a shelf on this device');
+  if (person === undefined) throw new Error('No person has a shelf on this device');
   const db = openPerson(person);
   await putAssets(db, makeAssets(size));
   db.dexie.close();

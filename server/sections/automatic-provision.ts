@@ -18,7 +18,7 @@ import { grantProvided } from './opting-provision.ts';
 const SECTIONS_AT_ONCE = 100;
 
 /**
- * Provides due materials to every active student who does not have them yet (SECT-7). Another round, or another server
+ * Provides due materials to every active student who does not have them yet (SECT-7). Another run, or another server
  * process at the same time, provides nothing twice. A failure for one member does not affect the others.
  */
 export async function provideDueMaterials(db: Database, now: Date): Promise<void> {

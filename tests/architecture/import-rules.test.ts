@@ -122,7 +122,7 @@ const featureCases: Case[] = [
     isRefused: false,
   },
   {
-    title: 'a feature that nobody has written yet is under the same rule',
+    title: 'a module that does not exist yet follows the same rule',
     file: 'src/modules/brand-new/thing.ts',
     rules: IMPORTS,
     lines: importing(['../cart/fee.ts', '../../routes/index.tsx', '../../app/router.ts']),

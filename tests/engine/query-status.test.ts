@@ -18,7 +18,7 @@ describe('a record', () => {
   const answered = (kind: string, status?: number): RefreshResult => ({ isFresh: false, error: { kind, status } });
 
   test.each<[string, boolean, RefreshResult | undefined, QueryStatus]>([
-    ['is shown as it is held, whatever became of asking', true, refused, 'ready'],
+    ['shows the stored data, whatever the result of the refresh', true, refused, 'ready'],
     ['is loading before there is an answer', false, undefined, 'loading'],
     ['is loading while the device has yet to tell of the answer', false, fresh, 'loading'],
     ['is offline where the server was not reached', false, offline, 'offline'],
@@ -35,7 +35,7 @@ describe('a record', () => {
 
 describe('a list on the device', () => {
   test.each<[string, Parameters<typeof listQueryStatus>[0], RefreshResult | undefined, QueryStatus]>([
-    ['is loading until the device has told of it', undefined, undefined, 'loading'],
+    ['is loading until the local database has answered', undefined, undefined, 'loading'],
     ['is loading so long, whatever became of asking the server', undefined, offline, 'loading'],
     ['is loading where the server has answered, and the device is about to tell', never, fresh, 'loading'],
     ['cannot be shown where there is no device', undefined, REFRESH_BROKEN, 'failed'],

@@ -19,8 +19,8 @@ export interface Place {
 /** Opens two tabs of one device on a network with the given faults. A crashed tab is reopened. */
 export function openTabs(person: Principal, server: Fetch, number: number) {
   const clock = testClock(number);
-  const line = faultyNetwork(server);
-  const tabs = Array.from({ length: TABS }, () => openTab(person, line.fetch, clock));
+  const network = faultyNetwork(server);
+  const tabs = Array.from({ length: TABS }, () => openTab(person, network.fetch, clock));
 
   const at = (place: number): Tab => {
     const tab = tabs[place % TABS];
@@ -39,14 +39,14 @@ export function openTabs(person: Principal, server: Fetch, number: number) {
     } catch (cause) {
       if (!tab.isDead()) throw cause;
       tab.close();
-      tabs[place % TABS] = openTab(person, line.fetch, clock);
+      tabs[place % TABS] = openTab(person, network.fetch, clock);
       return false;
     }
   }
 
   return {
     clock,
-    line,
+    network,
     at,
     /** The database connection that the screen is read with. */
     db: () => at(0).db,

@@ -37,19 +37,19 @@ describe('a payment on a faulty network', () => {
         freshDatabases();
         people += 1;
         const browser = await openPersonsBrowser(server.app, `buyer${people}`);
-        const line = faultyNetwork(browser.fetch);
-        const tab = openTab(browser.person, line.fetch, testClock());
+        const network = faultyNetwork(browser.fetch);
+        const tab = openTab(browser.person, network.fetch, testClock());
         for (const good of server.goods) await enqueue(tab.db, adding(good), tab);
         await drain(tab, true);
         const quote = await getQuote(tab.client);
         const expectedTotal = quote.ok ? quote.value.total : '';
         const order = z.parse(placeOrderSchema, { expectedTotal, paymentMethodId: 'pm_card_visa' });
         for (const plan of presses) {
-          line.plan(plan);
+          network.plan(plan);
           await Promise.all([placeOrder(tab, order, key), placeOrder(tab, order, key)]);
         }
-        await line.deliverLate();
-        line.plan([]);
+        await network.deliverLate();
+        network.plan([]);
         const answer = await placeOrder(tab, order, key);
         expect(answer).toMatchObject({ ok: true, value: { status: 'paid', total: expectedTotal } });
         expect(await refreshOrders(tab)).toEqual({ isFresh: true });

@@ -68,7 +68,7 @@ export function startPersonDevice(
 ) {
   const withLock = testLocks();
   const tabs = openTabs(person, listener.listening(server.fetch), number);
-  const { line, clock } = tabs;
+  const { network, clock } = tabs;
   const cart = startCartModel(tabs, goods.forSale, others === 'same goods');
   const shelf = startShelfModel(tabs, goods.free ?? [], goods.codes ?? []);
   const { book: productId } = goods;
@@ -91,7 +91,7 @@ export function startPersonDevice(
     pull: (tab: Tab) => Promise<unknown>,
     faults: readonly Fault[],
   ): Promise<void> {
-    line.plan(faults);
+    network.plan(faults);
     const requested = step && enqueue(tabs.at(1).db, step.mutation, clock);
     await Promise.all([requested, drain(tabs.at(0), true), pull(tabs.at(0))]);
     step?.isAsked();
@@ -104,16 +104,16 @@ export function startPersonDevice(
     discardRefused: shelf.discardRefused,
     read: async (place: Place, act: BookAct) => book?.act(place, act),
     replay: async (place: Place, faults: readonly Fault[]): Promise<void> => {
-      line.plan(faults);
+      network.plan(faults);
       await tabs.survives(place, (tab) => withLock(replayLock(person), () => drain(tab, true)));
     },
     /** Replays in both tabs at once, without a lock between them. */
     replayTogether: async (faults: readonly Fault[]): Promise<void> => {
-      line.plan(faults);
+      network.plan(faults);
       await tabs.together((tab) => drain(tab, true));
     },
     pull: async (place: Place, what: keyof typeof pulls, faults: readonly Fault[]): Promise<void> => {
-      line.plan(faults);
+      network.plan(faults);
       await tabs.survives(place, pulls[what]);
     },
     actDuringReplay: (act: Act, faults: readonly Fault[]) => duringReplay(cart.next(act), refreshCart, faults),
@@ -127,7 +127,7 @@ export function startPersonDevice(
       await server.endSession();
       isSignedIn = false;
     },
-    deliverLate: () => line.deliverLate(),
+    deliverLate: () => network.deliverLate(),
     checkView: async (): Promise<void> => {
       await cart.check();
       await shelf.check();
@@ -138,8 +138,8 @@ export function startPersonDevice(
      * for the person to read.
      */
     settle: async (): Promise<void> => {
-      await line.deliverLate();
-      line.plan([]);
+      await network.deliverLate();
+      network.plan([]);
       clock.advance(3_600_000);
       server.later?.();
       if (!isSignedIn) await signIn();

@@ -38,10 +38,10 @@ describe('a visitor who signs in', () => {
         const login = `visitor${people}`;
         await givePerson(server.app.db, { login });
         const { fetch } = openBrowser(server.app);
-        const line = faultyNetwork(fetch);
+        const network = faultyNetwork(fetch);
         const device = await openSyncClient({
           ...testClock(),
-          fetch: line.fetch,
+          fetch: network.fetch,
           language: () => 'en',
           withLock: testLocks(),
           setTimer: () => () => {},
@@ -58,10 +58,10 @@ describe('a visitor who signs in', () => {
           const next = actOn(wanted, server.goods, step.act);
           if (!next) continue;
           wanted = next.after;
-          line.plan(step.faults);
+          network.plan(step.faults);
           await device.enqueue(next.mutation);
         }
-        line.plan([]);
+        network.plan([]);
         await signInWith(fetch, login);
         await device.refreshLogin();
         await eventually(() => expect(seen).toEqual([...wanted.keys()].sort()));

@@ -9,7 +9,7 @@ export interface SyncFacts {
   /** True if changes wait until the same person signs in again. */
   readonly isPaused: boolean;
   /**
-   * Number of changes of people whose session ended, kept until they sign in again; counted while nobody is signed in.
+   * Number of changes of people whose session ended, kept until they sign in again; counted while no user is signed in.
    */
   readonly left: number;
   readonly savedAt: number | undefined;

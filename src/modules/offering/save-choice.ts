@@ -26,7 +26,7 @@ export function savingMachine(item: CatalogItem, onStored: OnStored) {
         return await keyOf(input);
       }),
       replaceInCart: fromPromise(async ({ input }) => {
-        if (!input.replaces) throw new Error('There is no line to take the place of');
+        if (!input.replaces) throw new Error('There is no cart line to replace');
         const payload = { ...line(input), replaces: input.replaces };
         await enqueue({ kind: 'cart.replaceOffering', payload });
         onStored('updated');

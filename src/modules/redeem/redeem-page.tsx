@@ -74,7 +74,7 @@ export function RedeemPage({ isVisitor }: RedeemPageProps) {
         <CodeField redeeming={redeeming} send={send} />
         {isQueued && (
           <Banner>
-            <QueuedText code={redeeming.code.trim()} because={redeeming.queued?.because ?? 'noLine'} />
+            <QueuedText code={redeeming.code.trim()} because={redeeming.queued?.because ?? 'offline'} />
           </Banner>
         )}
         <div className={layout.cluster}>

@@ -25,7 +25,7 @@ async function fetchLogin(): Promise<LoginOutcome> {
 }
 
 /**
- * Redirects a visitor to the sign-in page (NAV-5), but only after the server has confirmed that nobody is signed in.
+ * Redirects a visitor to the sign-in page (NAV-5), but only after the server has confirmed that no user is signed in.
  */
 export function SignInRedirect({ here, children }: SignInRedirectProps) {
   const { value: outcome } = useAsync<LoginOutcome>(() => fetchLogin().catch(() => REFRESH_BROKEN), [], {

@@ -39,12 +39,11 @@ export function WalletButton({ item, amounts, isLoggedIn, ...props }: WalletButt
     if (mustSignIn) leaveForSignIn();
   }, [mustSignIn]);
   const openOrder = (orderId: string) => void navigate(toLocation(checkoutCompleteLink(orderId)));
-  const isBusy = snapshot.matches('starting') || snapshot.matches('cancelling') || mustSignIn;
   return (
     <>
       <Button
         wide
-        busy={isBusy}
+        busy={snapshot.hasTag('busy')}
         disabled={isOffline}
         icon={<Wallet size={20} aria-hidden="true" />}
         onClick={() => send({ type: 'pay.pressed' })}

@@ -20,22 +20,22 @@ afterEach(freshDatabases);
 
 it('delivers five hundred offline changes in order, despite lost responses and a crashed tab', async () => {
   const server = startFakeServer(goods);
-  const line = faultyNetwork(server.fetch);
-  const first = openTab('visitor', line.fetch, clock);
+  const network = faultyNetwork(server.fetch);
+  const first = openTab('visitor', network.fetch, clock);
   for (const one of goods) await addRow(first.db, removing(one), clock);
-  line.plan(['none', 'none', 'lostAnswer']);
+  network.plan(['none', 'none', 'lostAnswer']);
   await drain(first, false);
   clock.advance(10_000);
   first.crashAfter(700);
   await expect(drain(first, false)).rejects.toThrow();
   first.close();
-  const before = (await loadOutbox(openTab('visitor', line.fetch, clock).db)).rows.length;
+  const before = (await loadOutbox(openTab('visitor', network.fetch, clock).db)).rows.length;
   expect(before).toBeGreaterThan(100);
   expect(before).toBeLessThan(MANY - 20);
 
-  const second = openTab('visitor', line.fetch, clock);
+  const second = openTab('visitor', network.fetch, clock);
   clock.advance(10_000);
-  line.plan(['none', 'none', 'lostCall']);
+  network.plan(['none', 'none', 'lostCall']);
   while ((await drain(second, true)).kind === 'wait') clock.advance(400_000);
   const requested = server.calls.filter((call) => call.startsWith('DELETE')).map((call) => call.split('/').at(-2));
   // A change that was repeated after a lost response or a crash comes right after itself.

@@ -21,7 +21,7 @@ const history = sellable(2, 1);
 const ann = z.parse(personIdSchema, '7');
 
 let server: FakeServer;
-let line: FaultyNetwork;
+let network: FaultyNetwork;
 let clock: TestClock;
 let tab: Tab;
 
@@ -29,9 +29,9 @@ beforeEach(() => {
   freshDatabases();
   server = startFakeServer([biology, biologyRental, history]);
   server.signIn(ann);
-  line = faultyNetwork(server.fetch);
+  network = faultyNetwork(server.fetch);
   clock = testClock();
-  tab = openTab(ann, line.fetch, clock);
+  tab = openTab(ann, network.fetch, clock);
 });
 afterEach(() => tab.close());
 
@@ -58,7 +58,7 @@ describe('replay', () => {
 
   it('repeats a change whose response was lost under the same key, so that it is applied once', async () => {
     await ask(adding(biology));
-    line.plan(['none', 'lostAnswer']);
+    network.plan(['none', 'lostAnswer']);
     expect((await drain(tab, false)).kind).toBe('wait');
     expect((await rows())[0]?.problem?.kind).toBe('unreachable');
     clock.advance(2_000);
@@ -70,7 +70,7 @@ describe('replay', () => {
 
   it('does not count an attempt that ended before the change was sent', async () => {
     await ask(adding(biology));
-    line.plan(['lostCall']);
+    network.plan(['lostCall']);
     await drain(tab, false);
     expect((await rows())[0]?.attempts).toBe(0);
     await ask(removing(biology));
@@ -79,14 +79,14 @@ describe('replay', () => {
 
   it('does not accept the page of a captive portal as a response', async () => {
     await ask(adding(biology));
-    line.plan(['portal']);
+    network.plan(['portal']);
     expect((await drain(tab, false)).kind).toBe('wait');
     expect((await rows())[0]?.problem?.kind).toBe('notOurServer');
   });
 
   it('keeps the order while the first change waits', async () => {
     await ask(adding(biology), adding(history));
-    line.plan(['none', 'unavailable']);
+    network.plan(['none', 'unavailable']);
     await drain(tab, false);
     expect(server.keysIn(ann)).toEqual([]);
     expect((await rows()).map((row) => row.attempts)).toEqual([1, 0]);
@@ -94,20 +94,20 @@ describe('replay', () => {
 
   it('waits longer after each failure, and at least as long as the server asks', async () => {
     await ask(adding(biology));
-    line.plan(['none', 'unavailable']);
+    network.plan(['none', 'unavailable']);
     await drain(tab, false);
     expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 1_000);
     clock.advance(1_000);
-    line.plan(['none', 'unavailable']);
+    network.plan(['none', 'unavailable']);
     await drain(tab, false);
     expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 2_000);
   });
 
   it('cuts a backoff short when the device is online again, but not a delay that the server asked for', async () => {
     await ask(adding(biology));
-    line.plan(['none', 'lostCall']);
+    network.plan(['none', 'lostCall']);
     await drain(tab, false);
-    line.plan(['none', 'unavailable']);
+    network.plan(['none', 'unavailable']);
     expect((await drain(tab, true)).kind).toBe('wait');
     expect(changes()).toHaveLength(0);
     expect((await drain(tab, true)).kind).toBe('wait');
@@ -117,7 +117,7 @@ describe('replay', () => {
 
   it('retries a row after the clock was moved back by a day', async () => {
     await ask(adding(biology));
-    line.plan(['none', 'unavailable']);
+    network.plan(['none', 'unavailable']);
     await drain(tab, false);
     clock.advance(-86_400_000);
     expect((await drain(tab, false)).kind).toBe('rest');
@@ -158,7 +158,7 @@ describe('replay', () => {
   it('holds back changes of the same subject until the person decides about a rejection', async () => {
     server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
     await ask(adding(biology));
-    line.plan(['none', 'lostCall']);
+    network.plan(['none', 'lostCall']);
     await drain(tab, false);
     await ask(replacing(biology, biologyRental));
     clock.advance(10_000);
@@ -182,7 +182,7 @@ describe('replay', () => {
 
   it('retries a waiting change at once when the person asks, with its key and place, even during a delay that the server asked for', async () => {
     await ask(adding(biology), adding(history));
-    line.plan(['none', 'unavailable']);
+    network.plan(['none', 'unavailable']);
     await drain(tab, false);
     const before = await rows();
     await retryRow(tab.db, before[0]?.id ?? '', clock);
@@ -196,7 +196,7 @@ describe('replay', () => {
 
   it('also retries the changes before a waiting change when the person asks for that one', async () => {
     await ask(adding(biology), adding(history));
-    line.plan(['none', 'unavailable']);
+    network.plan(['none', 'unavailable']);
     await drain(tab, false);
     await retryRow(tab.db, (await rows())[1]?.id ?? '', clock);
     await drain(tab, false);
@@ -205,7 +205,7 @@ describe('replay', () => {
 
   it('lets the person discard a change that always fails, and continues with the next', async () => {
     await ask(adding(biology), adding(history));
-    line.plan(['none', 'unavailable']);
+    network.plan(['none', 'unavailable']);
     await drain(tab, false);
     await discardRow(tab.db, (await rows())[0]?.id ?? '');
     await drain(tab, false);
@@ -230,7 +230,7 @@ describe('replay', () => {
 
   it('does not let the stored response of a repeated change undo what was pulled since', async () => {
     await ask(adding(biology));
-    line.plan(['none', 'lostAnswer']);
+    network.plan(['none', 'lostAnswer']);
     await drain(tab, false);
     server.putElsewhere(ann, [biology, history]);
     await refreshCart(tab);
@@ -241,7 +241,7 @@ describe('replay', () => {
 
   it('keeps a free item pending until the shelf with it is on the device', async () => {
     await ask(freeing(history));
-    line.plan(['none', 'none', 'lostCall']);
+    network.plan(['none', 'none', 'lostCall']);
     await drain(tab, false);
     expect(await loadFreeItems(tab.db)).toHaveLength(1);
     clock.advance(2_000);
@@ -298,7 +298,7 @@ describe('the cart pull', () => {
   it('keeps the last confirmed cart when the network fails', async () => {
     server.putElsewhere(ann, [history]);
     await refreshCart(tab);
-    line.plan(['lostCall']);
+    network.plan(['lostCall']);
     expect((await refreshCart(tab)).isFresh).toBe(false);
     expect(await viewed()).toEqual([keyOf(history)]);
   });

@@ -23,7 +23,7 @@ interface Timer {
 }
 
 let server: FakeServer;
-let line: FaultyNetwork;
+let network: FaultyNetwork;
 let clock: TestClock;
 let tab: Tab;
 let timers: Timer[];
@@ -35,9 +35,9 @@ beforeEach(() => {
   freshDatabases();
   server = startFakeServer([biology, history]);
   server.signIn(ann);
-  line = faultyNetwork(server.fetch);
+  network = faultyNetwork(server.fetch);
   clock = testClock();
-  tab = openTab(ann, line.fetch, clock);
+  tab = openTab(ann, network.fetch, clock);
   timers = [];
   received = [];
   sending = [];
@@ -71,7 +71,7 @@ const running = () => timers.filter((timer) => !timer.isStopped);
 /** Makes the row wait for a second, because the server asked for it. */
 async function askInVain(): Promise<void> {
   await ask(biology);
-  line.plan(['none', 'unavailable']);
+  network.plan(['none', 'unavailable']);
   await runner.flush();
 }
 
@@ -114,7 +114,7 @@ describe('the replay runner of a page', () => {
   });
 
   it('does not cut a backoff short when only its timer fired', async () => {
-    line.plan(['lostCall']);
+    network.plan(['lostCall']);
     await ask(biology);
     await runner.flush();
     expect(server.calls).toEqual([]);
@@ -137,7 +137,7 @@ describe('the replay runner of a page', () => {
       return run();
     });
     await ask(biology);
-    line.plan(['lostCall']);
+    network.plan(['lostCall']);
     runner.wake(false);
     await runner.flush();
     expect(loop).toBeGreaterThanOrEqual(2);
@@ -192,7 +192,7 @@ describe('the replay runner of a page', () => {
       return outcome;
     });
     await ask(biology);
-    line.plan(['none', 'unavailable']);
+    network.plan(['none', 'unavailable']);
     await runner.flush();
     await end;
     expect(timers).toEqual([]);

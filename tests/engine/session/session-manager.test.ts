@@ -16,7 +16,7 @@ import { testLocks } from '../../modules/device/support/tab.ts';
 const biology = sellable(1, 1);
 const clock = testClock();
 let server: FakeServer;
-let line: FaultyNetwork;
+let network: FaultyNetwork;
 let devices: SyncClient[];
 let withLock: ReturnType<typeof testLocks>;
 let channel: SessionChannel;
@@ -25,7 +25,7 @@ let heard: number;
 beforeEach(() => {
   freshDatabases();
   server = startFakeServer([biology]);
-  line = faultyNetwork(server.fetch);
+  network = faultyNetwork(server.fetch);
   withLock = testLocks();
   devices = [];
   heard = 0;
@@ -39,7 +39,7 @@ afterEach(async () => {
 });
 
 async function open(): Promise<SyncClient> {
-  const syncClient = await openPage({ ...clock, fetch: line.fetch, withLock });
+  const syncClient = await openPage({ ...clock, fetch: network.fetch, withLock });
   devices.push(syncClient);
   return syncClient;
 }
@@ -74,7 +74,7 @@ describe('the current user', () => {
     await withPersonDatabase(ann, (db) => enqueue(db, adding(biology), clock));
     const [syncClient] = [await open(), await open()];
     server.signIn(ann);
-    line.plan(['none', 'lostCall']);
+    network.plan(['none', 'lostCall']);
     await syncClient.refreshLogin();
     await eventually(() => expect(server.keysIn(ann)).toEqual([keyOf(biology)]));
   });
@@ -100,7 +100,7 @@ describe('signing out', () => {
 
   it('holds back the changes of the visitor until the session has ended, and no longer', async () => {
     const syncClient = await openSignedIn();
-    line.plan(['slow']);
+    network.plan(['slow']);
     const leaving = syncClient.signOut();
     await eventually(() => expect(syncClient.person()).toBe('visitor'));
     await syncClient.enqueue(adding(biology));

@@ -27,14 +27,14 @@ const clock = testClock();
 const manyLostCalls = Array.from({ length: 50 }, () => 'lostCall' as const);
 
 let server: FakeServer;
-let line: FaultyNetwork;
+let network: FaultyNetwork;
 let devices: SyncClient[];
 let withLock: ReturnType<typeof testLocks>;
 
 beforeEach(() => {
   freshDatabases();
   server = startFakeServer([biology, history]);
-  line = faultyNetwork(server.fetch);
+  network = faultyNetwork(server.fetch);
   withLock = testLocks();
   devices = [];
 });
@@ -46,7 +46,7 @@ async function closeAll(): Promise<void> {
 }
 
 async function open(): Promise<SyncClient> {
-  const syncClient = await openPage({ ...clock, fetch: line.fetch, withLock });
+  const syncClient = await openPage({ ...clock, fetch: network.fetch, withLock });
   devices.push(syncClient);
   return syncClient;
 }
@@ -71,7 +71,7 @@ async function whoIsWrittenDown(): Promise<string> {
 /** Simulates a page that closed right after it stored the sign-out. The database with an unsent change still exists. */
 async function isSignOutPending(): Promise<void> {
   const syncClient = await openSignedIn();
-  line.plan(manyLostCalls);
+  network.plan(manyLostCalls);
   await syncClient.enqueue(adding(biology));
   await closeAll();
   const catalogue = openCatalogue();
@@ -85,7 +85,7 @@ describe('a sign-out whose request gets no response', () => {
     const other = await open();
     await other.enqueue(adding(biology));
     await eventually(() => expect(server.keysIn(ann)).toEqual([keyOf(biology)]));
-    line.plan(['hung', 'hung', 'hung', 'hung']);
+    network.plan(['hung', 'hung', 'hung', 'hung']);
     await syncClient.enqueue(adding(history));
     void syncClient.signOut();
     await eventually(async () => expect(await isOnDevice(ann)).toBe(false));
@@ -117,7 +117,7 @@ describe('a page that closed during a sign-out', () => {
   it('ends the session when the server is reachable', async () => {
     await isSignOutPending();
     const next = await open();
-    line.plan([]);
+    network.plan([]);
     expect(await next.refreshLogin()).toEqual({ isFresh: true });
     expect(next.person()).toBe('visitor');
     expect(server.calls).toContain('POST /ajax/logout/');
@@ -144,7 +144,7 @@ it('does not end a session that belongs to another person by then', async () => 
   await isSignOutPending();
   const next = await open();
   server.signIn(bob);
-  line.plan([]);
+  network.plan([]);
   expect(await next.refreshLogin()).toEqual({ isFresh: true });
   expect(next.person()).toBe(bob);
   expect(server.calls).not.toContain('POST /ajax/logout/');

@@ -14,13 +14,13 @@ const biology = sellable(1, 1);
 const ann = z.parse(personIdSchema, '7');
 const clock = testClock();
 let server: FakeServer;
-let line: ReturnType<typeof faultyNetwork>;
+let network: ReturnType<typeof faultyNetwork>;
 let devices: SyncClient[];
 
 beforeEach(() => {
   freshDatabases();
   server = startFakeServer([biology]);
-  line = faultyNetwork(server.fetch);
+  network = faultyNetwork(server.fetch);
   devices = [];
 });
 afterEach(async () => {
@@ -29,7 +29,7 @@ afterEach(async () => {
 
 async function open(isNewBrowserSession: boolean, lastLoggedInUser?: string): Promise<SyncClient> {
   const marks = { isNewBrowserSession: () => isNewBrowserSession, lastLoggedInUser: () => lastLoggedInUser };
-  const syncClient = await openPage({ ...clock, fetch: line.fetch, ...marks });
+  const syncClient = await openPage({ ...clock, fetch: network.fetch, ...marks });
   devices.push(syncClient);
   return syncClient;
 }
@@ -39,7 +39,7 @@ async function annWasSignedIn(isShared: boolean): Promise<void> {
   server.signIn(ann, isShared);
   const syncClient = await open(false);
   await syncClient.refreshLogin();
-  line.plan(Array.from({ length: 9 }, () => 'lostCall' as const));
+  network.plan(Array.from({ length: 9 }, () => 'lostCall' as const));
   await syncClient.enqueue(adding(biology));
   await syncClient.close();
   devices = [];
@@ -56,7 +56,7 @@ describe('on a shared computer', () => {
   it('keeps the person’s data when the server confirms that they are still signed in', async () => {
     await annWasSignedIn(true);
     const syncClient = await open(false);
-    line.plan(['none', ...Array.from({ length: 9 }, () => 'lostCall' as const)]);
+    network.plan(['none', ...Array.from({ length: 9 }, () => 'lostCall' as const)]);
     expect(await syncClient.refreshLogin()).toEqual({ isFresh: true });
     expect(syncClient.person()).toBe(ann);
     expect(await syncClient.unsentCount()).toBe(1);
@@ -64,7 +64,7 @@ describe('on a shared computer', () => {
 
   it('keeps the person’s data when the app cannot detect whether the browser was closed', async () => {
     await annWasSignedIn(true);
-    const syncClient = await openPage({ ...clock, fetch: line.fetch });
+    const syncClient = await openPage({ ...clock, fetch: network.fetch });
     devices.push(syncClient);
     expect(syncClient.person()).toBe(ann);
     expect(await syncClient.unsentCount()).toBe(1);
@@ -77,9 +77,9 @@ describe('on a shared computer', () => {
     expect(await Dexie.exists(`person-${ann}`)).toBe(false);
     let name: string | undefined;
     syncClient.login((cached) => {
-      name = cached?.value.user?.firstName ?? 'nobody';
+      name = cached?.value.user?.firstName ?? 'anonymous';
     });
-    await expect.poll(() => name).toBe('nobody');
+    await expect.poll(() => name).toBe('anonymous');
   });
 
   it('removes the person’s data as soon as another person has signed in and the browser was closed', async () => {
@@ -92,7 +92,7 @@ describe('on a shared computer', () => {
   it('does not keep unsent changes of a person whose session ended', async () => {
     await annWasSignedIn(true);
     const syncClient = await open(false);
-    line.plan([]);
+    network.plan([]);
     server.signIn('visitor');
     await syncClient.refreshLogin();
     expect(await Dexie.exists(`person-${ann}`)).toBe(false);
@@ -115,7 +115,7 @@ describe('on a computer where another person has signed in since', () => {
     await syncClient.close();
     devices = [];
     server.signIn(ann);
-    line.plan([]);
+    network.plan([]);
     const back = await open(false, ann);
     await back.refreshLogin();
     expect(back.person()).toBe(ann);

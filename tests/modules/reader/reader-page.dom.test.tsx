@@ -130,7 +130,7 @@ describe('an open book', () => {
 
 describe('a book that cannot be read', () => {
   test.each([
-    ['one that nobody bought', '99', 'This book is not on your shelf'],
+    ['one that was not bought', '99', 'This book is not on your shelf'],
     ['one whose access has ended', '72', 'Your access to this book has ended'],
     ['one they have in print', '73', 'You have this book in print'],
     ['one whose file the store will not give', '74', 'This book is not on your shelf'],

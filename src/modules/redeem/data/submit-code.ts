@@ -51,5 +51,5 @@ function refusedBy(row: OutboxRow): CodeSettled {
 
 async function whyQueued(db: PersonDatabase, row: OutboxRow): Promise<QueuedBecause> {
   if ((await loadReplayState(db)).isPaused) return 'signedOut';
-  return row.problem?.kind === 'busy' ? 'busy' : 'noLine';
+  return row.problem?.kind === 'busy' ? 'busy' : 'offline';
 }

@@ -90,7 +90,7 @@ describe.each(changes)('a change of $of', ({ call, answer, sent, make }) => {
   });
 
   it('is not queued when the network fails', async () => {
-    server.line.plan(['lostCall']);
+    server.network.plan(['lostCall']);
     expect(await make()).toMatchObject({ error: { kind: 'unreachable' } });
     server.say(call, answer);
     syncClient.wake();
@@ -114,7 +114,7 @@ describe('the language of an account', () => {
 
   it('changes even if the login cannot be requested afterwards', async () => {
     server.say('/change_language/', { body: { language: 'fr-CA' } });
-    server.line.plan(['none', 'none', 'lostCall']);
+    server.network.plan(['none', 'none', 'lostCall']);
     expect(await syncClient.changeLanguage('fr-CA')).toEqual({ isFresh: true });
   });
 
@@ -143,7 +143,7 @@ describe('the consent to the terms', () => {
 
   it('is not stored on this device while the login cannot be requested afterwards', async () => {
     server.say('/accept_eula/', done);
-    server.line.plan(['none', 'none', 'lostCall']);
+    server.network.plan(['none', 'none', 'lostCall']);
     expect(await syncClient.acceptEula()).toMatchObject({ isFresh: false, error: { kind: 'unreachable' } });
   });
 });
@@ -157,7 +157,7 @@ describe('the signed-in browsers', () => {
   });
 
   it('are unknown when the server does not answer', async () => {
-    server.line.plan(['lostCall']);
+    server.network.plan(['lostCall']);
     expect(await syncClient.loadSessions()).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
   });
 });

@@ -16,7 +16,7 @@ const biology = sellable(1, 1);
 const ann = z.parse(personIdSchema, '7');
 
 let server: FakeServer;
-let line: FaultyNetwork;
+let network: FaultyNetwork;
 let clock: TestClock;
 let tab: Tab;
 
@@ -24,9 +24,9 @@ beforeEach(() => {
   freshDatabases();
   server = startFakeServer([biology]);
   server.signIn(ann);
-  line = faultyNetwork(server.fetch);
+  network = faultyNetwork(server.fetch);
   clock = testClock();
-  tab = openTab(ann, line.fetch, clock);
+  tab = openTab(ann, network.fetch, clock);
 });
 afterEach(() => tab.close());
 
@@ -39,7 +39,7 @@ describe('a rejected change', () => {
   });
 
   it('is announced once if it had waited offline, and stays for the person to decide', async () => {
-    line.plan(['lostCall']);
+    network.plan(['lostCall']);
     await drain(tab, false);
     clock.advance(10_000);
     await drain(tab, false);

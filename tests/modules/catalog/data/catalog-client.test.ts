@@ -135,7 +135,7 @@ describe.each(known)('the screen data of $of', ({ observe, refresh, address, ans
   it('does not change when the server is unreachable', async () => {
     const seen = listen(observe());
     await eventually(() => expect(seen.received).toEqual([undefined]));
-    server.line.plan(['lostCall']);
+    server.network.plan(['lostCall']);
     expect(await refresh()).toMatchObject({ isFresh: false, error: { kind: 'unreachable' } });
     await idle();
     expect(seen.received).toEqual([undefined]);
@@ -166,7 +166,7 @@ describe('two simultaneous requests', () => {
 
 it('aborts a search that no screen waits for', async () => {
   server.say('/catalog/search/', results);
-  server.line.plan(['hung']);
+  server.network.plan(['hung']);
   const leaving = new AbortController();
   const requested = syncClient.refreshResults({ search: 'Biology' }, leaving.signal);
   leaving.abort();

@@ -12,18 +12,18 @@ import { testLocks } from '../support/tab.ts';
 
 const biology = sellable(1, 1);
 let server: FakeServer;
-let line: FaultyNetwork;
+let network: FaultyNetwork;
 let languages: (string | null)[];
 let syncClient: SyncClient;
 
 beforeEach(() => {
   freshDatabases();
   server = startFakeServer([biology]);
-  line = faultyNetwork(server.fetch);
+  network = faultyNetwork(server.fetch);
   languages = [];
   const fetch: Fetch = (url, init) => {
     languages.push(new Headers(init.headers).get('accept-language'));
-    return line.fetch(url, init);
+    return network.fetch(url, init);
   };
   vi.stubGlobal('fetch', fetch);
   vi.stubGlobal('navigator', {});
@@ -103,7 +103,7 @@ it('reports a bug as an uncaught error of the browser', async () => {
 
 it('retries by the page’s own clock', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  line.plan(['lostCall']);
+  network.plan(['lostCall']);
   await open();
   await syncClient.enqueue(adding(biology));
   await expect.poll(() => vi.getTimerCount()).toBe(1);
@@ -113,7 +113,7 @@ it('retries by the page’s own clock', async () => {
 
 it('does nothing later in a closed page', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  line.plan(['lostCall']);
+  network.plan(['lostCall']);
   await open();
   await syncClient.enqueue(adding(biology));
   await expect.poll(() => vi.getTimerCount()).toBe(1);

@@ -90,14 +90,14 @@ const oneOfMany = { page: 1, pages: 1, count: 1, pageSize: 24 };
 
 const clock = testClock();
 let server: ReturnType<typeof layOutAnswers>;
-let line: ReturnType<typeof faultyNetwork>;
+let network: ReturnType<typeof faultyNetwork>;
 let tab: Tab;
 
 beforeEach(() => {
   freshDatabases();
   server = layOutAnswers();
-  line = faultyNetwork(server.fetch);
-  tab = openTab(ann, line.fetch, clock);
+  network = faultyNetwork(server.fetch);
+  tab = openTab(ann, network.fetch, clock);
 });
 afterEach(() => tab.close());
 
@@ -278,13 +278,13 @@ describe.each(pulls)('a pull of $of', ({ refresh, address, answer, cached, uncac
 
   it('keeps the stored data when the network fails, and reports it', async () => {
     server.say(address, { body: answer });
-    line.plan(['lostAnswer']);
+    network.plan(['lostAnswer']);
     const { isFresh, ...received } = await refresh();
     expect(isFresh).toBe(false);
     expect(received).toMatchObject({ error: { kind: 'unreachable' } });
     expect(await cached()).toEqual(uncached);
     await refresh();
-    line.plan(['unavailable']);
+    network.plan(['unavailable']);
     expect(await refresh()).toMatchObject({ isFresh: false, error: { kind: 'busy' } });
     expect(await cached()).toEqual(found);
   });

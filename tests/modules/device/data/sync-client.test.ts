@@ -20,7 +20,7 @@ const ann = z.parse(personIdSchema, '7');
 const bob = z.parse(personIdSchema, '8');
 
 let server: FakeServer;
-let line: FaultyNetwork;
+let network: FaultyNetwork;
 let clock: TestClock;
 let devices: SyncClient[];
 let timers: (() => void)[];
@@ -30,7 +30,7 @@ let withLock: ReturnType<typeof testLocks>;
 async function openTabDevice(): Promise<SyncClient> {
   const syncClient = await openPage({
     ...clock,
-    fetch: line.fetch,
+    fetch: network.fetch,
     withLock,
     setTimer: (_, run) => {
       timers.push(run);
@@ -54,7 +54,7 @@ async function openSignedIn(): Promise<SyncClient> {
 beforeEach(() => {
   freshDatabases();
   server = startFakeServer([biology, biologyRental, history]);
-  line = faultyNetwork(server.fetch);
+  network = faultyNetwork(server.fetch);
   clock = testClock();
   withLock = testLocks();
   devices = [];
@@ -98,7 +98,7 @@ describe('the sync client', () => {
   });
 
   it('opens offline, shows the stored data and lists the waiting changes', async () => {
-    line.plan(Array.from({ length: 50 }, () => 'lostCall' as const));
+    network.plan(Array.from({ length: 50 }, () => 'lostCall' as const));
     const syncClient = await openTabDevice();
     await syncClient.enqueue(adding(biology));
     await syncClient.close();
@@ -115,7 +115,7 @@ describe('the sync client', () => {
   });
 
   it('retries when its timer fires', async () => {
-    line.plan(['lostCall']);
+    network.plan(['lostCall']);
     const syncClient = await openTabDevice();
     await syncClient.enqueue(adding(biology));
     await eventually(() => expect(timers).toHaveLength(1));
@@ -144,7 +144,7 @@ describe('the sync client', () => {
 
 it('reports failures of work that no caller waits for', async () => {
   const received: unknown[] = [];
-  const syncClient = await openPage({ ...clock, fetch: line.fetch, onError: (cause) => received.push(cause) });
+  const syncClient = await openPage({ ...clock, fetch: network.fetch, onError: (cause) => received.push(cause) });
   devices.push(syncClient);
   const cause = new Error('No worker');
   vi.stubGlobal('navigator', { serviceWorker: { controller: {}, ready: Promise.reject(cause) } });
@@ -155,11 +155,11 @@ it('reports failures of work that no caller waits for', async () => {
 
 describe('a person who signs in', () => {
   it('takes over the visitor’s unsent changes, each once', async () => {
-    line.plan(Array.from({ length: 4 }, () => 'lostCall' as const));
+    network.plan(Array.from({ length: 4 }, () => 'lostCall' as const));
     const syncClient = await openTabDevice();
     await syncClient.enqueue(adding(biology));
     await eventually(() => expect(timers.length).toBeGreaterThan(0));
-    line.plan([]);
+    network.plan([]);
     server.signIn(ann);
     const cart = cartOf(syncClient);
     expect(await syncClient.refreshLogin()).toEqual({ isFresh: true });
@@ -171,12 +171,12 @@ describe('a person who signs in', () => {
   });
 
   it('keeps the account’s choice for the same product (CART-4)', async () => {
-    line.plan(Array.from({ length: 4 }, () => 'lostCall' as const));
+    network.plan(Array.from({ length: 4 }, () => 'lostCall' as const));
     const syncClient = await openTabDevice();
     await syncClient.enqueue(adding(biology));
     await syncClient.enqueue(adding(history));
     await eventually(() => expect(timers.length).toBeGreaterThan(0));
-    line.plan([]);
+    network.plan([]);
     server.putElsewhere(ann, [biologyRental]);
     server.signIn(ann);
     await syncClient.refreshLogin();
@@ -231,11 +231,11 @@ describe('signing out', () => {
     const syncClient = await openSignedIn();
     const other = await openTabDevice();
     cartOf(other);
-    line.plan(Array.from({ length: 3 }, () => 'lostCall' as const));
+    network.plan(Array.from({ length: 3 }, () => 'lostCall' as const));
     await syncClient.enqueue(adding(biology));
     await eventually(() => expect(timers.length).toBeGreaterThan(0));
     expect(await syncClient.unsentCount()).toBe(1);
-    line.plan([]);
+    network.plan([]);
     await syncClient.signOut();
     expect(syncClient.person()).toBe('visitor');
     expect(server.keysIn(ann)).toEqual([]);
@@ -245,11 +245,11 @@ describe('signing out', () => {
 
   it('works offline: the data is removed at once, the session ends when the server is reachable', async () => {
     const syncClient = await openSignedIn();
-    line.plan(Array.from({ length: 3 }, () => 'lostCall' as const));
+    network.plan(Array.from({ length: 3 }, () => 'lostCall' as const));
     await syncClient.signOut();
     expect(syncClient.person()).toBe('visitor');
     expect(await Dexie.exists(`person-${ann}`)).toBe(false);
-    line.plan([]);
+    network.plan([]);
     await syncClient.refreshLogin();
     expect(syncClient.person()).toBe('visitor');
     expect(server.calls).toContain('POST /ajax/logout/');
@@ -259,7 +259,7 @@ describe('signing out', () => {
 describe('a person who signs out during a request', () => {
   it('causes no further request, so the server has nothing to refuse', async () => {
     const syncClient = await openSignedIn();
-    line.plan(['hung']);
+    network.plan(['hung']);
     const before = syncClient.refreshCart();
     const leaving = syncClient.signOut();
     expect(await before).toMatchObject({ isFresh: false });
@@ -271,7 +271,7 @@ describe('a person who signs out during a request', () => {
 
   it('is not restored by an earlier response', async () => {
     const syncClient = await openSignedIn();
-    line.plan(['slow']);
+    network.plan(['slow']);
     const who = syncClient.refreshLogin();
     await syncClient.signOut();
     expect(await who).toEqual({ isFresh: false, error: { kind: 'unauthenticated', detail: '' } });
@@ -281,7 +281,7 @@ describe('a person who signs out during a request', () => {
 
   it('gets no error of a deleted database; the result is not fresh', async () => {
     const syncClient = await openSignedIn();
-    line.plan(['slow']);
+    network.plan(['slow']);
     const refreshed = syncClient.refreshCart();
     await Dexie.delete('person-7');
     expect(await refreshed).toMatchObject({ isFresh: false, error: { kind: 'unauthenticated' } });
@@ -299,7 +299,7 @@ describe('free items', () => {
 
 describe('a change and its opposite', () => {
   it('never reach the server if neither was sent', async () => {
-    line.plan(Array.from({ length: 4 }, () => 'lostCall' as const));
+    network.plan(Array.from({ length: 4 }, () => 'lostCall' as const));
     const syncClient = await openTabDevice();
     await syncClient.enqueue(adding(biology));
     await syncClient.enqueue(replacing(biology, biologyRental));

@@ -68,7 +68,7 @@ describe('a mutation', () => {
   });
 
   it('does not cut the backoff of other mutations short', async () => {
-    server.line.plan(['lostCall']);
+    server.network.plan(['lostCall']);
     await syncClient.enqueue(adding(biology));
     await eventually(async () => expect(await problems()).toEqual(['unreachable']));
     server.say(ADD, { body: cartWith(itemOf(biology)) });
@@ -100,7 +100,7 @@ describe('a mutation', () => {
   });
 
   it('that waits is retried at once with those behind it when the person asks, because the request implies a connection', async () => {
-    server.line.plan(['lostCall']);
+    server.network.plan(['lostCall']);
     await syncClient.enqueue(adding(biology));
     await eventually(async () => expect(await problems()).toEqual(['unreachable']));
     await enqueue(db, adding(history), ids);
@@ -147,7 +147,7 @@ it('assigns a mutation made while a sign-in is detected to the person, whatever 
 });
 
 it('does not repeat cart notices that were shown', async () => {
-  server.line.plan(['lostCall']);
+  server.network.plan(['lostCall']);
   await syncClient.enqueue(adding(biology));
   await eventually(async () => expect(await problems()).toEqual(['unreachable']));
   server.refuse(ADD, 409, 'conflict');

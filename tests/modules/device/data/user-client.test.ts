@@ -432,7 +432,7 @@ describe.each(requested)('a personal request for $of', ({ refresh, address, answ
     await syncClient.close();
     freshDatabases();
     ({ syncClient } = await openPageOf('visitor', server));
-    server.line.plan(['lostCall']);
+    server.network.plan(['lostCall']);
     expect(await refresh()).toMatchObject({ isFresh: false, error: { kind: 'unreachable' } });
     expect(server.calls).toEqual([]);
   });
@@ -450,7 +450,7 @@ describe('a request in progress', () => {
 
   it('of a person who left is not fresh, and reports that no person is signed in', async () => {
     server.say('/orders/', { body: writeCollection(orderResource, [order]) });
-    server.line.plan(['slow']);
+    server.network.plan(['slow']);
     const refreshed = syncClient.refreshOrders();
     await Dexie.delete('person-7');
     expect(await refreshed).toEqual({ isFresh: false, error: { kind: 'unauthenticated', detail: '' } });
@@ -465,7 +465,7 @@ describe('a request in progress', () => {
     server.say('/user_carts/', () => ({
       body: writeDocument(userCartResource, syncClient.person() === ann ? cart : visitors),
     }));
-    server.line.plan(['slow']);
+    server.network.plan(['slow']);
     const refreshed = syncClient.refreshCart();
     server.signIn(ann);
     await Dexie.delete('person-visitor');

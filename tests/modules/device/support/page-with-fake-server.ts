@@ -71,7 +71,7 @@ export function answeringServer(first: Principal = 'visitor') {
     calls,
     /** Request bodies of the changes, as text. */
     bodies,
-    line: faultyNetwork(server),
+    network: faultyNetwork(server),
     callsTo: (part: string) => calls.filter((call) => call.includes(part)),
     say: (end: string, received: FakeResponse | ((body: string) => FakeResponse | Promise<FakeResponse>)) =>
       void answers.set(end, typeof received === 'function' ? received : () => received),
@@ -88,7 +88,7 @@ export function answeringServer(first: Principal = 'visitor') {
 
 export type AnsweringServer = ReturnType<typeof answeringServer>;
 
-/** Creates locks that report when none is held, so that the runners are at rest. */
+/** Creates locks that report when all are free, so that the runners are idle. */
 function watchedLocks() {
   const locks = testLocks();
   let cached = 0;
@@ -116,7 +116,7 @@ export async function openPageOf(
 ) {
   server.signIn(person);
   const { withLock, atRest } = watchedLocks();
-  const syncClient = await openPage({ ...clock, fetch: server.line.fetch, withLock, ...more });
+  const syncClient = await openPage({ ...clock, fetch: server.network.fetch, withLock, ...more });
   if (person !== 'visitor') await syncClient.refreshLogin();
   await atRest();
   server.calls.length = 0;

@@ -56,8 +56,8 @@ describe('a failed download', () => {
   });
 
   test.each([
-    ['there is no line', { isOffline: true }],
-    ['nobody is signed in', { refusal: 401 }],
+    ['the device is offline', { isOffline: true }],
+    ['no user is signed in', { refusal: 401 }],
     ['the store is busy', { refusal: 503 }],
   ])('is retried with backoff when %s', async (_, state) => {
     const fakeServer = fileStore();

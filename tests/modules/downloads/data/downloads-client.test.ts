@@ -132,7 +132,7 @@ describe('requested files', () => {
     expect(isWholeFile(await loadFile(db, '6'))).toBe(true);
   });
 
-  it('cut the backoff of files that wait for the network short, because the person is present', async () => {
+  it('cut the backoff of files that wait for the network short, because the person is active', async () => {
     await putIn({ state: 'waiting', nextAttemptAt: testClock().now() + 60_000, attempts: 1 });
     await syncClient.keepFiles([emma]);
     await eventually(async () => expect(await row()).toMatchObject({ state: 'ready' }));
@@ -288,8 +288,8 @@ describe('the product of a file', () => {
   });
 
   it.each([
-    ['there is no line', { isOffline: true }, 'offline'],
-    ['nobody is signed in', { refusal: 401 }, 'signedOut'],
+    ['the device is offline', { isOffline: true }, 'offline'],
+    ['no user is signed in', { refusal: 401 }, 'signedOut'],
     ['it is another person’s', { refusal: 403 }, 'notOwned'],
     ['there is none any more', { refusal: 404 }, 'gone'],
   ])('is unknown when %s', async (_, state, kind) => {

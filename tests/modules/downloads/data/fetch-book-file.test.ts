@@ -41,7 +41,7 @@ describe('the link of a file', () => {
   });
 
   test.each([
-    ['there is no line', clientOf(() => Promise.reject(new TypeError('Failed to fetch')))],
+    ['the device is offline', clientOf(() => Promise.reject(new TypeError('Failed to fetch')))],
     ['another network answers', answering('<html>Log in</html>', 200, {})],
     ['the answer makes no sense', answering('{}', 200)],
   ])('is retried later when %s', async (_, client) => {

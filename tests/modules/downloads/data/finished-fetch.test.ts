@@ -98,7 +98,7 @@ describe('the downloads that the page takes back from the browser', () => {
 describe('a file is aborted', () => {
   test.each([
     ['that the page brings', '5'],
-    ['that nobody asked for', '6'],
+    ['that was not requested', '6'],
   ])('without a request to the browser when it is one %s', async (_, fileId) => {
     const { context, row } = await deviceWith({ state: 'loading' });
     const get = vi.fn(async () => undefined);

@@ -75,8 +75,8 @@ describe('a stored file', () => {
   });
 
   test.each([
-    ['is no line', { isOffline: true }],
-    ['is nobody signed in', { refusal: 401 }],
+    ['the device is offline', { isOffline: true }],
+    ['the session has ended', { refusal: 401 }],
     ['is no such file any more', { refusal: 404 }],
   ])('uses the last end date received when there %s', async (_, state) => {
     const current = await keeperOf();

@@ -45,18 +45,18 @@ const receipt: OptReceipt = {
   timeZone: 'America/Chicago',
 };
 
-type Line = 'whole' | 'cut' | 'answer lost' | 'too late';
+type ConnectionFault = 'whole' | 'cut' | 'answer lost' | 'too late';
 
 /** Starts a server with one member, which stores its responses by key. */
 function startServer() {
   const keys: string[] = [];
   let isOut = false;
-  let line: Line = 'whole';
+  let connection: ConnectionFault = 'whole';
 
   const answerOf = (method: string, path: string, key: string | null, body: string): [number, unknown] => {
     if (path.includes('/account/login/')) return [200, writeDocument(loginResource, login())];
     if (method === 'PATCH') {
-      if (line === 'too late') return [409, { errors: [{ code: 'conflict', detail: 'Too late.' }] }];
+      if (connection === 'too late') return [409, { errors: [{ code: 'conflict', detail: 'Too late.' }] }];
       z.parse(changeOptRequestSchema, JSON.parse(body));
       keys.push(key ?? '');
       isOut = true;
@@ -72,15 +72,15 @@ function startServer() {
 
   return {
     keys,
-    breakConnection: (next: Line) => {
-      line = next;
+    breakConnection: (next: ConnectionFault) => {
+      connection = next;
     },
     fetch: async (url: string, init: RequestInit): Promise<Response> => {
-      if (line === 'cut') throw new TypeError('Failed to fetch');
+      if (connection === 'cut') throw new TypeError('Failed to fetch');
       const headers = new Headers(init.headers);
       const body = typeof init.body === 'string' ? init.body : '';
       const [status, answer] = answerOf(init.method ?? 'GET', url, headers.get('idempotency-key'), body);
-      if (line === 'answer lost' && init.method === 'PATCH') throw new TypeError('Failed to fetch');
+      if (connection === 'answer lost' && init.method === 'PATCH') throw new TypeError('Failed to fetch');
       return new Response(JSON.stringify(answer), {
         status,
         headers: { 'x-carrel': '1', 'content-type': JSON_API_TYPE },
@@ -134,12 +134,12 @@ describe('an opt change', () => {
     expect((await loadPullState(tab.db, 'sections'))?.value).toEqual({});
   });
 
-  it.each<[Line, string]>([
+  it.each<[ConnectionFault, string]>([
     ['cut', 'unreachable'],
     ['answer lost', 'unreachable'],
     ['too late', 'refused'],
-  ])('writes nothing on the device when the line is "%s"', async (line, kind) => {
-    server.breakConnection(line);
+  ])('writes nothing on the device when the connection is "%s"', async (connection, kind) => {
+    server.breakConnection(connection);
     const answer = await out();
     expect(answer.ok ? '' : answer.error.kind).toBe(kind);
     expect(await statusHere()).toBe('opted_in');

@@ -195,7 +195,7 @@ describe('a book that cannot be opened', () => {
   test.each([
     ['refused', { refusal: 403 }, 'expired'],
     ['out of reach', { isOffline: true }, 'expired'],
-    ['asked for by nobody', { refusal: 401 }, 'signedOut'],
+    ['requested without a session', { refusal: 401 }, 'signedOut'],
     ['gone', { refusal: 404 }, 'gone'],
   ])('of a rental that had expired at the last opening shows that when it is %s', async (_, state, kind) => {
     const fakeServer = fileStore();

@@ -120,7 +120,7 @@ describe('the last place of a person in a book', () => {
 
   it('does not cut the backoff of changes that wait for the network short', async () => {
     takePlaces();
-    server.line.plan(['lostCall']);
+    server.network.plan(['lostCall']);
     await syncClient.enqueue({ kind: 'code.redeem', payload: { code: 'A-1' } });
     await eventually(async () => expect(await rows()).toMatchObject([{ problem: { kind: 'unreachable' } }]));
     await syncClient.saveReadingPosition(left, true);

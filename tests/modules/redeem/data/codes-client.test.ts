@@ -69,8 +69,8 @@ describe('a submitted code', () => {
 
   it.each([
     ['the server asks for patience', 'busy', (): void => server.refuse(REDEEM, 503, 'internal')],
-    ['there is no line', 'noLine', (): void => server.line.plan(['lostCall', 'lostCall'])],
-    ['nobody is signed in any more', 'signedOut', (): void => server.signIn('visitor')],
+    ['the device is offline', 'offline', (): void => server.network.plan(['lostCall', 'lostCall'])],
+    ['the session has ended', 'signedOut', (): void => server.signIn('visitor')],
   ] as const)('waits where %s, and gives the reason', async (_, because, happen) => {
     happen();
     const outcome = await syncClient.handOverCode(typed('A-1'));
@@ -86,7 +86,7 @@ describe('a submitted code', () => {
   });
 
   it('can be withdrawn before it was sent, and not afterwards', async () => {
-    server.line.plan(['lostCall']);
+    server.network.plan(['lostCall']);
     const never = idOf(await syncClient.handOverCode(typed('A-1')));
     await syncClient.withdrawRow(never);
     expect(await rows()).toEqual([]);
@@ -100,7 +100,7 @@ describe('a submitted code', () => {
 describe('a caller that waits for a code', () => {
   /** Queues a code that is not sent, and records the results that a waiting caller gets. */
   async function waitFor() {
-    server.line.plan(['lostCall']);
+    server.network.plan(['lostCall']);
     const rowId = idOf(await syncClient.handOverCode(typed('A-1')));
     const received: CodeSettled[] = [];
     const stop = syncClient.onCodeSettled(rowId, (settled) => received.push(settled));
@@ -186,7 +186,7 @@ describe('a publisher’s code', () => {
 
   it('is stored even if the assets cannot be pulled afterwards', async () => {
     server.say(OBTAIN, { body: given });
-    server.line.plan(['none', 'none', 'lostCall']);
+    server.network.plan(['none', 'none', 'lostCall']);
     expect(await syncClient.obtainAccessCode({ productId: courseware })).toEqual({ ok: true, value: stored });
   });
 
@@ -214,7 +214,7 @@ describe('a publisher’s code', () => {
   it('is not requested with a shelf that cannot be pulled', async () => {
     await putAssets(db, [asset('4', { subscriptionId: '90' })]);
     server.say(OBTAIN, missing);
-    server.line.plan(['none', 'none', 'lostCall']);
+    server.network.plan(['none', 'none', 'lostCall']);
     const answer = await syncClient.obtainAccessCode({ productId: courseware });
     expect(answer).toMatchObject({ ok: false, error: { kind: 'unreachable' } });
     expect(server.callsTo(OBTAIN)).toHaveLength(1);

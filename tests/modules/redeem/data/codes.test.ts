@@ -89,7 +89,7 @@ describe('a redeem code', () => {
     server.cutConnection(true);
     const outcome = await submitCode(session, codeOf('GOOD-1'));
     if (outcome.kind !== 'queued') throw new Error(`It was ${outcome.kind}`);
-    expect(outcome.because).toBe('noLine');
+    expect(outcome.because).toBe('offline');
     const end = settled(outcome.rowId);
     server.cutConnection(false);
     await session.runner.flush();

@@ -27,7 +27,7 @@ const materials = Array.from({ length: SIZE }, (_, place) => {
 });
 
 let answers: ReturnType<typeof layOutAnswers>;
-let line: ReturnType<typeof faultyNetwork>;
+let network: ReturnType<typeof faultyNetwork>;
 let tab: Tab;
 let prefetcher: Prefetcher;
 
@@ -39,8 +39,8 @@ beforeEach(async () => {
     answers.say(`/catalog_items/${product.id}/`, { body });
   }
   answers.say('/product_features/', { body: writeCollection(productFeatureResource, []) });
-  line = faultyNetwork(answers.fetch);
-  tab = openTab(ann, line.fetch, testClock());
+  network = faultyNetwork(answers.fetch);
+  tab = openTab(ann, network.fetch, testClock());
   await putAssets(tab.db, materials);
   prefetcher = createPrefetcher(
     tab,
@@ -80,7 +80,7 @@ describe('the details of owned materials', () => {
   });
 
   it('are requested again after a network failure', async () => {
-    line.plan(['lostCall']);
+    network.plan(['lostCall']);
     prefetcher.prefetchShelf();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(await cached()).toEqual([]);

@@ -18,14 +18,14 @@ const ann = z.parse(personIdSchema, '7');
 
 const clock = testClock();
 let server: ReturnType<typeof layOutAnswers>;
-let line: ReturnType<typeof faultyNetwork>;
+let network: ReturnType<typeof faultyNetwork>;
 let tab: Tab;
 
 beforeEach(() => {
   freshDatabases();
   server = layOutAnswers();
-  line = faultyNetwork(server.fetch);
-  tab = openTab(ann, line.fetch, clock);
+  network = faultyNetwork(server.fetch);
+  tab = openTab(ann, network.fetch, clock);
 });
 afterEach(() => tab.close());
 
@@ -85,7 +85,7 @@ describe('the shelf pull', () => {
   it('keeps the stored shelf when the network fails between two pages', async () => {
     server.say(from('0'), { body: page(['a'], 'c1', 2) });
     server.say(from('c1'), { body: page(['b'], 'c2') });
-    line.plan(['none', 'lostAnswer']);
+    network.plan(['none', 'lostAnswer']);
     expect(await refreshShelf(tab)).toMatchObject({ isFresh: false });
     expect(await shelf()).toEqual([]);
     expect(await loadPulledAt(tab.db, 'shelf')).toBeUndefined();

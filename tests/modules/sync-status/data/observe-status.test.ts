@@ -158,12 +158,12 @@ const devices: Device[] = [
     says: { kind: 'saved', at: NOW - 1 },
   },
   {
-    of: 'a cart that nobody confirmed for a day',
+    of: 'a cart that was not confirmed for a day',
     lay: () => putPullState(db, 'cart', {}, NOW - STALE_AFTER_MS - 1),
     says: { kind: 'stale', since: NOW - STALE_AFTER_MS - 1 },
   },
   {
-    of: 'a shelf that nobody confirmed for a day',
+    of: 'a shelf that was not confirmed for a day',
     lay: async () => {
       await putPullState(db, 'shelf', {}, NOW - STALE_AFTER_MS - 2);
       await putPullState(db, 'cart', {}, NOW);

@@ -6,10 +6,10 @@ import { type Figure, percentile } from './figure.ts';
 const TERMS = 'biology history poems physics music science chemistry letters theory river season garden'.split(' ');
 
 /**
- * Clicks, and returns the time until the wanted text is painted. Functions inside it have no names, because the page
+ * Clicks, and returns the time until the wanted text is rendered. Functions inside it have no names, because the page
  * does not have the bundler's helper for named functions.
  */
-function clickAndPaint(page: Page, selector: string, wanted: string): Promise<number> {
+function clickAndRender(page: Page, selector: string, wanted: string): Promise<number> {
   return page.evaluate(
     async ([target = '', heading = '']) => {
       const started = performance.now();
@@ -18,7 +18,7 @@ function clickAndPaint(page: Page, selector: string, wanted: string): Promise<nu
         await new Promise(requestAnimationFrame);
         const isHere = document.querySelector('main h1')?.textContent?.includes(heading);
         if (!isHere || !document.querySelector('main li a, main [type=radio]')) continue;
-        // The current frame has been painted when the next one starts.
+        // The current frame has been rendered when the next one starts.
         await new Promise(requestAnimationFrame);
         return performance.now() - started;
       }
@@ -32,7 +32,7 @@ async function timeSearches(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (const terms of TERMS) {
     await page.locator('header [type=search]').fill(terms);
-    times.push(await clickAndPaint(page, 'header [type=search] ~ button[type=submit]', terms));
+    times.push(await clickAndRender(page, 'header [type=search] ~ button[type=submit]', terms));
   }
   return times;
 }
@@ -43,12 +43,12 @@ async function timeTitles(page: Page): Promise<number[]> {
     await page.goto('/browse/all?page=2');
     const link = page.locator('main [aria-labelledby=results] li a').nth(place);
     const name = (await link.textContent()) ?? '';
-    times.push(await clickAndPaint(page, `main a[href="${await link.getAttribute('href')}"]`, name));
+    times.push(await clickAndRender(page, `main a[href="${await link.getAttribute('href')}"]`, name));
   }
   return times;
 }
 
-/** Measures the time from a click until results or a product are painted, in a browser on this machine. */
+/** Measures the time from a click until results or a product are rendered, in a browser on this machine. */
 export async function measureClicks(origin: string, name: string): Promise<Figure[]> {
   const browser = await chromium.launch(browserOptions());
   try {
@@ -62,8 +62,8 @@ export async function measureClicks(origin: string, name: string): Promise<Figur
         unit: 'ms',
       }));
     return [
-      ...figures('click on Search to results painted', await timeSearches(page)),
-      ...figures('click on a title to its page painted', await timeTitles(page)),
+      ...figures('click on Search to results rendered', await timeSearches(page)),
+      ...figures('click on a title to its page rendered', await timeTitles(page)),
     ];
   } finally {
     await browser.close();
