@@ -3,6 +3,7 @@ import type { SyncClient } from '../../sync/sync-client.ts';
 import { hostPageBrandId } from '../host-page-brand.ts';
 import { showAppBadge } from './app-badge.ts';
 import { startReachabilityProbe } from './reachability-probe.ts';
+import { showSyncState } from './sync-state.ts';
 
 /** Minimum age of the last pulls, in milliseconds, before a page that becomes visible pulls again. */
 const PULL_AGAIN_AFTER_MS = 60_000;
@@ -33,6 +34,7 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
   const search = startReachabilityProbe(() => void syncClient.refreshLogin(), Math.random);
   const stopStatus = syncClient.status((status) => {
     showAppBadge(status);
+    showSyncState(status);
     search.onStatus(status);
     // Also while saving, and when other changes were rejected: the page may be closed before the rest is sent.
     if (waitingIn(status) > 0) requestBackgroundSync();
