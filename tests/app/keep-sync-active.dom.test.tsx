@@ -52,3 +52,11 @@ test('a signed-in person also gets their cart and shelf', async () => {
   const isAskedFor = await beginVisit(() => undefined);
   await waitFor(() => expect(isAskedFor('cart') && isAskedFor('/assets/')).toBe(true));
 });
+
+test('offline, the sync state of the document is offline', async () => {
+  const broken = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await beginVisit(ofLogin(broken), '/account/login/');
+  await waitFor(() => expect(document.documentElement.getAttribute('data-sync-state')).toBe('offline'));
+});

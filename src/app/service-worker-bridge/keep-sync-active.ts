@@ -4,6 +4,7 @@ import { startReachabilityProbe } from '../../engine/reachability-probe.ts';
 import type { SyncClient } from '../../modules/device/data/sync-client.ts';
 import { hostPageBrandId } from '../host-page-brand.ts';
 import { showAppBadge } from './app-badge.ts';
+import { showSyncState } from './sync-state.ts';
 
 /** Minimum age of the last pulls, in milliseconds, before a page that becomes visible pulls again. */
 const PULL_AGAIN_AFTER_MS = 60_000;
@@ -34,6 +35,7 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
   const stopProbe = startReachabilityProbe(pageConnectivity, () => void syncClient.refreshLogin(), Math.random);
   const stopStatus = syncClient.status((status) => {
     showAppBadge(status);
+    showSyncState(status);
     // Also while saving, and when other changes were rejected: the page may be closed before the rest is sent.
     if (waitingIn(status) > 0) requestBackgroundSync();
   });

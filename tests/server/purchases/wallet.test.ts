@@ -348,7 +348,7 @@ describe('a payment is captured once', () => {
 
 describe('an unreachable gateway', () => {
   it('starts no payment, and the same payment continues afterwards', async () => {
-    line = { create: offline };
+    faults = { create: offline };
     const down = await ask(ada);
     expect(refusal(down)).toEqual([503, 'payment_unavailable']);
     faults = {};
