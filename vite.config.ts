@@ -28,6 +28,19 @@ const smallIcons: Plugin = {
     id === '\0small-icons' ? `export { drawIcon as default } from ${JSON.stringify(drawIcon)};` : undefined,
 };
 
+/**
+ * `useObservable` of dexie-react-hooks needs no Dexie; the package imports it for its other hooks, which nothing uses.
+ * Without that import, Dexie stays out of the first chunk (`docs/decisions/dexie-outside-the-first-chunk.md`).
+ */
+const hooksWithoutDexie: Plugin = {
+  name: 'hooks-without-dexie',
+  enforce: 'pre',
+  apply: 'build',
+  resolveId: (source, importer) =>
+    source === 'dexie' && importer?.includes('/dexie-react-hooks/') ? '\0no-dexie' : undefined,
+  load: (id) => (id === '\0no-dexie' ? 'export const Dexie = undefined;' : undefined),
+};
+
 const pdfPartsPath = 'pdf-parts';
 
 /**
@@ -74,10 +87,17 @@ const stylesOfPieces: Plugin = {
 };
 
 /**
- * True for a domain module that does not import wire schemas. Such modules are small and used all over the application:
+ * True for a rule or a status that does not import wire schemas. Such modules are small and used all over the application:
  * in one chunk they are one request instead of twenty, and compress better.
  */
-const isSchemaFree = (file: string): boolean => file.includes('/src/domain/') && !needsSchemas(file);
+const isSchemaFree = (file: string): boolean =>
+  /\/src\/(?:domain\/|engine\/(?:query-status|outbox\/(?:outbox-facts|sync-status))\.ts)/.test(file) &&
+  !needsSchemas(file);
+
+/** True for the React hooks of the engine: alone, each is smaller than the request for it. */
+const isHook = (file: string): boolean => /\/src\/engine\/(?:react\/|connectivity\.ts|listeners\.ts)/.test(file);
+
+const isRule = (file: string): boolean => isSchemaFree(file) || isHook(file);
 
 /** True for wire schemas and the library that reads them: many small modules, all of which the device needs. */
 const isSchema = (file: string): boolean =>
@@ -167,6 +187,7 @@ export const screens = {
       semicolons: true,
     }),
     smallIcons,
+    hooksWithoutDexie,
     react(),
     babel({ presets: [linguiMacros] }),
     lingui(),
@@ -188,7 +209,7 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/service-worker',
       filename: 'service-worker.ts',
-      // Carrel registers the worker with its own code: updates are applied only with the person's consent.
+      // Carrel registers the worker with workbox-window (`src/app/service-worker-bridge`): updates are applied only with the person's consent.
       injectRegister: false,
       manifest,
       // The server sends the manifest in the person's language.
@@ -199,6 +220,8 @@ export default defineConfig({
         globIgnores: [`${pdfPartsPath}/**`],
         // One classic script, because not all browsers support module workers.
         rollupFormat: 'iife',
+        // The worker sends mutations, whose definitions contain texts.
+        buildPlugins: { vite: [babel({ presets: [linguiMacros] })] },
       },
     }),
   ],
@@ -214,7 +237,7 @@ export default defineConfig({
           groups: [
             // Code of the first page in one chunk: many small chunks compress worse.
             { name: 'frame', tags: ['$initial'], priority: 1 },
-            { name: 'rules', test: isSchemaFree, minShareCount: 3, includeDependenciesRecursively: false },
+            { name: 'rules', test: isRule, minShareCount: 3, includeDependenciesRecursively: false },
             { name: 'wire', test: isSchema, minShareCount: 3, includeDependenciesRecursively: false },
             // UI components: alone, each is smaller than the request for it, and the frame references them all.
             { name: 'ui', test: /\/src\/ui\/|lucide-react/, minShareCount: 2 },

@@ -7,14 +7,14 @@ import { updatePlannerStatistics } from '../server/db/update-planner-statistics.
 import { importCatalogue } from '../server/onix/import-catalogue.ts';
 import { type BenchDatabase, benchDatabases } from './catalogue-databases.ts';
 import { type CatalogueQuestion, catalogueQuestions } from './catalogue-questions.ts';
-import { measureClicks } from './click-to-painted.ts';
+import { measureClicks } from './click-to-render.ts';
 import { type Figure, percentile } from './figure.ts';
 import { makeFeed } from './made-up-feed.ts';
 import { requestsPerSecond } from './requests-per-second.ts';
 
 /** Approximate number of titles in the demonstration. */
 const DEMONSTRATION = 300;
-/** Number of rounds before the measurement. A server that has just started is slower than usual. */
+/** Number of requests before the measurement. A server that has just started is slower than usual. */
 const WARM_UP = 5;
 const REPEATS = 40;
 

@@ -98,7 +98,7 @@ function turnPage(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const root = document.querySelector('iframe')?.contentDocument?.documentElement;
     const button = document.querySelector<HTMLButtonElement>('button[aria-label="Next page"]');
-    // The text is painted shortly before the buttons become enabled.
+    // The text is rendered shortly before the buttons become enabled.
     while (button?.disabled) await new Promise((resolve) => requestAnimationFrame(resolve));
     const before = root?.scrollLeft;
     const started = performance.now();

@@ -1,9 +1,9 @@
 import { chromium } from '@playwright/test';
 import { sql } from 'drizzle-orm';
 import { browserOptions } from '../e2e/support/browser.ts';
+import type { ForSale } from '../tests/modules/device/support/products.ts';
 import { startRealServer } from '../tests/properties/real-server.ts';
 import { givePerson } from '../tests/server/support/give-person.ts';
-import type { ForSale } from '../tests/sync/support/products.ts';
 import { bundleForPage } from './bundle.ts';
 import type { Figure } from './figure.ts';
 import type { SyncTimes } from './in-browser/sync.ts';

@@ -13,7 +13,7 @@ export default defineConfig({
       'tests/properties/{cart-on-a-bad-line,outbox-merge}.test.ts',
     ],
     // Endurance test: it repeats the same change five hundred times and takes as long as all other tests together.
-    exclude: ['tests/sync/long-queue.test.ts'],
+    exclude: ['tests/engine/outbox/long-queue.test.ts'],
     setupFiles: ['tests/setup-node.ts', 'tests/expect-quiet-console.ts'],
     testTimeout: 30_000,
   },

@@ -74,7 +74,7 @@ test.describe('finding a book', () => {
     const arrived = new Store(first);
     await expect(arrived.heading(1)).toHaveText('Microbiology');
     await expect(first.getByRole('tab', { name: 'License' })).toBeVisible();
-    // Before its style sheets have loaded, the page has a layout but is not painted.
+    // Before its style sheets have loaded, the page has a layout but is not rendered.
     const paints = () => first.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
     await expect.poll(paints).toBe(1);
     const place = () => arrived.heading(1).boundingBox();

@@ -16,7 +16,7 @@ const banner = (page: Page) => page.getByRole('banner');
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 for (const { host, title, brand, isBranded, sells } of labels) {
-  test(`${title} wears its brand everywhere`, async ({ page, baseURL }) => {
+  test(`${title} shows its brand on every page`, async ({ page, baseURL }) => {
     const origin = at(baseURL, host);
     await page.goto(`${origin}/support`);
     await expect(banner(page).getByRole('link', { name: title })).toBeVisible();

@@ -104,6 +104,8 @@ export const offeringSelectionMachine = setup({
     context: typeOnly<OfferingSelection>(),
     events: typeOnly<OfferingSelectionEvent>(),
     input: typeOnly<OfferingFacts>(),
+    /** The choice is being stored on the device. */
+    tags: typeOnly<'saving'>(),
   },
   actors: {
     addToCart: notProvided<CartLineKey>('addToCart'),
@@ -151,6 +153,7 @@ export const offeringSelectionMachine = setup({
       },
     },
     adding: {
+      tags: 'saving',
       invoke: {
         src: 'addToCart',
         input: saveInput,
@@ -162,6 +165,7 @@ export const offeringSelectionMachine = setup({
       },
     },
     replacing: {
+      tags: 'saving',
       invoke: {
         src: 'replaceInCart',
         input: saveInput,
@@ -172,7 +176,10 @@ export const offeringSelectionMachine = setup({
         onError: 'failed',
       },
     },
-    shelving: { invoke: { src: 'addToShelf', input: saveInput, onDone: 'shelved', onError: 'failed' } },
+    shelving: {
+      tags: 'saving',
+      invoke: { src: 'addToShelf', input: saveInput, onDone: 'shelved', onError: 'failed' },
+    },
     /** The free item was requested. The page shows it as owned when the facts contain it. */
     shelved: { on: { 'cart.refused': 'failed' } },
     failed: { on: { 'failure.dismissed': 'choosing' } },

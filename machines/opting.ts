@@ -97,6 +97,8 @@ export const optingMachine = setup({
     context: typeOnly<Opting>(),
     events: typeOnly<OptingEvent>(),
     input: typeOnly<OptingInput>(),
+    /** The state shows no dialog. */
+    tags: typeOnly<'withoutDialog'>(),
   },
   actors: {
     /** Loads the current section from the server; `undefined` when offline. */
@@ -122,8 +124,9 @@ export const optingMachine = setup({
   initial: 'idle',
   on: { 'facts.changed': { actions: assign(({ event }) => ({ facts: event.facts })) } },
   states: {
-    idle: { entry: 'startAfresh', on: { 'opting.asked': 'checking' } },
+    idle: { tags: 'withoutDialog', entry: 'startAfresh', on: { 'opting.asked': 'checking' } },
     checking: {
+      tags: 'withoutDialog',
       invoke: {
         src: 'loadFacts',
         onDone: [

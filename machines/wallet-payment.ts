@@ -61,6 +61,13 @@ export type WalletEvent =
   | { readonly type: 'again.asked' }
   | { readonly type: 'dialog.closed' };
 
+/**
+ * Groups of states for the components. `withoutPayment`: no payment is open, so another window may start one. `busy`:
+ * the button shows a spinner. `sheetShown`: the payment sheet is visible. `canceledOnLeave`: leaving the page cancels the
+ * payment. `resultUnknown`: a payment method was sent, and the result is unknown.
+ */
+export type WalletTag = 'withoutPayment' | 'busy' | 'sheetShown' | 'canceledOnLeave' | 'resultUnknown';
+
 export interface ConfirmInput {
   readonly paymentId: string;
   readonly orderId: string;
@@ -92,7 +99,18 @@ const openPayment = ({ context }: { context: WalletPayment }): EndInput => {
  * server has reported the result of the first attempt (PAY-4).
  */
 export const walletPaymentMachine = setup({
-  types: { context: typeOnly<WalletPayment>(), events: typeOnly<WalletEvent>(), input: typeOnly<WalletFacts>() },
+  types: {
+    context: typeOnly<WalletPayment>(),
+    events: typeOnly<WalletEvent>(),
+    input: typeOnly<WalletFacts>(),
+    tags: typeOnly<WalletTag>(),
+  },
+  delays: {
+    /** Delay before the server is asked again after a lost response. */
+    beforeAskingAgain: 4000,
+    /** Time that the success message is shown before the order page opens. */
+    successShown: 2500,
+  },
   actors: {
     startPayment: notProvided<void>('startPayment'),
     confirmPayment: notProvided<ConfirmInput>('confirmPayment'),
@@ -102,6 +120,7 @@ export const walletPaymentMachine = setup({
   guards: {
     isVisitor: ({ context }) => !context.facts.isLoggedIn,
     isOffline: ({ context }) => context.facts.isOffline,
+    isOnline: ({ context }) => !context.facts.isOffline,
     isUnderMinimum: ({ context }) => context.facts.isUnderMinimum,
     isExplained: ({ context }) => context.detail !== '',
     is: (_, { outcome, kind }: { outcome: WalletOutcome; kind: WalletOutcome['kind'] }) => outcome.kind === kind,
@@ -131,6 +150,7 @@ export const walletPaymentMachine = setup({
   on: { 'facts.changed': { actions: assign(({ event }) => ({ facts: event.facts })) } },
   states: {
     idle: {
+      tags: 'withoutPayment',
       entry: 'startAfresh',
       on: {
         'pay.pressed': [
@@ -150,13 +170,17 @@ export const walletPaymentMachine = setup({
       },
     },
     /** The page navigates to sign-in and returns with the offering selected. */
-    signingIn: { on: { 'pay.pressed': { guard: { type: 'isVisitor' }, target: 'signingIn', reenter: true } } },
-    underMinimum: { on: { 'dialog.closed': 'idle' } },
+    signingIn: {
+      tags: ['withoutPayment', 'busy'],
+      on: { 'pay.pressed': { guard: { type: 'isVisitor' }, target: 'signingIn', reenter: true } },
+    },
+    underMinimum: { tags: 'withoutPayment', on: { 'dialog.closed': 'idle' } },
     /** Nothing was started, so no money can have been taken. */
-    notStarted: { on: { 'dialog.closed': 'idle' } },
-    elsewhere: { on: { 'dialog.closed': 'idle' } },
+    notStarted: { tags: 'withoutPayment', on: { 'dialog.closed': 'idle' } },
+    elsewhere: { tags: 'withoutPayment', on: { 'dialog.closed': 'idle' } },
 
     starting: {
+      tags: 'busy',
       invoke: {
         src: 'startPayment',
         onDone: [
@@ -172,6 +196,7 @@ export const walletPaymentMachine = setup({
     },
     /** The wallet's payment sheet is open. */
     collecting: {
+      tags: ['sheetShown', 'canceledOnLeave'],
       on: {
         'method.collected': { target: 'confirming', actions: assign(({ event }) => ({ methodId: event.methodId })) },
         'sheet.dismissed': 'cancelling',
@@ -180,6 +205,7 @@ export const walletPaymentMachine = setup({
     },
     /** Cannot be closed, because the person would not see whether they paid. */
     confirming: {
+      tags: 'sheetShown',
       invoke: {
         src: 'confirmPayment',
         input: ({ context }) => ({ ...openPayment({ context }), methodId: context.methodId }),
@@ -194,8 +220,9 @@ export const walletPaymentMachine = setup({
         onError: 'unanswered',
       },
     },
-    atBank: { on: { 'bank.answered': 'confirming', 'sheet.dismissed': 'cancelling' } },
+    atBank: { tags: 'canceledOnLeave', on: { 'bank.answered': 'confirming', 'sheet.dismissed': 'cancelling' } },
     cancelling: {
+      tags: 'busy',
       invoke: {
         src: 'endPayment',
         input: openPayment,
@@ -210,9 +237,21 @@ export const walletPaymentMachine = setup({
       },
     },
 
-    /** A payment method was sent and no response arrived. */
-    unanswered: { on: { 'again.asked': 'findingOut' } },
+    /** A payment method was sent and no response arrived. While online, the server is asked again after a delay. */
+    unanswered: {
+      tags: 'resultUnknown',
+      initial: 'offline',
+      states: {
+        offline: { always: { guard: 'isOnline', target: 'waiting' } },
+        waiting: {
+          always: { guard: 'isOffline', target: 'offline' },
+          after: { beforeAskingAgain: '#wallet-payment.findingOut' },
+        },
+      },
+      on: { 'again.asked': 'findingOut' },
+    },
     findingOut: {
+      tags: 'resultUnknown',
       invoke: {
         src: 'endPayment',
         input: openPayment,
@@ -226,12 +265,14 @@ export const walletPaymentMachine = setup({
         onError: 'unanswered',
       },
     },
-    notTaken: { on: { 'dialog.closed': 'idle' } },
+    notTaken: { tags: 'withoutPayment', on: { 'dialog.closed': 'idle' } },
 
     /** "Your payment has been completed", followed by the order page. */
-    paid: {},
+    paid: { after: { successShown: 'redirecting' } },
+    /** The success message was shown long enough; the order page opens. */
+    redirecting: {},
     pending: {},
-    failed: { on: { 'dialog.closed': 'idle' } },
+    failed: { tags: 'withoutPayment', on: { 'dialog.closed': 'idle' } },
   },
 });
 

@@ -26,7 +26,10 @@ const PACKAGES = {
     ],
     message: 'No React here.',
   },
-  dexie: { group: ['dexie', 'dexie/**'], message: 'No Dexie here: the databases belong to src/store and src/engine.' },
+  dexie: {
+    group: ['dexie', 'dexie/**'],
+    message: 'No Dexie here: the databases belong to src/modules/*/data and src/engine.',
+  },
   node: {
     group: ['node:*', 'node:*/**', '{fastify,drizzle-orm,pg,pino}', '{drizzle-orm,@fastify,@electric-sql}/**'],
     message: 'This runs in a browser: nothing of Node and nothing of the server.',
@@ -72,7 +75,10 @@ function ownImports(layer) {
   }
   const forbidden = layers.filter(({ name }) => name !== layer.name && !layer.mayImport.includes(name));
   const names = [...forbidden.map(({ folder }) => lastOf(folder)), ...OUTSIDE].join(',');
-  return { group: [`../**/{${names}}/**`, '../**/main.tsx', '/**'], message };
+  // The data of a module is a layer of its own, inside the folder of the module.
+  const mayImportData = layer.mayImport.includes('data') && !layer.mayImport.includes('modules');
+  const data = mayImportData ? ['!../**/modules/*/data/**'] : [];
+  return { group: [`../**/{${names}}/**`, ...data, '../**/main.tsx', '/**'], message };
 }
 
 /** @param {string[]} includes @param {Pattern[]} patterns @param {Layer} [layer] */
@@ -122,13 +128,29 @@ function overridesOf(layer) {
     return [1, 2, 3].map((depth) => {
       const up = '../'.repeat(depth);
       const others = {
-        group: [`${up}*`, `${up}*/**`, `!../${up}**`],
-        message: 'A module does not import another module: compose them in a route, or move the shared piece down.',
+        group: [`${up}*`, `${up}*/**`, `!../${up}**`, `!${up}*/data/**`],
+        message:
+          'A module imports only the data of another module: compose them in a route, or move the shared piece down.',
       };
       return override([`src/modules${'/*'.repeat(depth + 1)}`], [others, own, ...packages], layer);
     });
   }
+  if (layer.name === 'data') return dataOverrides(layer, own, packages);
   return [override([`${layer.folder}/**`], [own, ...packages], layer)];
+}
+
+/**
+ * Data files import data files of any module, and no other file of a module. They may be up to two folders deeper.
+ * @param {Layer} layer @param {Pattern} own @param {Pattern[]} packages
+ */
+function dataOverrides(layer, own, packages) {
+  const message = 'The data of a module imports only data: it also runs in the service worker.';
+  return [1, 2, 3].map((depth) => {
+    const up = '../'.repeat(depth);
+    const screens = { group: [`${up}*`, `${up}*/**`, `!../${up}**`], message };
+    const others = { group: [`../${up}*`, `../${up}*/**`, `!../${up}*/data/**`, `!../../${up}**`], message };
+    return override([`${layer.folder}${'/*'.repeat(depth)}`], [screens, others, own, ...packages], layer);
+  });
 }
 
 const MAIN = override(

@@ -13,7 +13,7 @@ import { purgeVisitorCarts } from './shopping-cart/merge-visitor-cart.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The background jobs of one round, in order. The log names a failed job by its key. */
+/** The background jobs of one run, in order. The log names a failed job by its key. */
 const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>> = {
   'expired sessions': purgeSessions,
   'old idempotency keys': purgeKeys,
@@ -27,12 +27,12 @@ const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>
 };
 
 /** A failed background job; `task` is its name. */
-class UpkeepError extends Error {
-  override readonly name = 'UpkeepError';
+class MaintenanceError extends Error {
+  override readonly name = 'MaintenanceError';
   readonly task: string;
 
   constructor(task: string, cause: unknown) {
-    super(`Upkeep failed: ${task}`, { cause });
+    super(`Maintenance failed: ${task}`, { cause });
     this.task = task;
   }
 }
@@ -44,7 +44,7 @@ class UpkeepError extends Error {
  */
 export function startMaintenance(db: Database, clock: Clock, log: FastifyBaseLogger): () => void {
   const tick = async () => {
-    for (const error of await runTasks(db, clock())) log.error({ err: error, task: error.task }, 'upkeep failed');
+    for (const error of await runTasks(db, clock())) log.error({ err: error, task: error.task }, 'maintenance failed');
   };
   const timer = setInterval(() => void tick(), HOUR_MS);
   timer.unref();
@@ -59,10 +59,10 @@ export async function runMaintenance(db: Database, now: Date): Promise<void> {
 }
 
 /** Runs every job, also after a failure, and returns the errors. */
-async function runTasks(db: Database, now: Date): Promise<readonly UpkeepError[]> {
-  const failures: UpkeepError[] = [];
+async function runTasks(db: Database, now: Date): Promise<readonly MaintenanceError[]> {
+  const failures: MaintenanceError[] = [];
   for (const [name, task] of Object.entries(TASKS)) {
-    await task(db, now).catch((error: unknown) => failures.push(new UpkeepError(name, error)));
+    await task(db, now).catch((error: unknown) => failures.push(new MaintenanceError(name, error)));
   }
   return failures;
 }

@@ -3,8 +3,8 @@
 import type { Asset } from '../../src/domain/shelf/asset-schema.ts';
 import { assetSchema } from '../../src/domain/shelf/asset-schema.ts';
 import { SHELF_PAGE_SIZE } from '../../src/domain/shelf/shelf-page.ts';
-import { loadPeopleOnDevice, openPerson } from '../../src/store/person-database.ts';
-import { loadShelfPage, putAssets, type ShelfQuery } from '../../src/store/shelf.ts';
+import { loadPeopleOnDevice, openPerson } from '../../src/modules/device/data/person-database.ts';
+import { loadShelfPage, putAssets, type ShelfQuery } from '../../src/modules/shelf/data/queries.ts';
 
 const REPEATS = 51;
 const DAY = 86_400_000;
@@ -64,7 +64,7 @@ function readBare(database: IDBDatabase) {
 /** Adds the given number of materials to the current user's shelf on this device. */
 export async function fill(size: number): Promise<void> {
   const [person] = await loadPeopleOnDevice();
-  if (person === undefined) throw new Error('Nobody has a shelf on this device');
+  if (person === undefined) throw new Error('No person has a shelf on this device');
   const db = openPerson(person);
   await putAssets(db, makeAssets(size));
   db.dexie.close();

@@ -5,13 +5,13 @@ import { loginResource } from '../../src/domain/people/account-schema.ts';
 import { browserEnvironment } from '../../src/engine/environment.ts';
 import { browserFetch, createApiClient, type Fetch } from '../../src/engine/http/client.ts';
 import { JSON_API_TYPE, readDocument, writeRequest } from '../../src/engine/http/json-api.ts';
-import { openCatalogue } from '../../src/store/catalogue-database.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import { openPerson } from '../../src/store/person-database.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { refreshShelf } from '../../src/sync/pull-shelf.ts';
-import type { UserSyncContext } from '../../src/sync/sync-context.ts';
-import { adding, type ForSale, keyOf } from '../../tests/sync/support/products.ts';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
+import { openCatalogue } from '../../src/modules/device/data/catalogue-database.ts';
+import { openPerson } from '../../src/modules/device/data/person-database.ts';
+import type { UserSyncContext } from '../../src/modules/device/data/sync-context.ts';
+import { refreshShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
+import { adding, type ForSale, keyOf } from '../../tests/modules/device/support/products.ts';
 
 /** Times in milliseconds. */
 export interface SyncTimes {

@@ -7,7 +7,7 @@ const MAIN = 'dist/server/main.js';
 /** Maximum start time in milliseconds. Seeding takes more than a minute on a busy machine. */
 const START_MS = 180_000;
 const STOP_MS = 10_000;
-/** Maximum length of the kept log: enough to see why a server crashed, without keeping a whole run in memory. */
+/** Maximum length of the kept log: enough to see why a server crashed, without storing a whole run in memory. */
 const LOG_CHARACTERS = 20_000;
 
 /** A running server of the built application. */

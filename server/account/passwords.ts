@@ -16,7 +16,7 @@ export function hashPassword(password: string): Promise<string> {
 
 /** Returns true if the password matches the hash. Without a hash it returns false after the same time. */
 export async function isPassword(passwordHash: string | undefined, password: string): Promise<boolean> {
-  placeholderHash ??= hashPassword('nobody');
+  placeholderHash ??= hashPassword('placeholder');
   const isRight = await verify(passwordHash ?? (await placeholderHash), password);
   return isRight && passwordHash !== undefined;
 }

@@ -12,7 +12,7 @@ export interface Grant {
   readonly productId: number;
   readonly format: OfferingKind;
   readonly source: 'purchase' | 'free' | 'redeemed' | 'section';
-  /** Days of access, counted from now or from the end of the present access. Absent means without end. */
+  /** Days of access, counted from now or from the end of the current access. Absent means without end. */
   readonly durationDays: number | undefined;
   readonly orderLineId?: number;
   readonly sectionId?: number;
@@ -77,7 +77,7 @@ function providedTerms(grant: Grant, existing: AssetTerms | undefined, now: Date
 }
 
 /**
- * Terms of access that a person bought, redeemed or got for free like any other person. It starts when the present
+ * Terms of access that a person bought, redeemed or got for free like any other person. It starts when the current
  * access ends. Access that a course provides is stored separately.
  */
 function ownTerms({ source, sectionId, durationDays }: Grant, existing: AssetTerms | undefined, now: Date) {
@@ -109,14 +109,14 @@ function latest(one: Date | null, other: Date | null | undefined): Date | null {
 }
 
 async function findCached(tx: Database, { userId, productId, format }: Grant): Promise<AssetTerms | undefined> {
-  const isHeld = and(
+  const isOwned = and(
     eq(assets.userId, userId),
     eq(assets.productId, productId),
     eq(assets.format, format),
     isNull(assets.deletedAt),
   );
   const { expiresAt, source, sectionId, providedUntil } = assets;
-  const [row] = await tx.select({ expiresAt, source, sectionId, providedUntil }).from(assets).where(isHeld);
+  const [row] = await tx.select({ expiresAt, source, sectionId, providedUntil }).from(assets).where(isOwned);
   return row;
 }
 

@@ -40,7 +40,7 @@ function claimsOf({ issuer, tool, nonce, targetUrl, custom, subject }: LaunchMes
   return {
     sub: pseudonym(person.id, tool.clientId, key),
     nonce,
-    ...(tool.isToldWho ? whoOf(subject) : {}),
+    ...(tool.sharesIdentity ? whoOf(subject) : {}),
     locale: person.languageCode ?? 'en',
     [`${CLAIM}message_type`]: 'LtiResourceLinkRequest',
     [`${CLAIM}version`]: '1.3.0',

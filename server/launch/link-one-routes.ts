@@ -147,7 +147,7 @@ function messageOf(subject: LaunchSubject, tool: Tool, sub: string): RelayFields
     roles: roleOf(subject),
     launch_presentation_document_target: 'window',
     ...(course ? { context_id: course.id, context_label: course.label, context_title: course.title } : {}),
-    ...(tool.isToldWho
+    ...(tool.sharesIdentity
       ? {
           lis_person_name_full: `${person.firstName} ${person.lastName}`,
           lis_person_contact_email_primary: person.email,

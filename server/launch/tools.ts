@@ -16,7 +16,7 @@ export interface Tool {
   /** All addresses to which launch messages may be posted. */
   readonly redirectUrls: readonly string[];
   readonly sealedSecret: string | undefined;
-  readonly isToldWho: boolean;
+  readonly sharesIdentity: boolean;
 }
 
 /** The tool that opens a product. */
@@ -64,9 +64,9 @@ export async function findTool(db: Database, request: FastifyRequest, id: number
 
 function toTool(row: typeof launchTools.$inferSelect, request: FastifyRequest): Tool {
   const launchUrl = wholeUrl(row.launchUrl, request);
-  const { id, name, clientId, deploymentId, isToldWho } = row;
+  const { id, name, clientId, deploymentId, sharesIdentity } = row;
   return {
-    ...{ id, name, clientId, deploymentId, isToldWho, launchUrl },
+    ...{ id, name, clientId, deploymentId, sharesIdentity, launchUrl },
     loginUrl: row.loginUrl === null ? undefined : wholeUrl(row.loginUrl, request),
     redirectUrls: [launchUrl, ...row.redirectUrls.map((url) => wholeUrl(url, request))],
     sealedSecret: row.sealedSecret ?? undefined,

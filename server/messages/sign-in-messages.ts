@@ -25,7 +25,7 @@ export const signInMessages = {
   },
   demonstration: { en: 'Look around as…', 'fr-CA': 'Découvrir en tant que…' },
   demonstrationNote: {
-    en: 'This is a demonstration. Nobody here is real, and one press is enough.',
+    en: 'This is a demonstration. The people are invented, and one press is enough.',
     'fr-CA': "Ceci est une démonstration. Personne ici n'est réel, et un seul clic suffit.",
   },
   back: { en: 'Back', 'fr-CA': 'Retour' },

@@ -3,7 +3,7 @@ import { Html, html } from './html.ts';
 
 /**
  * Loads the scripts of a page after the server-rendered content is on the screen, so that style sheets and fonts are
- * downloaded first. The second animation frame is requested after the first one is painted. A hidden page loads its
+ * downloaded first. The second animation frame is requested after the first one is rendered. A hidden page loads its
  * scripts at once. A page in an offscreen frame gets no animation frames, so it loads them after two seconds.
  */
 const DEFER_SCRIPT = `{

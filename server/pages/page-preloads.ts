@@ -32,7 +32,7 @@ const SCREENS: Partial<Record<PageName, string>> = {
  * The module that reads the local data. Every page but Home reads it before the first render
  * (`src/app/preload-sync-client.ts`).
  */
-const SYNC_CLIENT_MODULE = 'src/sync/page-sync-client.ts';
+const SYNC_CLIENT_MODULE = 'src/modules/device/data/page-sync-client.ts';
 
 interface PreloadRequest {
   readonly path: string;

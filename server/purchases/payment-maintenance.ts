@@ -17,7 +17,7 @@ export function startPaymentMaintenance(
   const tick = async () => {
     if (isRunning) return;
     isRunning = true;
-    await expirePayments(tools).catch((error: unknown) => log.error({ err: error }, 'payment upkeep failed'));
+    await expirePayments(tools).catch((error: unknown) => log.error({ err: error }, 'payment maintenance failed'));
     isRunning = false;
   };
   const timer = setInterval(() => void tick(), MINUTE_MS);

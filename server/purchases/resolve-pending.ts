@@ -38,12 +38,12 @@ export async function resolveAllOf(tools: Deps, userId: number): Promise<void> {
 }
 
 /**
- * Maximum number of expired payments per round, so that an unavailable gateway does not delay the next round for long.
+ * Maximum number of expired payments per run, so that an unavailable gateway does not delay the next run for long.
  */
 const TICK = 50;
 
 /**
- * Ends the expired payments of all people. Payments whose gateway does not respond wait for the next round. Throws an
+ * Ends the expired payments of all people. Payments whose gateway does not respond wait for the next run. Throws an
  * `AggregateError` after the last order if some could not be resolved, so that one failure does not affect the other
  * orders.
  */

@@ -21,7 +21,7 @@ type SectionRow = typeof sections.$inferSelect;
 const MEMBERS_AT_ONCE = 500;
 
 /**
- * Provides due materials to every active student who does not have them yet (SECT-7). Another round, or another server
+ * Provides due materials to every active student who does not have them yet (SECT-7). Another run, or another server
  * process at the same time, provides nothing twice. A failure in one section does not affect the others.
  */
 export async function provideDueMaterials(db: Database, now: Date): Promise<void> {

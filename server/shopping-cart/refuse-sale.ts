@@ -72,7 +72,7 @@ function refuseSeller(line: StoredLine, place: Place | undefined, { sales }: Sel
       throw refusal(line, shopMessages.soldElsewhere);
     case 'partnerBookstore':
       throw refusal(line, shopMessages.soldAtBookstore);
-    case 'nobody':
+    case 'none':
       if (place && isPaidByCourse(place.section, place.member)) return;
       throw refusal(line, sales.isStore ? shopMessages.comesWithCourse : shopMessages.notOnThisSite);
   }

@@ -1,4 +1,4 @@
-import { setAnalyticsSink } from '../api/analytics.ts';
+import { setAnalyticsSink } from '../modules/site/data/analytics-api.ts';
 import { analyticsSink } from './analytics-sink.ts';
 import { setAppPrompts } from './app-prompts.ts';
 import { errorSink } from './error-sink.ts';

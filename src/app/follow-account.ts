@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core';
-import { clearQueryCaches } from '../engine/react/use-live-query.ts';
-import { loadSyncClient, setRequestLocale } from '../sync/load-sync-client.ts';
+import { clearQueryCaches } from '../engine/query.ts';
+import { loadSyncClient, setRequestLocale } from '../modules/device/data/load-sync-client.ts';
 import { createAccountFollower } from './i18n/change-language.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { captureException, type ErrorSink, setErrorSink } from '../api/error-reports.ts';
+import { captureException, type ErrorSink, setErrorSink } from '../modules/site/data/error-reports-api.ts';
 
 /** Reports uncaught errors, and errors that code reports itself, to the sink if there is one. */
 export function installErrorReporting(page: Window, sink: ErrorSink | undefined): void {

@@ -1,4 +1,4 @@
-import { loadSyncClient } from '../sync/load-sync-client.ts';
+import { loadSyncClient } from '../modules/device/data/load-sync-client.ts';
 
 // The first module that runs, while the rest of the first script is still being parsed. The screen's data is in
 // IndexedDB, and finding and opening the databases takes the browser about as long as that parsing.

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Login } from '../domain/people/account-schema.ts';
 import { parseShelfQuery } from '../domain/shelf/shelf-query.ts';
 import type { PageData, PersonalPageData } from '../domain/site/render-page-input.ts';
-import type { Query } from '../domain/site/url-search.ts';
-import { SsrDataContext } from '../engine/react/use-live-query.ts';
+import type { shelfParams } from '../domain/site/url-search.ts';
+import { SsrDataContext } from '../engine/react/use-query.ts';
 import { seedSection } from '../modules/section/use-section.ts';
 import { seedShelf } from '../modules/shelf/use-shelf.ts';
 import { SiteContext, useSite } from '../modules/site/site-context.ts';
@@ -15,7 +15,7 @@ import { ProductSsrPreview } from './product-ssr-preview.tsx';
  * The server-rendered preview of a page's subject: a product as every user sees it, and for other subjects the screen
  * itself.
  */
-export function ssrPreviewOf(subject: PageData, query: Query): SsrPreview {
+export function ssrPreviewOf(subject: PageData, query: ReturnType<typeof shelfParams>): SsrPreview {
   switch (subject.kind) {
     case 'product':
       return createSsrPreview({ subject: subject.item.id }, <ProductSsrPreview item={subject.item} />);
@@ -27,7 +27,7 @@ export function ssrPreviewOf(subject: PageData, query: Query): SsrPreview {
 }
 
 /** Renders the screen with the data of the current user. */
-function personalPreview(own: PersonalPageData, query: Query): SsrPreview {
+function personalPreview(own: PersonalPageData, query: ReturnType<typeof shelfParams>): SsrPreview {
   const ssrPage = {};
   const subject =
     own.kind === 'shelf'

@@ -1,6 +1,6 @@
 import { isClosed } from './database/observe.ts';
 
-/** Data that a round receives from the calls that woke it. */
+/** Data that a tick receives from the calls that woke the loop. */
 export interface Tick {
   /** True if the connection returned or the person asked for a retry: waits are skipped. */
   readonly shouldSkipBackoff: boolean;
@@ -8,12 +8,12 @@ export interface Tick {
 }
 
 export interface Loop {
-  /** Starts a round. While a round is running, another one follows it. */
+  /** Starts a tick. While a tick is running, another one follows it. */
   readonly wake: (shouldSkipBackoff: boolean) => void;
   readonly isRunning: () => boolean;
-  /** Resolves when no round is running. */
+  /** Resolves when no tick is running. */
   readonly idle: () => Promise<void>;
-  /** Resolves when the running round has ended. No further round starts. */
+  /** Resolves when the running tick has ended. No further tick starts. */
   readonly stop: () => Promise<void>;
 }
 
@@ -22,7 +22,7 @@ interface LoopOptions {
   readonly setTimer: (ms: number, run: () => void) => () => void;
   readonly onError: (cause: unknown) => void;
   readonly now: () => number;
-  /** Called when rounds start after a rest, and when the last one has ended. */
+  /** Called when ticks start after a rest, and when the last one has ended. */
   readonly onChange?: () => void;
 }
 
@@ -30,8 +30,8 @@ interface LoopOptions {
 const MAX_TIMER_MS = 300_000;
 
 /**
- * Runs rounds of work, one at a time, whenever it is woken. `shouldSkipBackoff` of a call during a round applies to the
- * next round.
+ * Runs ticks, one at a time, whenever it is woken. `shouldSkipBackoff` of a call during a tick applies to the
+ * next tick.
  *
  * @param tick returns when to run again (milliseconds since the epoch), `undefined` for never
  */

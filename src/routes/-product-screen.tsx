@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { ProductTray } from '../modules/browse/product-tray.tsx';
 import { PanelSkeleton } from '../modules/offering/panel-skeleton.tsx';
-import { ProductPage } from '../modules/product/product-page.tsx';
+import { ProductPage, type ProductPageProps } from '../modules/product/product-page.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { channelOf, isBranded, isSignedIn } from '../modules/site/site-facts.ts';
@@ -21,12 +20,17 @@ const LazyRedeemButton = lazy(async () => ({ default: (await import('./-lazy-red
 /** Query for "Related Books" (PROD-7). */
 const RELATED = { orderBy: 'sales', pageSize: 10 } as const;
 
-/**
- * The screen of all product routes. `page` is the path of the product type; it is absent if the route accepts any type.
- */
-export function ProductScreen({ idText, page }: { idText: string; page?: string }) {
+interface ProductScreenProps {
+  /** Product id as written in the address. */
+  idText: string;
+  /** Path of the product type; absent if the route accepts any type. */
+  page?: string;
+  query: ProductPageProps['query'];
+}
+
+/** The screen of all product routes. */
+export function ProductScreen({ idText, page, query }: ProductScreenProps) {
   const site = useSite();
-  const query = useSearch({ strict: false });
   return (
     <ProductPage
       key={idText}

@@ -1,8 +1,9 @@
-import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { returnParams } from '../domain/site/url-search.ts';
 import { EulaPage } from '../modules/site/eula-page.tsx';
 
-export const Route = createFileRoute('/account/eula')({ component: Eula });
+export const Route = createFileRoute('/account/eula')({ component: Eula, validateSearch: returnParams });
 
 function Eula() {
-  return <EulaPage query={useSearch({ strict: false })} />;
+  return <EulaPage query={Route.useSearch()} />;
 }

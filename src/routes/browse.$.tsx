@@ -1,14 +1,15 @@
-import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { browseParams } from '../domain/site/url-search.ts';
 import { BrowsePage } from '../modules/browse/browse-page.tsx';
 import { NotFoundScreen } from '../modules/site/error-screens.tsx';
 import { useSite } from '../modules/site/site-context.ts';
 import { isBranded } from '../modules/site/site-facts.ts';
 
-export const Route = createFileRoute('/browse/$')({ component: Browse });
+export const Route = createFileRoute('/browse/$')({ component: Browse, validateSearch: browseParams });
 
 function Browse() {
   const { _splat } = Route.useParams();
-  const query = useSearch({ strict: false });
+  const query = Route.useSearch();
   return (
     <BrowsePage splat={_splat} query={query} hideBreadcrumbs={isBranded(useSite())} notFound={<NotFoundScreen />} />
   );

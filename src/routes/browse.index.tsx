@@ -1,8 +1,9 @@
-import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { browseParams } from '../domain/site/url-search.ts';
 import { BrowseStartPage } from '../modules/site/browse-start-page.tsx';
 
-export const Route = createFileRoute('/browse/')({ component: BrowseIndex });
+export const Route = createFileRoute('/browse/')({ component: BrowseIndex, validateSearch: browseParams });
 
 function BrowseIndex() {
-  return <BrowseStartPage query={useSearch({ strict: false })} />;
+  return <BrowseStartPage query={Route.useSearch()} />;
 }

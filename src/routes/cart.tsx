@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { courseParams } from '../domain/site/url-search.ts';
 import { CartPage } from '../modules/cart/cart-page.tsx';
 
-export const Route = createFileRoute('/cart')({ component: Cart });
+export const Route = createFileRoute('/cart')({ component: Cart, validateSearch: courseParams });
 
 function Cart() {
   return <CartPage query={Route.useSearch()} />;

@@ -1,9 +1,10 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { courseParams } from '../domain/site/url-search.ts';
 import { CheckoutPage } from '../modules/checkout/checkout-page.tsx';
 import { BankDialog } from '../modules/wallet/bank-dialog.tsx';
 import { PaymentMethods } from '../modules/wallet/payment-methods.tsx';
 
-export const Route = createFileRoute('/checkout/')({ component: Checkout });
+export const Route = createFileRoute('/checkout/')({ component: Checkout, validateSearch: courseParams });
 
 const payment = {
   renderMethods: (props: Parameters<typeof PaymentMethods>[0]) => <PaymentMethods {...props} />,

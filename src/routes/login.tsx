@@ -1,8 +1,9 @@
-import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { returnParams } from '../domain/site/url-search.ts';
 import { LogInPage } from '../modules/site/log-in-page.tsx';
 
-export const Route = createFileRoute('/login')({ component: LogIn });
+export const Route = createFileRoute('/login')({ component: LogIn, validateSearch: returnParams });
 
 function LogIn() {
-  return <LogInPage query={useSearch({ strict: false })} />;
+  return <LogInPage query={Route.useSearch()} />;
 }

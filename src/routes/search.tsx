@@ -1,12 +1,13 @@
-import { createFileRoute, useSearch } from '@tanstack/react-router';
+import { createFileRoute } from '@tanstack/react-router';
+import { searchParams } from '../domain/site/url-search.ts';
 import { DeviceResults } from '../modules/browse/device-results.tsx';
 import { ProductResults } from '../modules/browse/product-results.tsx';
 import { SearchPage } from '../modules/search/search-page.tsx';
 
-export const Route = createFileRoute('/search')({ component: Search });
+export const Route = createFileRoute('/search')({ component: Search, validateSearch: searchParams });
 
 function Search() {
-  const query = useSearch({ strict: false });
+  const query = Route.useSearch();
   return (
     <SearchPage
       query={query}

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { shelfParams } from '../domain/site/url-search.ts';
 import { CartPreview } from '../modules/cart/cart-preview.tsx';
 import { ShelfErrors } from '../modules/section/shelf-errors.tsx';
 import { ShelfGate } from '../modules/shelf/shelf-gate.tsx';
@@ -8,7 +9,7 @@ import { isCartShown } from '../modules/site/site-facts.ts';
 import { LazyRedeemButton } from './-lazy-redeem-button.tsx';
 import { LazyProductSheet } from './-product-sheet.tsx';
 
-export const Route = createFileRoute('/shelf/')({ component: Shelf });
+export const Route = createFileRoute('/shelf/')({ component: Shelf, validateSearch: shelfParams });
 
 function Shelf() {
   const query = Route.useSearch();

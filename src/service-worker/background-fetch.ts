@@ -1,10 +1,15 @@
 import { links } from '../domain/launch/link-table.ts';
 import { browserEnvironment } from '../engine/environment.ts';
 import { createApiClient } from '../engine/http/client.ts';
-import { openCatalogue } from '../store/catalogue-database.ts';
-import { withPersonDatabase } from '../store/person-database.ts';
-import { type BackgroundFetchRegistration, onBackgroundFetchDone, ownerOfFetch } from '../sync/background-fetches.ts';
-import { loadCurrentUser } from '../sync/session-switch.ts';
+import { loadCurrentUser } from '../engine/session/session-store.ts';
+import { openCatalogue } from '../modules/device/data/catalogue-database.ts';
+import { withPersonDatabase } from '../modules/device/data/person-database.ts';
+import { createSessionStore } from '../modules/device/data/session-store.ts';
+import {
+  type BackgroundFetchRegistration,
+  onBackgroundFetchDone,
+  ownerOfFetch,
+} from '../modules/downloads/data/background-fetches.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -28,7 +33,7 @@ export async function takeFinishedFetch(
   const owner = ownerOfFetch(fetched.id);
   const catalogue = openCatalogue();
   try {
-    const person = await loadCurrentUser(catalogue);
+    const person = await loadCurrentUser(createSessionStore(catalogue));
     if (owner?.person !== person) return;
     const client = createApiClient({ person, language: () => navigator.language });
     await withPersonDatabase(person, (db) =>

@@ -1,9 +1,9 @@
 import { createPartialResponse } from 'workbox-range-requests';
-import { personOf } from '../api/account.ts';
 import { SHARED_DEVICE_COOKIE } from '../domain/site/cookie-names.ts';
-import { bookFileCacheName } from '../store/book-file-cache.ts';
-import { openCatalogue } from '../store/catalogue-database.ts';
-import { loadLogin } from '../store/site.ts';
+import { personOf } from '../modules/account/data/api.ts';
+import { openCatalogue } from '../modules/device/data/catalogue-database.ts';
+import { bookFileCacheName } from '../modules/downloads/data/book-file-cache.ts';
+import { loadLogin } from '../modules/site/data/queries.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 

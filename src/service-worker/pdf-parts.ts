@@ -1,5 +1,5 @@
 import { CacheFirst } from 'workbox-strategies';
-import { PDF_PARTS_CACHE, PDF_PARTS_LIST, PDF_PARTS_PATH } from '../store/pdf-parts-cache.ts';
+import { PDF_PARTS_CACHE, PDF_PARTS_LIST, PDF_PARTS_PATH } from '../modules/downloads/data/pdf-parts-cache.ts';
 import { ownAnswers } from './own-answers.ts';
 
 export function isPdfPart(url: URL): boolean {

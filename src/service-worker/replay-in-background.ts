@@ -1,11 +1,13 @@
 import { setAppBadge } from '../domain/site/app-badge.ts';
 import { browserEnvironment } from '../engine/environment.ts';
 import { createApiClient } from '../engine/http/client.ts';
+import { drain } from '../engine/outbox/drain.ts';
+import { loadCurrentUser } from '../engine/session/session-store.ts';
+import { countUnsent } from '../engine/session/session-switch.ts';
 import { replayLock, withBrowserLock } from '../engine/with-lock.ts';
-import { openCatalogue } from '../store/catalogue-database.ts';
-import { openPerson } from '../store/person-database.ts';
-import { drain } from '../sync/drain.ts';
-import { countUnsent, loadCurrentUser } from '../sync/session-switch.ts';
+import { openCatalogue } from '../modules/device/data/catalogue-database.ts';
+import { openPerson } from '../modules/device/data/person-database.ts';
+import { createSessionStore } from '../modules/device/data/session-store.ts';
 
 /**
  * Replays the current user's outbox when no page is open. Rejects while rows are waiting, so that the browser calls
@@ -14,7 +16,7 @@ import { countUnsent, loadCurrentUser } from '../sync/session-switch.ts';
  */
 export async function replayInBackground(): Promise<void> {
   const catalogue = openCatalogue();
-  const person = await loadCurrentUser(catalogue);
+  const person = await loadCurrentUser(createSessionStore(catalogue));
   const db = openPerson(person);
   const client = createApiClient({ person, language: () => navigator.language });
   try {

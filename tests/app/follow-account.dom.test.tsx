@@ -12,7 +12,7 @@ import {
   loginSchema,
 } from '../../src/domain/people/account-schema.ts';
 import { writeDocument } from '../../src/engine/http/json-api.ts';
-import { loadSyncClient } from '../../src/sync/load-sync-client.ts';
+import { loadSyncClient } from '../../src/modules/device/data/load-sync-client.ts';
 import { answer, shopConnection } from '../modules/support/shop-connection.ts';
 
 const user = { id: '7', email: 'camille@example.org', firstName: 'Camille', lastName: 'Tremblay', login: 'camille' };
@@ -61,7 +61,7 @@ test('a language that cannot be saved in the account is still used on this devic
   expect(i18n.locale).toBe('en');
   await waitFor(() => expect(onAccountSaveFailed).toHaveBeenCalled());
   await (await loadSyncClient()).refreshLogin();
-  await expectHeldLanguage('fr-CA');
+  await expectStoredLanguage('fr-CA');
   expect(i18n.locale).toBe('en');
   expect(localStorage.getItem('LANG')).toBe('en');
 });
@@ -71,12 +71,12 @@ test('the language that a signed-in person chooses is saved in the account and o
   await chooseLanguage('en', onAccountSaveFailed);
   expect(i18n.locale).toBe('en');
   await waitFor(() => expect(account.language()).toBe('en'));
-  await expectHeldLanguage('en');
+  await expectStoredLanguage('en');
   expect(i18n.locale).toBe('en');
   expect(onAccountSaveFailed).not.toHaveBeenCalled();
 });
 
-async function expectHeldLanguage(code: LanguageCode) {
+async function expectStoredLanguage(code: LanguageCode) {
   const syncClient = await loadSyncClient();
   const received = vi.fn();
   const stop = syncClient.login((cached) => received(cached?.value.navigationInfo.languageCode));

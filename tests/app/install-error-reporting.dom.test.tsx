@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { captureException, setErrorSink } from '../../src/api/error-reports.ts';
 import { installErrorReporting } from '../../src/app/install-error-reporting.ts';
+import { captureException, setErrorSink } from '../../src/modules/site/data/error-reports-api.ts';
 
 const reports = vi.fn();
 beforeEach(() => reports.mockClear());

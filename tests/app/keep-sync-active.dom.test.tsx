@@ -1,7 +1,7 @@
 import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { keepSyncActive } from '../../src/app/service-worker-bridge/keep-sync-active.ts';
-import { loadSyncClient } from '../../src/sync/load-sync-client.ts';
+import { loadSyncClient } from '../../src/modules/device/data/load-sync-client.ts';
 import { type Answering, refusal, shopConnection } from '../modules/support/shop-connection.ts';
 
 const report = vi.fn();
@@ -51,4 +51,12 @@ test('offline, nothing more is requested and no login status error is reported',
 test('a signed-in person also gets their cart and shelf', async () => {
   const isAskedFor = await beginVisit(() => undefined);
   await waitFor(() => expect(isAskedFor('cart') && isAskedFor('/assets/')).toBe(true));
+});
+
+test('offline, the sync state of the document is offline', async () => {
+  const broken = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await beginVisit(ofLogin(broken), '/account/login/');
+  await waitFor(() => expect(document.documentElement.getAttribute('data-sync-state')).toBe('offline'));
 });

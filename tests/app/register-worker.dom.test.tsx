@@ -3,10 +3,19 @@ import { registerWorker } from '../../src/app/service-worker-bridge/register-wor
 
 const HOUR_MS = 3_600_000;
 
+const SCRIPT_URL = new URL('/service-worker.js', location.href).href;
+
+/** The parts of a worker that workbox-window uses. */
+class Worker extends EventTarget {
+  readonly scriptURL = SCRIPT_URL;
+  state = 'installing';
+  readonly postMessage = vi.fn<(message: unknown, ports: readonly MessagePort[]) => void>();
+}
+
 /** The parts of a registration that the bridge uses. Tests dispatch its events by hand. */
 class Registration extends EventTarget {
-  waiting: { readonly postMessage: (message: unknown) => void } | null = null;
-  installing: EventTarget | null = null;
+  waiting: Worker | null = null;
+  installing: Worker | null = null;
   readonly update = vi.fn(() => Promise.resolve());
 }
 
@@ -21,7 +30,7 @@ beforeEach(() => {
   vi.spyOn(performance, 'now').mockImplementation(() => now);
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
   const container = Object.assign(new EventTarget(), {
-    controller: {},
+    controller: new Worker(),
     register: () => Promise.resolve(registration),
   });
   vi.stubGlobal('navigator', { serviceWorker: container });
@@ -59,24 +68,57 @@ describe('a new version', () => {
     expect(registration.update).toHaveBeenCalledTimes(1);
   });
 
+  /** Installs a new version up to the state in which it waits. */
+  function install(): Worker {
+    const worker = new Worker();
+    registration.installing = worker;
+    registration.dispatchEvent(new Event('updatefound'));
+    registration.waiting = worker;
+    worker.state = 'installed';
+    worker.dispatchEvent(new Event('statechange'));
+    vi.advanceTimersByTime(1000);
+    return worker;
+  }
+
   test('is offered when it waits, and not applied by itself', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const onUpdate = vi.fn();
     await registerWorker(onUpdate);
     expect(onUpdate).not.toHaveBeenCalled();
-    const postMessage = vi.fn();
-    registration.installing = new EventTarget();
-    registration.dispatchEvent(new Event('updatefound'));
-    registration.waiting = { postMessage };
-    registration.installing.dispatchEvent(new Event('statechange'));
+    const worker = install();
     expect(onUpdate).toHaveBeenCalledTimes(1);
-    expect(postMessage).not.toHaveBeenCalled();
+    expect(worker.postMessage).not.toHaveBeenCalled();
+    vi.useRealTimers();
+  });
+
+  test('is offered when it has waited since before this page was opened', async () => {
+    const onUpdate = vi.fn();
+    registration.waiting = new Worker();
+    await registerWorker(onUpdate);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not offered on the first installation', async () => {
+    vi.stubGlobal('navigator', { serviceWorker: Object.assign(navigator.serviceWorker, { controller: null }) });
+    const onUpdate = vi.fn();
+    registration.waiting = new Worker();
+    await registerWorker(onUpdate);
+    expect(onUpdate).not.toHaveBeenCalled();
+  });
+
+  test('is offered again at the next check if it still waits', async () => {
+    const onUpdate = vi.fn();
+    await registerWorker(onUpdate);
+    registration.waiting = new Worker();
+    look(HOUR_MS);
+    expect(onUpdate).toHaveBeenCalledTimes(1);
   });
 
   describe('an accepted new version', () => {
     const reload = vi.fn();
     beforeEach(() => {
       vi.useFakeTimers();
-      vi.stubGlobal('location', { reload });
+      vi.stubGlobal('location', { href: location.href, reload });
     });
     afterEach(() => {
       vi.useRealTimers();
@@ -89,17 +131,17 @@ describe('a new version', () => {
     }
 
     test('takes over, and the page then reloads', async () => {
-      const postMessage = vi.fn();
-      registration.waiting = { postMessage };
+      const worker = new Worker();
+      registration.waiting = worker;
       await applyUpdate();
-      expect(postMessage).toHaveBeenCalledWith({ type: 'SKIP_WAITING' });
+      expect(worker.postMessage.mock.calls.map(([message]) => message)).toEqual([{ type: 'SKIP_WAITING' }]);
       expect(reload).not.toHaveBeenCalled();
       navigator.serviceWorker.dispatchEvent(new Event('controllerchange'));
       expect(reload).toHaveBeenCalledTimes(1);
     });
 
     test('does not wait forever for users of the old version, because a reload releases them', async () => {
-      registration.waiting = { postMessage: () => undefined };
+      registration.waiting = new Worker();
       await applyUpdate();
       vi.advanceTimersByTime(4_999);
       expect(reload).not.toHaveBeenCalled();
@@ -121,7 +163,9 @@ test('without service workers there is no bridge', async () => {
 
 describe('a browser that allows no service worker', () => {
   const refuse = (cause: Error) =>
-    vi.stubGlobal('navigator', { serviceWorker: { register: () => Promise.reject(cause) } });
+    vi.stubGlobal('navigator', {
+      serviceWorker: Object.assign(new EventTarget(), { register: () => Promise.reject(cause) }),
+    });
 
   test.each(['NotSupportedError', 'SecurityError'])('with a %s, the page continues without one', async (name) => {
     refuse(new DOMException('The user denied permission to use Service Worker.', name));

@@ -35,14 +35,14 @@ const complaints = lintFiles({
 
 test.each([
   ['imports that run in a circle', 'circle-a.ts', 'lint/suspicious/noImportCycles'],
-  ['a promise nobody waits for', 'forgotten-promise.ts', 'lint/nursery/noFloatingPromises'],
+  ['a promise that is not awaited', 'forgotten-promise.ts', 'lint/nursery/noFloatingPromises'],
   ['any', 'untyped.ts', 'lint/suspicious/noExplicitAny'],
   ['console output', 'talkative.ts', 'lint/suspicious/noConsole'],
   ['a hook in a condition', 'conditional-hook.tsx', 'lint/correctness/useHookAtTopLevel'],
   ['an effect that forgets what it reads', 'stale-effect.tsx', 'lint/correctness/useExhaustiveDependencies'],
   ['a default export', 'default-export.ts', 'lint/style/noDefaultExport'],
   ['a barrel', 'barrel.ts', 'lint/performance/noBarrelFile'],
-  ['a function nobody can read at once', 'long-function.ts', 'lint/complexity/noExcessiveLinesPerFunction'],
+  ['a function that is too long', 'long-function.ts', 'lint/complexity/noExcessiveLinesPerFunction'],
   ['a file name in another case', 'NotKebab.ts', 'lint/style/useFilenamingConvention'],
   ['a package that package.json does not name', 'not-a-package.ts', 'lint/correctness/noUndeclaredDependencies'],
 ])('the linter refuses %s', (_, file, rule) => {

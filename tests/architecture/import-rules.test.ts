@@ -80,6 +80,27 @@ const layerCases = Object.entries(layers).flatMap(([name, layer]) => [
 
 const featureCases: Case[] = [
   {
+    title: 'a module may import the data of another module',
+    file: 'src/modules/cart/inner/with-data.tsx',
+    rules: IMPORTS,
+    lines: importing(['../../shelf/data/queries.ts', '../data/queries.ts']),
+    isRefused: false,
+  },
+  {
+    title: 'the data of a module may import the data of another module',
+    file: 'src/modules/cart/data/with-data.ts',
+    rules: IMPORTS,
+    lines: importing(['../../shelf/data/queries.ts']),
+    isRefused: false,
+  },
+  {
+    title: 'the data of a module may not import the screens of any module',
+    file: 'src/modules/cart/data/with-screens.ts',
+    rules: IMPORTS,
+    lines: importing(['../cart-line.ts', '../lines/total.ts', '../../shelf/tile.ts', '../../shelf/tiles/tile.ts']),
+    isRefused: true,
+  },
+  {
     title: 'a feature may not import another feature’s inside, however it is written',
     file: 'src/modules/cart/cart-line.tsx',
     rules: IMPORTS,
@@ -101,7 +122,7 @@ const featureCases: Case[] = [
     isRefused: false,
   },
   {
-    title: 'a feature that nobody has written yet is under the same rule',
+    title: 'a module that does not exist yet follows the same rule',
     file: 'src/modules/brand-new/thing.ts',
     rules: IMPORTS,
     lines: importing(['../cart/fee.ts', '../../routes/index.tsx', '../../app/router.ts']),
@@ -111,7 +132,7 @@ const featureCases: Case[] = [
     title: 'main.tsx may not reach past the composition root',
     file: 'src/main.tsx',
     rules: IMPORTS,
-    lines: importing(['./store/cart.ts', './features/cart/x.ts', './routes/index.tsx']),
+    lines: importing(['./modules/cart/data/x.ts', './modules/cart/x.ts', './routes/index.tsx']),
     isRefused: true,
   },
 ];

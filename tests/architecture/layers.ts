@@ -43,8 +43,8 @@ export const layers: Readonly<Record<string, Layer>> = Object.fromEntries(
   table.layers.map(({ name, folder, mayImport, deny, denyGlobals }) => [
     name,
     {
-      // A module is a subfolder of the layer.
-      folder: name === 'modules' ? `${folder}/cart` : folder,
+      // A module is a subfolder of the layer `modules`, and contains a folder of the layer `data`.
+      folder: name === 'modules' ? `${folder}/cart` : folder.replace('*', 'cart'),
       mayImport,
       neverPackages: deny.flatMap((group) => packages[group]),
       neverGlobals: denyGlobals.flatMap((group) => globals[group]),

@@ -3,8 +3,8 @@ import { createLoop, type Tick } from '../../src/engine/loop.ts';
 
 const NOW = 1_790_000_000_000;
 
-/** Starts a loop. The test defines the work of each round. */
-function roundsOf(work: (tick: Tick, number: number) => Promise<number | undefined>) {
+/** Starts a loop. The test defines the work of each tick. */
+function startLoop(work: (tick: Tick, number: number) => Promise<number | undefined>) {
   const received: unknown[] = [];
   const waits: number[] = [];
   const seen: boolean[] = [];
@@ -24,23 +24,19 @@ function roundsOf(work: (tick: Tick, number: number) => Promise<number | undefin
       onChange: () => seen.push(loop.isRunning()),
     },
   );
-  return { rounds: loop, received, waits, seen, count: () => count };
+  return { loop, received, waits, seen, count: () => count };
 }
 
-describe('the rounds of a loop', () => {
+describe('the ticks of a loop', () => {
   it('are reported as running from their start to their end', async () => {
-    const { rounds: loop, seen } = roundsOf(async () => undefined);
+    const { loop, seen } = startLoop(async () => undefined);
     loop.wake(false);
     await loop.idle();
     expect(seen).toEqual([true, false]);
   });
 
   it('run once more when woken during a failure, and report the error', async () => {
-    const {
-      rounds: loop,
-      received,
-      count,
-    } = roundsOf(async (_, number) => {
+    const { loop, received, count } = startLoop(async (_, number) => {
       if (number > 1) return undefined;
       await Promise.resolve();
       loop.wake(true);
@@ -55,7 +51,7 @@ describe('the rounds of a loop', () => {
   it('run one at a time, also when a notification wakes the loop', async () => {
     let atOnce = 0;
     let most = 0;
-    const { rounds: loop, count } = roundsOf(async (_, number) => {
+    const { loop, count } = startLoop(async (_, number) => {
       atOnce += 1;
       most = Math.max(most, atOnce);
       if (number === 1) loop.wake(false);
@@ -70,7 +66,7 @@ describe('the rounds of a loop', () => {
 
   it('repeat at the returned time, after five minutes at the latest', async () => {
     const times = [NOW + 1_000, NOW - 5, NOW + 3_600_000];
-    const { rounds: loop, waits } = roundsOf(async (_, number) => times[number - 1]);
+    const { loop, waits } = startLoop(async (_, number) => times[number - 1]);
     for (const _ of times) {
       loop.wake(false);
       await loop.idle();

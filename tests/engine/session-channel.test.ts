@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { openSessionChannel, type SessionChannel } from '../../src/engine/session-channel.ts';
-import { eventually } from '../sync/support/eventually.ts';
-import { idle } from '../sync/support/page-with-fake-server.ts';
+import { eventually } from '../modules/device/support/eventually.ts';
+import { idle } from '../modules/device/support/page-with-fake-server.ts';
 
 const open: { close: () => void }[] = [];
 afterEach(() => {

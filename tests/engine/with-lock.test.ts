@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { personIdSchema } from '../../src/engine/principal.ts';
 import { replayLock, withBrowserLock } from '../../src/engine/with-lock.ts';
-import { testLocks } from '../sync/support/tab.ts';
+import { testLocks } from '../modules/device/support/tab.ts';
 
 const ann = replayLock(z.parse(personIdSchema, '7'));
 const visitor = replayLock('visitor');

@@ -56,6 +56,7 @@ function panel(facts: Partial<OfferingFacts> = {}) {
     asked: requested,
     actor,
     state: () => actor.getSnapshot().value,
+    isSaving: () => actor.getSnapshot().hasTag('saving'),
     selected: () => actor.getSnapshot().context.selected,
     button: () => buttonOf(actor.getSnapshot().context),
     learn: (more: Partial<OfferingFacts>) => actor.send({ type: 'facts.changed', facts: { ...all, ...more } }),
@@ -385,4 +386,19 @@ test('a machine without its actors fails and does not pretend to save', async ()
   actor.start();
   actor.send({ type: 'choice.submitted' });
   await waitFor(actor, (snapshot) => snapshot.matches('failed'), { timeout: 500 });
+});
+
+test.each<[string, Partial<OfferingFacts>, string, string]>([
+  ['added', {}, '1', 'adding'],
+  ['replaced', { inCart: { offeringId: '1', format: 'digital', lineKey: lineKey('1') } }, '3', 'replacing'],
+  ['put on the shelf', { offerings: [free], isLoggedIn: true }, '5', 'shelving'],
+])('has the tag saving while a choice is %s, and not before or after', async (_, facts, offeringId, state) => {
+  const one = panel(facts);
+  one.choose(offeringId);
+  expect(one.isSaving()).toBe(false);
+  one.submit();
+  expect([one.state(), one.isSaving()]).toEqual([state, true]);
+  one.asked[0]?.fail();
+  await one.becomes('failed');
+  expect(one.isSaving()).toBe(false);
 });

@@ -10,7 +10,7 @@ const done: OptOutcome = { kind: 'changed', receiptId: 'r1' };
 
 interface FakeServerState {
   /** Section facts in the server's response, or the failure of the request. */
-  readonly facts?: OptingFacts | 'no line' | 'broken';
+  readonly facts?: OptingFacts | 'offline' | 'broken';
   /** Outcomes of the requested changes, in order. The last one is repeated. */
   readonly outcomes?: readonly (OptOutcome | 'broken')[];
 }
@@ -22,7 +22,7 @@ function banner(facts: OptingFacts, { facts: received = facts, outcomes = [done]
     actors: {
       loadFacts: fromPromise(async () => {
         if (received === 'broken') throw new Error('No database');
-        return received === 'no line' ? undefined : received;
+        return received === 'offline' ? undefined : received;
       }),
       changeOpt: fromPromise<OptOutcome, OptRequest>(async ({ input }) => {
         const outcome = outcomes[Math.min(requests.length, outcomes.length - 1)];
@@ -44,6 +44,7 @@ function banner(facts: OptingFacts, { facts: received = facts, outcomes = [done]
     becomes,
     send: actor.send,
     state: () => actor.getSnapshot().value,
+    hasDialog: () => !actor.getSnapshot().hasTag('withoutDialog'),
     context: () => actor.getSnapshot().context,
     press: async () => {
       actor.send({ type: 'opting.asked' });
@@ -88,7 +89,7 @@ describe('the first step after the button', () => {
     expect(one.state()).toBe('idle');
   });
 
-  test.each(['no line', 'broken'] as const)('with %s a message is shown, and no change is requested', async (facts) => {
+  test.each(['offline', 'broken'] as const)('with %s a message is shown, and no change is requested', async (facts) => {
     const one = banner(optedIn, { facts });
     expect(await one.press()).toBe('offline');
     one.send({ type: 'optOut.continued' });
@@ -99,7 +100,7 @@ describe('the first step after the button', () => {
   });
 
   test('the offline step is left by trying again', async () => {
-    const one = banner(optedIn, { facts: 'no line' });
+    const one = banner(optedIn, { facts: 'offline' });
     await one.press();
     one.send({ type: 'opting.asked' });
     expect(one.state()).toBe('checking');
@@ -365,4 +366,15 @@ test('a missing actor is reported as a failure', async () => {
   const actor = createActor(optingMachine, { input: { facts: optedIn, newKey: () => 'key' } }).start();
   actor.send({ type: 'opting.asked' });
   await waitFor(actor, (snapshot) => snapshot.matches('offline'), { timeout: 500 });
+});
+
+test('has the tag withoutDialog until the facts are loaded, and again after the last dialog', async () => {
+  const one = banner(optedIn);
+  expect(one.hasDialog()).toBe(false);
+  one.send({ type: 'opting.asked' });
+  expect([one.state(), one.hasDialog()]).toEqual(['checking', false]);
+  await one.becomes('warned');
+  expect(one.hasDialog()).toBe(true);
+  one.send({ type: 'dialog.closed' });
+  expect(one.hasDialog()).toBe(false);
 });

@@ -3,7 +3,7 @@ import { createActor, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
 import { redeemMachine } from '../../machines/redeem.ts';
 import type { CodeOutcome, CodeSettled } from '../../src/domain/codes/code-outcome.ts';
 
-const queued: CodeOutcome = { kind: 'queued', rowId: 'r1', because: 'noLine' };
+const queued: CodeOutcome = { kind: 'queued', rowId: 'r1', because: 'offline' };
 const refused: CodeSettled = { kind: 'refused', rowId: 'r1', detail: 'This code has expired.' };
 
 function dialog(
@@ -79,7 +79,7 @@ test('a code that cannot be sent now stays visible, and then shows its outcome',
   );
   one.submit('LATER-1');
   await one.becomes('queued');
-  expect(one.context()).toMatchObject({ code: 'LATER-1', queued: { because: 'noLine' } });
+  expect(one.context()).toMatchObject({ code: 'LATER-1', queued: { because: 'offline' } });
   expect(one.settling).toEqual(['r1']);
   settle({ kind: 'redeemed' });
   await one.becomes('success');

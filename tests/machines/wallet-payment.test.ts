@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import {
   type ConfirmInput,
   type OpenPayment,
   type WalletFacts,
   type WalletOutcome,
+  type WalletTag,
   walletPaymentMachine,
 } from '../../machines/wallet-payment.ts';
 
@@ -44,18 +45,26 @@ function wallet(fakeServer: FakeServerState = {}, given: Partial<WalletFacts> = 
       ),
     },
   });
-  const actor = createActor(machine, { input: { ...facts, ...given } }).start();
+  const clock = new SimulatedClock();
+  const actor = createActor(machine, { input: { ...facts, ...given }, clock }).start();
+  /** Name of the top-level state. */
+  const state = () => {
+    const { value } = actor.getSnapshot();
+    return typeof value === 'string' ? value : Object.keys(value).join();
+  };
   const rests = async () => {
     const busy = ['starting', 'confirming', 'cancelling', 'findingOut'];
-    await waitFor(actor, ({ value }) => !busy.includes(value), { timeout: 500 });
-    return actor.getSnapshot().value;
+    await waitFor(actor, () => !busy.includes(state()), { timeout: 500 });
+    return state();
   };
   return {
     calls,
     rests,
     send: actor.send,
     context: () => actor.getSnapshot().context,
-    state: () => actor.getSnapshot().value,
+    clock,
+    state,
+    has: (tag: WalletTag) => actor.getSnapshot().hasTag(tag),
     press: () => {
       actor.send({ type: 'pay.pressed' });
       return rests();
@@ -99,7 +108,7 @@ describe('a wallet payment', () => {
 
   test.each([
     ['a visitor signs in first', { isLoggedIn: false }, 'signingIn'],
-    ['nothing is begun without a line', { isOffline: true }, 'notStarted'],
+    ['nothing starts offline', { isOffline: true }, 'notStarted'],
     ['too little is not begun', { isUnderMinimum: true }, 'underMinimum'],
   ])('%s', async (_, given, state) => {
     const one = wallet({}, given);
@@ -209,11 +218,93 @@ describe('the outcomes of confirming a payment', () => {
     ['not taken', { kind: 'cancelled' }, 'notTaken'],
     ['declined', { kind: 'refused', detail: '' }, 'notTaken'],
     ['not known to the store either', { kind: 'pending', orderId: '41' }, 'pending'],
-    ['nobody’s any more', { kind: 'signedOut' }, 'signingIn'],
+    ['without a session', { kind: 'signedOut' }, 'signingIn'],
   ])('after a lost answer it is found out that it was %s', async (_, outcome, state) => {
     const one = await pay({ confirm: [{ kind: 'unanswered' }], end: [outcome] });
     one.send({ type: 'again.asked' });
     expect(await one.rests()).toBe(state);
+  });
+});
+
+describe('a payment without a response', () => {
+  test('is looked up after four seconds', async () => {
+    const one = await pay({ confirm: [{ kind: 'unanswered' }], end: [{ kind: 'unanswered' }, paid] });
+    one.clock.increment(3999);
+    expect(one.calls).toEqual(['start', 'confirm 7 pm_1']);
+    one.clock.increment(1);
+    expect(await one.rests()).toBe('unanswered');
+    one.clock.increment(4000);
+    expect(await one.rests()).toBe('paid');
+    expect(one.calls).toEqual(['start', 'confirm 7 pm_1', 'end 7', 'end 7']);
+  });
+
+  test('is looked up only while online, four seconds after the connection has returned', async () => {
+    const one = await pay({ confirm: [{ kind: 'unanswered' }], end: [paid] });
+    one.clock.increment(3000);
+    one.send({ type: 'facts.changed', facts: { ...facts, isOffline: true } });
+    one.clock.increment(60_000);
+    expect(one.state()).toBe('unanswered');
+    one.send({ type: 'facts.changed', facts });
+    one.clock.increment(3999);
+    expect(one.state()).toBe('unanswered');
+    one.clock.increment(1);
+    expect(await one.rests()).toBe('paid');
+  });
+});
+
+test('a completed payment shows its message for two and a half seconds before the order opens', async () => {
+  const one = await pay({});
+  one.clock.increment(2499);
+  expect(one.state()).toBe('paid');
+  one.clock.increment(1);
+  expect(one.state()).toBe('redirecting');
+});
+
+describe('the tags of a payment', () => {
+  const tags: readonly WalletTag[] = ['withoutPayment', 'busy', 'sheetShown', 'canceledOnLeave', 'resultUnknown'];
+
+  test.each<[string, FakeServerState, Partial<WalletFacts>, WalletTag[], WalletTag[]]>([
+    ['a sheet', {}, {}, ['busy'], ['sheetShown', 'canceledOnLeave']],
+    ['a sign-in', {}, { isLoggedIn: false }, ['withoutPayment', 'busy'], ['withoutPayment', 'busy']],
+    ['no connection', {}, { isOffline: true }, ['withoutPayment'], ['withoutPayment']],
+    ['too small an amount', {}, { isUnderMinimum: true }, ['withoutPayment'], ['withoutPayment']],
+    ['a payment elsewhere', { start: [{ kind: 'elsewhere' }] }, {}, ['busy'], ['withoutPayment']],
+    ['a refusal', { start: [{ kind: 'refused', detail: '' }] }, {}, ['busy'], ['withoutPayment']],
+  ])('with %s', async (_, fakeServer, given, atOnce, later) => {
+    const one = wallet(fakeServer, given);
+    expect(tags.filter(one.has)).toEqual(['withoutPayment']);
+    one.send({ type: 'pay.pressed' });
+    expect(tags.filter(one.has)).toEqual(atOnce);
+    await one.rests();
+    expect(tags.filter(one.has)).toEqual(later);
+  });
+
+  test.each<[string, WalletOutcome, WalletTag[]]>([
+    ['needs the bank', { kind: 'actionNeeded', action }, ['canceledOnLeave']],
+    ['has no response', { kind: 'unanswered' }, ['resultUnknown']],
+    ['is taken', paid, []],
+  ])('when the confirmation %s', async (_, outcome, expected) => {
+    const one = wallet({ confirm: [outcome] });
+    await one.press();
+    one.send({ type: 'method.collected', methodId: 'pm_1' });
+    expect(tags.filter(one.has)).toEqual(['sheetShown']);
+    await one.rests();
+    expect(tags.filter(one.has)).toEqual(expected);
+  });
+
+  test('while an unanswered payment is looked up, and when it was not taken', async () => {
+    const one = await pay({ confirm: [{ kind: 'unanswered' }] });
+    one.send({ type: 'again.asked' });
+    expect(tags.filter(one.has)).toEqual(['resultUnknown']);
+    expect(await one.rests()).toBe('notTaken');
+    expect(tags.filter(one.has)).toEqual(['withoutPayment']);
+  });
+
+  test('while the payment is canceled', async () => {
+    const one = wallet();
+    await one.press();
+    one.send({ type: 'sheet.dismissed' });
+    expect(tags.filter(one.has)).toEqual(['busy']);
   });
 });
 

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
-import { type Mutation, mutationSchema } from '../../src/domain/mutations/mutation.ts';
 import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
 import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { mutationOf } from '../modules/device/support/mutations.ts';
 
 /** The state of one book that the person expects. */
 export interface WantedOfBook {
@@ -33,7 +33,7 @@ export interface OpenBook {
 }
 
 interface Step {
-  readonly mutation: Mutation;
+  readonly mutation: AppMutation;
   readonly after: WantedOfBook;
 }
 
@@ -44,8 +44,7 @@ interface Step {
 export function actOnBook(wanted: WantedOfBook, book: OpenBook, act: BookAct): Step | undefined {
   const { productId } = book;
   const inBook = { productId, title: 'Odd' };
-  const mutation = (kind: string, payload: object) =>
-    z.parse(mutationSchema, { kind, payload: { ...inBook, ...payload } });
+  const mutation = (kind: string, payload: object) => mutationOf({ kind, payload: { ...inBook, ...payload } });
   const ids = [...wanted.notes.keys()];
   switch (act.do) {
     case 'write': {

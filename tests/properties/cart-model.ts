@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
-import { isCartRow } from '../../src/domain/cart/fold-cart.ts';
-import type { Mutation } from '../../src/domain/mutations/mutation.ts';
-import { loadCartMirror } from '../../src/store/cart-mirror.ts';
-import { loadCartView } from '../../src/store/cart-view.ts';
-import { loadOutbox } from '../../src/store/outbox.ts';
-import { type ForSale, keyOf } from '../sync/support/products.ts';
+import { loadOutbox } from '../../src/engine/outbox/outbox.ts';
+import { loadCartMirror } from '../../src/modules/cart/data/cart-mirror.ts';
+import { loadCartView } from '../../src/modules/cart/data/cart-view.ts';
+import { isCartMutation } from '../../src/modules/cart/data/mutations.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { type ForSale, keyOf } from '../modules/device/support/products.ts';
 import { type Act, actOn, type Wanted } from './cart-mutation.ts';
 import type { Place, Tabs } from './device-tabs.ts';
 
@@ -21,7 +21,7 @@ export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: 
   const allSeen = async () => (await loadCartView(tabs.db())).lines.map((one) => String(one.key)).sort();
   const seen = async () => (await allSeen()).filter((key) => own.has(key));
 
-  function want(mutation: Mutation, after: Wanted): void {
+  function want(mutation: AppMutation, after: Wanted): void {
     const { takes, puts } = linesOf(mutation);
     if (takes !== undefined) last.set(takes, false);
     if (puts !== undefined) last.set(puts, true);
@@ -32,7 +32,7 @@ export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: 
   async function fold(): Promise<string[]> {
     const mirror = await loadCartMirror(tabs.db());
     const lines = new Set(mirror?.value.cartItems.map((item) => String(item.id)));
-    for (const row of (await loadOutbox(tabs.db())).rows.filter(isCartRow)) {
+    for (const row of (await loadOutbox(tabs.db())).rows.filter(isCartMutation)) {
       const { takes, puts } = linesOf(row);
       if (takes !== undefined) lines.delete(takes);
       if (puts !== undefined) lines.add(puts);
@@ -74,7 +74,7 @@ export function startCartModel(tabs: Tabs, goods: readonly ForSale[], isShared: 
 
 const keysOf = (mutation: Wanted) => [...mutation.keys()].sort();
 
-function linesOf(mutation: Mutation): { takes?: string; puts?: string } {
+function linesOf(mutation: AppMutation): { takes?: string; puts?: string } {
   switch (mutation.kind) {
     case 'cart.addOffering':
       return { puts: mutation.payload.offeringId };

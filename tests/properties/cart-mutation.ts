@@ -1,5 +1,5 @@
-import type { Mutation } from '../../src/domain/mutations/mutation.ts';
-import { adding, type ForSale, keyOf, removing, replacing } from '../sync/support/products.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { adding, type ForSale, keyOf, removing, replacing } from '../modules/device/support/products.ts';
 
 /** The cart that the person expects: its lines by key. */
 export type Wanted = Map<string, ForSale>;
@@ -18,7 +18,7 @@ export function actOn(
   wanted: Wanted,
   goods: readonly ForSale[],
   act: Act,
-): { mutation: Mutation; after: Wanted } | undefined {
+): { mutation: AppMutation; after: Wanted } | undefined {
   const lines = [...wanted.values()];
   if (act.do === 'add') return addTo(wanted, goods[act.good % goods.length]);
   const line = lines[act.line % Math.max(1, lines.length)];
@@ -33,7 +33,7 @@ export function actOn(
   return { mutation: replacing(line, other), after };
 }
 
-function addTo(wanted: Wanted, good: ForSale | undefined): { mutation: Mutation; after: Wanted } | undefined {
+function addTo(wanted: Wanted, good: ForSale | undefined): { mutation: AppMutation; after: Wanted } | undefined {
   if (!good || wanted.has(keyOf(good))) return undefined;
   return { mutation: adding(good), after: new Map(wanted).set(keyOf(good), good) };
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import { startFakeServer } from '../sync/support/fake-server.ts';
-import { freshDatabases } from '../sync/support/fresh-databases.ts';
-import { sellable } from '../sync/support/products.ts';
+import { startFakeServer } from '../modules/device/support/fake-server.ts';
+import { freshDatabases } from '../modules/device/support/fresh-databases.ts';
+import { sellable } from '../modules/device/support/products.ts';
 import { cartCommands } from './model-commands.ts';
 import { startPersonDevice } from './person-device.ts';
 import { listenToServer } from './request-log.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
-import { freshDisks } from '../sync/support/fresh-databases.ts';
+import { freshDisks } from '../modules/device/support/fresh-databases.ts';
 import { accountCommands, cartCommands } from './model-commands.ts';
 import { type PersonDevice, startPersonDevice } from './person-device.ts';
 import { giveCodes, openPersonsBrowser, type RealServer, shelfFor, shelfOf, startRealServer } from './real-server.ts';

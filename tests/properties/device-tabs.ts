@@ -1,10 +1,10 @@
-import type { Mutation } from '../../src/domain/mutations/mutation.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
+import { enqueue } from '../../src/engine/outbox/outbox.ts';
 import type { Principal } from '../../src/engine/principal.ts';
-import { enqueue } from '../../src/store/outbox.ts';
-import { testClock } from '../sync/support/clock.ts';
-import { faultyNetwork } from '../sync/support/faulty-network.ts';
-import { openTab, type Tab } from '../sync/support/tab.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { testClock } from '../modules/device/support/clock.ts';
+import { faultyNetwork } from '../modules/device/support/faulty-network.ts';
+import { openTab, type Tab } from '../modules/device/support/tab.ts';
 
 const TABS = 2;
 
@@ -19,8 +19,8 @@ export interface Place {
 /** Opens two tabs of one device on a network with the given faults. A crashed tab is reopened. */
 export function openTabs(person: Principal, server: Fetch, number: number) {
   const clock = testClock(number);
-  const line = faultyNetwork(server);
-  const tabs = Array.from({ length: TABS }, () => openTab(person, line.fetch, clock));
+  const network = faultyNetwork(server);
+  const tabs = Array.from({ length: TABS }, () => openTab(person, network.fetch, clock));
 
   const at = (place: number): Tab => {
     const tab = tabs[place % TABS];
@@ -39,20 +39,20 @@ export function openTabs(person: Principal, server: Fetch, number: number) {
     } catch (cause) {
       if (!tab.isDead()) throw cause;
       tab.close();
-      tabs[place % TABS] = openTab(person, line.fetch, clock);
+      tabs[place % TABS] = openTab(person, network.fetch, clock);
       return false;
     }
   }
 
   return {
     clock,
-    line,
+    network,
     at,
     /** The database connection that the screen is read with. */
     db: () => at(0).db,
     survives,
     /** Queues a mutation. If the tab crashes, `isSeen` decides from the screen whether the mutation was stored. */
-    ask: async (place: Place, mutation: Mutation, isSeen: () => Promise<boolean>): Promise<boolean> =>
+    ask: async (place: Place, mutation: AppMutation, isSeen: () => Promise<boolean>): Promise<boolean> =>
       (await survives(place, (tab) => enqueue(tab.db, mutation, tab))) || isSeen(),
     /** Runs a function in all tabs at once, without a lock between them. */
     together: (run: (tab: Tab) => Promise<unknown>) => Promise.all(tabs.map(run)),

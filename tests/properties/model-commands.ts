@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Fault } from '../sync/support/faulty-network.ts';
+import type { Fault } from '../modules/device/support/faulty-network.ts';
 import type { BookAct } from './book-mutation.ts';
 import type { Act } from './cart-mutation.ts';
 import type { Place } from './device-tabs.ts';

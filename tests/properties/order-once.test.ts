@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { getQuote } from '../../src/api/purchases.ts';
 import { placeOrderSchema } from '../../src/domain/orders/order-schema.ts';
-import { loadOrders } from '../../src/store/orders.ts';
-import { enqueue } from '../../src/store/outbox.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { placeOrder, refreshOrders } from '../../src/sync/pull-orders.ts';
-import { testClock } from '../sync/support/clock.ts';
-import { type Fault, faultyNetwork } from '../sync/support/faulty-network.ts';
-import { freshDatabases } from '../sync/support/fresh-databases.ts';
-import { adding } from '../sync/support/products.ts';
-import { openTab } from '../sync/support/tab.ts';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue } from '../../src/engine/outbox/outbox.ts';
+import { getQuote } from '../../src/modules/checkout/data/api.ts';
+import { placeOrder, refreshOrders } from '../../src/modules/checkout/data/pull-orders.ts';
+import { loadOrders } from '../../src/modules/checkout/data/queries.ts';
+import { testClock } from '../modules/device/support/clock.ts';
+import { type Fault, faultyNetwork } from '../modules/device/support/faulty-network.ts';
+import { freshDatabases } from '../modules/device/support/fresh-databases.ts';
+import { adding } from '../modules/device/support/products.ts';
+import { openTab } from '../modules/device/support/tab.ts';
 import { openPersonsBrowser, startRealServer } from './real-server.ts';
 import { runCount } from './run-count.ts';
 
@@ -37,19 +37,19 @@ describe('a payment on a faulty network', () => {
         freshDatabases();
         people += 1;
         const browser = await openPersonsBrowser(server.app, `buyer${people}`);
-        const line = faultyNetwork(browser.fetch);
-        const tab = openTab(browser.person, line.fetch, testClock());
+        const network = faultyNetwork(browser.fetch);
+        const tab = openTab(browser.person, network.fetch, testClock());
         for (const good of server.goods) await enqueue(tab.db, adding(good), tab);
         await drain(tab, true);
         const quote = await getQuote(tab.client);
         const expectedTotal = quote.ok ? quote.value.total : '';
         const order = z.parse(placeOrderSchema, { expectedTotal, paymentMethodId: 'pm_card_visa' });
         for (const plan of presses) {
-          line.plan(plan);
+          network.plan(plan);
           await Promise.all([placeOrder(tab, order, key), placeOrder(tab, order, key)]);
         }
-        await line.deliverLate();
-        line.plan([]);
+        await network.deliverLate();
+        network.plan([]);
         const answer = await placeOrder(tab, order, key);
         expect(answer).toMatchObject({ ok: true, value: { status: 'paid', total: expectedTotal } });
         expect(await refreshOrders(tab)).toEqual({ isFresh: true });

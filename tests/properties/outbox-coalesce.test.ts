@@ -2,10 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyCartOperation } from '../../src/domain/cart/cart-lines.ts';
 import type { UserCart } from '../../src/domain/cart/cart-schema.ts';
-import { type CartViewLine, cartOperationOf, foldCart, isCartRow } from '../../src/domain/cart/fold-cart.ts';
-import type { OutboxRow } from '../../src/domain/mutations/outbox-row.ts';
+import type { CartViewLine } from '../../src/domain/cart/fold-cart.ts';
+import type { OutboxRow } from '../../src/engine/outbox/outbox-row.ts';
+import { foldCart } from '../../src/modules/cart/data/mutations.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
 import { cartWith, requested } from '../domain/support/cart-rows.ts';
-import { keyOf, sellable } from '../sync/support/products.ts';
+import { keyOf, sellable } from '../modules/device/support/products.ts';
 import { type Act, actOn, type Wanted } from './cart-mutation.ts';
 import { runCount } from './run-count.ts';
 
@@ -23,7 +25,7 @@ describe('coalescing before sending', () => {
       fc.property(fc.subarray(goods), fc.array(step, { maxLength: 15 }), (start, steps) => {
         const mirror = cartWith(...start);
         let wanted: Wanted = new Map(start.map((one) => [keyOf(one), one]));
-        let rows: OutboxRow[] = [];
+        let rows: OutboxRow<AppMutation>[] = [];
         for (const one of steps) {
           const next = actOn(wanted, goods, one.act);
           if (!next) continue;
@@ -41,9 +43,9 @@ describe('coalescing before sending', () => {
 
 const keysOf = (lines: readonly CartViewLine[]) => lines.map((line) => String(line.key)).sort();
 
-function sentTo(mirror: UserCart, rows: readonly OutboxRow[]): readonly CartViewLine[] {
-  return rows.reduce(
-    (lines, row) => (isCartRow(row) ? applyCartOperation(lines, cartOperationOf(row)) : lines),
+function sentTo(mirror: UserCart, rows: readonly OutboxRow<AppMutation>[]): readonly CartViewLine[] {
+  return foldCart(mirror, rows).changes.reduce(
+    (lines, { operation }) => applyCartOperation(lines, operation),
     foldCart(mirror, []).lines,
   );
 }

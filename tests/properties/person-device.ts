@@ -1,19 +1,19 @@
 import { expect } from 'vitest';
-import type { Mutation } from '../../src/domain/mutations/mutation.ts';
-import { isRefused } from '../../src/domain/mutations/outbox-facts.ts';
 import type { ProductId } from '../../src/domain/primitives/ids-schema.ts';
 import type { ReadingState } from '../../src/domain/reading/reading-schema.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
+import { drain } from '../../src/engine/outbox/drain.ts';
+import { enqueue, loadOutbox } from '../../src/engine/outbox/outbox.ts';
+import { isRefused } from '../../src/engine/outbox/outbox-facts.ts';
 import type { Principal } from '../../src/engine/principal.ts';
 import { replayLock } from '../../src/engine/with-lock.ts';
-import { enqueue, loadOutbox } from '../../src/store/outbox.ts';
-import { drain } from '../../src/sync/drain.ts';
-import { refreshCart } from '../../src/sync/pull-cart.ts';
-import { refreshReading } from '../../src/sync/pull-reading.ts';
-import { refreshShelf } from '../../src/sync/pull-shelf.ts';
-import type { Fault } from '../sync/support/faulty-network.ts';
-import type { ForSale } from '../sync/support/products.ts';
-import { type Tab, testLocks } from '../sync/support/tab.ts';
+import { refreshCart } from '../../src/modules/cart/data/pull-cart.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { refreshReading } from '../../src/modules/reader/data/pull-reading.ts';
+import { refreshShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
+import type { Fault } from '../modules/device/support/faulty-network.ts';
+import type { ForSale } from '../modules/device/support/products.ts';
+import { type Tab, testLocks } from '../modules/device/support/tab.ts';
 import { startBookModel } from './book-model.ts';
 import type { BookAct } from './book-mutation.ts';
 import { startCartModel } from './cart-model.ts';
@@ -68,7 +68,7 @@ export function startPersonDevice(
 ) {
   const withLock = testLocks();
   const tabs = openTabs(person, listener.listening(server.fetch), number);
-  const { line, clock } = tabs;
+  const { network, clock } = tabs;
   const cart = startCartModel(tabs, goods.forSale, others === 'same goods');
   const shelf = startShelfModel(tabs, goods.free ?? [], goods.codes ?? []);
   const { book: productId } = goods;
@@ -87,11 +87,11 @@ export function startPersonDevice(
 
   /** Queues a mutation in one tab while the other tab replays and pulls. */
   async function duringReplay(
-    step: { readonly mutation: Mutation; readonly isAsked: () => void } | undefined,
+    step: { readonly mutation: AppMutation; readonly isAsked: () => void } | undefined,
     pull: (tab: Tab) => Promise<unknown>,
     faults: readonly Fault[],
   ): Promise<void> {
-    line.plan(faults);
+    network.plan(faults);
     const requested = step && enqueue(tabs.at(1).db, step.mutation, clock);
     await Promise.all([requested, drain(tabs.at(0), true), pull(tabs.at(0))]);
     step?.isAsked();
@@ -104,16 +104,16 @@ export function startPersonDevice(
     discardRefused: shelf.discardRefused,
     read: async (place: Place, act: BookAct) => book?.act(place, act),
     replay: async (place: Place, faults: readonly Fault[]): Promise<void> => {
-      line.plan(faults);
+      network.plan(faults);
       await tabs.survives(place, (tab) => withLock(replayLock(person), () => drain(tab, true)));
     },
     /** Replays in both tabs at once, without a lock between them. */
     replayTogether: async (faults: readonly Fault[]): Promise<void> => {
-      line.plan(faults);
+      network.plan(faults);
       await tabs.together((tab) => drain(tab, true));
     },
     pull: async (place: Place, what: keyof typeof pulls, faults: readonly Fault[]): Promise<void> => {
-      line.plan(faults);
+      network.plan(faults);
       await tabs.survives(place, pulls[what]);
     },
     actDuringReplay: (act: Act, faults: readonly Fault[]) => duringReplay(cart.next(act), refreshCart, faults),
@@ -127,7 +127,7 @@ export function startPersonDevice(
       await server.endSession();
       isSignedIn = false;
     },
-    deliverLate: () => line.deliverLate(),
+    deliverLate: () => network.deliverLate(),
     checkView: async (): Promise<void> => {
       await cart.check();
       await shelf.check();
@@ -138,8 +138,8 @@ export function startPersonDevice(
      * for the person to read.
      */
     settle: async (): Promise<void> => {
-      await line.deliverLate();
-      line.plan([]);
+      await network.deliverLate();
+      network.plan([]);
       clock.advance(3_600_000);
       server.later?.();
       if (!isSignedIn) await signIn();

@@ -10,12 +10,12 @@ import { readingStateResource } from '../../src/domain/reading/reading-schema.ts
 import type { Fetch } from '../../src/engine/http/client.ts';
 import { readDocument } from '../../src/engine/http/json-api.ts';
 import { personIdSchema } from '../../src/engine/principal.ts';
+import type { ForSale } from '../modules/device/support/products.ts';
 import { givePerson } from '../server/support/give-person.ts';
 import { giveOffering, giveProduct } from '../server/support/give-product.ts';
 import { startTestApp, type TestApp } from '../server/support/test-app.ts';
 import { TEST_NOW } from '../server/support/test-clock.ts';
 import { openTestDatabase } from '../server/support/test-database.ts';
-import type { ForSale } from '../sync/support/products.ts';
 import type { TypedCode } from './shelf-model.ts';
 
 export type RealServer = Awaited<ReturnType<typeof startRealServer>>;

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { addCartItemSchema } from '../../src/domain/cart/cart-schema.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
 import { requestDocumentSchema } from '../../src/engine/http/json-api.ts';
-import { type ForSale, keyOf } from '../sync/support/products.ts';
+import { type ForSale, keyOf } from '../modules/device/support/products.ts';
 
 /** The subject of a change, derived from the request alone, because the device's own data is under test. */
 interface Subject {

@@ -1,13 +1,14 @@
 import { expect } from 'vitest';
 import * as z from 'zod/mini';
-import { isCodeMutation } from '../../src/domain/codes/code-mutation.ts';
-import { type Mutation, mutationSchema } from '../../src/domain/mutations/mutation.ts';
-import { isRefused } from '../../src/domain/mutations/outbox-facts.ts';
 import { productIdSchema } from '../../src/domain/primitives/ids-schema.ts';
-import { loadFreeItems } from '../../src/store/free-items.ts';
-import { discardRow, loadOutbox } from '../../src/store/outbox.ts';
-import { loadOwned } from '../../src/store/shelf.ts';
-import { type ForSale, freeing } from '../sync/support/products.ts';
+import { discardRow, loadOutbox } from '../../src/engine/outbox/outbox.ts';
+import { isRefused } from '../../src/engine/outbox/outbox-facts.ts';
+import type { AppMutation } from '../../src/modules/device/data/app-mutations.ts';
+import { redeemCode } from '../../src/modules/redeem/data/mutations.ts';
+import { loadFreeItems } from '../../src/modules/shelf/data/free-items.ts';
+import { loadOwned } from '../../src/modules/shelf/data/queries.ts';
+import { mutationOf } from '../modules/device/support/mutations.ts';
+import { type ForSale, freeing } from '../modules/device/support/products.ts';
 import type { Place, Tabs } from './device-tabs.ts';
 
 /** A redeem code, and the item that it adds to the shelf. An invalid code adds nothing. */
@@ -36,11 +37,11 @@ export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: rea
     return [...new Set<string>([...(await owned(free.map((one) => one.productId))), ...pending])].sort();
   }
 
-  const codeRows = async () => (await loadOutbox(tabs.db())).rows.filter(isCodeMutation);
+  const codeRows = async () => (await loadOutbox(tabs.db())).rows.filter(redeemCode.is);
 
   /** Returns the codes that wait, were rejected, or have become a material. */
   async function codesSeen(): Promise<string[]> {
-    const waiting = (await codeRows()).map((row) => ('code' in row.payload ? row.payload.code : ''));
+    const waiting = (await codeRows()).map((row) => row.payload.code);
     const had = await owned(codes.flatMap(({ productId }) => productId ?? []));
     const redeemed = codes.filter(({ productId }) => productId !== undefined && had.includes(productId));
     return [...waiting, ...redeemed.map(({ code }) => code)];
@@ -84,6 +85,6 @@ export function startShelfModel(tabs: Tabs, free: readonly ForSale[], codes: rea
   };
 }
 
-function redeeming({ code }: TypedCode): Mutation {
-  return z.parse(mutationSchema, { kind: 'code.redeem', payload: { code } });
+function redeeming({ code }: TypedCode): AppMutation {
+  return mutationOf({ kind: 'code.redeem', payload: { code } });
 }

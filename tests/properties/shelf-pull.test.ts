@@ -2,10 +2,10 @@ import { eq, inArray, isNull, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { assets } from '../../server/db/schema/assets.ts';
 import type { Fetch } from '../../src/engine/http/client.ts';
-import { refreshShelf } from '../../src/sync/pull-shelf.ts';
-import { testClock } from '../sync/support/clock.ts';
-import { freshDatabases } from '../sync/support/fresh-databases.ts';
-import { openTab, type Tab } from '../sync/support/tab.ts';
+import { refreshShelf } from '../../src/modules/shelf/data/pull-shelf.ts';
+import { testClock } from '../modules/device/support/clock.ts';
+import { freshDatabases } from '../modules/device/support/fresh-databases.ts';
+import { openTab, type Tab } from '../modules/device/support/tab.ts';
 import { openPersonsBrowser, startRealServer } from './real-server.ts';
 
 const SIZE = 10_000;

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openSyncClient } from '../../src/sync/sync-client.ts';
+import { openSyncClient } from '../../src/modules/device/data/sync-client.ts';
+import { testClock } from '../modules/device/support/clock.ts';
+import { eventually } from '../modules/device/support/eventually.ts';
+import { type Fault, faultyNetwork } from '../modules/device/support/faulty-network.ts';
+import { freshDatabases } from '../modules/device/support/fresh-databases.ts';
+import { testLocks } from '../modules/device/support/tab.ts';
 import { givePerson } from '../server/support/give-person.ts';
-import { testClock } from '../sync/support/clock.ts';
-import { eventually } from '../sync/support/eventually.ts';
-import { type Fault, faultyNetwork } from '../sync/support/faulty-network.ts';
-import { freshDatabases } from '../sync/support/fresh-databases.ts';
-import { testLocks } from '../sync/support/tab.ts';
 import { type Act, actOn, type Wanted } from './cart-mutation.ts';
 import { openBrowser, signInWith, startRealServer } from './real-server.ts';
 import { runCount } from './run-count.ts';
@@ -38,10 +38,10 @@ describe('a visitor who signs in', () => {
         const login = `visitor${people}`;
         await givePerson(server.app.db, { login });
         const { fetch } = openBrowser(server.app);
-        const line = faultyNetwork(fetch);
+        const network = faultyNetwork(fetch);
         const device = await openSyncClient({
           ...testClock(),
-          fetch: line.fetch,
+          fetch: network.fetch,
           language: () => 'en',
           withLock: testLocks(),
           setTimer: () => () => {},
@@ -58,10 +58,10 @@ describe('a visitor who signs in', () => {
           const next = actOn(wanted, server.goods, step.act);
           if (!next) continue;
           wanted = next.after;
-          line.plan(step.faults);
+          network.plan(step.faults);
           await device.enqueue(next.mutation);
         }
-        line.plan([]);
+        network.plan([]);
         await signInWith(fetch, login);
         await device.refreshLogin();
         await eventually(() => expect(seen).toEqual([...wanted.keys()].sort()));

@@ -41,7 +41,7 @@ test('a second server on the same data ends at once and says what to do', async 
   );
 });
 
-test('a setting that cannot be is told by name, without a stack', async () => {
+test('an invalid setting is reported by name, without a stack', async () => {
   const { said, code } = await run({ PORT: 'many' });
   expect(code).toBe(1);
   expect(said).toContain('PORT');

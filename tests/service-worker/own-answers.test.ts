@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { memoryCaches } from '../sync/support/cached-files.ts';
+import { memoryCaches } from '../modules/device/support/cached-files.ts';
 
 const portal = () => new Response('<html>Welcome to Campus Wi-Fi</html>', { headers: { 'content-type': 'text/html' } });
 const ours = (status = 200) => new Response('ours', { status, headers: { 'x-carrel': '1' } });

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { enqueue } from '../../src/engine/outbox/outbox.ts';
+import { withPersonDatabase } from '../../src/modules/device/data/person-database.ts';
 import { replayInBackground } from '../../src/service-worker/replay-in-background.ts';
-import { enqueue } from '../../src/store/outbox.ts';
-import { withPersonDatabase } from '../../src/store/person-database.ts';
-import { testClock } from '../sync/support/clock.ts';
-import { startFakeServer } from '../sync/support/fake-server.ts';
-import { freshDatabases } from '../sync/support/fresh-databases.ts';
-import { adding, keyOf, sellable } from '../sync/support/products.ts';
+import { testClock } from '../modules/device/support/clock.ts';
+import { startFakeServer } from '../modules/device/support/fake-server.ts';
+import { freshDatabases } from '../modules/device/support/fresh-databases.ts';
+import { adding, keyOf, sellable } from '../modules/device/support/products.ts';
 
 const [biology, history] = [sellable(1, 1), sellable(2, 1)];
 let onIcon: number | 'none' | undefined;

@@ -32,7 +32,7 @@ export const launchTools = pgTable('launch_tools', {
   /** The publisher's secret of link 1.0, sealed. If null, the secret is derived from the server's own. */
   sealedSecret: text('sealed_secret'),
   /** True if the publisher receives the person's name and email address. */
-  isToldWho: boolean('is_told_who').notNull().default(true),
+  sharesIdentity: boolean('is_told_who').notNull().default(true),
 });
 
 /** The tool that opens courseware by link 2.0. */

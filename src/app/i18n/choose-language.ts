@@ -1,4 +1,4 @@
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { loadSyncClient } from '../../modules/device/data/load-sync-client.ts';
 import { changeLanguage } from './change-language.ts';
 import { type Locale, toLocale } from './locale.ts';
 

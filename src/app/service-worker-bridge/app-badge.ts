@@ -1,5 +1,5 @@
-import { type SyncStatus, unsentIn } from '../../domain/mutations/sync-status.ts';
 import { setAppBadge } from '../../domain/site/app-badge.ts';
+import { type SyncStatus, unsentIn } from '../../engine/outbox/sync-status.ts';
 
 /**
  * Shows the number of waiting and rejected changes on the icon of the installed app, as the worker does after a replay.

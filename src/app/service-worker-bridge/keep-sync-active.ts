@@ -1,8 +1,10 @@
-import { waitingIn } from '../../domain/mutations/sync-status.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
+import { pageConnectivity } from '../../engine/connectivity.ts';
+import { waitingIn } from '../../engine/outbox/sync-status.ts';
+import { startReachabilityProbe } from '../../engine/reachability-probe.ts';
+import type { SyncClient } from '../../modules/device/data/sync-client.ts';
 import { hostPageBrandId } from '../host-page-brand.ts';
 import { showAppBadge } from './app-badge.ts';
-import { startReachabilityProbe } from './reachability-probe.ts';
+import { showSyncState } from './sync-state.ts';
 
 /** Minimum age of the last pulls, in milliseconds, before a page that becomes visible pulls again. */
 const PULL_AGAIN_AFTER_MS = 60_000;
@@ -27,23 +29,23 @@ export function keepSyncActive(syncClient: SyncClient, requestBackgroundSync: ()
     if (document.visibilityState === 'visible') pull();
     else void syncClient.delegateDownloads();
   };
-  window.addEventListener('online', onReconnect);
+  const stopReconnect = pageConnectivity.onReconnect(onReconnect);
   document.addEventListener('visibilitychange', looked);
   window.addEventListener('pageshow', looked);
-  const search = startReachabilityProbe(() => void syncClient.refreshLogin(), Math.random);
+  const stopProbe = startReachabilityProbe(pageConnectivity, () => void syncClient.refreshLogin(), Math.random);
   const stopStatus = syncClient.status((status) => {
     showAppBadge(status);
-    search.onStatus(status);
+    showSyncState(status);
     // Also while saving, and when other changes were rejected: the page may be closed before the rest is sent.
     if (waitingIn(status) > 0) requestBackgroundSync();
   });
   pull();
   return () => {
-    window.removeEventListener('online', onReconnect);
+    stopReconnect();
     document.removeEventListener('visibilitychange', looked);
     window.removeEventListener('pageshow', looked);
     stopStatus();
-    search.stop();
+    stopProbe();
   };
 }
 

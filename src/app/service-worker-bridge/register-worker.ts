@@ -1,3 +1,5 @@
+import { Workbox } from 'workbox-window';
+
 /** The page's interface to the service worker. */
 export interface WorkerBridge {
   /** Activates the waiting version and then reloads this page. Other tabs are not reloaded. */
@@ -13,7 +15,7 @@ export interface WorkerBridge {
  * Interval in milliseconds between update checks. A browser checks when it loads a page, but an installed app can stay
  * open for weeks.
  */
-const LOOK_AGAIN_AFTER_MS = 3_600_000;
+const CHECK_AGAIN_AFTER_MS = 3_600_000;
 
 /** Background Sync. TypeScript's DOM library does not declare it because not every browser supports it. */
 interface SyncRegistration {
@@ -27,14 +29,17 @@ const hasSync = (registration: object): registration is SyncRegistration => 'syn
  */
 export async function registerWorker(onUpdate: () => void): Promise<WorkerBridge | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
-  const registration = await navigator.serviceWorker
-    .register('/service-worker.js', { updateViaCache: 'none' })
-    .catch(unlessDenied);
+  const workbox = new Workbox('/service-worker.js', { updateViaCache: 'none' });
+  // Without a controller this is the first installation, so there is no update.
+  const reportUpdate = () => {
+    if (navigator.serviceWorker.controller) onUpdate();
+  };
+  workbox.addEventListener('waiting', reportUpdate);
+  const registration = await workbox.register({ immediate: true }).catch(unlessDenied);
   if (!registration) return undefined;
-  tellOfUpdates(registration, onUpdate);
-  lookForUpdates(registration);
+  checkForUpdates(workbox, registration, reportUpdate);
   return {
-    applyUpdate: () => applyUpdate(registration),
+    applyUpdate: () => applyUpdate(workbox, registration),
     requestBackgroundSync: async () => {
       // A browser may refuse it; the page then replays the outbox when it becomes visible.
       if (hasSync(registration)) await registration.sync.register('carrel-outbox').catch(() => {});
@@ -49,25 +54,16 @@ function unlessDenied(cause: unknown): undefined {
 
 const DENIALS = ['NotSupportedError', 'SecurityError'];
 
-function tellOfUpdates(registration: ServiceWorkerRegistration, onUpdate: () => void): void {
-  const tell = () => {
-    // Without a controller this is the first installation, so there is no update.
-    if (registration.waiting && navigator.serviceWorker.controller) onUpdate();
-  };
-  tell();
-  registration.addEventListener('updatefound', () => {
-    registration.installing?.addEventListener('statechange', tell);
-  });
-}
-
 /** Checks for updates when the page becomes visible again after a while. */
-function lookForUpdates(registration: ServiceWorkerRegistration): void {
-  let lookedAt = performance.now();
+function checkForUpdates(workbox: Workbox, registration: ServiceWorkerRegistration, onUpdate: () => void): void {
+  let checkedAt = performance.now();
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState !== 'visible' || performance.now() - lookedAt < LOOK_AGAIN_AFTER_MS) return;
-    lookedAt = performance.now();
+    if (document.visibilityState !== 'visible' || performance.now() - checkedAt < CHECK_AGAIN_AFTER_MS) return;
+    checkedAt = performance.now();
+    // workbox-window reports only the first version that is found while the page is open.
+    if (registration.waiting) onUpdate();
     // A failed check, for example offline, is ignored.
-    registration.update().catch(() => undefined);
+    workbox.update().catch(() => undefined);
   });
 }
 
@@ -77,12 +73,12 @@ function lookForUpdates(registration: ServiceWorkerRegistration): void {
  */
 const TAKE_OVER_MS = 5_000;
 
-function applyUpdate({ waiting }: ServiceWorkerRegistration): void {
+function applyUpdate(workbox: Workbox, { waiting }: ServiceWorkerRegistration): void {
   const reload = () => location.reload();
   if (waiting) {
-    navigator.serviceWorker.addEventListener('controllerchange', reload, { once: true });
+    workbox.addEventListener('controlling', reload);
     setTimeout(reload, TAKE_OVER_MS);
-    waiting.postMessage({ type: 'SKIP_WAITING' });
+    workbox.messageSkipWaiting();
   }
   // Another tab has activated it in the meantime.
   else reload();

@@ -1,4 +1,4 @@
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { loadSyncClient } from '../../modules/device/data/load-sync-client.ts';
 import { keepSyncActive } from './keep-sync-active.ts';
 import { registerWorker, type WorkerBridge } from './register-worker.ts';
 

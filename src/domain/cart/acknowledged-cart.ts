@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
-import type { OutboxRow } from '../mutations/outbox-row.ts';
 import { offeringKindSchema } from '../offerings/offering-schema.ts';
 import type { ProductId } from '../primitives/ids-schema.ts';
 import type { Asset } from '../shelf/asset-schema.ts';
 import { formatOfFlags } from './cart-format.ts';
 import { cartMessage, isCartWarning } from './cart-message.ts';
 import { type CartItem, cartLineKeySchema, cartProductSchema, type UserCart } from './cart-schema.ts';
-import { isCartRow, lineKeysOf } from './fold-cart.ts';
+import { type CartChange, lineKeysOf } from './fold-cart.ts';
 import { parsePrice } from './price.ts';
 import { priceOfOffering } from './price-of-offering.ts';
 
@@ -50,8 +49,8 @@ export interface CartWriting {
   /** The cart that the server confirmed before. */
   readonly before: UserCart | undefined;
   readonly after: UserCart;
-  /** The outbox, including the row that is being confirmed. */
-  readonly rows: readonly OutboxRow[];
+  /** The cart changes of the outbox, including the one that is being confirmed. */
+  readonly changes: readonly CartChange[];
   readonly shelf: Shelf;
   /** When the missing lines were removed; absent when an order of this page may have taken them. */
   readonly removedAt: number | undefined;
@@ -79,12 +78,12 @@ export function factsOf(item: CartItem, shelf: Shelf): KnownLine {
   };
 }
 
-function knownOf(item: CartItem, { memory, before, rows, shelf }: CartWriting): KnownLine {
+function knownOf(item: CartItem, { memory, before, changes, shelf }: CartWriting): KnownLine {
   const now = factsOf(item, shelf);
   const known = memory.lines[item.id];
   if (known && known.format === now.format) return { ...known, price: known.price ?? now.price };
   const old = before?.cartItems.find((one) => one.id === item.id && formatOfFlags(one) === now.format);
-  const price = priceSeen(item, rows) ?? (old && priceOf(old)) ?? priceWhenAdded(item) ?? now.price;
+  const price = priceSeen(item, changes) ?? (old && priceOf(old)) ?? priceWhenAdded(item) ?? now.price;
   return { ...now, price, isAvailable: true };
 }
 
@@ -97,12 +96,10 @@ function priceOf(item: CartItem): number | undefined {
   return priceOfOffering(item.offering, formatOfFlags(item));
 }
 
-function priceSeen(item: CartItem, rows: readonly OutboxRow[]): number | undefined {
-  const row = rows
-    .filter(isCartRow)
-    .findLast((one) => one.kind !== 'cart.removeOffering' && lineKeysOf(one)[0] === item.id);
-  if (!row || row.kind === 'cart.removeOffering') return undefined;
-  return priceOfOffering(row.payload.seen.offering, row.payload.format);
+function priceSeen(item: CartItem, changes: readonly CartChange[]): number | undefined {
+  const lines = changes.flatMap(({ operation }) => (operation.kind === 'remove' ? [] : [operation.line]));
+  const line = lines.findLast(({ key }) => key === item.id);
+  return line && priceOfOffering(line.offering, line.format);
 }
 
 /** True if an asset on the shelf makes buying the line unnecessary. */
@@ -120,9 +117,9 @@ function isOwned(item: CartItem, shelf: Shelf): boolean {
   return isCartWarning(message);
 }
 
-function removedLines({ memory, before, after, rows, removedAt }: CartWriting): AcknowledgedCart['gone'] {
+function removedLines({ memory, before, after, changes, removedAt }: CartWriting): AcknowledgedCart['gone'] {
   if (removedAt === undefined) return [];
-  const requested = new Set<string>(rows.filter(isCartRow).flatMap(lineKeysOf));
+  const requested = new Set<string>(changes.flatMap(({ operation }) => lineKeysOf(operation)));
   return (before?.cartItems ?? [])
     .filter(({ id }) => !requested.has(id) && !after.cartItems.some((item) => item.id === id))
     .filter(({ id }) => memory.lines[id]?.isOwned !== true)

@@ -1,8 +1,8 @@
-import { isRefused } from '../mutations/outbox-facts.ts';
-import type { OutboxRow } from '../mutations/outbox-row.ts';
+import { isRefused } from '../../engine/outbox/outbox-facts.ts';
+import type { OutboxRow } from '../../engine/outbox/outbox-row.ts';
 import { type AcknowledgedCart, factsOf, type KnownLine, type Shelf } from './acknowledged-cart.ts';
-import type { CartItem, CartLineKey, CartProduct, UserCart } from './cart-schema.ts';
-import { type CartRow, type CartViewLine, foldCart, isCartRow } from './fold-cart.ts';
+import type { CartItem, CartLineKey, CartProduct } from './cart-schema.ts';
+import { type CartFold, type CartViewLine, cartViewOf } from './fold-cart.ts';
 
 /** A change to the cart that the person did not make and may react to. `key` identifies it for {@link acknowledge}. */
 export type CartNotice =
@@ -21,13 +21,12 @@ export type CartNotice =
   /** The product was bought and its line left the cart. */
   | { readonly kind: 'bought'; readonly key: CartLineKey; readonly product: CartProduct }
   /** The server refused a queued change. */
-  | { readonly kind: 'refused'; readonly key: string; readonly row: CartRow };
+  | { readonly kind: 'refused'; readonly key: string; readonly row: OutboxRow };
 
 /** The cart data on the device. */
 export interface CartFacts {
-  readonly cart: UserCart | undefined;
+  readonly cart: CartFold;
   readonly memory: AcknowledgedCart;
-  readonly rows: readonly OutboxRow[];
   readonly shelf: Shelf;
 }
 
@@ -35,9 +34,9 @@ export interface CartFacts {
  * Returns the unacknowledged notices, at most one per line: first what makes buying unnecessary, then impossible, then
  * more expensive.
  */
-export function cartNotices({ cart, memory, rows, shelf }: CartFacts): CartNotice[] {
-  const { lines } = foldCart(cart, rows);
-  const items = new Map((cart?.cartItems ?? []).map((item) => [item.id, item]));
+export function cartNotices({ cart, memory, shelf }: CartFacts): CartNotice[] {
+  const { lines } = cartViewOf(cart);
+  const items = new Map((cart.mirror?.cartItems ?? []).map((item) => [item.id, item]));
   const ofLines = lines.flatMap((line) => {
     const item = items.get(line.key);
     const known = memory.lines[line.key];
@@ -45,11 +44,9 @@ export function cartNotices({ cart, memory, rows, shelf }: CartFacts): CartNotic
     if (!item || !known || line.pending) return [];
     return noticesOfLine(line, known, factsOf(item, shelf));
   });
-  const refused = rows.filter(
-    (row): row is CartRow => isCartRow(row) && isRefused(row) && row.problem?.isNews === true,
-  );
+  const refused = cart.changes.filter(({ row }) => isRefused(row) && row.problem?.isNews === true);
   return [
-    ...refused.map((row): CartNotice => ({ kind: 'refused', key: row.id, row })),
+    ...refused.map(({ row }): CartNotice => ({ kind: 'refused', key: row.id, row })),
     ...ofLines,
     ...boughtOf(memory, shelf),
   ];
@@ -74,11 +71,8 @@ function boughtOf({ gone }: AcknowledgedCart, shelf: Shelf): CartNotice[] {
 }
 
 /** Returns the acknowledged state after the notices with these keys were shown. */
-export function acknowledge(
-  { cart, memory, shelf }: Omit<CartFacts, 'rows'>,
-  keys: ReadonlySet<string>,
-): AcknowledgedCart {
-  const acknowledged = (cart?.cartItems ?? []).filter((item: CartItem) => keys.has(item.id));
+export function acknowledge({ cart, memory, shelf }: CartFacts, keys: ReadonlySet<string>): AcknowledgedCart {
+  const acknowledged = (cart.mirror?.cartItems ?? []).filter((item: CartItem) => keys.has(item.id));
   return {
     lines: { ...memory.lines, ...Object.fromEntries(acknowledged.map((item) => [item.id, factsOf(item, shelf)])) },
     gone: memory.gone.filter(({ key }) => !keys.has(key)),

@@ -1,18 +1,16 @@
-import type { AddOffering, CartMutation, ReplaceOffering } from '../mutations/mutation.ts';
-import { isRefused } from '../mutations/outbox-facts.ts';
-import type { OutboxRow, Problem } from '../mutations/outbox-row.ts';
+import { isRefused } from '../../engine/outbox/outbox-facts.ts';
+import type { OutboxRow, Problem } from '../../engine/outbox/outbox-row.ts';
 import type { Offering } from '../offerings/offering-schema.ts';
 import { formatOfFlags } from './cart-format.ts';
-import { cartLineKeyOf } from './cart-line-key.ts';
 import { applyCartOperation, type CartLine, type CartOperation } from './cart-lines.ts';
-import type { CartItem, CartProduct, UserCart } from './cart-schema.ts';
+import type { CartItem, CartLineKey, CartProduct, UserCart } from './cart-schema.ts';
 import { addCents, type Cents, parsePrice } from './price.ts';
 import { priceOfOffering } from './price-of-offering.ts';
 
 /** A change that the server refused. The person may retry or discard the row. */
 export interface RefusedChange {
   readonly rowId: string;
-  readonly kind: CartMutation['kind'];
+  readonly kind: CartOperation['kind'];
   readonly code: string;
   readonly detail: string;
 }
@@ -42,62 +40,52 @@ export interface CartView {
   readonly waiting: number;
 }
 
-/**
- * Returns the cart view: the mirror with the unconfirmed changes applied in order. A refused row is not applied, so a
- * refusal corrects the view without further work.
- */
-export function foldCart(mirror: UserCart | undefined, rows: readonly OutboxRow[]): CartView {
-  const changes = rows.filter(isCartRow);
-  const waiting = changes.filter((row) => !isRefused(row));
-  const start: readonly CartViewLine[] = (mirror?.cartItems ?? []).flatMap(lineOfItem);
-  const folded = waiting.reduce((lines, row) => applyCartOperation(lines, cartOperationOf(row)), start);
-  const refused = changes.filter(isRefused);
+/** A cart mutation of the outbox as an operation of the rule that browser and server share. */
+export interface CartChange {
+  readonly row: OutboxRow;
+  readonly operation: CartOperation<CartViewLine>;
+}
+
+/** The mirror with the changes that were applied to it so far, in order. */
+export interface CartFold {
+  readonly mirror: UserCart | undefined;
+  readonly lines: readonly CartViewLine[];
+  /** All changes, with the refused ones. */
+  readonly changes: readonly CartChange[];
+}
+
+export function startCartFold(mirror: UserCart | undefined): CartFold {
+  return { mirror, lines: (mirror?.cartItems ?? []).flatMap(lineOfItem), changes: [] };
+}
+
+/** A refused change is not applied, so a refusal corrects the view without further work. */
+export function applyCartChange(fold: CartFold, change: CartChange): CartFold {
+  const lines = isRefused(change.row) ? fold.lines : applyCartOperation(fold.lines, change.operation);
+  return { ...fold, lines, changes: [...fold.changes, change] };
+}
+
+export function cartViewOf({ mirror, lines: folded, changes }: CartFold): CartView {
+  const refused = changes.filter(({ row }) => isRefused(row));
   const lines = folded.map((line) => withRefusal(line, refused));
   return {
     isKnown: mirror !== undefined,
     lines,
-    refusedLines: refused.flatMap((row) => refusedLine(row, folded)),
+    refusedLines: refused.flatMap((change) => refusedLine(change, folded)),
     subtotal: addCents(lines.flatMap((line) => priceOfOffering(line.offering, line.format) ?? [])),
-    waiting: waiting.length,
+    waiting: changes.length - refused.length,
   };
 }
 
-export type CartRow = OutboxRow & CartMutation;
-
-export function isCartRow(row: OutboxRow): row is CartRow {
-  return row.kind.startsWith('cart.');
-}
-
-/** Returns the keys of the lines that a change concerns, the added line first. */
-export function lineKeysOf(row: CartRow): string[] {
-  if (row.kind === 'cart.removeOffering') return [row.payload.lineKey];
-  const key = cartLineKeyOf(row.payload.offeringId, row.payload.courseId);
-  return row.kind === 'cart.replaceOffering' ? [key, row.payload.replaces] : [key];
-}
-
-/** Converts a mutation to an operation of the rule that browser and server share. */
-export function cartOperationOf(change: CartMutation): CartOperation<CartViewLine> {
-  switch (change.kind) {
-    case 'cart.addOffering':
-      return { kind: 'add', line: wantedLine(change, 'added') };
-    case 'cart.replaceOffering':
-      return { kind: 'replace', replaces: change.payload.replaces, line: wantedLine(change, 'replaced') };
-    case 'cart.removeOffering':
-      return { kind: 'remove', key: change.payload.lineKey };
+/** Returns the keys of the lines that an operation concerns, the added line first. */
+export function lineKeysOf(operation: CartOperation): CartLineKey[] {
+  switch (operation.kind) {
+    case 'add':
+      return [operation.line.key];
+    case 'replace':
+      return [operation.line.key, operation.replaces];
+    case 'remove':
+      return [operation.key];
   }
-}
-
-function wantedLine({ payload }: AddOffering | ReplaceOffering, pending: 'added' | 'replaced'): CartViewLine {
-  return {
-    key: cartLineKeyOf(payload.offeringId, payload.courseId),
-    productId: payload.seen.product.id,
-    offeringId: payload.offeringId,
-    courseId: payload.courseId,
-    format: payload.format,
-    product: payload.seen.product,
-    offering: payload.seen.offering,
-    pending,
-  };
 }
 
 function lineOfItem(item: CartItem): CartViewLine[] {
@@ -110,23 +98,23 @@ function lineOfItem(item: CartItem): CartViewLine[] {
 }
 
 /** Adds the refusal of a removal or replacement to the line that stayed. */
-function withRefusal(line: CartViewLine, refused: readonly CartRow[]): CartViewLine {
-  const row = refused.find((one) => touchedKey(one) === line.key);
-  return row ? { ...line, refused: refusedChange(row) } : line;
+function withRefusal(line: CartViewLine, refused: readonly CartChange[]): CartViewLine {
+  const change = refused.find(({ operation }) => removedKey(operation) === line.key);
+  return change ? { ...line, refused: refusedChange(change) } : line;
 }
 
-function touchedKey(row: CartRow): string | undefined {
-  if (row.kind === 'cart.removeOffering') return row.payload.lineKey;
-  return row.kind === 'cart.replaceOffering' ? row.payload.replaces : undefined;
+function removedKey(operation: CartOperation): string | undefined {
+  if (operation.kind === 'remove') return operation.key;
+  return operation.kind === 'replace' ? operation.replaces : undefined;
 }
 
-function refusedLine(row: CartRow, lines: readonly CartViewLine[]): CartViewLine[] {
-  if (row.kind !== 'cart.addOffering') return [];
-  const { pending: _, ...line } = wantedLine(row, 'added');
-  return lines.some((one) => one.key === line.key) ? [] : [{ ...line, refused: refusedChange(row) }];
+function refusedLine(change: CartChange, lines: readonly CartViewLine[]): CartViewLine[] {
+  if (change.operation.kind !== 'add') return [];
+  const { pending: _, ...line } = change.operation.line;
+  return lines.some((one) => one.key === line.key) ? [] : [{ ...line, refused: refusedChange(change) }];
 }
 
-function refusedChange(row: CartRow): RefusedChange {
+function refusedChange({ row, operation }: CartChange): RefusedChange {
   const problem: Problem = row.problem ?? { kind: 'refused', code: '', detail: '' };
-  return { rowId: row.id, kind: row.kind, code: problem.code, detail: problem.detail };
+  return { rowId: row.id, kind: operation.kind, code: problem.code, detail: problem.detail };
 }

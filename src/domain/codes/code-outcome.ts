@@ -1,5 +1,5 @@
 /** Why a code is queued: the server could not be reached, asked to wait, or has no session for the person. */
-export type QueuedBecause = 'noLine' | 'busy' | 'signedOut';
+export type QueuedBecause = 'offline' | 'busy' | 'signedOut';
 
 /**
  * Result of submitting a code. The code is stored on the device before it is sent, so that it is never lost. `detail`

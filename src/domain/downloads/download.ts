@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isWaitOver } from '../mutations/outbox-next.ts';
+import { isWaitOver } from '../../engine/outbox/next-step.ts';
 import type { FileLink } from '../reading/reading-schema.ts';
 
 /** The publisher's terms of a file for this person, as received from the server (READ-2). */

@@ -50,7 +50,7 @@ export function choosesVersion(
   now: number,
 ): boolean {
   const products = choiceProducts(item, material);
-  const isPaperSold = seller === 'store' || (seller === 'nobody' && isCourseFee);
+  const isPaperSold = seller === 'store' || (seller === 'none' && isCourseFee);
   if (!products || !isPaperSold || !TAKING.includes(action)) return false;
   const kinds = item.offerings.map(({ kind }) => kind);
   const hasPaper = products.length > 1 || kinds.includes('print');

@@ -3,7 +3,7 @@ import type { SectionProduct } from '../sections/section-product-schema.ts';
 import type { UserAvailability } from '../shelf/user-availability-schema.ts';
 
 /** The seller of the product for this person; computed by `product-seller.ts`. */
-export type Seller = 'store' | 'partnerBookstore' | 'otherSeller' | 'nobody';
+export type Seller = 'store' | 'partnerBookstore' | 'otherSeller' | 'none';
 
 export interface MainButtonFacts {
   readonly productType: ProductType;

@@ -23,7 +23,7 @@ export function shownOfferings<Choice extends Offering>(
   { isPhysicalDigitalChoice, course, seller, isPartnerSite }: Place,
   now: number,
 ): readonly Choice[] {
-  const isPrintSold = seller !== 'nobody' || course?.isCourseFee === true;
+  const isPrintSold = seller !== 'none' || course?.isCourseFee === true;
   return offeringsInCourse(offerings, isPhysicalDigitalChoice, course, now).filter(
     (one) => one.kind !== 'print' || (isPrintSold && !(isPartnerSite && priceOfOffering(one) === 0)),
   );

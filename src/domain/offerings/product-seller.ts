@@ -46,11 +46,11 @@ type Member = Pick<SectionMember, 'optStatus' | 'isCourseFee'> | undefined;
 
 /**
  * Returns the seller of a product: the partner bookstore for its own courses and, outside of a course, on its site;
- * `nobody` when the site or the course sells nothing; else this store, or the seller to which the site or the course's
+ * `none` when the site or the course sells nothing; else this store, or the seller to which the site or the course's
  * organization sends its buyers (OFFER-12, OFFER-13).
  */
 export function productSeller(sales: SiteSales, section: Section | undefined, member: Member): Seller {
   if (section ? isCustomOrganization(section) : sales.isPartnerSite) return 'partnerBookstore';
-  if (!sales.isStore || (section && !areOfferingsShown(section, member))) return 'nobody';
+  if (!sales.isStore || (section && !areOfferingsShown(section, member))) return 'none';
   return sales.isBoughtElsewhere || section?.organization?.buyOnVitalsource === true ? 'otherSeller' : 'store';
 }

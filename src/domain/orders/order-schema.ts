@@ -69,7 +69,7 @@ export const checkoutQuoteResource = defineResource('checkout_quotes', checkoutQ
 /** POST /api/v1/purchases/orders/ attributes. With the `Idempotency-Key` header, a repeated press creates one order. */
 export const placeOrderSchema = z.object({
   /**
-   * The total that the person saw. The server refuses the order if its total differs, so that nobody pays a price they
+   * The total that the person saw. The server refuses the order if its total differs, so that no person pays a price they
    * have not seen.
    */
   expectedTotal: priceSchema,

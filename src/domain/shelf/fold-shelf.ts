@@ -1,8 +1,6 @@
+import { isRefused } from '../../engine/outbox/outbox-facts.ts';
+import type { OutboxRow } from '../../engine/outbox/outbox-row.ts';
 import type { CartProduct } from '../cart/cart-schema.ts';
-import type { AddFree } from '../mutations/mutation.ts';
-import { isRefused } from '../mutations/outbox-facts.ts';
-import type { OutboxRow } from '../mutations/outbox-row.ts';
-import type { ProductId } from '../primitives/ids-schema.ts';
 
 /** A free item that the server has not confirmed yet: shown as pending, readable only once confirmed. */
 export interface PendingFreeItem {
@@ -11,19 +9,12 @@ export interface PendingFreeItem {
   readonly refused?: { readonly code: string; readonly detail: string } | undefined;
 }
 
-/** Returns the free items requested on this device that are not on the shelf yet, newest first. */
-export function foldFreeItems(owned: ReadonlySet<ProductId>, rows: readonly OutboxRow[]): PendingFreeItem[] {
-  return rows
-    .filter(isFreeRow)
-    .filter((row) => !owned.has(row.payload.productId))
-    .map((row) => ({
-      rowId: row.id,
-      product: row.payload.seen.product,
-      refused: isRefused(row) ? { code: row.problem?.code ?? '', detail: row.problem?.detail ?? '' } : undefined,
-    }))
-    .reverse();
-}
-
-export function isFreeRow(row: OutboxRow): row is OutboxRow & AddFree {
-  return row.kind === 'shelf.addFree';
+/** Adds a requested item to the pending ones, newest first. */
+export function addPendingItem(
+  items: readonly PendingFreeItem[],
+  product: CartProduct,
+  row: OutboxRow,
+): readonly PendingFreeItem[] {
+  const refused = isRefused(row) ? { code: row.problem?.code ?? '', detail: row.problem?.detail ?? '' } : undefined;
+  return [{ rowId: row.id, product, refused }, ...items];
 }

@@ -1,6 +1,6 @@
 import { type ProductType, productTypeSchema } from '../catalog/product-schema.ts';
 import { links } from '../launch/link-table.ts';
-import { parsePage, writeQuery } from '../site/url-search.ts';
+import { parsePage, type shelfParams, writeQuery } from '../site/url-search.ts';
 
 /** Sort keys of My Shelf, as used in the URL (SHELF-3). */
 export const SHELF_SORTS = ['default', 'alphabetical_asc', 'alphabetical_desc'] as const;
@@ -25,15 +25,15 @@ export interface ShelfQuery {
 }
 
 /** Parses the query of the URL. Unknown values are ignored. */
-export function parseShelfQuery(query: Readonly<Record<string, unknown>>): ShelfQuery {
+export function parseShelfQuery(query: ReturnType<typeof shelfParams>): ShelfQuery {
   const page = parsePage(query.page);
-  const wanted = String(query.type ?? '').split(',');
+  const wanted = (query.type ?? '').split(',');
   return {
     sort: SHELF_SORTS.find((sort) => sort === query.sort) ?? 'default',
     types: SHELF_TYPES.filter((type) => wanted.includes(type)),
     term: SHELF_TERMS.find((term) => term === query.term) ?? 'current',
     page: page === 'bad' ? 1 : page,
-    errorCode: /^\w{1,40}$/.test(String(query.error_code ?? '')) ? String(query.error_code) : undefined,
+    errorCode: /^\w{1,40}$/.test(query.error_code ?? '') ? query.error_code : undefined,
   };
 }
 

@@ -35,11 +35,31 @@ function decode(text: string): string {
   }
 }
 
+/** The parameters of a page: each is text, or absent. */
+export type PageParams<Name extends string> = { readonly [Key in Name]?: string | undefined };
+
+/**
+ * Returns the `validateSearch` of a route. It declares the parameters that the page reads, and treats a value that is not
+ * text as absent. The text itself stays as it is: the router writes the validated parameters back into the address, and
+ * the address of a link must not change. The page parses the text, and an invalid value falls back there. Parameters
+ * without a declaration stay in the address too. Not a zod schema, because it would put zod in the first chunk.
+ */
+export function pageParams<Name extends string>(...names: readonly Name[]) {
+  return (search: Readonly<Record<string, unknown>>): PageParams<Name> => {
+    const params: { [Key in Name]?: string | undefined } = {};
+    for (const name of names) {
+      const value = search[name];
+      if (value !== undefined) params[name] = typeof value === 'string' ? value : undefined;
+    }
+    return params;
+  };
+}
+
 /** Maximum length of search terms (CAT-4). */
 export const MAX_TERMS_CHARACTERS = 1000;
 
 /**
- * Maximum number of rows that a list counts and pages through. Nobody pages further, and counting would be expensive.
+ * Maximum number of rows that a list counts and pages through. People do not page further, and counting would be expensive.
  */
 export const MAX_RESULTS = 10_000;
 
@@ -52,20 +72,19 @@ export const RESULTS_PER_PAGE = 24;
 export type PageNumber = number | 'bad';
 
 /** Parses the page number of a URL; 1 when it is absent. */
-export function parsePage(value: unknown): PageNumber {
-  if (value === undefined || value === '') return 1;
-  const text = String(value);
+export function parsePage(text = ''): PageNumber {
+  if (text === '') return 1;
   const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 'bad';
   return page !== 'bad' && (page - 1) * RESULTS_PER_PAGE < MAX_RESULTS ? page : 'bad';
 }
 
 /** Normalizes search terms: collapses white space and cuts them to the maximum length, never within a character. */
-export function parseTerms(value: unknown): string {
-  return [...normalizeTerms(value)].slice(0, MAX_TERMS_CHARACTERS).join('');
+export function parseTerms(text = ''): string {
+  return [...normalizeTerms(text)].slice(0, MAX_TERMS_CHARACTERS).join('');
 }
 
-function normalizeTerms(value: unknown): string {
-  return value === undefined ? '' : String(value).replace(/\s+/gu, ' ').trim();
+function normalizeTerms(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim();
 }
 
 export interface SearchQuery {
@@ -75,10 +94,12 @@ export interface SearchQuery {
   readonly page: PageNumber;
 }
 
+export const searchParams = pageParams('terms', 'page');
+
 /** Parses `/search?terms=&page=`. */
-export function parseSearchQuery(query: Readonly<Record<string, unknown>>): SearchQuery {
+export function parseSearchQuery(query: ReturnType<typeof searchParams>): SearchQuery {
   const terms = parseTerms(query.terms);
-  return { terms, isCut: normalizeTerms(query.terms) !== terms, page: parsePage(query.page) };
+  return { terms, isCut: normalizeTerms(query.terms ?? '') !== terms, page: parsePage(query.page) };
 }
 
 export interface BrowseQuery {
@@ -86,8 +107,10 @@ export interface BrowseQuery {
   readonly page: PageNumber;
 }
 
+export const browseParams = pageParams('search', 'page');
+
 /** Parses `/browse/{category}?search=&page=`. */
-export function parseBrowseQuery(query: Readonly<Record<string, unknown>>): BrowseQuery {
+export function parseBrowseQuery(query: ReturnType<typeof browseParams>): BrowseQuery {
   return { search: parseTerms(query.search), page: parsePage(query.page) };
 }
 
@@ -109,11 +132,21 @@ export interface ProductQuery {
   readonly offeringType?: 'digital' | 'print' | 'combo';
 }
 
+export const productParams = pageParams('ecommerce_course_id', 'offeringId', 'offeringType');
+
+/** Parameters of the cart and the checkout. */
+export const courseParams = pageParams('ecommerce_course_id');
+
+/** Parameters of My Shelf. Here and not in `shelf-query.ts`, which imports schemas. */
+export const shelfParams = pageParams('sort', 'type', 'term', 'page', 'error_code');
+
+/** Parameter of the pages that return to another page. */
+export const returnParams = pageParams('next');
+
 /** Parses `ecommerce_course_id`, `offeringId` and `offeringType` of a product page. Invalid values are ignored. */
-export function parseProductQuery(query: Readonly<Record<string, unknown>>): ProductQuery {
-  const courseId = String(query.ecommerce_course_id ?? '');
-  const offeringId = String(query.offeringId ?? '');
-  const offeringType = OFFERING_TYPES[String(query.offeringType ?? '')];
+export function parseProductQuery(query: ReturnType<typeof productParams>): ProductQuery {
+  const { ecommerce_course_id: courseId = '', offeringId = '' } = query;
+  const offeringType = OFFERING_TYPES[query.offeringType ?? ''];
   return {
     ...(isCourseIdText(courseId) ? { courseId } : {}),
     ...(NUMBER.test(offeringId) ? { offeringId } : {}),

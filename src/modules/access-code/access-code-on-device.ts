@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { accessCodeMachine, type ObtainOutcome } from '../../../machines/access-code.ts';
 import type { ApiError } from '../../engine/http/api-error.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import type { CodeSubject } from '../../sync/obtain-access-code.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import type { CodeSubject } from './data/obtain-access-code.ts';
 
 /** Runs the access code machine of one courseware product with this device as its remote side. */
 export function accessCodeOnDevice(subject: CodeSubject) {

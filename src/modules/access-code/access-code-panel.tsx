@@ -1,15 +1,17 @@
 import { Trans } from '@lingui/react/macro';
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
-import { lazyQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import type { CodeSubject } from '../../sync/obtain-access-code.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
+import { mapSource } from '../../engine/query.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { Spinner } from '../../ui/spinner.tsx';
+import { defineQuery } from '../device/data/define-query.ts';
 import { accessCodeOnDevice } from './access-code-on-device.ts';
 import { AccessCodeShown } from './access-code-shown.tsx';
 import { CodeErrorPanel } from './code-error-panel.tsx';
+import type { CodeSubject } from './data/obtain-access-code.ts';
 
 export interface AccessCodePanelProps extends CodeSubject {
   /**
@@ -20,6 +22,11 @@ export interface AccessCodePanelProps extends CodeSubject {
   /** Requests the code without a button press, because the user already pressed a button elsewhere. */
   isAsked?: boolean | undefined;
 }
+
+/** The code of a product, wrapped: a missing code differs from one that is not read yet. */
+const keptCodeQuery = defineQuery((syncClient, productId: ProductId) =>
+  mapSource(syncClient.accessCode(productId), (code) => ({ code })),
+);
 
 /**
  * A publisher's code for courseware (CODE-5). A code that was obtained before is read from the device, online or
@@ -34,13 +41,10 @@ function PanelOfOne({ redemptionUrl, isAsked = false, ...subject }: AccessCodePa
   const [machine] = useState(() => accessCodeOnDevice(subject));
   const [{ context, value }, send] = useMachine(machine, { input: { isAsked } });
   const { productId } = subject;
-  useEffect(
-    () =>
-      lazyQuery(loadSyncClient, (syncClient) => syncClient.accessCode(productId))((code) =>
-        send({ type: 'kept.read', code }),
-      ),
-    [productId, send],
-  );
+  const kept = useQuery(keptCodeQuery, productId);
+  useEffect(() => {
+    if (kept) send({ type: 'kept.read', code: kept.code });
+  }, [kept, send]);
   if (context.code) return <AccessCodeShown code={context.code} redemptionUrl={redemptionUrl} />;
   switch (value) {
     case 'reading':

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { ADVISED_PASSWORD, MIN_PASSWORD_LENGTH } from '../../domain/people/password-rules.ts';
 import { MAX_PASSWORD_UNITS } from '../../domain/primitives/longest-password.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Disclosure } from '../../ui/disclosure.tsx';
 import layout from '../../ui/layout.module.css';
 import { TextField } from '../../ui/text-field.tsx';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 
 type Phase = 'typing' | 'sending' | 'done' | 'unreachable';
 

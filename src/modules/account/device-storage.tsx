@@ -2,19 +2,23 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { formatDataSize } from '../../domain/format/format-number.ts';
 import { formatShortMoment } from '../../domain/shelf/shelf-moment.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import type { DeviceSpace } from '../../sync/downloads-client.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import { DataTable } from '../../ui/data-table.tsx';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { defineQuery } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { pulledAtQuery, savedAtQuery } from '../device/data/queries.ts';
+import type { DeviceSpace } from '../downloads/data/downloads-client.ts';
 import { useLogin } from './use-account.ts';
+
+const shelfSizeQuery = defineQuery((syncClient) => syncClient.shelfCount([]));
 
 /** The amount of data on this device, and whether the browser keeps it permanently. */
 export function DeviceStorage() {
-  const found = useRefetch<DeviceSpace | undefined>('space', loadSpace, undefined);
+  const { value: found } = useAsync(loadSpace, [], { isRepeatedOnReconnect: true });
   const [requested, setAsked] = useState<DeviceSpace>();
   const space = requested ?? found;
   const isShared = useLogin()?.isShared === true;
@@ -50,18 +54,9 @@ function HowLong({ isShared }: { isShared: boolean }) {
 }
 
 function useMaterialRows() {
-  const materials = useLiveQuery<number>(
-    'shelf',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.shelfCount([])),
-  );
-  const shelfAt = useLiveQuery(
-    'shelfAt',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledAt('shelf')),
-  );
-  const savedAt = useLiveQuery(
-    'savedAt',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.savedAt),
-  );
+  const materials = useQuery(shelfSizeQuery);
+  const shelfAt = useQuery(pulledAtQuery, 'shelf');
+  const savedAt = useQuery(savedAtQuery);
   return [
     {
       id: 'materials',

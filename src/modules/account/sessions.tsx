@@ -1,16 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { formatShortDate } from '../../domain/format/format-date.ts';
 import type { AccountSession } from '../../domain/people/account-session-schema.ts';
 import { browserName } from '../../domain/site/browser-name.ts';
-import { lazyQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
 import { useToast } from '../../ui/toast-context.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { personQuery } from '../device/data/queries.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
 import styles from './account.module.css';
 import { ChangePassword } from './change-password.tsx';
 
@@ -29,17 +31,15 @@ async function loadKnown(syncClient: SyncClient): Promise<Known | 'unreachable'>
  * would be misleading.
  */
 export function Sessions() {
-  const [known, setKnown] = useState<Known | 'unreachable'>();
-  // Right after a sign-in the device still uses the visitor's database. Ask again after it has switched to the user's.
-  useEffect(
-    () =>
-      lazyQuery<SyncClient, void>(loadSyncClient, (syncClient) => () => {
-        const ask = () => void loadKnown(syncClient).then(setKnown);
-        ask();
-        return syncClient.onPersonChange(ask);
-      })(() => undefined),
-    [],
+  // Right after a sign-in the device still uses the visitor's database. The list is loaded again for the new person.
+  const person = useQuery(personQuery);
+  const { value: loaded } = useAsync(
+    async () => (person === undefined ? undefined : loadKnown(await loadSyncClient())),
+    [person],
   );
+  const [changed, setChanged] = useState<{ readonly from: typeof loaded; readonly known: Known }>();
+  const known = changed?.from === loaded ? changed?.known : loaded;
+  const setKnown = (next: Known) => setChanged({ from: loaded, known: next });
   if (known === undefined) return null;
   if (known === 'unreachable') {
     return (

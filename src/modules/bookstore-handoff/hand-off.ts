@@ -1,9 +1,9 @@
-import { trackEvent } from '../../api/analytics.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import type { ApiError } from '../../engine/http/api-error.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { trackEvent } from '../site/data/analytics-api.ts';
 
 /** Reason why the campus store was not reached. `detail` is the server's message for the user, or empty. */
 export interface BookstoreHandoffProblem {

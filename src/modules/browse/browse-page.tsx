@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { categorySlugOf } from '../../domain/catalog/category-bar.ts';
 import { browseLink } from '../../domain/launch/link-table.ts';
 import { cutCharacters, HEADING_CHARACTERS } from '../../domain/reading/word-cut.ts';
-import { parseBrowseQuery, writeQuery } from '../../domain/site/url-search.ts';
+import { type browseParams, parseBrowseQuery, writeQuery } from '../../domain/site/url-search.ts';
 import { BadPage } from '../../ui/bad-page.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
@@ -22,7 +22,7 @@ import { useCategory, useTopCategories } from './use-category.ts';
 interface BrowsePageProps {
   /** Splat of the route: a slug of one or more segments (CAT-1, NAV-2). */
   splat: string | undefined;
-  query: Readonly<Record<string, unknown>>;
+  query: ReturnType<typeof browseParams>;
   /** Hides the breadcrumbs, as white-label sites do. */
   hideBreadcrumbs: boolean;
   /** Shown if no category has the slug. */

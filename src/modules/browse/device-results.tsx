@@ -1,15 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { useEffect, useState } from 'react';
 import type { CatalogCard } from '../../domain/catalog/catalog-item-schema.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import { Banner } from '../../ui/banner.tsx';
 import layout from '../../ui/layout.module.css';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { ProductCards } from './product-cards.tsx';
 import { NoResults } from './product-results.tsx';
 
 /** Offline search over the products stored on the device. It says that the search is offline (CAT-7). */
 export function DeviceResults({ terms }: { terms: string }) {
-  const cards = useCardsOnDevice(terms);
+  const { value: cards } = useAsync(() => findCards(terms), [terms]);
   if (!cards) return null;
   return (
     <div className={layout.stack}>
@@ -21,18 +21,10 @@ export function DeviceResults({ terms }: { terms: string }) {
   );
 }
 
-function useCardsOnDevice(terms: string): readonly CatalogCard[] | undefined {
-  const [found, setFound] = useState<{ terms: string; cards: readonly CatalogCard[] }>();
-  useEffect(() => {
-    let isWanted = true;
-    const find = async () => (await loadSyncClient()).findOnDevice(terms);
-    const show = (cards: readonly CatalogCard[]) => {
-      if (isWanted) setFound({ terms, cards });
-    };
-    find().then(show, () => show([]));
-    return () => {
-      isWanted = false;
-    };
-  }, [terms]);
-  return found?.terms === terms ? found.cards : undefined;
+async function findCards(terms: string): Promise<readonly CatalogCard[]> {
+  try {
+    return await (await loadSyncClient()).findOnDevice(terms);
+  } catch {
+    return [];
+  }
 }

@@ -1,43 +1,30 @@
 import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
 import type { ProductCategory } from '../../domain/catalog/product-category-schema.ts';
-import {
-  type QueryStatus,
-  queryStatus,
-  REFRESH_BROKEN,
-  type RefreshResult,
-} from '../../domain/mutations/query-status.ts';
-import type { Timestamped } from '../../engine/database/timestamped.ts';
-import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
 
-const seenCategories = createQueryCache<Timestamped<ProductCategory> | undefined>();
-const seenTop = createQueryCache<Timestamped<readonly ProductCategory[]> | undefined>(1);
+const categoryQuery = defineQuery((syncClient, urlSlug: string) => syncClient.category(urlSlug), 20);
+const topCategoriesQuery = defineQuery((syncClient) => syncClient.topCategories, 1);
 
 const nothingToAsk: RefreshResult = { isFresh: true };
 
 /** Returns a category by its slug. The slug `all` has no category, and that is not an error. */
 export function useCategory(urlSlug: string): { category: ProductCategory | undefined; state: QueryStatus } {
   const isAll = urlSlug === ALL_CATEGORIES;
-  const cached = useLiveQuery(
-    urlSlug,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.category(urlSlug)),
-    seenCategories,
+  const cached = useQuery(categoryQuery, urlSlug);
+  const { value: outcome } = useAsync(
+    () => runPull(async (syncClient) => (isAll ? nothingToAsk : syncClient.refreshCategory(urlSlug))),
+    [urlSlug],
+    { isRepeatedOnReconnect: true },
   );
-  const refresh = async (): Promise<RefreshResult> =>
-    isAll ? nothingToAsk : (await loadSyncClient()).refreshCategory(urlSlug);
-  const outcome = useRefetch(urlSlug, refresh, REFRESH_BROKEN);
   return { category: cached?.value, state: queryStatus(isAll || cached !== undefined, outcome) };
 }
 
 /** Returns the top-level categories sorted by title; `undefined` until they are on the device. */
 export function useTopCategories(): readonly ProductCategory[] | undefined {
-  const cached = useLiveQuery(
-    'top',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.topCategories),
-    seenTop,
-  );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshTopCategories();
-  useRefetch('top', refresh, REFRESH_BROKEN);
+  const cached = useQuery(topCategoriesQuery);
+  useAsync(() => runPull((syncClient) => syncClient.refreshTopCategories()), [], { isRepeatedOnReconnect: true });
   return cached?.value;
 }

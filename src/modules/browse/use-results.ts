@@ -1,18 +1,12 @@
 import { useState } from 'react';
-import type { CatalogQuery } from '../../api/catalog.ts';
-import {
-  type QueryStatus,
-  queryStatus,
-  REFRESH_BROKEN,
-  type RefreshResult,
-} from '../../domain/mutations/query-status.ts';
-import type { Timestamped } from '../../engine/database/timestamped.ts';
-import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import type { ResultPage } from '../../store/catalogue-lists.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { type QueryStatus, queryStatus } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import type { CatalogQuery } from '../catalog/data/api.ts';
+import type { ResultPage } from '../catalog/data/catalog-lists.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
 
-const queryCache = createQueryCache<Timestamped<ResultPage> | undefined>();
+const resultsQuery = defineQuery((syncClient, query: CatalogQuery) => syncClient.results(query), 20);
 
 export interface Results {
   readonly page: ResultPage | undefined;
@@ -24,13 +18,10 @@ export interface Results {
 export function useResults(query: CatalogQuery): Results {
   const [attempt, setAttempt] = useState(0);
   const key = JSON.stringify(query);
-  const cached = useLiveQuery(
-    key,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.results(query)),
-    queryCache,
-  );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshResults(query);
-  const outcome = useRefetch(`${key} ${attempt}`, refresh, REFRESH_BROKEN);
+  const cached = useQuery(resultsQuery, query);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshResults(query)), [key, attempt], {
+    isRepeatedOnReconnect: true,
+  });
   return {
     page: cached?.value,
     state: queryStatus(cached !== undefined, outcome),

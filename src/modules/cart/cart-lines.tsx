@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { CheckoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
-import { useSave } from '../../ui/use-save.tsx';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
 import styles from './cart.module.css';
 import { CartLine } from './cart-line.tsx';
 import { removeLine, restoreLine } from './use-cart.ts';
@@ -17,11 +18,11 @@ interface CartLinesProps {
 /** The cart lines, each with a remove button that can be undone, and the refused lines. */
 export function CartLines({ cart, level = 2 }: CartLinesProps) {
   const { t } = useLingui();
-  const save = useSave();
+  const { mutate } = useMutation(removeLine, useNotSavedToast());
   const [removed, setRemoved] = useState<CartViewLine>();
   const remove = (line: CartViewLine) => {
     setRemoved(line);
-    void save(() => removeLine(line));
+    void mutate(line);
   };
   const isGone = removed !== undefined && !cart.lines.some((line) => line.key === removed.key);
   return (
@@ -52,9 +53,9 @@ export function CartLines({ cart, level = 2 }: CartLinesProps) {
 /** Note about a removed line. It takes the focus, because the pressed button was removed with its line. */
 function RemovedNote({ line, onUndone }: { line: CartViewLine; onUndone: () => void }) {
   const { name } = line.product;
-  const save = useSave();
+  const { mutate } = useMutation(restoreLine, useNotSavedToast());
   const undo = () => {
-    void save(() => restoreLine(line));
+    void mutate(line);
     onUndone();
   };
   return (

@@ -5,7 +5,7 @@ import { type CheckoutCart, checkoutCart } from '../../domain/cart/cart-view-che
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, checkoutLink } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
-import { parseProductQuery, type Query } from '../../domain/site/url-search.ts';
+import { type courseParams, parseProductQuery } from '../../domain/site/url-search.ts';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { classNames } from '../../ui/class-names.ts';
@@ -21,7 +21,7 @@ import { useCart } from './use-cart.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
 
 /** `/cart/`. The whole page works offline (CART-2, CART-3). */
-export function CartPage({ query }: { query: Query }) {
+export function CartPage({ query }: { query: ReturnType<typeof courseParams> }) {
   const { t } = useLingui();
   const { cart, state } = useCart();
   const courseId = parseProductQuery(query).courseId;

@@ -1,30 +1,33 @@
 import { Trans } from '@lingui/react/macro';
 import type { RefusedChange } from '../../domain/cart/fold-cart.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
 import { RefusedMark } from '../../ui/sync-mark.tsx';
-import { useSave } from '../../ui/use-save.tsx';
-import { discardChange, retryChange } from './use-cart.ts';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
 
 /** A refused change of a line, with its reason and the possible actions (CART-5). */
 export function RefusedLine({ change }: { change: RefusedChange }) {
-  const save = useSave();
+  const showNotSaved = useNotSavedToast();
+  const { mutate: retry } = useMutation(retryRow, showNotSaved);
+  const { mutate: discard } = useMutation(discardRow, showNotSaved);
   return (
     <RefusedMark
       reason={change.detail || <RefusalText kind={change.kind} />}
       retryLabel={<Trans>Retry</Trans>}
       discardLabel={<Trans>Discard</Trans>}
-      onRetry={() => void save(() => retryChange(change.rowId))}
-      onDiscard={() => void save(() => discardChange(change.rowId))}
+      onRetry={() => void retry(change.rowId)}
+      onDiscard={() => void discard(change.rowId)}
     />
   );
 }
 
 function RefusalText({ kind }: Pick<RefusedChange, 'kind'>) {
   switch (kind) {
-    case 'cart.addOffering':
+    case 'add':
       return <Trans>This item could not be added to your cart.</Trans>;
-    case 'cart.removeOffering':
+    case 'remove':
       return <Trans>This item could not be removed from your cart.</Trans>;
-    case 'cart.replaceOffering':
+    case 'replace':
       return <Trans>This item could not be changed.</Trans>;
   }
 }

@@ -1,15 +1,12 @@
 import { type CartMessage, cartMessage } from '../../domain/cart/cart-message.ts';
 import type { CartViewLine } from '../../domain/cart/fold-cart.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { assetsOfProductQuery } from '../device/data/queries.ts';
 import { useIsCourseFee } from './use-is-course-fee.ts';
 
 /** Returns the message of a line, based on the user's data on the device; `undefined` while that data is being read. */
 export function useCartMessage({ productId, courseId, format }: CartViewLine): CartMessage | undefined {
-  const owned = useLiveQuery(
-    productId,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.assetsOfProduct(productId)),
-  );
+  const owned = useQuery(assetsOfProductQuery, productId);
   const isCourseFee = useIsCourseFee(courseId);
   if (owned === undefined || isCourseFee === undefined) return undefined;
   const cached = owned.filter((asset) => !asset.isExpired);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { type PlaceOrder, placeOrderSchema } from '../../domain/orders/order-schema.ts';
 import { idempotencyKeySchema } from '../../domain/primitives/ids-schema.ts';
 import { getMeta, putMeta } from '../../engine/database/meta.ts';
-import { type PersonDatabase, withPersonDatabase } from '../../store/person-database.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { type PersonDatabase, withPersonDatabase } from '../device/data/person-database.ts';
 
 const attemptSchema = z.object({ key: idempotencyKeySchema, order: placeOrderSchema });
 

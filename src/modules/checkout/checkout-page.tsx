@@ -5,7 +5,8 @@ import type { CheckoutCart } from '../../domain/cart/cart-view-checkout.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, cartLink } from '../../domain/launch/link-table.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
-import { parseProductQuery, type Query } from '../../domain/site/url-search.ts';
+import { type courseParams, parseProductQuery } from '../../domain/site/url-search.ts';
+import { useIsOffline } from '../../engine/react/use-connectivity.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -16,12 +17,12 @@ import { CheckoutForm } from './checkout-form.tsx';
 import { CheckoutSignInPrompt } from './checkout-sign-in-prompt.tsx';
 import { OpenAttempt } from './open-attempt.tsx';
 import type { PaymentSlot } from './payment-slot.ts';
-import { useCheckoutFacts, useIsOffline } from './use-checkout-facts.ts';
+import { useCheckoutFacts } from './use-checkout-facts.ts';
 import { useOpenAttempt } from './use-open-attempt.ts';
 import { useQuote } from './use-quote.ts';
 
 interface CheckoutPageProps {
-  query: Query;
+  query: ReturnType<typeof courseParams>;
   payment: PaymentSlot;
   /** Called when the order is placed. Navigates to its confirmation. */
   onPlaced: (orderId: string) => void;

@@ -1,11 +1,12 @@
 import { type CheckoutCart, checkoutCart } from '../../domain/cart/cart-view-checkout.ts';
-import type { CartView } from '../../domain/cart/fold-cart.ts';
-import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
-import { isServerUnreachable } from '../../domain/mutations/sync-status.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { RefreshResult } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { runPull } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { cartQuery, isLoggedInQuery } from '../device/data/queries.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
 
 export interface CheckoutFacts {
   /** `undefined` while the local database is being read. */
@@ -17,36 +18,15 @@ export interface CheckoutFacts {
 
 /** Returns the data that a checkout needs: the user, and the part of the cart that this checkout pays for. */
 export function useCheckoutFacts(courseId: CourseId | undefined): CheckoutFacts {
-  const isSignedIn = useLiveQuery<boolean>(
-    'login',
-    lazyQuery(
-      loadSyncClient,
-      (syncClient) => (next) => syncClient.login((cached) => next(cached?.value.isLoggedIn === true)),
-    ),
-  );
-  const view = useLiveQuery<CartView>(
-    'cart',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
-  );
-  const refresh = async (): Promise<RefreshResult> => {
-    const syncClient = await loadSyncClient();
-    syncClient.wake();
-    return syncClient.refreshCart();
-  };
-  useRefetch('cart', refresh, REFRESH_BROKEN);
+  const isSignedIn = useQuery(isLoggedInQuery);
+  const view = useQuery(cartQuery);
+  useAsync(() => runPull(pushAndRefreshCart), [], { isRepeatedOnReconnect: true });
   return { isSignedIn, cart: view && checkoutCart(view, courseId), waiting: view?.waiting ?? 0 };
 }
 
-/** Returns true if the store is known to be unreachable. */
-export function useIsOffline(): boolean {
-  const isOffline = useLiveQuery<boolean>(
-    'status',
-    lazyQuery(
-      loadSyncClient,
-      (syncClient) => (next) => syncClient.status((status) => next(isServerUnreachable(status))),
-    ),
-  );
-  return isOffline ?? false;
+async function pushAndRefreshCart(syncClient: SyncClient): Promise<RefreshResult> {
+  syncClient.wake();
+  return syncClient.refreshCart();
 }
 
 /**

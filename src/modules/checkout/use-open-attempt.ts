@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 import type { Attempt } from './attempt.ts';
 
 export interface OpenAttemptSnapshot {
@@ -14,12 +14,10 @@ export interface OpenAttemptSnapshot {
 export function useOpenAttempt(): OpenAttemptSnapshot | undefined {
   const [looks, setLooks] = useState(0);
   const lookAgain = () => setLooks((before) => before + 1);
-  const seen = useRefetch<{ open: Attempt | undefined }>(
-    `${looks}`,
-    async () => ({ open: await (await import('./attempt.ts')).loadAttempt() }),
-    {
-      open: undefined,
-    },
-  );
-  return seen && { open: seen.open, lookAgain };
+  const { value, isPending } = useAsync(loadOpenAttempt, [looks], { isRepeatedOnReconnect: true });
+  return isPending ? undefined : { open: value, lookAgain };
+}
+
+async function loadOpenAttempt(): Promise<Attempt | undefined> {
+  return (await import('./attempt.ts')).loadAttempt();
 }

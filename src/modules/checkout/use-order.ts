@@ -1,14 +1,12 @@
 import { useEffect, useState } from 'react';
-import {
-  type QueryStatus,
-  queryStatus,
-  REFRESH_BROKEN,
-  type RefreshResult,
-} from '../../domain/mutations/query-status.ts';
 import type { Order } from '../../domain/orders/order-schema.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { type QueryStatus, queryStatus } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+
+const orderQuery = defineQuery((syncClient, id: string) => syncClient.order(id));
 
 const POLL_MS = 3000;
 
@@ -24,12 +22,10 @@ export interface OrderSnapshot {
  */
 export function useOrder(id: string): OrderSnapshot {
   const [polls, setPolls] = useState(0);
-  const order = useLiveQuery<Order | undefined>(
-    id,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.order(id)),
-  );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshOrder(id);
-  const outcome = useRefetch(`${id} ${polls}`, refresh, REFRESH_BROKEN);
+  const order = useQuery(orderQuery, id);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshOrder(id)), [id, polls], {
+    isRepeatedOnReconnect: true,
+  });
   const isPending = order?.status === 'pending';
   const isPaid = order?.status === 'paid';
 

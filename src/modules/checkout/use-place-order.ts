@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { PlaceOrder } from '../../domain/orders/order-schema.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import { holdForPayment } from '../../sync/payment-open.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { holdForPayment } from './data/payment-open.ts';
 import { isAttemptOver, type OrderOutcome, orderOutcome } from './order-outcome.ts';
 
 export interface Placing {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { CheckoutQuote } from '../../domain/orders/order-schema.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import type { Result } from '../../engine/http/api-error.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
 
 /**
  * The amounts that a checkout would charge now. A quote is requested each time and never stored, because only the
@@ -25,11 +25,12 @@ const LOADING: Quote = { kind: 'loading' };
 export function useQuote(courseId: CourseId | undefined, version: string, isWanted: boolean) {
   const { i18n } = useLingui();
   const [attempt, setAttempt] = useState(0);
-  const quote = useRefetch<Quote>(
-    `${isWanted} ${version} ${attempt}`,
+  const { value, error } = useAsync(
     () => (isWanted ? askQuote(courseId, i18n.locale) : Promise.resolve(LOADING)),
-    { kind: 'offline' },
+    [isWanted, version, attempt],
+    { isRepeatedOnReconnect: true },
   );
+  const quote: Quote | undefined = error === undefined ? value : { kind: 'offline' };
   // Keep the quote of the same cart while it is requested again, so that a form that is being filled in stays mounted.
   const [cached, setCached] = useState({ version, quote: LOADING });
   if (isWanted && quote !== undefined && quote !== cached.quote) setCached({ version, quote });
@@ -39,7 +40,7 @@ export function useQuote(courseId: CourseId | undefined, version: string, isWant
 
 async function askQuote(courseId: CourseId | undefined, language: string): Promise<Quote> {
   const { createApiClient } = await import('../../engine/http/client.ts');
-  const { getQuote } = await import('../../api/purchases.ts');
+  const { getQuote } = await import('./data/api.ts');
   return quoteOf(await getQuote(createApiClient({ language: () => language }), courseId));
 }
 

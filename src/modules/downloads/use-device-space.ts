@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { DeviceSpace } from '../../sync/downloads-client.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import type { DeviceSpace } from './data/downloads-client.ts';
 
 /** Returns the storage space of this device. It is measured again when the space used by books changes. */
 export function useDeviceSpace(taken: number): DeviceSpace | undefined {

@@ -1,6 +1,6 @@
 import { links } from '../../domain/launch/link-table.ts';
-import type { Launch } from '../../sync/launch.ts';
 import type { TabForm } from '../../ui/form-in-new-tab.ts';
+import type { Launch } from './data/launch.ts';
 
 /**
  * Returns the form that starts a launch: directly for link 1.0, through a page of this site for link 2.0 (LAUNCH-1).

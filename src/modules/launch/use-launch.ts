@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { trackEvent } from '../../api/analytics.ts';
 import type { ApiError } from '../../engine/http/api-error.ts';
-import type { LaunchRequest } from '../../sync/launch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { openWaitingTab } from '../../ui/form-in-new-tab.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { trackEvent } from '../site/data/analytics-api.ts';
+import type { LaunchRequest } from './data/launch.ts';
 import { launchForm } from './launch-form.ts';
 
 /**

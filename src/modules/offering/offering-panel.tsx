@@ -33,7 +33,7 @@ export function OfferingPanel(props: OfferingPanelProps) {
       return <OtherSellerPanel item={item} sales={view.sales} />;
     case 'partnerBookstore':
       return <BookstorePanel buyNow={view.hasBuyNow && courseId !== undefined && renderBuyNow?.(courseId)} />;
-    case 'nobody':
+    case 'none':
       if (!view.facts.isProvided && !view.course?.isCourseFee) return <NotSold isStore={view.sales.isStore} />;
   }
   return <StorePanel {...props} view={view} />;

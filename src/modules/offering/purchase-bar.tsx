@@ -4,7 +4,7 @@ import { useBarHeight } from './use-bar-height.ts';
 
 interface PurchaseBarProps {
   /** Whether there is something to press: only then does the bar stay in the window. */
-  isHeld: boolean;
+  isSticky: boolean;
   summary: ReactNode;
   /** The button. */
   children: ReactNode;
@@ -14,12 +14,12 @@ interface PurchaseBarProps {
  * The button of the panel and a summary of the choice. They stay at the lower edge of the window, or of the dialog, however long the
  * list of offerings is.
  */
-export function PurchaseBar({ isHeld, summary, children }: PurchaseBarProps) {
+export function PurchaseBar({ isSticky, summary, children }: PurchaseBarProps) {
   const bar = useRef<HTMLDivElement>(null);
-  useBarHeight(bar, isHeld);
+  useBarHeight(bar, isSticky);
   return (
-    <div ref={bar} className={isHeld ? styles.bar : styles.inPlace}>
-      {isHeld && summary}
+    <div ref={bar} className={isSticky ? styles.bar : styles.inPlace}>
+      {isSticky && summary}
       {children}
     </div>
   );

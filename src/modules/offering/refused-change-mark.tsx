@@ -1,19 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import type { RefusedChange } from '../../domain/cart/fold-cart.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
 import { RefusedMark } from '../../ui/sync-mark.tsx';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
 
 /** A cart change that the server refused, with the server's message and the possible actions (CART-5). */
 export function RefusedChangeMark({ change }: { change: RefusedChange }) {
-  const retry = async () => (await loadSyncClient()).retryRow(change.rowId);
-  const discard = async () => (await loadSyncClient()).discardRow(change.rowId);
+  const showNotSaved = useNotSavedToast();
+  const { mutate: retry } = useMutation(retryRow, showNotSaved);
+  const { mutate: discard } = useMutation(discardRow, showNotSaved);
   return (
     <RefusedMark
       reason={change.detail}
       retryLabel={<Trans>Retry</Trans>}
       discardLabel={<Trans>Discard</Trans>}
-      onRetry={() => void retry()}
-      onDiscard={() => void discard()}
+      onRetry={() => void retry(change.rowId)}
+      onDiscard={() => void discard(change.rowId)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { offeringSelectionMachine, type SaveInput } from '../../../machines/offe
 import type { CartLineKey, CartProduct } from '../../domain/cart/cart-schema.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { enqueue } from '../device/data/outbox-actions.ts';
 
 /** Shows that the change is saved. Called after the device has stored it. */
 type OnStored = (what: 'added' | 'updated' | 'shelved') => void;
@@ -21,19 +21,19 @@ export function savingMachine(item: CatalogItem, onStored: OnStored) {
   return offeringSelectionMachine.provide({
     actors: {
       addToCart: fromPromise(async ({ input }) => {
-        await (await loadSyncClient()).enqueue({ kind: 'cart.addOffering', payload: line(input) });
+        await enqueue({ kind: 'cart.addOffering', payload: line(input) });
         onStored('added');
         return await keyOf(input);
       }),
       replaceInCart: fromPromise(async ({ input }) => {
-        if (!input.replaces) throw new Error('There is no line to take the place of');
+        if (!input.replaces) throw new Error('There is no cart line to replace');
         const payload = { ...line(input), replaces: input.replaces };
-        await (await loadSyncClient()).enqueue({ kind: 'cart.replaceOffering', payload });
+        await enqueue({ kind: 'cart.replaceOffering', payload });
         onStored('updated');
         return await keyOf(input);
       }),
       addToShelf: fromPromise<unknown, SaveInput>(async () => {
-        await (await loadSyncClient()).enqueue({
+        await enqueue({
           kind: 'shelf.addFree',
           payload: { productId: item.id, seen: { product } },
         });

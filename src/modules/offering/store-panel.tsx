@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { SnapshotFrom } from 'xstate';
-import { buttonOf, noticeOf, type offeringSelectionMachine } from '../../../machines/offering-selection.ts';
+import { buttonOf, noticeOf } from '../../../machines/offering-selection.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { rentalDueDay } from '../../domain/offerings/offering-course-rules.ts';
 import { offeringSections } from '../../domain/offerings/offering-options.ts';
@@ -68,12 +67,12 @@ export function StorePanel({
         {notice && <ChoiceNoticeText notice={notice} />}
         {dueDay && <RentalNotice day={dueDay} />}
         <PurchaseBar
-          isHeld={isShelved || button.isEnabled}
+          isSticky={isShelved || button.isEnabled}
           summary={selected && !isShelved && <ChosenSummary chosen={selected} hasPrice={hasPrice} />}
         >
           <SubmitButton
             button={button}
-            isBusy={isSaving(snapshot)}
+            isBusy={snapshot.hasTag('saving')}
             isShelved={isShelved}
             selected={selected}
             courseId={facts.courseId}
@@ -90,10 +89,6 @@ export function StorePanel({
       {snapshot.matches('failed') && <FailureDialog onClose={() => send({ type: 'failure.dismissed' })} />}
     </section>
   );
-}
-
-function isSaving(snapshot: SnapshotFrom<typeof offeringSelectionMachine>): boolean {
-  return snapshot.matches('adding') || snapshot.matches('replacing') || snapshot.matches('shelving');
 }
 
 /** Returns true for a product that is shipped. Such a product is bought and never has an access period. */

@@ -7,10 +7,10 @@ const ASIDE_PROPERTY = '--aside-height';
  * Gives the height of the bar to the style sheets of the page, or of the dialog that the bar is in. They keep room for it below the page
  * and scroll what gets the focus clear of it. The column around the bar gets its own height, which decides where it stops scrolling.
  */
-export function useBarHeight(bar: RefObject<HTMLElement | null>, isHeld: boolean): void {
+export function useBarHeight(bar: RefObject<HTMLElement | null>, isSticky: boolean): void {
   useLayoutEffect(() => {
     const element = bar.current;
-    if (!element || !isHeld || typeof ResizeObserver === 'undefined') return undefined;
+    if (!element || !isSticky || typeof ResizeObserver === 'undefined') return undefined;
     const { style } = element.closest('dialog') ?? document.documentElement;
     const aside = element.closest('aside');
     const measure = () => {
@@ -26,5 +26,5 @@ export function useBarHeight(bar: RefObject<HTMLElement | null>, isHeld: boolean
       style.removeProperty(PROPERTY);
       aside?.style.removeProperty(ASIDE_PROPERTY);
     };
-  }, [bar, isHeld]);
+  }, [bar, isSticky]);
 }

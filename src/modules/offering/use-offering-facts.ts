@@ -19,8 +19,8 @@ import type { CourseSection } from '../../domain/sections/course-section-schema.
 import { findMaterial } from '../../domain/sections/section-materials.ts';
 import { isBuyNowShown } from '../../domain/sections/section-offerings.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
-import { lazyQuery, type Subscribable, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { cartQuery, sectionProductsQuery, sectionsQuery } from '../device/data/queries.ts';
 
 export interface OfferingContext {
   readonly item: CatalogItem;
@@ -56,10 +56,7 @@ export interface OfferingView {
 export function useOfferingView(offeringContext: OfferingContext): OfferingView | undefined {
   const { item, isLoggedIn, courseId, named, isBlocked = false, isFreeForPerson = false } = offeringContext;
   const { label, provider } = offeringContext;
-  const cart = useLiveQuery(
-    'cart',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
-  );
+  const cart = useQuery(cartQuery);
   const { section, products, isKnown } = useCourse(courseId);
   const namedId = named?.offeringId;
   const namedFormat = named?.format;
@@ -87,23 +84,12 @@ export function useOfferingView(offeringContext: OfferingContext): OfferingView 
 
 /** Returns the course of the page and its materials, if the user is enrolled in it. */
 function useCourse(courseId: CourseId | undefined) {
-  const sections = useLiveQuery(
-    'sections',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.sections),
-  );
+  const sections = useQuery(sectionsQuery);
   const section = courseId === undefined ? undefined : sections?.find((one) => one.rsCourseId === courseId);
-  const sectionId = section?.id;
-  const products = useLiveQuery(
-    sectionId ?? '',
-    sectionId === undefined
-      ? nowhere
-      : lazyQuery(loadSyncClient, (syncClient) => syncClient.sectionProducts(sectionId)),
-  );
+  const products = useQuery(sectionProductsQuery, section?.id);
   const isKnown = courseId === undefined || (sections !== undefined && (!section || products !== undefined));
   return { section, products, isKnown };
 }
-
-const nowhere: Subscribable<undefined> = () => () => undefined;
 
 function offeringView(
   { item, courseId, isFreeForPerson, label, provider, ...rest }: OfferingContext,

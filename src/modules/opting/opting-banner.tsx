@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
-import { trackEvent } from '../../api/analytics.ts';
 import { optingMessage } from '../../domain/opting/opting-message.ts';
 import { isOptedOut } from '../../domain/sections/member-status.ts';
 import { Banner } from '../../ui/banner.tsx';
@@ -8,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { trackEvent } from '../site/data/analytics-api.ts';
 import { ChargeText, StandingCharge } from './charge-text.tsx';
 import type { OptingSubject } from './opting-facts.ts';
 import { OptingMessageText } from './opting-message-text.tsx';

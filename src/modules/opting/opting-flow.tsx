@@ -22,7 +22,7 @@ export function OptingFlow({ section, products, now, onAsked, onEnd }: OptingFlo
   useEffect(() => send({ type: 'facts.changed', facts: optingFacts(section, now) }), [section, now, send]);
 
   const isIdle = snapshot.matches('idle');
-  const isWaiting = isIdle || snapshot.matches('checking');
+  const isWaiting = snapshot.hasTag('withoutDialog');
   const hasBegun = useRef(false);
   const tellAsked = useEffectEvent(onAsked);
   const tellEnd = useEffectEvent(onEnd);

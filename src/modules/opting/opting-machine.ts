@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { type OptingFacts, type OptOutcome, type OptRequest, optingMachine } from '../../../machines/opting.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import type { ApiError } from '../../engine/http/api-error.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { optingFacts } from './opting-facts.ts';
 
 /** The opting machine of one section with this device as its remote side. */

@@ -5,9 +5,11 @@ import { productPath } from '../../domain/catalog/link-product.ts';
 import { formatDate } from '../../domain/format/format-date.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { checkBackDay } from '../../domain/sections/section-dates.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
 import { isForSale } from './base-details.tsx';
 import { MainControl } from './main-control.tsx';
 import styles from './product-sheet.module.css';
@@ -54,16 +56,17 @@ function FooterContent({ view, viewer, slots }: SheetFooterProps) {
 
 /** Shown for a product that was requested on this device and is not confirmed yet. */
 function OnItsWay({ pending: { refused, rowId } }: { pending: NonNullable<SheetView['pending']> }) {
-  const act = (what: 'retryRow' | 'discardRow') => () =>
-    void loadSyncClient().then((syncClient) => syncClient[what](rowId));
+  const showNotSaved = useNotSavedToast();
+  const { mutate: retry } = useMutation(retryRow, showNotSaved);
+  const { mutate: discard } = useMutation(discardRow, showNotSaved);
   if (!refused) return <PendingMark label={<Trans>Waiting to be saved</Trans>} />;
   return (
     <RefusedMark
       reason={refused.detail || <Trans>The store did not accept this change.</Trans>}
       retryLabel={<Trans>Retry</Trans>}
       discardLabel={<Trans>Discard</Trans>}
-      onRetry={act('retryRow')}
-      onDiscard={act('discardRow')}
+      onRetry={() => void retry(rowId)}
+      onDiscard={() => void discard(rowId)}
     />
   );
 }

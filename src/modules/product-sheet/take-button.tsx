@@ -2,9 +2,10 @@ import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { readBookLink } from '../../domain/launch/link-table.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
 import { Button } from '../../ui/button.tsx';
-import { useSave } from '../../ui/use-save.tsx';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import type { SheetView } from './sheet-view.ts';
 import { takeForFree } from './take-for-free.ts';
 
@@ -22,13 +23,13 @@ interface TakeButtonProps {
  */
 export function TakeButton({ view, label, readsAfter = false, onPress }: TakeButtonProps) {
   const navigate = useNavigate();
-  const save = useSave();
+  const { mutate } = useMutation(takeForFree, useNotSavedToast());
   const [isBusy, setBusy] = useState(false);
   const take = async () => {
     setBusy(true);
     onPress?.();
     try {
-      const isSaved = await save(() => takeForFree(view.listing));
+      const isSaved = await mutate(view.listing);
       if (isSaved && readsAfter && (await isConfirmed(view.listing.id))) {
         await navigate(toLocation(readBookLink(view.listing.id, view.courseId)));
       }

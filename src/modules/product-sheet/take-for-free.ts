@@ -1,11 +1,11 @@
 import type { CartProduct } from '../../domain/cart/cart-schema.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { enqueue } from '../device/data/outbox-actions.ts';
 import type { SheetListing } from './sheet-view.ts';
 
 /** Puts a free product on the shelf: at once on this device, and on the server when it is online. */
 export async function takeForFree({ id, ...listing }: SheetListing): Promise<void> {
   const product = seenProduct({ id, ...listing });
-  await (await loadSyncClient()).enqueue({ kind: 'shelf.addFree', payload: { productId: id, seen: { product } } });
+  await enqueue({ kind: 'shelf.addFree', payload: { productId: id, seen: { product } } });
 }
 
 function seenProduct({ id, productType, name, authors, slug, thumbnailImage }: SheetListing): CartProduct {

@@ -1,21 +1,34 @@
 import type { CartView } from '../../domain/cart/fold-cart.ts';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import {
-  type QueryStatus,
-  queryStatus,
-  REFRESH_BROKEN,
-  type RefreshResult,
-} from '../../domain/mutations/query-status.ts';
+import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { findMaterial } from '../../domain/sections/section-materials.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
-import { lazyQuery, type Subscribable, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { mapSource } from '../../engine/query.ts';
+import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import {
+  assetsOfProductQuery,
+  availabilityQuery,
+  cartQuery,
+  pendingFreeItemsQuery,
+  sectionProductsQuery,
+} from '../device/data/queries.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
 import type { SheetSubject } from './sheet-subject.ts';
+
+/** The product, wrapped: a missing product differs from one that is not read yet. */
+const foundItemQuery = defineQuery((syncClient, productId: ProductId) =>
+  mapSource(syncClient.item(productId), (item) => ({ item: item?.value })),
+);
+const sectionQuery = defineQuery((syncClient, sectionId: string | undefined) =>
+  sectionId === undefined ? undefined : syncClient.section(sectionId),
+);
 
 /** All data on the device about one product for one user. `undefined` means "not on this device" or "not read yet". */
 export interface SheetSources {
@@ -32,33 +45,12 @@ export interface SheetSources {
 
 /** Reads the local database and requests the data that may have changed from the server. */
 export function useSheetSources({ productId, sectionId }: SheetSubject, isLoggedIn: boolean): SheetSources | undefined {
-  const found = useLiveQuery<{ readonly item: CatalogItem | undefined }>(
-    productId,
-    lazyQuery(
-      loadSyncClient,
-      (syncClient) => (next) => syncClient.item(productId)((cached) => next({ item: cached?.value })),
-    ),
-  );
-  const cached = useLiveQuery<UserAvailability | undefined>(
-    productId,
-    lazyQuery(
-      loadSyncClient,
-      (syncClient) => (next) => syncClient.availability(productId)((found) => next(found?.value)),
-    ),
-  );
-  const assets = useLiveQuery(
-    productId,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.assetsOfProduct(productId)),
-  );
+  const found = useQuery(foundItemQuery, productId);
+  const cached = useQuery(availabilityQuery, productId)?.value;
+  const assets = useQuery(assetsOfProductQuery, productId);
   const place = usePlace(productId, sectionId);
-  const cart = useLiveQuery(
-    'cart',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
-  );
-  const pending = useLiveQuery(
-    'pending',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pendingFreeItems),
-  );
+  const cart = useQuery(cartQuery);
+  const pending = useQuery(pendingFreeItemsQuery);
   const itemState = useFreshItem({ productId, sectionId }, isLoggedIn, found?.item !== undefined);
   if (!found || !assets || !pending) return undefined;
   return {
@@ -74,29 +66,19 @@ export function useSheetSources({ productId, sectionId }: SheetSubject, isLogged
 
 /** Returns the section of the subject, and the product as one of its materials. */
 function usePlace(productId: string, sectionId: string | undefined) {
-  const section = useLiveQuery(
-    sectionId ?? '',
-    sectionId === undefined ? nowhere : lazyQuery(loadSyncClient, (syncClient) => syncClient.section(sectionId)),
-  );
-  const products = useLiveQuery(
-    sectionId ?? '',
-    sectionId === undefined
-      ? nowhere
-      : lazyQuery(loadSyncClient, (syncClient) => syncClient.sectionProducts(sectionId)),
-  );
+  const section = useQuery(sectionQuery, sectionId);
+  const products = useQuery(sectionProductsQuery, sectionId);
   return { section, material: products && findMaterial(products, productId) };
 }
 
-const nowhere: Subscribable<undefined> = () => () => undefined;
-
 function useFreshItem({ productId, sectionId }: SheetSubject, isLoggedIn: boolean, isCached: boolean): QueryStatus {
-  const refresh = async (): Promise<RefreshResult> => {
-    const syncClient = await loadSyncClient();
+  const refresh = async (syncClient: SyncClient): Promise<RefreshResult> => {
     if (isLoggedIn) {
       void syncClient.refreshAvailability(productId);
       if (sectionId !== undefined) void syncClient.refreshSectionProducts(sectionId);
     }
     return syncClient.refreshItem(productId);
   };
-  return queryStatus(isCached, useRefetch(`${productId} ${sectionId ?? ''}`, refresh, REFRESH_BROKEN));
+  const { value: outcome } = useAsync(() => runPull(refresh), [productId, sectionId], { isRepeatedOnReconnect: true });
+  return queryStatus(isCached, outcome);
 }

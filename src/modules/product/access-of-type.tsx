@@ -89,7 +89,7 @@ export function AccessOfType({ item, availability, courseId, isInstructor, slots
 /** Values for the inputs that do not matter once a product is owned. */
 const owned = {
   isCourseFee: false,
-  seller: 'nobody',
+  seller: 'none',
   isReadable: true,
   isPrintOnly: false,
   isSold: false,

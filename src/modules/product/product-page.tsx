@@ -8,7 +8,13 @@ import type { PurchaseFact } from '../../domain/offerings/purchase-facts.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import { hasErrorPage, unavailableReason } from '../../domain/shelf/availability.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
-import { isProductIdText, type ProductQuery, parseProductQuery, writeQuery } from '../../domain/site/url-search.ts';
+import {
+  isProductIdText,
+  type ProductQuery,
+  parseProductQuery,
+  type productParams,
+  writeQuery,
+} from '../../domain/site/url-search.ts';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
 import { SsrPreviewSlot } from '../../ui/ssr-preview.tsx';
@@ -38,7 +44,7 @@ export interface ProductPageProps {
   idText: string;
   /** `/book`, `/courseware`…; `undefined` redirects to the page of the product's type (NAV-1). */
   page: string | undefined;
-  query: Readonly<Record<string, unknown>>;
+  query: ReturnType<typeof productParams>;
   isLoggedIn: boolean;
   hideBreadcrumbs: boolean;
   /** Sales channel of this site. Products outside it are not sold on the site. */
@@ -96,6 +102,6 @@ function KnownIdPage(props: ProductPageProps & { productId: ProductId }) {
   );
 }
 
-function ToRightPage({ item, query }: { item: CatalogItem; query: Readonly<Record<string, unknown>> }) {
+function ToRightPage({ item, query }: { item: CatalogItem; query: ReturnType<typeof productParams> }) {
   return <Navigate {...toLocation(`${productPath(item)}${writeQuery(query)}`)} replace />;
 }

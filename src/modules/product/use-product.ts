@@ -1,20 +1,17 @@
 import { useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { ProductFeature } from '../../domain/catalog/product-feature-schema.ts';
-import {
-  type QueryStatus,
-  queryStatus,
-  REFRESH_BROKEN,
-  type RefreshResult,
-} from '../../domain/mutations/query-status.ts';
 import type { CourseId, ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { UserAvailability } from '../../domain/shelf/user-availability-schema.ts';
-import type { Timestamped } from '../../engine/database/timestamped.ts';
-import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { type QueryStatus, queryStatus, type RefreshResult } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { personQuery } from '../device/data/queries.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
 
-const seenItems = createQueryCache<Timestamped<CatalogItem> | undefined>();
+const cachedItemQuery = defineQuery((syncClient, productId: ProductId) => syncClient.item(productId), 20);
+const featuresQuery = defineQuery((syncClient, productId: ProductId) => syncClient.features(productId));
 
 export interface SeenProduct {
   readonly item: CatalogItem | undefined;
@@ -25,13 +22,12 @@ export interface SeenProduct {
 /** Returns a product from the local database and refreshes it from the server while its page is shown. */
 export function useProduct(productId: ProductId): SeenProduct {
   const [attempt, setAttempt] = useState(0);
-  const cached = useLiveQuery(
-    productId,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.item(productId)),
-    seenItems,
+  const cached = useQuery(cachedItemQuery, productId);
+  const { value: outcome } = useAsync(
+    () => runPull((syncClient) => syncClient.refreshItem(productId)),
+    [productId, attempt],
+    { isRepeatedOnReconnect: true },
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshItem(productId);
-  const outcome = useRefetch(`${productId} ${attempt}`, refresh, REFRESH_BROKEN);
   return {
     item: cached?.value,
     state: queryStatus(cached !== undefined, outcome),
@@ -41,14 +37,18 @@ export function useProduct(productId: ProductId): SeenProduct {
 
 /** Returns accessibility and study features; `undefined` until they are on the device. */
 export function useProductFeatures(productId: ProductId): readonly ProductFeature[] | undefined {
-  const cached = useLiveQuery(
-    productId,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.features(productId)),
-  );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshFeatures(productId);
-  useRefetch(productId, refresh, REFRESH_BROKEN);
+  const cached = useQuery(featuresQuery, productId);
+  useAsync(() => runPull((syncClient) => syncClient.refreshFeatures(productId)), [productId], {
+    isRepeatedOnReconnect: true,
+  });
   return cached?.value;
 }
+
+/** The person is an argument, so that no availability of the previous person is returned. */
+const availabilityOfPersonQuery = defineQuery(
+  (syncClient, productId: ProductId, _courseId: CourseId | undefined, _person: string | undefined) =>
+    syncClient.availability(productId),
+);
 
 const NOT_NEEDED: RefreshResult = { isFresh: true };
 
@@ -62,26 +62,11 @@ export function useAvailability(
   courseId: CourseId | undefined,
   isLoggedIn: boolean,
 ): UserAvailability | undefined {
-  const person = usePerson();
+  const person = useQuery(personQuery);
   const isKnown = isLoggedIn && person !== undefined && person !== 'visitor';
-  const key = `${productId} ${courseId ?? ''} ${person ?? ''}`;
-  const cached = useLiveQuery(
-    key,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.availability(productId)),
-  );
-  const refresh = async (): Promise<RefreshResult> =>
-    isKnown ? (await loadSyncClient()).refreshAvailability(productId, courseId) : NOT_NEEDED;
-  useRefetch(`${key} ${isKnown}`, refresh, REFRESH_BROKEN);
+  const cached = useQuery(availabilityOfPersonQuery, productId, courseId, person);
+  const refresh = async (syncClient: SyncClient): Promise<RefreshResult> =>
+    isKnown ? syncClient.refreshAvailability(productId, courseId) : NOT_NEEDED;
+  useAsync(() => runPull(refresh), [productId, courseId, person, isKnown], { isRepeatedOnReconnect: true });
   return isKnown ? cached?.value : undefined;
-}
-
-/** Returns the id of the user whose database is open, or `visitor`. */
-function usePerson(): string | undefined {
-  return useLiveQuery<string>(
-    'person',
-    lazyQuery(loadSyncClient, (syncClient) => (next) => {
-      next(syncClient.person());
-      return syncClient.onPersonChange(() => next(syncClient.person()));
-    }),
-  );
 }

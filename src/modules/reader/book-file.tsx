@@ -1,16 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { readBookLink, signInLink } from '../../domain/launch/link-table.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
-import type { ReadingSetting } from '../../store/reading.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import type { BookFileOutcome } from '../../sync/open-book-file.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useReconnect } from '../../engine/react/use-connectivity.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageProblem } from '../../ui/page-problem.tsx';
-import { useLoaded } from '../../ui/use-loaded.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { AccessDenied, NetworkOnly } from './access-denied.tsx';
 import { BookProblemText } from './book-problem-text.tsx';
+import type { BookFileOutcome } from './data/open-book-file.ts';
+import type { ReadingSetting } from './data/queries.ts';
 import styles from './reader.module.css';
 
 /** The reader is a separate chunk that is fetched when a book is opened. */
@@ -41,12 +42,12 @@ export function BookFile({ fileId, productId, title, asset, accessibility }: Boo
     const file = await syncClient.openBookFile({ fileId, productId, title }, setShare);
     return { file, setting: await syncClient.loadReadingSetting(productId) };
   };
-  const loaded = useLoaded<Loaded>(`${fileId} ${attempt}`, load, FAILED);
+  const { value: loaded } = useAsync(() => load().catch(() => FAILED), [fileId, attempt]);
   const startOver = () => {
     setShare(0);
     setAttempt((before) => before + 1);
   };
-  useOnOnline(() => {
+  useReconnect(() => {
     if (loaded && RETRIED_ONLINE.has(loaded.file.kind)) startOver();
   });
   const removeAndStartOver = async () => {
@@ -91,15 +92,6 @@ export function BookFile({ fileId, productId, title, asset, accessibility }: Boo
  * that would interrupt the reader.
  */
 const RETRIED_ONLINE: ReadonlySet<BookFileOutcome['kind']> = new Set(['offline', 'networkOnly', 'failed']);
-
-function useOnOnline(listener: () => void): void {
-  const onOnline = useEffectEvent(listener);
-  useEffect(() => {
-    const handle = () => onOnline();
-    window.addEventListener('online', handle);
-    return () => window.removeEventListener('online', handle);
-  }, []);
-}
 
 function NewCopy({ onGet }: { onGet: () => Promise<void> }) {
   return (

@@ -1,16 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { readFileLink, signInLink } from '../../domain/launch/link-table.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
-import type { Timestamped } from '../../engine/database/timestamped.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import type { FileOwner } from '../../sync/downloads-client.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import layout from '../../ui/layout.module.css';
 import { PageProblem } from '../../ui/page-problem.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { runPull } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { itemQuery } from '../device/data/queries.ts';
+import type { FileOwner } from '../downloads/data/downloads-client.ts';
 import { ClosedFile } from './access-denied.tsx';
 import { BookFile, type RenderAccessibility } from './book-file.tsx';
 import { useBook } from './use-book.ts';
@@ -33,9 +33,8 @@ type FileToReadProps = Pick<FilePageProps, 'fileId'> & { renderAccessibility: Re
 
 function FileToRead({ fileId, renderAccessibility }: FileToReadProps) {
   const { t } = useLingui();
-  const ask = async (): Promise<FileOwner> => (await loadSyncClient()).productOfFile(fileId);
-  const found = useRefetch(fileId, ask, { kind: 'offline' });
-  if (found === undefined) {
+  const { value, isPending } = useAsync(() => loadFileOwner(fileId), [fileId], { isRepeatedOnReconnect: true });
+  if (isPending) {
     return (
       <>
         <PageTitle>{t`Reading`}</PageTitle>
@@ -45,12 +44,17 @@ function FileToRead({ fileId, renderAccessibility }: FileToReadProps) {
       </>
     );
   }
+  const found = value ?? { kind: 'offline' };
   if (found.kind === 'known') {
     const { productId } = found;
     return <FileOfProduct fileId={fileId} productId={productId} accessibility={renderAccessibility?.(productId)} />;
   }
   if (found.kind === 'offline') return <PageProblem kind="offline" level={1} />;
   return <ClosedFile reason={found.kind} signIn={signInLink(readFileLink(fileId))} />;
+}
+
+async function loadFileOwner(fileId: string): Promise<FileOwner> {
+  return (await loadSyncClient()).productOfFile(fileId);
 }
 
 interface FileOfProductProps {
@@ -61,11 +65,10 @@ interface FileOfProductProps {
 
 function FileOfProduct({ fileId, productId, accessibility }: FileOfProductProps) {
   const { asset } = useBook(productId);
-  const item = useLiveQuery<Timestamped<CatalogItem> | undefined>(
-    productId,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.item(productId)),
-  );
-  useRefetch(productId, async () => (await loadSyncClient()).refreshItem(productId), undefined);
+  const item = useQuery(itemQuery, productId);
+  useAsync(() => runPull((syncClient) => syncClient.refreshItem(productId)), [productId], {
+    isRepeatedOnReconnect: true,
+  });
   const title = asset?.product.name ?? item?.value.name ?? '';
   return (
     <>

@@ -1,11 +1,12 @@
-import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { type MaterialAccess, materialAccess } from '../../domain/shelf/material-access.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { RefreshResult } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { localTimeZone } from '../../ui/local-time-zone.ts';
+import { runPull } from '../device/data/define-query.ts';
+import { assetsOfProductQuery, isLoggedInQuery } from '../device/data/queries.ts';
 
 export interface Book {
   /** The user's best asset of the product. */
@@ -20,19 +21,11 @@ export interface Book {
  * data.
  */
 export function useBook(productId: ProductId): Book {
-  const assets = useLiveQuery(
-    productId,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.assetsOfProduct(productId)),
-  );
-  const isSignedIn = useLiveQuery<boolean>(
-    'login',
-    lazyQuery(
-      loadSyncClient,
-      (syncClient) => (next) => syncClient.login((cached) => next(cached?.value.isLoggedIn === true)),
-    ),
-  );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshShelf();
-  const outcome = useRefetch(productId, refresh, REFRESH_BROKEN);
+  const assets = useQuery(assetsOfProductQuery, productId);
+  const isSignedIn = useQuery(isLoggedInQuery);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshShelf()), [productId], {
+    isRepeatedOnReconnect: true,
+  });
   const asset = assets?.toSorted((one, other) => rank(one) - rank(other))[0];
   return { asset, access: accessOf(assets, asset, outcome), isSignedIn };
 }

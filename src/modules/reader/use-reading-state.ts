@@ -1,13 +1,17 @@
 import { useCallback, useEffect, useRef } from 'react';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import { emptyReading } from '../../domain/reading/fold-reading.ts';
-import type { ReadingMutation } from '../../domain/reading/reading-mutation.ts';
-import type { MarkContent, ReadingMark, ReadingState, ReadingStyle } from '../../domain/reading/reading-schema.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import { useSave } from '../../ui/use-save.tsx';
+import type { MarkContent, ReadingMark, ReadingStyle } from '../../domain/reading/reading-schema.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { enqueue } from '../device/data/outbox-actions.ts';
 import type { ShownPlace } from './reading-engine.ts';
+
+const readingQuery = defineQuery((syncClient, productId: ProductId) => syncClient.reading(productId));
 
 /** Mutations written to the outbox of this device. Each rejects if the device cannot store it. */
 export interface ReadingMutations {
@@ -29,13 +33,14 @@ export type ReadingActions = {
  * book is opened.
  */
 export function useReadingState(productId: ProductId, title: string) {
-  const seen = useLiveQuery<ReadingState>(
-    productId,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.reading(productId)),
+  const seen = useQuery(readingQuery, productId);
+  const { value: outcome } = useAsync(
+    () => runPull((syncClient) => syncClient.refreshReading(productId)),
+    [productId],
+    { isRepeatedOnReconnect: true },
   );
-  const isAsked = useRefetch(productId, async () => (await loadSyncClient()).refreshReading(productId), undefined);
   const mutations = mutationsOf({ productId, title });
-  const save = useSave();
+  const { mutate: save } = useMutation(run, useNotSavedToast());
   const actions: ReadingActions = {
     add: (content) => void save(() => mutations.add(content)),
     change: (mark, content) => void save(() => mutations.change(mark, content)),
@@ -43,7 +48,7 @@ export function useReadingState(productId: ProductId, title: string) {
     restyle: (style) => void save(() => mutations.restyle(style)),
     use: (what) => void save(() => mutations.use(what)),
   };
-  return { state: seen ?? emptyReading(productId), isAsked: isAsked !== undefined, actions, mutations };
+  return { state: seen ?? emptyReading(productId), isAsked: outcome !== undefined, actions, mutations };
 }
 
 function mutationsOf(book: { readonly productId: ProductId; readonly title: string }): ReadingMutations {
@@ -68,9 +73,8 @@ function mutationsOf(book: { readonly productId: ProductId; readonly title: stri
   };
 }
 
-async function enqueue(mutation: ReadingMutation): Promise<void> {
-  await (await loadSyncClient()).enqueue(mutation);
-}
+/** The panels build each mutation themselves. */
+const run = (mutate: () => Promise<unknown>) => mutate();
 
 const TELL_OTHERS_EVERY_MS = 30_000;
 
@@ -105,25 +109,23 @@ export function useLeftPlace(productId: ProductId, title: string, deviceId: stri
 
 /** Places are stored with each page turn. Of consecutive failures, only the first shows a message. */
 function useSavePlace(): (mutate: () => Promise<unknown>) => void {
-  const save = useSave();
   const hasFailed = useRef(false);
+  const showNotSaved = useNotSavedToast();
+  const onError = useCallback(
+    (cause: unknown) => {
+      if (hasFailed.current) reportError(cause);
+      else showNotSaved(cause);
+      hasFailed.current = true;
+    },
+    [showNotSaved],
+  );
+  const { mutate } = useMutation(run, onError);
   return useCallback(
-    (mutate) => {
-      const run = hasFailed.current ? storeQuietly(mutate) : save(mutate);
-      void run.then((isStored) => {
+    (save) => {
+      void mutate(save).then((isStored) => {
         hasFailed.current = !isStored;
       });
     },
-    [save],
+    [mutate],
   );
-}
-
-async function storeQuietly(mutate: () => Promise<unknown>): Promise<boolean> {
-  try {
-    await mutate();
-    return true;
-  } catch (cause) {
-    reportError(cause);
-    return false;
-  }
 }

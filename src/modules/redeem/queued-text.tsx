@@ -4,7 +4,7 @@ import type { QueuedBecause } from '../../domain/codes/code-outcome.ts';
 /** Message for a queued code: why it waits and what happens next. */
 export function QueuedText({ code, because }: { code: string; because: QueuedBecause }) {
   switch (because) {
-    case 'noLine':
+    case 'offline':
       return (
         <Trans>
           The store cannot be reached right now. Your code <b>{code}</b> is saved on this device and will be redeemed as

@@ -112,7 +112,7 @@ function QueuedDialog({ redeeming, send, onClose }: StepProps) {
       }
     >
       <p role="status">
-        <QueuedText code={redeeming.code.trim()} because={redeeming.queued?.because ?? 'noLine'} />
+        <QueuedText code={redeeming.code.trim()} because={redeeming.queued?.because ?? 'offline'} />
       </p>
     </Dialog>
   );

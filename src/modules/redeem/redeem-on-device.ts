@@ -1,8 +1,8 @@
 import { fromPromise } from 'xstate';
 import { redeemMachine } from '../../../machines/redeem.ts';
-import type { CodeMutation } from '../../domain/codes/code-mutation.ts';
 import type { CodeOutcome, CodeSettled } from '../../domain/codes/code-outcome.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import type { CodeMutation } from './data/mutations.ts';
 
 /** The redeem machine with this device as its remote side; `mutation` creates the mutation for a typed code. */
 export function redeemOnDevice(mutation: (code: string) => CodeMutation) {

@@ -4,11 +4,11 @@ import { useMachine } from '@xstate/react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links, signInLink } from '../../domain/launch/link-table.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { keepDraft, takeDraft } from './code-draft.ts';
 import { CodeField } from './code-field.tsx';
 import { QueuedText } from './queued-text.tsx';
@@ -74,7 +74,7 @@ export function RedeemPage({ isVisitor }: RedeemPageProps) {
         <CodeField redeeming={redeeming} send={send} />
         {isQueued && (
           <Banner>
-            <QueuedText code={redeeming.code.trim()} because={redeeming.queued?.because ?? 'noLine'} />
+            <QueuedText code={redeeming.code.trim()} because={redeeming.queued?.because ?? 'offline'} />
           </Banner>
         )}
         <div className={layout.cluster}>

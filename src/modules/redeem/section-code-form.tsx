@@ -2,16 +2,16 @@ import { Trans } from '@lingui/react/macro';
 import { useMachine } from '@xstate/react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
-import type { CodeMutation } from '../../domain/codes/code-mutation.ts';
 import { MAX_CODE_LENGTH } from '../../domain/codes/max-code-length.ts';
-import { isRefused } from '../../domain/mutations/outbox-facts.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { isRefused } from '../../engine/outbox/outbox-facts.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { Button } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { PendingMark } from '../../ui/sync-mark.tsx';
 import { TextField } from '../../ui/text-field.tsx';
+import { unsentQuery } from '../device/data/queries.ts';
 import { CodeProblemText } from './code-problem-text.tsx';
+import type { CodeMutation } from './data/mutations.ts';
 import { redeemOnDevice } from './redeem-on-device.ts';
 
 interface SectionCodeFormProps {
@@ -77,10 +77,7 @@ export function SectionCodeForm({ item, onConfirmed }: SectionCodeFormProps) {
 
 /** Returns the section code of this classroom that is in the outbox of this device or was refused. */
 function useStoredCode({ id }: CatalogItem) {
-  const rows = useLiveQuery(
-    'unsent',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.unsent),
-  );
+  const rows = useQuery(unsentQuery);
   return rows?.find((row) => row.kind === 'code.redeemSection' && row.payload.productId === id);
 }
 

@@ -1,23 +1,24 @@
 import { Trans } from '@lingui/react/macro';
-import { isRefused } from '../../domain/mutations/outbox-facts.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { isRefused } from '../../engine/outbox/outbox-facts.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import layout from '../../ui/layout.module.css';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
+import { unsentQuery } from '../device/data/queries.ts';
 
 /**
  * Codes in the outbox of this device, and codes that were refused while the dialog was closed. Renders nothing if there
  * are none.
  */
 export function StoredCodes() {
-  const rows = useLiveQuery(
-    'unsent',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.unsent),
-  );
+  const showNotSaved = useNotSavedToast();
+  const { mutate: retry } = useMutation(retryRow, showNotSaved);
+  const { mutate: discard } = useMutation(discardRow, showNotSaved);
+  const rows = useQuery(unsentQuery);
   const stored = (rows ?? []).flatMap((row) => (row.kind === 'code.redeem' ? [row] : []));
   if (stored.length === 0) return null;
-  const act = (what: 'retryRow' | 'discardRow', id: string) => () =>
-    void loadSyncClient().then((syncClient) => syncClient[what](id));
   return (
     <ul className={layout.stack}>
       {stored.map((row) => (
@@ -28,8 +29,8 @@ export function StoredCodes() {
               reason={row.problem?.detail || <Trans>The store did not accept this code.</Trans>}
               retryLabel={<Trans>Retry</Trans>}
               discardLabel={<Trans>Discard</Trans>}
-              onRetry={act('retryRow', row.id)}
-              onDiscard={act('discardRow', row.id)}
+              onRetry={() => void retry(row.id)}
+              onDiscard={() => void discard(row.id)}
             />
           ) : (
             <PendingMark label={<Trans>Waiting to be redeemed</Trans>} />

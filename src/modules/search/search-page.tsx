@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { CatalogQuery } from '../../api/catalog.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { searchLink } from '../../domain/launch/link-table.ts';
 import { cutCharacters, HEADING_CHARACTERS } from '../../domain/reading/word-cut.ts';
-import { parseSearchQuery } from '../../domain/site/url-search.ts';
+import { parseSearchQuery, type searchParams } from '../../domain/site/url-search.ts';
 import { BadPage } from '../../ui/bad-page.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
+import type { CatalogQuery } from '../catalog/data/api.ts';
 
 export interface ResultsWanted {
   terms: string;
@@ -19,7 +19,7 @@ export interface ResultsWanted {
 }
 
 interface SearchPageProps {
-  query: Readonly<Record<string, unknown>>;
+  query: ReturnType<typeof searchParams>;
   renderResults: (wanted: ResultsWanted) => ReactNode;
 }
 

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import { type ShelfProblem, shelfModal } from '../../domain/sections/section-problems.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { MessageDialog } from '../../ui/message-dialog.tsx';
+import { runPull } from '../device/data/define-query.ts';
+import { pulledSectionsQuery } from '../device/data/queries.ts';
 import { CourseSelectionDialog } from './course-selection-dialog.tsx';
 
 interface ShelfErrorModalsProps {
@@ -38,12 +38,10 @@ export function ShelfErrorModals({ errorCode, onClose }: ShelfErrorModalsProps) 
  * there are none. If the request fails, the list is empty.
  */
 function useKnownSections(): readonly CourseSection[] | undefined {
-  const seen = useLiveQuery(
-    'sections',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledSections),
-  );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshSections();
-  const outcome = useRefetch('sections', refresh, REFRESH_BROKEN);
+  const seen = useQuery(pulledSectionsQuery);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshSections()), [], {
+    isRepeatedOnReconnect: true,
+  });
   const isKnown = seen !== undefined && (seen.items.length > 0 || seen.pulledAt !== undefined);
   if (isKnown) return seen.items;
   return outcome?.isFresh === false ? [] : undefined;

@@ -1,29 +1,34 @@
 import { useState } from 'react';
-import {
-  listQueryStatus,
-  type QueryStatus,
-  REFRESH_BROKEN,
-  type RefreshResult,
-} from '../../domain/mutations/query-status.ts';
 import type { CourseId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import type { SectionProduct } from '../../domain/sections/section-product-schema.ts';
-import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { mapSource, queryKey, type Subscribable } from '../../engine/query.ts';
+import { listQueryStatus, type QueryStatus } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
 
 /** Result of reading a section from the local database, even if it has none. */
 interface Found {
   readonly section: CourseSection | undefined;
 }
 
-const lastSections = createQueryCache<Found>();
-const lastProducts = createQueryCache<SectionProductsSnapshot>();
-
 interface SectionProductsSnapshot {
   readonly items: readonly SectionProduct[];
   readonly pulledAt: number | undefined;
 }
+
+const foundSectionQuery = defineQuery(
+  (syncClient, id: string) => mapSource(syncClient.section(id), (section): Found => ({ section })),
+  20,
+);
+
+const pulledProductsQuery = defineQuery(
+  (syncClient, sectionId: string): Subscribable<SectionProductsSnapshot> => syncClient.pulledSectionProducts(sectionId),
+  20,
+);
+
+const assetsOfCourseQuery = defineQuery((syncClient, courseId: CourseId) => syncClient.assetsOfCourse(courseId));
 
 export interface SectionSnapshot {
   readonly section: CourseSection | undefined;
@@ -33,13 +38,10 @@ export interface SectionSnapshot {
 
 /** Returns a section with the user's membership from the local database and refreshes it from the server. */
 export function useSection(id: string): SectionSnapshot {
-  const found = useLiveQuery<Found>(
-    id,
-    lazyQuery(loadSyncClient, (syncClient) => (next) => syncClient.section(id)((section) => next({ section }))),
-    lastSections,
-  );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshSection(id);
-  const outcome = useRefetch(id, refresh, REFRESH_BROKEN);
+  const found = useQuery(foundSectionQuery, id);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshSection(id)), [id], {
+    isRepeatedOnReconnect: true,
+  });
   const isForbidden = outcome?.isFresh === false && outcome.error.kind === 'refused' && outcome.error.status === 403;
   const state = listQueryStatus(found && { count: found.section ? 1 : 0, pulledAt: undefined }, outcome);
   return { section: found?.section, state: isForbidden ? 'forbidden' : state };
@@ -57,8 +59,8 @@ export const sectionLook = (id: string) => `section ${id}`;
 
 /** Stores the snapshot that a server-rendered section page shows. */
 export function seedSection(ssrPage: object, section: CourseSection, products: readonly SectionProduct[]): string {
-  lastSections.seed(ssrPage, section.id, { section });
-  lastProducts.seed(ssrPage, section.id, { items: products, pulledAt: Date.now() });
+  foundSectionQuery.cache?.seed(ssrPage, queryKey([section.id]), { section });
+  pulledProductsQuery.cache?.seed(ssrPage, queryKey([section.id]), { items: products, pulledAt: Date.now() });
   return sectionLook(section.id);
 }
 
@@ -69,23 +71,19 @@ const NONE: readonly SectionProduct[] = [];
  * refreshed when the shelf gains or loses a material of the course, because the material then belongs to another list.
  */
 export function useSectionProducts(sectionId: string, courseId: CourseId): MaterialsSnapshot {
-  const seen = useLiveQuery<SectionProductsSnapshot>(
-    sectionId,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledSectionProducts(sectionId)),
-    lastProducts,
+  const seen = useQuery(pulledProductsQuery, sectionId);
+  const { value: outcome } = useAsync(
+    () => runPull((syncClient) => syncClient.refreshSectionProducts(sectionId)),
+    [sectionId, useTimesShelfChanged(courseId)],
+    { isRepeatedOnReconnect: true },
   );
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshSectionProducts(sectionId);
-  const outcome = useRefetch(`${sectionId} ${useTimesShelfChanged(courseId)}`, refresh, REFRESH_BROKEN);
   const state = listQueryStatus(seen && { count: seen.items.length, pulledAt: seen.pulledAt }, outcome);
   return { products: seen?.items ?? NONE, state, pulledAt: seen?.pulledAt };
 }
 
 /** Counts the changes of the user's materials of a course since the component was mounted. */
 function useTimesShelfChanged(courseId: CourseId): number {
-  const assets = useLiveQuery(
-    courseId,
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.assetsOfCourse(courseId)),
-  );
+  const assets = useQuery(assetsOfCourseQuery, courseId);
   const ids = assets
     ?.map(({ id }) => id)
     .sort()

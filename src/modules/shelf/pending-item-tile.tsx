@@ -1,9 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import type { PendingFreeItem } from '../../domain/shelf/fold-shelf.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useMutation } from '../../engine/react/use-mutation.ts';
 import { Card } from '../../ui/card.tsx';
 import { Cover } from '../../ui/cover.tsx';
 import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
+import { useNotSavedToast } from '../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../device/data/outbox-actions.ts';
 
 /**
  * A free item that was requested on this device. It is shown optimistically and can be read once the server has
@@ -12,8 +14,9 @@ import { PendingMark, RefusedMark } from '../../ui/sync-mark.tsx';
 export function PendingItemTile({ item }: { item: PendingFreeItem }) {
   const { product, refused, rowId } = item;
   const author = product.authors.join(', ');
-  const act = (what: 'retryRow' | 'discardRow') => () =>
-    void loadSyncClient().then((syncClient) => syncClient[what](rowId));
+  const showNotSaved = useNotSavedToast();
+  const { mutate: retry } = useMutation(retryRow, showNotSaved);
+  const { mutate: discard } = useMutation(discardRow, showNotSaved);
   return (
     <Card
       media={<Cover id={product.id} title={product.name} author={author} src={product.thumbnailImage} alt="" />}
@@ -25,8 +28,8 @@ export function PendingItemTile({ item }: { item: PendingFreeItem }) {
             reason={refused.detail || <Trans>The store did not accept this change.</Trans>}
             retryLabel={<Trans>Retry</Trans>}
             discardLabel={<Trans>Discard</Trans>}
-            onRetry={act('retryRow')}
-            onDiscard={act('discardRow')}
+            onRetry={() => void retry(rowId)}
+            onDiscard={() => void discard(rowId)}
           />
         ) : (
           <PendingMark label={<Trans>Waiting to be saved</Trans>} />

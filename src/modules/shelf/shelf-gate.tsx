@@ -6,7 +6,7 @@ import { links } from '../../domain/launch/link-table.ts';
 import type { Login } from '../../domain/people/account-schema.ts';
 import { shelfGuard } from '../../domain/sections/section-guard.ts';
 import { parseShelfQuery, shelfLinkBack } from '../../domain/shelf/shelf-query.ts';
-import type { Query } from '../../domain/site/url-search.ts';
+import type { shelfParams } from '../../domain/site/url-search.ts';
 import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
 import { ShelfPrefetch } from './shelf-prefetch.tsx';
 import { SignInPrompt } from './sign-in-prompt.tsx';
@@ -18,7 +18,7 @@ interface ShelfGateProps {
   /** `undefined` while the local database is being read. */
   login: Login | undefined;
   /** Query of the address, to return to. */
-  query: Query;
+  query: ReturnType<typeof shelfParams>;
   children: ReactNode;
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { shelfHelpLink } from '../../domain/shelf/shelf-help.ts';
 import { parseShelfQuery } from '../../domain/shelf/shelf-query.ts';
-import type { Query } from '../../domain/site/url-search.ts';
+import type { shelfParams } from '../../domain/site/url-search.ts';
 import type { WhiteLabel } from '../../domain/site/white-label-schema.ts';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
@@ -13,7 +13,7 @@ import { Materials } from './materials.tsx';
 import { SHELF_LOOK, useCourses, useShelf } from './use-shelf.ts';
 
 interface ShelfPageProps {
-  query: Query;
+  query: ReturnType<typeof shelfParams>;
   /** Content next to the heading, such as the button of the cart preview. */
   actions?: ReactNode;
   /** White label, whose help may be on a separate site (SITE-6); `undefined` on the provider's own site. */

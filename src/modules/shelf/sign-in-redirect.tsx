@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useEffect } from 'react';
 import { signInLink } from '../../domain/launch/link-table.ts';
-import { REFRESH_BROKEN, type RefreshResult } from '../../domain/mutations/query-status.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { REFRESH_BROKEN, type RefreshResult } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 
 interface SignInRedirectProps {
   /** The address to return to. */
@@ -25,10 +25,12 @@ async function fetchLogin(): Promise<LoginOutcome> {
 }
 
 /**
- * Redirects a visitor to the sign-in page (NAV-5), but only after the server has confirmed that nobody is signed in.
+ * Redirects a visitor to the sign-in page (NAV-5), but only after the server has confirmed that no user is signed in.
  */
 export function SignInRedirect({ here, children }: SignInRedirectProps) {
-  const outcome = useRefetch<LoginOutcome>('login', fetchLogin, REFRESH_BROKEN);
+  const { value: outcome } = useAsync<LoginOutcome>(() => fetchLogin().catch(() => REFRESH_BROKEN), [], {
+    isRepeatedOnReconnect: true,
+  });
   const isVisitor = outcome !== undefined && 'isVisitor' in outcome && outcome.isVisitor;
   const address = signInLink(here);
   useEffect(() => {

@@ -1,21 +1,18 @@
 import { useMemo, useState } from 'react';
 import { productsInCart } from '../../domain/cart/cart-products.ts';
-import {
-  listQueryStatus,
-  type QueryStatus,
-  REFRESH_BROKEN,
-  type RefreshResult,
-} from '../../domain/mutations/query-status.ts';
 import type { ProductId } from '../../domain/primitives/ids-schema.ts';
 import type { CourseSection } from '../../domain/sections/course-section-schema.ts';
 import type { Asset } from '../../domain/shelf/asset-schema.ts';
 import { ORDERING_OF_SORT } from '../../domain/shelf/shelf-order.ts';
 import { SHELF_PAGE_SIZE } from '../../domain/shelf/shelf-page.ts';
 import type { ShelfQuery } from '../../domain/shelf/shelf-query.ts';
-import { createQueryCache, lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { useRefetch } from '../../engine/react/use-refetch.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
+import { queryKey, type Subscribable } from '../../engine/query.ts';
+import { listQueryStatus, type QueryStatus } from '../../engine/query-status.ts';
+import { useAsync } from '../../engine/react/use-async.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { defineQuery, runPull } from '../device/data/define-query.ts';
+import { cartQuery, pendingFreeItemsQuery } from '../device/data/queries.ts';
+import type { SyncClient } from '../device/data/sync-client.ts';
 
 interface PulledSections {
   readonly items: readonly CourseSection[];
@@ -33,11 +30,20 @@ export interface ShelfPageSnapshot {
   readonly pulledAt: number | undefined;
 }
 
-const lastPages = createQueryCache<ShelfPageSnapshot>();
-const prefetchedPages = createQueryCache<ShelfPageSnapshot>(1);
-const lastCounts = createQueryCache<number>();
-const lastCourses = createQueryCache<PulledSections>(1);
-const prefetchedCourses = createQueryCache<PulledSections>(1);
+type ShelfPageArgs = ReturnType<typeof toPage>;
+const readPage = (syncClient: SyncClient, page: ShelfPageArgs): Subscribable<ShelfPageSnapshot> =>
+  syncClient.shelf(page);
+const readCourses = (syncClient: SyncClient): Subscribable<PulledSections> => syncClient.pulledSections;
+
+const shelfQuery = defineQuery(readPage, 20);
+const prefetchedShelfQuery = defineQuery(readPage, 1);
+const coursesQuery = defineQuery(readCourses, 1);
+const prefetchedCoursesQuery = defineQuery(readCourses, 1);
+/** Number of materials of these types. Without types, nothing is counted. */
+const countQuery = defineQuery(
+  (syncClient, types: ShelfQuery['types'] | undefined) => types && syncClient.shelfCount(types),
+  20,
+);
 
 export interface Shelf {
   /** The previous page, while the requested page is being read from the local database. */
@@ -58,16 +64,12 @@ export interface Shelf {
 /** Returns a page of the shelf from an index of the local database, and refreshes the whole shelf from the server. */
 export function useShelf({ sort, types, page }: ShelfQuery): Shelf {
   const query = toPage({ sort, types, page });
-  const listKey = JSON.stringify(query);
-  const [back] = useState(lastPages.get(listKey) && listKey);
-  const seen =
-    useLiveQuery(
-      listKey,
-      lazyQuery(loadSyncClient, (syncClient) => syncClient.shelf(query)),
-      lastPages,
-    ) ?? prefetchedPages.get(listKey);
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshShelf();
-  const outcome = useRefetch('shelf', refresh, REFRESH_BROKEN);
+  const listKey = queryKey([query]);
+  const [back] = useState(shelfQuery.cache?.get(listKey) && listKey);
+  const seen = useQuery(shelfQuery, query) ?? prefetchedShelfQuery.cache?.get(listKey);
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshShelf()), [], {
+    isRepeatedOnReconnect: true,
+  });
   const shown = useLastPage(listKey, seen);
   const counted = useCount(types, shown !== undefined && shown.page.count === undefined);
   return {
@@ -87,8 +89,8 @@ export const SHELF_LOOK = 'shelf';
 /** Stores the snapshot that a server-rendered shelf shows. Returns its key. */
 export function seedShelf(ssrPage: object, wanted: ShelfQuery, { courses, materials }: SsrShelf): string {
   const pulledAt = Date.now();
-  lastCourses.seed(ssrPage, 'sections', { items: courses, pulledAt });
-  lastPages.seed(ssrPage, JSON.stringify(toPage(wanted)), { items: materials, count: undefined, pulledAt });
+  coursesQuery.cache?.seed(ssrPage, queryKey([]), { items: courses, pulledAt });
+  shelfQuery.cache?.seed(ssrPage, queryKey([toPage(wanted)]), { items: materials, count: undefined, pulledAt });
   return SHELF_LOOK;
 }
 
@@ -99,16 +101,9 @@ interface SsrShelf {
 
 /** Reads the shelf from the local database before it may be shown, so that it is available at once. */
 export function useShelfPrefetch(wanted: ShelfQuery): void {
-  const query = toPage(wanted);
-  useLiveQuery(
-    JSON.stringify(query),
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.shelf(query)),
-    prefetchedPages,
-  );
-  useLiveQuery('sections', lazyQuery(loadSyncClient, pulledSections), prefetchedCourses);
+  useQuery(prefetchedShelfQuery, toPage(wanted));
+  useQuery(prefetchedCoursesQuery);
 }
-
-const pulledSections = (syncClient: SyncClient) => syncClient.pulledSections;
 
 function toPage({ sort, types, page }: Pick<ShelfQuery, 'sort' | 'types' | 'page'>) {
   return { page, pageSize: SHELF_PAGE_SIZE, ordering: ORDERING_OF_SORT[sort], productTypes: types };
@@ -119,11 +114,7 @@ function toPage({ sort, types, page }: Pick<ShelfQuery, 'sort' | 'types' | 'page
  * count.
  */
 function useCount(types: ShelfQuery['types'], isAsked: boolean): number | undefined {
-  return useLiveQuery(
-    isAsked ? types.join() : 'not asked',
-    isAsked ? lazyQuery(loadSyncClient, (syncClient) => syncClient.shelfCount(types)) : () => () => undefined,
-    lastCounts,
-  );
+  return useQuery(countQuery, isAsked ? types : undefined);
 }
 
 /** Returns the last page that was read, so that the layout does not jump while the next page is read. */
@@ -144,11 +135,10 @@ export interface Courses {
 
 /** Returns the sections that the user is enrolled in; `undefined` while the local database is being read. */
 export function useCourses(): Courses | undefined {
-  const seen =
-    useLiveQuery('sections', lazyQuery(loadSyncClient, pulledSections), lastCourses) ??
-    prefetchedCourses.get('sections');
-  const refresh = async (): Promise<RefreshResult> => (await loadSyncClient()).refreshSections();
-  const outcome = useRefetch('sections', refresh, REFRESH_BROKEN);
+  const seen = useQuery(coursesQuery) ?? prefetchedCoursesQuery.cache?.get(queryKey([]));
+  const { value: outcome } = useAsync(() => runPull((syncClient) => syncClient.refreshSections()), [], {
+    isRepeatedOnReconnect: true,
+  });
   const sections = seen?.items ?? [];
   const isLoading = listQueryStatus(seen && { ...seen, count: sections.length }, outcome) === 'loading';
   return seen === undefined && isLoading ? undefined : { sections, isPending: isLoading };
@@ -156,17 +146,11 @@ export function useCourses(): Courses | undefined {
 
 /** Returns the products in the cart, of any course. */
 export function useCartProducts(): ReadonlySet<ProductId> {
-  const cart = useLiveQuery(
-    'cart',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.cart),
-  );
+  const cart = useQuery(cartQuery);
   return useMemo(() => productsInCart(cart), [cart]);
 }
 
 /** Returns the free items that are being added to the shelf. */
 export function usePendingItems() {
-  return useLiveQuery(
-    'pending',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pendingFreeItems),
-  );
+  return useQuery(pendingFreeItemsQuery);
 }

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { ALL_CATEGORIES } from '../../domain/catalog/category-bar.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { browseLink, links } from '../../domain/launch/link-table.ts';
-import type { Query } from '../../domain/site/url-search.ts';
+import type { browseParams } from '../../domain/site/url-search.ts';
 import { useSite } from './site-context.ts';
 import { isBranded } from './site-facts.ts';
 
@@ -14,7 +14,7 @@ const MAX_WAIT = 2000;
  * `/browse` without a category: the category "all" with its search, or a redirect to the site root on a white label
  * with its own storefront (NAV-2).
  */
-export function BrowseStartPage({ query }: { query: Query }) {
+export function BrowseStartPage({ query }: { query: ReturnType<typeof browseParams> }) {
   const site = useSite();
   const [isTired, setTired] = useState(false);
   useEffect(() => {

@@ -4,12 +4,12 @@ import BookX from 'lucide-react/icons/book-x';
 import Lock from 'lucide-react/icons/lock';
 import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import { type ReactNode, useEffect } from 'react';
-import { captureException } from '../../api/error-reports.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { captureException } from './data/error-reports-api.ts';
 
 interface ScreenProps {
   icon: ReactNode;

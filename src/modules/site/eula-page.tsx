@@ -4,18 +4,18 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { eulaLink, links, signInLink } from '../../domain/launch/link-table.ts';
 import { safeRedirectPath } from '../../domain/site/safe-redirect-path.ts';
-import type { Query } from '../../domain/site/url-search.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { returnParams } from '../../domain/site/url-search.ts';
 import { Banner } from '../../ui/banner.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import layout from '../../ui/layout.module.css';
 import { PageTitle } from '../../ui/page-title.tsx';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { useSite } from './site-context.ts';
 import { isSignedIn, siteTitleOf } from './site-facts.ts';
 import { SiteLink } from './site-link.tsx';
 
 /** `/account/eula?next=`: the license agreement, which is accepted once (ACCT-1). */
-export function EulaPage({ query }: { query: Query }) {
+export function EulaPage({ query }: { query: ReturnType<typeof returnParams> }) {
   const { t } = useLingui();
   const site = useSite();
   return (

@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import ShoppingCart from 'lucide-react/icons/shopping-cart';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links, searchLink } from '../../domain/launch/link-table.ts';
-import { MAX_TERMS_CHARACTERS, parseQuery, parseTerms } from '../../domain/site/url-search.ts';
+import { MAX_TERMS_CHARACTERS, parseTerms } from '../../domain/site/url-search.ts';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import { SearchField } from '../../ui/search-field.tsx';
@@ -76,8 +76,8 @@ function CartLink({ count }: { count: number }) {
 function SiteSearch() {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const { pathname, searchStr } = useLocation();
-  const terms = pathname === links.search ? parseTerms(parseQuery(searchStr).terms) : '';
+  const { pathname, search } = useLocation();
+  const terms = pathname === links.search ? parseTerms(search.terms) : '';
   return (
     <div className={styles.search}>
       <SearchField

@@ -1,6 +1,5 @@
 import { useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { parseQuery } from '../../domain/site/url-search.ts';
 import { removeServedTags } from '../../ui/served-tags.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { whenHeadingAppears } from './when-heading-appears.ts';
@@ -12,7 +11,7 @@ import { whenHeadingAppears } from './when-heading-appears.ts';
 export function RouteFocus({ mainId }: { mainId: string }) {
   // Use the resolved location. During a navigation the old page and its heading are still rendered.
   const place = useRouterState({
-    select: ({ resolvedLocation: at }) => at && `${at.pathname} ${parseQuery(at.searchStr).page ?? ''}`,
+    select: ({ resolvedLocation: at }) => at && `${at.pathname} ${at.search.page ?? ''}`,
   });
   const last = useRef(place);
   const [said, setSaid] = useState('');

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { lazy, useEffect, useEffectEvent, useState } from 'react';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { links } from '../../domain/launch/link-table.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
 import { WhenMessagesLoaded } from './when-messages-loaded.tsx';
 
 const SignOutDialog = lazy(async () => ({ default: (await import('./lazy/sign-out-dialog.tsx')).SignOutDialog }));

@@ -1,9 +1,12 @@
 import { use, useEffect } from 'react';
-import { lazyQuery, type Subscribable, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
-import type { SyncClient } from '../../sync/sync-client.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { defineQuery } from '../device/data/define-query.ts';
+import { cartQuery, loginQuery } from '../device/data/queries.ts';
 import type { SiteFacts } from './site-facts.ts';
 import { SsrBrandContext } from './ssr-brand.ts';
+
+const labelQuery = defineQuery((syncClient) => syncClient.label);
+const partnerConfigQuery = defineQuery((syncClient) => syncClient.partnerConfig);
 
 /**
  * Returns the site and user facts from the local database; unknown facts are `undefined`. It also applies the site's
@@ -11,10 +14,10 @@ import { SsrBrandContext } from './ssr-brand.ts';
  */
 export function useSiteFacts(): SiteFacts {
   const served = use(SsrBrandContext);
-  const label = useSyncClientQuery((syncClient) => syncClient.label);
-  const provider = useSyncClientQuery((syncClient) => syncClient.partnerConfig);
-  const login = useSyncClientQuery((syncClient) => syncClient.login);
-  const cart = useSyncClientQuery((syncClient) => syncClient.cart);
+  const label = useQuery(labelQuery);
+  const provider = useQuery(partnerConfigQuery);
+  const login = useQuery(loginQuery);
+  const cart = useQuery(cartQuery);
   useEffect(() => {
     if (label)
       void import('./apply-site-brand.ts')
@@ -25,13 +28,9 @@ export function useSiteFacts(): SiteFacts {
     label: (label ? label.value : served) ?? undefined,
     isLabelKnown: label !== undefined || served !== undefined,
     provider: provider?.value,
-    login: login?.value,
+    login: login ?? undefined,
     cartCount: cart?.lines.length ?? 0,
   };
-}
-
-function useSyncClientQuery<Value>(pick: (syncClient: SyncClient) => Subscribable<Value>): Value | undefined {
-  return useLiveQuery('site', lazyQuery(loadSyncClient, pick));
 }
 
 /** Reports an error only when online. Offline the cached colors stay until the next start. */

@@ -1,4 +1,4 @@
-import type { SyncStatus } from '../../domain/mutations/sync-status.ts';
+import type { SyncStatus } from '../../engine/outbox/sync-status.ts';
 
 /** Look of the pill for each status; none if there is nothing to report. */
 export const PILL_OF_STATUS = {

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { SyncStatus } from '../../domain/mutations/sync-status.ts';
+import type { SyncStatus } from '../../engine/outbox/sync-status.ts';
 import { useMoment } from './use-moment.ts';
 
 interface StatusTextProps {

@@ -1,13 +1,16 @@
 import { type ComponentType, lazy, type ReactNode, useState } from 'react';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
 import { StatusPill } from '../../ui/status-pill.tsx';
+import { defineQuery } from '../device/data/define-query.ts';
+import { pulledAtQuery, statusQuery } from '../device/data/queries.ts';
 import { PILL_OF_STATUS } from './pill-of-status.ts';
 import { StatusText } from './status-text.tsx';
 import styles from './sync-status.module.css';
 
 const WhatChanged = lazy(async () => ({ default: (await import('./lazy/what-changed.tsx')).WhatChanged }));
 const UnsentSheet = lazy(async () => ({ default: (await import('./lazy/unsent-sheet.tsx')).UnsentSheet }));
+
+const cartNoticesQuery = defineQuery((syncClient) => syncClient.cartNotices);
 
 interface SyncStatusProps {
   /** Renders its children once the messages of all screens are loaded. The pill itself appears earlier. */
@@ -20,18 +23,9 @@ interface SyncStatusProps {
  */
 export function SyncStatus({ AfterWords: WhenMessagesLoaded }: SyncStatusProps) {
   const [isOpen, setOpen] = useState(false);
-  const status = useLiveQuery(
-    'status',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.status),
-  );
-  const shelfAt = useLiveQuery(
-    'shelf',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.pulledAt('shelf')),
-  );
-  const notices = useLiveQuery(
-    'news',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.cartNotices),
-  );
+  const status = useQuery(statusQuery);
+  const shelfAt = useQuery(pulledAtQuery, 'shelf');
+  const notices = useQuery(cartNoticesQuery);
   const pill = status && PILL_OF_STATUS[status.kind];
   return (
     <>

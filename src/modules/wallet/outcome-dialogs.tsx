@@ -5,17 +5,13 @@ import { Dialog } from '../../ui/dialog.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import styles from './wallet.module.css';
 
-/** Time in milliseconds that the success message is shown before the order page opens. */
-const READ_MS = 2500;
-
 /** Success message, followed by the order page (PAY-2). */
-export function Completed({ onOrder }: { onOrder: () => void }) {
+export function Completed({ isShownLongEnough, onOrder }: { isShownLongEnough: boolean; onOrder: () => void }) {
   const { t } = useLingui();
   const goOn = useEffectEvent(onOrder);
   useEffect(() => {
-    const timer = setTimeout(() => goOn(), READ_MS);
-    return () => clearTimeout(timer);
-  }, []);
+    if (isShownLongEnough) goOn();
+  }, [isShownLongEnough]);
   return (
     <Dialog
       open

@@ -1,8 +1,7 @@
-import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import type { OfferingKind } from '../../domain/offerings/offering-schema.ts';
 import type { CourseId, OfferingId, ProductId } from '../../domain/primitives/ids-schema.ts';
-import { lazyQuery, useLiveQuery } from '../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { useQuery } from '../../engine/react/use-query.ts';
+import { isLoggedInQuery, itemQuery } from '../device/data/queries.ts';
 import { type WalletAmounts, walletAmounts } from './wallet-amounts.ts';
 import { WalletButton } from './wallet-button.tsx';
 
@@ -18,17 +17,8 @@ export interface PayNowProps {
 /** Button that pays with a wallet. It is rendered only for products with a price in US dollars that are not shipped. */
 export function PayNow(props: PayNowProps) {
   const { productId, offeringId, format } = props;
-  const item = useLiveQuery<CatalogItem | undefined>(
-    productId,
-    lazyQuery(loadSyncClient, (syncClient) => (next) => syncClient.item(productId)((cached) => next(cached?.value))),
-  );
-  const isLoggedIn = useLiveQuery<boolean>(
-    'login',
-    lazyQuery(
-      loadSyncClient,
-      (syncClient) => (next) => syncClient.login((cached) => next(cached?.value.isLoggedIn === true)),
-    ),
-  );
+  const item = useQuery(itemQuery, productId)?.value;
+  const isLoggedIn = useQuery(isLoggedInQuery);
   const amounts: WalletAmounts | undefined = item && walletAmounts(item, offeringId, format);
   if (!item || !amounts || isLoggedIn === undefined) return null;
   return (

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { getMeta, putMeta } from '../../engine/database/meta.ts';
-import { type PersonDatabase, withPersonDatabase } from '../../store/person-database.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { type PersonDatabase, withPersonDatabase } from '../device/data/person-database.ts';
 
 const attemptSchema = z.object({
   paymentId: z.string(),

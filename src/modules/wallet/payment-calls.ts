@@ -1,10 +1,10 @@
 import type { ConfirmInput, WalletOutcome } from '../../../machines/wallet-payment.ts';
-import { cancelPayment, confirmPayment, createPayment, postBankAnswer, type WalletChoice } from '../../api/payment.ts';
-import { withCsrf } from '../../api/with-csrf.ts';
 import type { PaymentResult, PaymentStart } from '../../domain/orders/payment-schema.ts';
 import type { Result } from '../../engine/http/api-error.ts';
 import { type ApiClient, createApiClient } from '../../engine/http/client.ts';
-import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import { withCsrf } from '../account/data/with-csrf.ts';
+import { loadSyncClient } from '../device/data/load-sync-client.ts';
+import { cancelPayment, confirmPayment, createPayment, postBankAnswer, type WalletChoice } from './data/api.ts';
 import { endAttempt, keepAttempt } from './payment-attempt.ts';
 
 /** Starts the payment and stores the attempt before anything can be charged. */

@@ -1,5 +1,5 @@
 import { isDenied } from '../../engine/with-lock.ts';
-import { holdForPayment } from '../../sync/payment-open.ts';
+import { holdForPayment } from '../checkout/data/payment-open.ts';
 
 const LOCK = 'carrel-payment';
 

@@ -8,16 +8,12 @@ import {
   type WalletOutcome,
   walletPaymentMachine,
 } from '../../../machines/wallet-payment.ts';
-import type { WalletChoice } from '../../api/payment.ts';
+import type { WalletChoice } from './data/api.ts';
 import { loadAttempt } from './payment-attempt.ts';
 import { begin, confirm, end } from './payment-calls.ts';
 import { createPaymentPlace, type PaymentPlace } from './payment-lock.ts';
 
 export type WalletSnapshot = SnapshotFrom<typeof walletPaymentMachine>;
-
-/** States without an open payment, so another window may start one. */
-const CLOSED = ['idle', 'signingIn', 'underMinimum', 'notStarted', 'elsewhere', 'failed', 'notTaken'];
-const isClosed = ({ value }: WalletSnapshot) => CLOSED.includes(value);
 
 /**
  * Runs one payment machine while the button is mounted, and resumes an unfinished payment.
@@ -33,7 +29,7 @@ export function useWalletPayment(choice: WalletChoice, { isLoggedIn, isOffline, 
     () => send({ type: 'facts.changed', facts: { isLoggedIn, isOffline, isUnderMinimum } }),
     [send, isLoggedIn, isOffline, isUnderMinimum],
   );
-  const isOver = isClosed(snapshot);
+  const isOver = snapshot.hasTag('withoutPayment');
   useEffect(() => {
     if (isOver) place.giveBack();
   }, [isOver, place]);
@@ -41,18 +37,8 @@ export function useWalletPayment(choice: WalletChoice, { isLoggedIn, isOffline, 
     if (isLoggedIn && !isOffline) void takeUp(place, actor);
   }, [isLoggedIn, isOffline, place, actor]);
   useEffect(() => () => leave(place, actor), [place, actor]);
-  // After a lost response, ask again as soon as the device is online.
-  const isWaiting = snapshot.matches('unanswered') && !isOffline;
-  useEffect(() => {
-    if (!isWaiting) return undefined;
-    const timer = setTimeout(() => send({ type: 'again.asked' }), ASK_AGAIN_MS);
-    return () => clearTimeout(timer);
-  }, [isWaiting, send]);
   return [snapshot, send] as const;
 }
-
-/** Delay in milliseconds before the server is asked again after a lost response. */
-const ASK_AGAIN_MS = 4000;
 
 type WalletActor = ActorRefFrom<typeof walletPaymentMachine>;
 
@@ -73,12 +59,13 @@ async function takeUp(place: PaymentPlace, actor: WalletActor): Promise<void> {
   const attempt = await loadAttempt();
   if (!attempt || !(await place.take())) return;
   actor.send({ type: 'attempt.found', payment: attempt, isSent: attempt.isSent });
-  if (isClosed(actor.getSnapshot())) place.giveBack();
+  if (actor.getSnapshot().hasTag('withoutPayment')) place.giveBack();
 }
 
 /** Treats leaving the page like closing the open sheet. */
 function leave(place: PaymentPlace, actor: WalletActor): void {
   place.giveBack();
-  const { value, context } = actor.getSnapshot();
-  if ((value === 'collecting' || value === 'atBank') && context.payment) void end(context.payment, 'en');
+  const snapshot = actor.getSnapshot();
+  const { payment } = snapshot.context;
+  if (snapshot.hasTag('canceledOnLeave') && payment) void end(payment, 'en');
 }

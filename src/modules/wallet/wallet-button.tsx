@@ -7,11 +7,11 @@ import type { CatalogItem } from '../../domain/catalog/catalog-item-schema.ts';
 import { toLocation } from '../../domain/launch/link-location.ts';
 import { checkoutCompleteLink, signInLink } from '../../domain/launch/link-table.ts';
 import { walletKindOf } from '../../domain/orders/wallet-kind.ts';
+import { useIsOffline } from '../../engine/react/use-connectivity.ts';
 import { Button } from '../../ui/button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import layout from '../../ui/layout.module.css';
 import type { PayNowProps } from './pay-now.tsx';
-import { useIsOffline } from './use-is-offline.ts';
 import { useWalletPayment } from './use-wallet-payment.ts';
 import type { WalletAmounts } from './wallet-amounts.ts';
 import { WalletDialogs } from './wallet-dialogs.tsx';
@@ -39,12 +39,11 @@ export function WalletButton({ item, amounts, isLoggedIn, ...props }: WalletButt
     if (mustSignIn) leaveForSignIn();
   }, [mustSignIn]);
   const openOrder = (orderId: string) => void navigate(toLocation(checkoutCompleteLink(orderId)));
-  const isBusy = snapshot.matches('starting') || snapshot.matches('cancelling') || mustSignIn;
   return (
     <>
       <Button
         wide
-        busy={isBusy}
+        busy={snapshot.hasTag('busy')}
         disabled={isOffline}
         icon={<Wallet size={20} aria-hidden="true" />}
         onClick={() => send({ type: 'pay.pressed' })}

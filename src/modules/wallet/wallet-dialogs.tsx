@@ -24,32 +24,33 @@ export function WalletDialogs({ snapshot, send, item, amounts, onOrder }: Wallet
   const { sheet, action, orderId, detail } = snapshot.context;
   const close = () => send({ type: 'dialog.closed' });
   const dismiss = () => send({ type: 'sheet.dismissed' });
+  if (snapshot.hasTag('sheetShown')) {
+    if (!sheet || action) return <Finishing />;
+    return (
+      <Suspense>
+        <SheetOf
+          sheet={sheet}
+          item={item}
+          amounts={amounts}
+          isPaying={snapshot.matches('confirming')}
+          onMethod={(methodId) => send({ type: 'method.collected', methodId })}
+          onFailed={(why) => send({ type: 'collecting.failed', detail: why })}
+          onDismiss={dismiss}
+        />
+      </Suspense>
+    );
+  }
+  if (snapshot.hasTag('resultUnknown')) {
+    return <Unanswered isAsking={snapshot.matches('findingOut')} onAsk={() => send({ type: 'again.asked' })} />;
+  }
   switch (snapshot.value) {
-    case 'collecting':
-    case 'confirming':
-      if (!sheet || snapshot.context.action) return <Finishing />;
-      return (
-        <Suspense>
-          <SheetOf
-            sheet={sheet}
-            item={item}
-            amounts={amounts}
-            isPaying={snapshot.value === 'confirming'}
-            onMethod={(methodId) => send({ type: 'method.collected', methodId })}
-            onFailed={(why) => send({ type: 'collecting.failed', detail: why })}
-            onDismiss={dismiss}
-          />
-        </Suspense>
-      );
     case 'atBank':
       return (
         action && <BankDialog action={action} onAnswered={() => send({ type: 'bank.answered' })} onDismiss={dismiss} />
       );
-    case 'unanswered':
-    case 'findingOut':
-      return <Unanswered isAsking={snapshot.value === 'findingOut'} onAsk={() => send({ type: 'again.asked' })} />;
     case 'paid':
-      return <Completed onOrder={() => onOrder(orderId)} />;
+    case 'redirecting':
+      return <Completed isShownLongEnough={snapshot.matches('redirecting')} onOrder={() => onOrder(orderId)} />;
     case 'pending':
       return <FollowOrder onOrder={() => onOrder(orderId)} />;
     default:

@@ -8,9 +8,18 @@ import {
 import { flagsOfFormat } from '../../../src/domain/cart/cart-format.ts';
 import { acknowledge, cartNotices } from '../../../src/domain/cart/cart-notices.ts';
 import type { UserCart } from '../../../src/domain/cart/cart-schema.ts';
-import type { OutboxRow } from '../../../src/domain/mutations/outbox-row.ts';
-import { asset } from '../../sync/support/code-server.ts';
-import { adding, freeing, keyOf, productOf, removing, replacing, sellable } from '../../sync/support/products.ts';
+import type { OutboxRow } from '../../../src/engine/outbox/outbox-row.ts';
+import { foldCart } from '../../../src/modules/cart/data/mutations.ts';
+import { asset } from '../../modules/device/support/code-server.ts';
+import {
+  adding,
+  freeing,
+  keyOf,
+  productOf,
+  removing,
+  replacing,
+  sellable,
+} from '../../modules/device/support/products.ts';
 import { cartWith, row } from '../support/cart-rows.ts';
 
 const biology = sellable(1, 1);
@@ -32,7 +41,7 @@ const withdrawn = (cart: UserCart): UserCart => ({
 const owning = (acquiredAt = '2026-09-01T00:00:00.000Z'): Shelf =>
   new Map([[productOf(biology).id, [asset(biology.productId, { acquiredAt })]]]);
 
-const NOTHING = { memory: EMPTY_ACKNOWLEDGED_CART, before: undefined, rows: [], shelf: new Map(), removedAt: NOON };
+const NOTHING = { memory: EMPTY_ACKNOWLEDGED_CART, before: undefined, changes: [], shelf: new Map(), removedAt: NOON };
 
 interface Step {
   readonly rows?: readonly OutboxRow[];
@@ -49,7 +58,7 @@ function remembered(...steps: readonly (readonly [cart: UserCart, step?: Step])[
       memory,
       before,
       after,
-      rows: step?.rows ?? [],
+      changes: foldCart(undefined, step?.rows ?? []).changes,
       shelf: step?.shelf ?? new Map(),
       removedAt: step && 'removedAt' in step ? step.removedAt : NOON,
     });
@@ -59,7 +68,7 @@ function remembered(...steps: readonly (readonly [cart: UserCart, step?: Step])[
 }
 
 const kinds = (cart: UserCart, memory: AcknowledgedCart, { rows = [], shelf = new Map() }: Step = {}) =>
-  cartNotices({ cart, memory, rows, shelf }).map(({ kind, key }) => `${kind} ${key}`);
+  cartNotices({ cart: foldCart(cart, rows), memory, shelf }).map(({ kind, key }) => `${kind} ${key}`);
 
 describe('cart notices', () => {
   it('are absent while nothing changed', () => {
@@ -71,9 +80,9 @@ describe('cart notices', () => {
     const cart = cartWith(biology, history);
     const dearer = atPrice(cart, '19.00');
     const memory = remembered([cart], [dearer], [dearer]);
-    const [notices] = cartNotices({ cart: dearer, memory, rows: [], shelf: new Map() });
+    const [notices] = cartNotices({ cart: foldCart(dearer, []), memory, shelf: new Map() });
     expect(notices).toMatchObject({ kind: 'priceMoved', key: keyOf(biology), before: 1150, after: 1900 });
-    const received = acknowledge({ cart: dearer, memory, shelf: new Map() }, new Set([keyOf(biology)]));
+    const received = acknowledge({ cart: foldCart(dearer, []), memory, shelf: new Map() }, new Set([keyOf(biology)]));
     expect(kinds(dearer, received)).toEqual([]);
     expect(kinds(atPrice(cart, '20.00'), received)).toEqual([`priceMoved ${keyOf(biology)}`]);
   });
@@ -148,7 +157,8 @@ describe('cart notices', () => {
   it('compare with the last mutation of this line and of no other', () => {
     const after = atPrice(cartWith(biology), '19.00');
     const priceBy = (...rows: OutboxRow[]) =>
-      buildAcknowledgedCart({ ...NOTHING, after, rows }).lines[keyOf(biology)]?.price;
+      buildAcknowledgedCart({ ...NOTHING, after, changes: foldCart(undefined, rows).changes }).lines[keyOf(biology)]
+        ?.price;
     expect(priceBy(row(adding(biology), 1), row(adding(history), 2))).toBe(1150);
     expect(priceBy(row(replacing(biologyRental, biology), 1), row(removing(biology), 2))).toBe(1150);
     expect(priceBy(row(adding(history), 1))).toBe(1900);
@@ -183,7 +193,7 @@ describe('a line that was removed from the cart elsewhere', () => {
     const memory = remembered([cartWith(biology)], [empty]);
     expect(kinds(empty, memory)).toEqual([]);
     expect(kinds(empty, memory, { shelf: owning() })).toEqual([`bought ${keyOf(biology)}`]);
-    const received = acknowledge({ cart: empty, memory, shelf: owning() }, new Set([keyOf(biology)]));
+    const received = acknowledge({ cart: foldCart(empty, []), memory, shelf: owning() }, new Set([keyOf(biology)]));
     expect(kinds(empty, received, { shelf: owning() })).toEqual([]);
   });
 
@@ -212,7 +222,7 @@ describe('a line that was removed from the cart elsewhere', () => {
     const memory = remembered([cartWith(biology)], [empty]);
     const expired: Shelf = new Map([[productOf(biology).id, [asset(biology.productId, { isExpired: true })]]]);
     expect(kinds(empty, memory, { shelf: expired })).toEqual([]);
-    const other = acknowledge({ cart: empty, memory, shelf: owning() }, new Set([keyOf(history)]));
+    const other = acknowledge({ cart: foldCart(empty, []), memory, shelf: owning() }, new Set([keyOf(history)]));
     expect(other.gone).toHaveLength(1);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { pageTitle } from '../../../src/domain/catalog/page-title.ts';
 import { structuredData } from '../../../src/domain/catalog/structured-data.ts';
-import { queryStatus } from '../../../src/domain/mutations/query-status.ts';
 import { scriptText } from '../../../src/domain/reading/script-text.ts';
+import { queryStatus } from '../../../src/engine/query-status.ts';
 import { book, rental90 } from '../../modules/support/catalogue.ts';
 
 describe('the page title', () => {

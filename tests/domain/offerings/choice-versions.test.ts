@@ -28,7 +28,7 @@ describe('the version of a free product is chosen among its offerings', () => {
   const terms = { isCourseFee: true, addDropDate: '2026-09-15', timeZone: 'America/Chicago' };
   const book = { ...item(true), offerings: [rental90, paperback] };
   const digital = { ...item(false), offerings: [rental90] };
-  const fee = { action: 'takeAndRead', isCourseFee: true, seller: 'nobody' } as const;
+  const fee = { action: 'takeAndRead', isCourseFee: true, seller: 'none' } as const;
 
   test.each([
     ['where a choice has its paper version still', book, undefined, fee, NOW, true],
@@ -56,10 +56,10 @@ describe('the version of a free product is chosen among its offerings', () => {
       true,
     ],
     [
-      'not where nobody sells it',
+      'not where there is no seller',
       book,
       undefined,
-      { action: 'addToShelf', isCourseFee: false, seller: 'nobody' } as const,
+      { action: 'addToShelf', isCourseFee: false, seller: 'none' } as const,
       NOW,
       false,
     ],

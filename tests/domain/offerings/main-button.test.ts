@@ -111,7 +111,7 @@ const rows: readonly Row[] = [
   { rule: 'a book with offerings, for a visitor', given: { availability: undefined }, says: 'addToCart: Add To Cart' },
   { rule: 'a book in the cart', given: { isInCart: true }, says: 'viewCart: View Cart' },
   { rule: 'a book that is off sale', given: { isSold: false }, says: 'none (notSold)' },
-  { rule: 'a book where offerings are not shown', given: { seller: 'nobody' }, says: 'none (notSold)' },
+  { rule: 'a book where offerings are not shown', given: { seller: 'none' }, says: 'none (notSold)' },
   { rule: 'a book that another seller sells', given: { seller: 'otherSeller' }, says: 'none (soldElsewhere)' },
 
   { rule: 'a book of the bookstore partner', given: { seller: 'partnerBookstore' }, says: 'buyNow: Buy Now' },
@@ -133,7 +133,7 @@ const rows: readonly Row[] = [
   },
   {
     rule: 'a course-fee physical item',
-    given: { productType: 'physical_product', isCourseFee: true, seller: 'nobody' },
+    given: { productType: 'physical_product', isCourseFee: true, seller: 'none' },
     says: 'addToCart: Add To Cart',
   },
   {
@@ -249,7 +249,7 @@ const rows: readonly Row[] = [
 
   {
     rule: 'courseware that requires no access, before it is theirs',
-    given: { productType: 'courseware', seller: 'nobody', material: material({ accessRequired: false }) },
+    given: { productType: 'courseware', seller: 'none', material: material({ accessRequired: false }) },
     says: 'launch: Access Courseware',
   },
   {
@@ -267,7 +267,7 @@ const rows: readonly Row[] = [
     given: {
       productType: 'courseware',
       availability: has({ isExpired: true }),
-      seller: 'nobody',
+      seller: 'none',
       material: material({ accessRequired: false }),
     },
     says: 'none (expired)',
@@ -289,20 +289,20 @@ const rows: readonly Row[] = [
     says: 'addToCart: Add To Cart',
   },
   {
-    rule: 'an expired book that nobody sells here',
-    given: { availability: has({ isExpired: true }), seller: 'nobody' },
+    rule: 'an expired book without a seller here',
+    given: { availability: has({ isExpired: true }), seller: 'none' },
     says: 'none (expired)',
   },
   {
     rule: 'an expired subscription beats an owned book',
-    given: { availability: owns(), seller: 'nobody', material: material({ subscriptionExpired: true }) },
+    given: { availability: owns(), seller: 'none', material: material({ subscriptionExpired: true }) },
     says: 'none (expired)',
   },
   {
     rule: 'expired link-enabled courseware',
     given: {
       ...courseware,
-      seller: 'nobody',
+      seller: 'none',
       material: material({ isLinkEnabled: true, subscriptionExpired: true }),
     },
     says: 'none (expired)',

@@ -24,12 +24,12 @@ describe('the visible offerings', () => {
     ],
     [
       'are digital where the course provides and sells nothing',
-      { ...store, course, seller: 'nobody' as const },
+      { ...store, course, seller: 'none' as const },
       [rental90, freeBook],
     ],
     [
       'keep paper that the course fee pays for',
-      { ...store, course: { ...course, isCourseFee: true }, seller: 'nobody' as const },
+      { ...store, course: { ...course, isCourseFee: true }, seller: 'none' as const },
       all,
     ],
     [

@@ -31,9 +31,9 @@ describe('the seller on a product page', () => {
       'a branded site without e-commerce sells nothing',
       { hasLabelSite: true, allowEcommerce: false },
       undefined,
-      'nobody',
+      'none',
     ],
-    ['nor does it for a course', { hasLabelSite: true, allowEcommerce: false }, { directSalesEnabled: true }, 'nobody'],
+    ['nor does it for a course', { hasLabelSite: true, allowEcommerce: false }, { directSalesEnabled: true }, 'none'],
     ['the course comes before a partner’s site', { isFollettOrg: true }, { directSalesEnabled: true }, 'store'],
   ])('%s', (_what, site, school, seller) => {
     const sales = salesOf(site && label(site));

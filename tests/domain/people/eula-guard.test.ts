@@ -18,9 +18,9 @@ describe('the redirect to the license agreement', () => {
 
   test.each([
     ['a visitor', { login: login({ isLoggedIn: false }) }],
-    ['nobody known', { login: undefined }],
+    ['an unknown user', { login: undefined }],
     ['who has accepted', { login: login({ mustAcceptEula: false }) }],
-    ['who has no line', { isOffline: true }],
+    ['who is offline', { isOffline: true }],
     ['who reads inside another site', { isBranded: true, address: '/book/read/7?course_id=c1' }],
     ['who is there already', { address: '/account/eula?next=%2F' }],
     ['who wants out', { address: '/logout' }],

@@ -22,7 +22,7 @@ describe('a change of a note', () => {
     ['brings back what another device removed', cached(4, 'old', true), 3, 'mine', 'take'],
     ['is nothing new when both wrote the same', cached(4, 'same'), 3, 'same', 'same'],
     ['fills a mark that has no words', cached(4, ''), 3, 'mine', 'take'],
-    ['without words takes nobody’s words away', cached(4, 'theirs'), 3, '', 'keepBoth'],
+    ['without text does not remove the other text', cached(4, 'theirs'), 3, '', 'keepBoth'],
   ] as const)('%s', (_, before, base, note, verdict) => {
     expect(judgeMark(before, base, content(note, { color: note === 'same' ? 'yellow' : 'blue' }))).toBe(verdict);
   });

@@ -26,7 +26,7 @@ describe('courtesy access', () => {
     ['is not given where nothing is provided', section({ disableAutoProvisioning: true }), member(), BEFORE, undefined],
     ['is not for who opted out', section(), optedOut, BEFORE, undefined],
     ['is not for who is no member', section(), undefined, BEFORE, undefined],
-    ['has no last day where nobody can opt', noOpt, member(), AFTER, { lastDay: undefined }],
+    ['has no last day where opting is not possible', noOpt, member(), AFTER, { lastDay: undefined }],
     ['has no last day where none is set', section({ addDropDate: undefined }), member(), AFTER, { lastDay: undefined }],
     ['ends with the course', noOpt, member(), OVER, undefined],
   ])('%s', (_, course, person, now, courtesy) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { isPrintOnly, knownAvailability, readTarget } from '../../../src/domain/shelf/material-known.ts';
 import { userAvailabilitySchema } from '../../../src/domain/shelf/user-availability-schema.ts';
-import { asset } from '../../sync/support/code-server.ts';
+import { asset } from '../../modules/device/support/code-server.ts';
 
 const NOW = Date.parse('2026-09-10T12:00:00Z');
 const productId = z.parse(productIdSchema, '3');

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { postFreeBook } from '../../../src/api/assets.ts';
-import { deleteCartItem, getCart, postCartItem } from '../../../src/api/cart.ts';
-import { getCategory, searchCatalog } from '../../../src/api/catalog.ts';
 import { addCartItemSchema, cartLineKeySchema, userCartResource } from '../../../src/domain/cart/cart-schema.ts';
 import { catalogCardResource } from '../../../src/domain/catalog/catalog-item-schema.ts';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { createApiClient, type Fetch } from '../../../src/engine/http/client.ts';
 import { writeCollection, writeDocument } from '../../../src/engine/http/json-api.ts';
 import { send } from '../../../src/engine/http/send.ts';
+import { deleteCartItem, getCart, postCartItem } from '../../../src/modules/cart/data/api.ts';
+import { getCategory, searchCatalog } from '../../../src/modules/catalog/data/api.ts';
+import { postFreeBook } from '../../../src/modules/shelf/data/api.ts';
 
 const ours = { 'x-carrel': '1' };
 const key = '00000000-0000-4000-8000-000000000001';
-const line =
+const respondWith =
   (status: number, body: unknown, headers: Record<string, string> = {}): Fetch =>
   async () =>
     new Response(JSON.stringify(body), { status, headers: { ...ours, ...headers } });
@@ -22,7 +22,7 @@ const errorOf = async (fetch: Fetch) => {
   return answer.ok ? 'no error' : answer.error;
 };
 const errors = (status: number, code: string, detail = '', meta?: object) =>
-  line(status, { errors: [{ status: String(status), code, detail, meta }] });
+  respondWith(status, { errors: [{ status: String(status), code, detail, meta }] });
 
 describe('a request to the server', () => {
   it('is unreachable when the connection fails', async () => {
@@ -72,7 +72,7 @@ describe('a request to the server', () => {
 
   it('is refused, with a message for the person, after too many declined payments', async () => {
     const body = { errors: [{ status: '429', code: 'payments_limited', detail: 'Wait.' }] };
-    expect(await errorOf(line(429, body))).toMatchObject({ kind: 'refused', detail: 'Wait.' });
+    expect(await errorOf(respondWith(429, body))).toMatchObject({ kind: 'refused', detail: 'Wait.' });
   });
 
   it.each([408, 425, 429, 500, 502, 503, 504])('is busy on status %i', async (status) => {
@@ -80,9 +80,9 @@ describe('a request to the server', () => {
   });
 
   it('returns the requested delay', async () => {
-    expect(await errorOf(line(429, {}, { 'retry-after': '7' }))).toMatchObject({ retryAfterMs: 7_000 });
+    expect(await errorOf(respondWith(429, {}, { 'retry-after': '7' }))).toMatchObject({ retryAfterMs: 7_000 });
     const date = { 'retry-after': 'Fri, 31 Dec 2027 23:59:59 GMT' };
-    expect(await errorOf(line(429, {}, date))).toMatchObject({ retryAfterMs: undefined });
+    expect(await errorOf(respondWith(429, {}, date))).toMatchObject({ retryAfterMs: undefined });
   });
 
   it('waits for a duplicate of itself, but treats another conflict as a rejection', async () => {
@@ -97,23 +97,28 @@ describe('a request to the server', () => {
   });
 
   it('reads the plain error shapes too (ACCT-6)', async () => {
-    expect(await errorOf(line(400, { error: 'This field may not be null.' }))).toMatchObject({
+    expect(await errorOf(respondWith(400, { error: 'This field may not be null.' }))).toMatchObject({
       detail: 'This field may not be null.',
     });
-    expect(await errorOf(line(404, { detail: 'Not found.' }))).toMatchObject({ status: 404, detail: 'Not found.' });
-    expect(await errorOf(line(403, { error: 'Reload.', code: 'csrf_refused' }))).toEqual({ kind: 'csrfRefused' });
-    expect(await errorOf(line(400, 'x'))).toMatchObject({ kind: 'refused', detail: '' });
+    expect(await errorOf(respondWith(404, { detail: 'Not found.' }))).toMatchObject({
+      status: 404,
+      detail: 'Not found.',
+    });
+    expect(await errorOf(respondWith(403, { error: 'Reload.', code: 'csrf_refused' }))).toEqual({
+      kind: 'csrfRefused',
+    });
+    expect(await errorOf(respondWith(400, 'x'))).toMatchObject({ kind: 'refused', detail: '' });
   });
 
   it('reports a response outside the contract as malformed', async () => {
     const notJson: Fetch = async () => new Response('OK', { headers: ours });
     expect(await errorOf(notJson)).toMatchObject({ kind: 'malformed' });
-    const cart = await getCart(createApiClient({ fetch: line(200, { data: { type: 'user_carts', id: '1' } }) }));
+    const cart = await getCart(createApiClient({ fetch: respondWith(200, { data: { type: 'user_carts', id: '1' } }) }));
     expect(cart).toMatchObject({ ok: false, error: { kind: 'malformed' } });
   });
 
   it('ignores a response for another person', async () => {
-    const client = createApiClient({ fetch: line(200, {}, { 'x-carrel-person': '8' }), person: 'visitor' });
+    const client = createApiClient({ fetch: respondWith(200, {}, { 'x-carrel-person': '8' }), person: 'visitor' });
     client.session = { csrfToken: 't', person: 'visitor' };
     expect(await send(client, { method: 'GET', path: '/' })).toMatchObject({ error: { kind: 'unauthenticated' } });
     expect(client.session).toBeUndefined();
@@ -127,7 +132,7 @@ describe('the contents of a request', () => {
     const seen: { url: string; init: RequestInit }[] = [];
     const fetch: Fetch = (url, init) => {
       seen.push({ url, init });
-      return line(200, body, headers)(url, init);
+      return respondWith(200, body, headers)(url, init);
     };
     const client = createApiClient({ fetch, language: () => 'fr-CA' });
     client.session = { csrfToken: 'token', person: 'visitor' };

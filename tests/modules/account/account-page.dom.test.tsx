@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { accountSessionResource, accountSessionSchema } from '../../../src/domain/people/account-session-schema.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
 import { AccountPage } from '../../../src/modules/account/account-page.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';

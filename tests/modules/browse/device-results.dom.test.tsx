@@ -1,11 +1,11 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DeviceResults } from '../../../src/modules/browse/device-results.tsx';
-import { openCatalogue } from '../../../src/store/catalogue-database.ts';
-import { putItem } from '../../../src/store/catalogue-items.ts';
-import { putResultPage } from '../../../src/store/catalogue-lists.ts';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
-import { catalogCard, catalogItem } from '../../store/support/catalogue.ts';
+import { putItem } from '../../../src/modules/catalog/data/catalog-items.ts';
+import { putResultPage } from '../../../src/modules/catalog/data/catalog-lists.ts';
+import { openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { catalogCard, catalogItem } from '../catalog/data/support/catalogue.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 

@@ -9,7 +9,7 @@ import {
 import { searchLink } from '../../../src/domain/launch/link-table.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
 import { ProductResults } from '../../../src/modules/browse/product-results.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 

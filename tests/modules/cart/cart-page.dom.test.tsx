@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { parseQuery } from '../../../src/domain/site/url-search.ts';
 import { CartPage } from '../../../src/modules/cart/cart-page.tsx';
 import { CartPreview } from '../../../src/modules/cart/cart-preview.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
-import { startFakeServer } from '../../sync/support/fake-server.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
+import { startFakeServer } from '../device/support/fake-server.ts';
 import { addToCart, cartNow, emptyTheCart } from '../support/cart-on-device.ts';
 import { book, offering, paperback, rental90 } from '../support/catalogue.ts';
 import { cutConnection } from '../support/offline.ts';

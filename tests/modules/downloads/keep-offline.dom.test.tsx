@@ -1,9 +1,9 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { DownloadsPage } from '../../../src/modules/downloads/downloads-page.tsx';
 import { KeepReaderFile } from '../../../src/modules/downloads/keep-offline.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, shopConnection } from '../support/shop-connection.ts';
 

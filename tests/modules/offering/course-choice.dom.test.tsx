@@ -6,8 +6,8 @@ import type { CatalogItem } from '../../../src/domain/catalog/catalog-item-schem
 import { courseIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { OfferingPanel } from '../../../src/modules/offering/offering-panel.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
 import { custom, directSales, material, member, section } from '../../domain/support/section.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { emptyTheCart } from '../support/cart-on-device.ts';

@@ -4,9 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import * as z from 'zod/mini';
 import { courseIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { OfferingPanel, type OfferingPanelProps } from '../../../src/modules/offering/offering-panel.tsx';
 import { RentalNotice } from '../../../src/modules/offering/rental-notice.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { book, offering, paperback } from '../support/catalogue.ts';
 import { cutConnection } from '../support/offline.ts';

@@ -3,8 +3,8 @@ import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { productIdSchema } from '../../../src/domain/primitives/ids-schema.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { ReaderPage } from '../../../src/modules/reader/reader-page.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
@@ -130,7 +130,7 @@ describe('an open book', () => {
 
 describe('a book that cannot be read', () => {
   test.each([
-    ['one that nobody bought', '99', 'This book is not on your shelf'],
+    ['one that was not bought', '99', 'This book is not on your shelf'],
     ['one whose access has ended', '72', 'Your access to this book has ended'],
     ['one they have in print', '73', 'You have this book in print'],
     ['one whose file the store will not give', '74', 'This book is not on your shelf'],

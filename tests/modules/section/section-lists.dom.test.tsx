@@ -4,8 +4,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { type CourseSection, courseSectionResource } from '../../../src/domain/sections/course-section-schema.ts';
 import { sectionProductResource } from '../../../src/domain/sections/section-product-schema.ts';
 import { writeCollection, writeDocument } from '../../../src/engine/http/json-api.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { SectionPage } from '../../../src/modules/section/section-page.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
 import { directSales, material, member, section } from '../../domain/support/section.ts';
 import { addToCart, emptyTheCart } from '../support/cart-on-device.ts';
 import { book, paperback } from '../support/catalogue.ts';

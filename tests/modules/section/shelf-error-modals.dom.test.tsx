@@ -1,9 +1,9 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { CourseSelectionDialog } from '../../../src/modules/section/course-selection-dialog.tsx';
 import { ShelfErrorModals } from '../../../src/modules/section/shelf-error-modals.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
 import { section } from '../../domain/support/section.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { cutConnection } from '../support/offline.ts';

@@ -1,7 +1,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { ShelfPage } from '../../../src/modules/shelf/shelf-page.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
 import { cutConnection } from '../support/offline.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { shopConnection } from '../support/shop-connection.ts';

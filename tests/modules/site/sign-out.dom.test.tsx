@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LogOutButton } from '../../../src/modules/site/lazy/log-out-button.tsx';
 // Loads the dialog in advance, because these tests do not measure its loading time.
 import '../../../src/modules/site/lazy/sign-out-dialog.tsx';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { giveDialogMethods } from '../../ui/dialog-in-jsdom.ts';
 import { addToCart } from '../support/cart-on-device.ts';
 import { book, rental90 } from '../support/catalogue.ts';

@@ -5,10 +5,10 @@ import * as z from 'zod/mini';
 import { loginSchema } from '../../../src/domain/people/account-schema.ts';
 import { type Banner, bannerResource } from '../../../src/domain/site/banner-schema.ts';
 import { writeCollection } from '../../../src/engine/http/json-api.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
 import { SiteNotices } from '../../../src/modules/site/lazy/site-notices.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
 import { NO_FACTS } from '../../../src/modules/site/site-facts.ts';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 import { answer, shopConnection } from '../support/shop-connection.ts';
 

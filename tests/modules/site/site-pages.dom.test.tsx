@@ -3,11 +3,11 @@ import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { SHARED_DEVICE_COOKIE } from '../../../src/domain/site/cookie-names.ts';
 import { whiteLabelSchema } from '../../../src/domain/site/white-label-schema.ts';
+import { PDF_PARTS_CACHE } from '../../../src/modules/downloads/data/pdf-parts-cache.ts';
 import { PrivacyPage } from '../../../src/modules/site/privacy-page.tsx';
 import { SiteContext } from '../../../src/modules/site/site-context.ts';
 import { NO_FACTS, type SiteFacts } from '../../../src/modules/site/site-facts.ts';
 import { SiteMapPage } from '../../../src/modules/site/site-map-page.tsx';
-import { PDF_PARTS_CACHE } from '../../../src/store/pdf-parts-cache.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(cleanup);

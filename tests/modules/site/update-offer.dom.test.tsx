@@ -1,7 +1,7 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { holdForPayment } from '../../../src/modules/checkout/data/payment-open.ts';
 import { UpdateOffer } from '../../../src/modules/site/lazy/update-offer.tsx';
-import { holdForPayment } from '../../../src/sync/payment-open.ts';
 import { renderInApp } from '../support/render-in-app.tsx';
 
 afterEach(cleanup);

@@ -1,13 +1,12 @@
-import * as z from 'zod/mini';
 import type { CartView } from '../../../src/domain/cart/fold-cart.ts';
 import type { CatalogItem } from '../../../src/domain/catalog/catalog-item-schema.ts';
-import { mutationSchema } from '../../../src/domain/mutations/mutation.ts';
 import type { Offering } from '../../../src/domain/offerings/offering-schema.ts';
-import { loadSyncClient } from '../../../src/sync/load-sync-client.ts';
+import { loadSyncClient } from '../../../src/modules/device/data/load-sync-client.ts';
+import { mutationOf } from '../device/support/mutations.ts';
 
 /** Puts an offering into the cart as its product page does. */
 export async function addToCart(product: CatalogItem, offering: Offering, courseId?: string): Promise<void> {
-  const mutation = z.parse(mutationSchema, {
+  const mutation = mutationOf({
     kind: 'cart.addOffering',
     payload: { offeringId: offering.id, format: offering.kind, courseId, seen: { product, offering } },
   });

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { isPaymentOpen } from '../../../src/modules/checkout/data/payment-open.ts';
 import { createPaymentPlace } from '../../../src/modules/wallet/payment-lock.ts';
-import { isPaymentOpen } from '../../../src/sync/payment-open.ts';
 
 // Each screen has a document of its own, because modules remember what was paid on a page.
 afterEach(() => vi.unstubAllGlobals());

@@ -54,7 +54,7 @@ describe('password sign-in', () => {
     const { answer } = await byPassword('something else');
     expect(answer.statusCode).toBe(401);
     expect(answer.body).toContain('do not belong together');
-    const unknown = await t.asVisitor().postForm('/account/sign-in', { login: 'nobody', password: 'x' });
+    const unknown = await t.asVisitor().postForm('/account/sign-in', { login: 'unknown', password: 'x' });
     expect(unknown.statusCode).toBe(401);
     expect(unknown.body).toContain('do not belong together');
   });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   const folder = bookFilesFolder(server.config);
   mkdirSync(join(folder, 'books'), { recursive: true });
   writeFileSync(join(folder, 'books', 'one.epub'), bytes);
-  writeFileSync(join(server.config.dataFolder, 'secret'), 'nobody');
+  writeFileSync(join(server.config.dataFolder, 'secret'), 'password');
   productId = (await giveProduct(server.db)).id;
   const give = async (title: string, type: 'READER' | 'DOC', extension: string, storagePath: string) => {
     const values = { productId, position: 1, title, type, extension, storagePath, sizeBytes: bytes.length, sha256 };

@@ -82,7 +82,7 @@ describe('GET /api/efollett/{rsCourseId}/', () => {
   test.each([
     ['a school that is no partner', { isFollettOrg: false, handoffUrl: DEMO_BOOKSTORE }],
     ['a partner without an address', { isFollettOrg: true, handoffUrl: null }],
-    ['an address that nobody allowed', { isFollettOrg: true, handoffUrl: 'https://evil.example/' }],
+    ['an address that is not allowed', { isFollettOrg: true, handoffUrl: 'https://evil.example/' }],
     ['a page of this site', { isFollettOrg: true, handoffUrl: '/onward/' }],
   ])('sends no data to %s', async (_name, values) => {
     await setStore(values);

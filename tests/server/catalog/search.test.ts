@@ -26,8 +26,8 @@ beforeAll(async () => {
   const chemistry = await give('Chemistry', { salesCount: 2 }, 'Antoine Lavoisier');
   const hamlet = await give('Hamlet', { salesCount: 1 }, 'William Shakespeare');
   await give('Cats', { keywordsText: 'biologie' }, 'Felix Gris');
-  await give('Biology Withdrawn', { isActive: false }, 'Nobody');
-  await give('Biology Deleted', { isDeleted: true }, 'Nobody');
+  await give('Biology Withdrawn', { isActive: false }, 'Anonymous');
+  await give('Biology Deleted', { isDeleted: true }, 'Anonymous');
   await db.insert(productIdentifiers).values([
     { productId: concepts.id, type: 'EISBN13', value: '978-0-306-40615-7' },
     { productId: biology.id, type: 'PCARD_13', value: '1234567890123' },

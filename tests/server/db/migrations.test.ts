@@ -70,7 +70,7 @@ describe('newly created tables', () => {
 
 test.each([
   ['that is in use keeps a place for the secret its pseudonyms were made with', true],
-  ['that nobody is in gets a random key at its first start', false],
+  ['without users gets a random key at its first start', false],
 ])('a database from before the pseudonym key %s', async (_name, isInUse) => {
   const older = await openTestDatabase();
   await older.db.execute(sql`drop table server_keys`);

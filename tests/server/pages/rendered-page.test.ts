@@ -17,7 +17,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Replaces the built page renderer (`src/app/render-page.tsx`). The rendered page shows the request. */
 const RENDERER = `export async function renderPage({ address, language, label, subject }) {
-  if (address === '/broken') throw new Error('This page cannot be painted');
+  if (address === '/broken') throw new Error('This page cannot be rendered');
   if (subject?.kind === 'product') return '<p>' + subject.item.name + ' in ' + language + '</p>';
   if (subject?.kind === 'shelf') return '<p>' + subject.login.user.login + ': ' + [...subject.courses, ...subject.materials.map((one) => one.product)].map((one) => one.name).join(', ') + '</p>';
   if (subject?.kind === 'section') return '<p>' + subject.section.name + ': ' + subject.products.map((one) => one.shelfItem.name) + '</p>';
@@ -39,7 +39,7 @@ const MANIFEST = {
   },
   'src/routes/search.tsx?tsr-split=component': { file: 'assets/search.js', css: ['assets/search.css'] },
   'src/modules/browse/home-shelves.tsx': { file: 'assets/home.js', imports: ['_ui.js'] },
-  'src/sync/page-sync-client.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
+  'src/modules/device/data/page-sync-client.ts': { file: 'assets/device.js', imports: ['_wire.js'] },
   'locales/en/screens.po': { file: 'assets/words.js' },
   'locales/fr-CA/screens.po': { file: 'assets/mots.js' },
   'index.html': { file: 'assets/index.js' },
@@ -51,7 +51,7 @@ const MANIFEST = {
 let t: TestApp;
 let built: string;
 beforeAll(async () => {
-  built = mkdtempSync(join(tmpdir(), 'carrel-painted-'));
+  built = mkdtempSync(join(tmpdir(), 'carrel-rendered-'));
   for (const folder of ['client', 'ssr']) mkdirSync(join(built, folder));
   writeFileSync(join(built, 'client/index.html'), SHELL);
   writeFileSync(join(built, 'ssr/package.json'), '{ "type": "module" }');
@@ -186,7 +186,7 @@ describe('the scripts that a page will request', () => {
   test.each([
     ['My Shelf with what the device needs', '/shelf?sort=title', ['ui', 'shelf', 'words', 'wire', 'device']],
     ['Home without it, which it does not wait for', '/', ['ui', 'home', 'words']],
-    ['a page that nobody comes in by, which fetches its own', '/support', []],
+    ['a page that is rarely the first one, which fetches its own', '/support', []],
     ['an address that leads nowhere', '/nowhere', []],
   ])('are listed in it, each once, without those of every page: %s', async (_page, address, scripts) => {
     expect(await preloaded(address)).toEqual(scripts);

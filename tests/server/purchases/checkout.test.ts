@@ -27,8 +27,8 @@ import { openTestDatabase } from '../support/test-database.ts';
 let open: OpenDatabase;
 let server: TestApp;
 let real: PaymentGateway;
-/** Overrides of the gateway with which a test simulates failures between app and gateway. */
-let line: Partial<PaymentGateway> = {};
+/** Replaced gateway calls. A test sets some of them to simulate faults. */
+let faults: Partial<PaymentGateway> = {};
 let ada: Caller;
 let adaId: number;
 let people = 0;
@@ -52,10 +52,10 @@ beforeAll(async () => {
   real = createEmbeddedGateway(open.db, createTestClock().now);
   const gateway: PaymentGateway = {
     facts: real.facts,
-    create: (...requested) => (line.create ?? real.create)(...requested),
-    confirm: (...requested) => (line.confirm ?? real.confirm)(...requested),
-    lookup: (...requested) => (line.lookup ?? real.lookup)(...requested),
-    cancel: (...requested) => (line.cancel ?? real.cancel)(...requested),
+    create: (...requested) => (faults.create ?? real.create)(...requested),
+    confirm: (...requested) => (faults.confirm ?? real.confirm)(...requested),
+    lookup: (...requested) => (faults.lookup ?? real.lookup)(...requested),
+    cancel: (...requested) => (faults.cancel ?? real.cancel)(...requested),
   };
   server = await startTestApp({ gateway, open });
   const { db } = server;
@@ -77,7 +77,7 @@ afterAll(async () => {
   await open.close();
 });
 beforeEach(async () => {
-  line = {};
+  faults = {};
   people += 1;
   adaId = (await givePerson(server.db, { login: `ada${people}` })).id;
   ada = await server.asPerson(`ada${people}`);
@@ -296,9 +296,9 @@ describe('a payment', () => {
     await put(ada, digital);
     const before = await taken();
     const key = randomUUID();
-    line = broken;
+    faults = broken;
     readOrder(await place(ada, { expectedTotal: '20.00' }, key), 202);
-    line = {};
+    faults = {};
     expect(readOrder(await place(ada, { expectedTotal: '20.00' }, key)).status).toBe('paid');
     expect(await taken()).toBe(before + 1);
     expect(await ordersOf(ada)).toHaveLength(1);
@@ -308,9 +308,9 @@ describe('a payment', () => {
     await put(ada, digital);
     const before = await taken();
     const key = randomUUID();
-    line = { create: () => Promise.reject(new Error('no line')) };
+    faults = { create: () => Promise.reject(new Error('offline')) };
     readOrder(await place(ada, { expectedTotal: '20.00' }, key), 202);
-    line = {};
+    faults = {};
     readOrder(await place(ada, { expectedTotal: '20.00' }));
     expect((await place(ada, { expectedTotal: '20.00' }, key)).statusCode).toBe(402);
     expect(await taken()).toBe(before + 1);
@@ -319,9 +319,9 @@ describe('a payment', () => {
 
   it('blocks a new attempt while the gateway is unreachable', async () => {
     await put(ada, digital);
-    line = {
-      create: () => Promise.reject(new Error('no line')),
-      lookup: () => Promise.reject(new Error('no line')),
+    faults = {
+      create: () => Promise.reject(new Error('offline')),
+      lookup: () => Promise.reject(new Error('offline')),
     };
     const order = readOrder(await place(ada, { expectedTotal: '20.00' }), 202);
     const answer = await place(ada, { expectedTotal: '20.00' });
@@ -331,9 +331,9 @@ describe('a payment', () => {
 
   it('expires after 15 minutes', async () => {
     await put(ada, digital);
-    line = { confirm: () => Promise.reject(new Error('no line')) };
+    faults = { confirm: () => Promise.reject(new Error('offline')) };
     const order = readOrder(await place(ada, { expectedTotal: '20.00' }), 202);
-    line = {};
+    faults = {};
     expect(readOrder(await ada.get(`${ordersPath}${order.id}/`), 200).status).toBe('pending');
     await server.db
       .update(orders)
@@ -385,7 +385,7 @@ describe('declined payments', () => {
 
 it('a payment that is settled while the gateway starts it remains settled', async () => {
   await put(ada, digital);
-  line = {
+  faults = {
     create: async (request) => {
       const state = await real.create(request);
       if (state.status === 'created') await real.cancel(state.paymentId);

@@ -24,7 +24,7 @@ let open: OpenDatabase;
 let server: TestApp;
 let gateway: PaymentGateway;
 /** Overrides of the gateway with which a test simulates failures between app and gateway. */
-let line: Partial<PaymentGateway> = {};
+let faults: Partial<PaymentGateway> = {};
 let ada: Caller;
 let people = 0;
 let emma: string;
@@ -36,17 +36,17 @@ let paper: string;
 let euros: string;
 
 const calls = '/ajax/checkout/payment';
-const offline = () => Promise.reject(new Error('no line'));
+const offline = () => Promise.reject(new Error('offline'));
 
 beforeAll(async () => {
   open = await openTestDatabase();
   const real = createEmbeddedGateway(open.db, createTestClock().now);
   gateway = {
     facts: real.facts,
-    create: (...requested) => (line.create ?? real.create)(...requested),
-    confirm: (...requested) => (line.confirm ?? real.confirm)(...requested),
-    lookup: (...requested) => (line.lookup ?? real.lookup)(...requested),
-    cancel: (...requested) => (line.cancel ?? real.cancel)(...requested),
+    create: (...requested) => (faults.create ?? real.create)(...requested),
+    confirm: (...requested) => (faults.confirm ?? real.confirm)(...requested),
+    lookup: (...requested) => (faults.lookup ?? real.lookup)(...requested),
+    cancel: (...requested) => (faults.cancel ?? real.cancel)(...requested),
   };
   server = await startTestApp({ gateway, open });
   const { db } = server;
@@ -71,7 +71,7 @@ afterAll(async () => {
   await open.close();
 });
 beforeEach(async () => {
-  line = {};
+  faults = {};
   ada = await newPerson();
 });
 
@@ -348,20 +348,20 @@ describe('a payment is captured once', () => {
 
 describe('an unreachable gateway', () => {
   it('starts no payment, and the same payment continues afterwards', async () => {
-    line = { create: offline };
+    faults = { create: offline };
     const down = await ask(ada);
     expect(refusal(down)).toEqual([503, 'payment_unavailable']);
-    line = {};
+    faults = {};
     expect(result(await confirm(ada, (await start(ada)).id)).status).toBe('paid');
   });
 
   it('during a payment leaves it pending; another purchase waits for its result', async () => {
     const started = await start(ada);
-    line = { create: offline, confirm: offline, lookup: offline, cancel: offline };
+    faults = { create: offline, confirm: offline, lookup: offline, cancel: offline };
     expect(result(await confirm(ada, started.id), 202).status).toBe('pending');
     expect(result(await cancel(ada, started.id), 202)).toMatchObject({ success: false, status: 'pending' });
     expect(refusal(await ask(ada, labs))).toEqual([409, 'payment_pending']);
-    line = {};
+    faults = {};
     expect((await start(ada, labs)).amount).toBe(500);
     expect((await orderOf(ada, started.order_id)).status).toBe('cancelled');
   });

@@ -278,7 +278,7 @@ describe('the permission to opt', () => {
     ['where auto-provisioning is disabled', { section: { disableAutoProvisioning: true } }],
     ['under the no-opt method', { section: { optingMethod: 'no_opt' } }],
     ['without the permission', { member: { canUpdateOptStatus: false } }],
-  ])('nobody %s', async (_, given) => {
+  ])('is refused %s', async (_, given) => {
     const { caller, memberId } = await giveStudent(given);
     const answer = await change(caller, memberId, out);
     expect(answer.statusCode).toBe(403);
@@ -289,7 +289,7 @@ describe('the permission to opt', () => {
   it.each<[string, Given]>([
     ['where auto-provisioning is disabled', { section: { disableAutoProvisioning: true } }],
     ['under the no-opt method', { section: { optingMethod: 'no_opt' } }],
-  ])('nobody is told of a deadline %s, when its day is past', async (_, given) => {
+  ])('returns no deadline %s after its day', async (_, given) => {
     const { caller, memberId } = await giveStudent(given);
     server.clock.set('2026-09-20T00:00:00Z');
     const answer = await change(caller, memberId, out);
@@ -297,19 +297,19 @@ describe('the permission to opt', () => {
     expect(errorOf(answer)?.detail).toContain('cannot be changed here');
   });
 
-  it('nobody for somebody else', async () => {
+  it('is refused for another person', async () => {
     const { memberId } = await giveStudent();
     const { caller: stranger } = await giveStudent();
     expect((await change(stranger, memberId, out)).statusCode).toBe(404);
     expect(await statusOf(memberId)).toBe('opted_in');
   });
 
-  it('nobody without signing in', async () => {
+  it('is refused without a sign-in', async () => {
     const { memberId } = await giveStudent();
     expect((await change(server.asVisitor(), memberId, out)).statusCode).toBe(401);
   });
 
-  it('nobody without the token', async () => {
+  it('is refused without the token', async () => {
     const { caller, memberId } = await giveStudent();
     const url = `${base}/members/${memberId}/`;
     const answer = await caller.patchDocument(url, 'members', out, { isWithoutToken: true });

@@ -4,7 +4,7 @@ import type { ReadingMark } from '../../../domain/reading/reading-schema.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { TextAreaField } from '../../../ui/text-field.tsx';
-import { ReloadButton } from '../../../ui/use-save.tsx';
+import { ReloadButton } from '../../../ui/use-not-saved-toast.tsx';
 import styles from '../panels/panels.module.css';
 import type { Passage, ShownPlace } from '../reading-engine.ts';
 import type { ReadingMutations } from '../use-reading-state.ts';

@@ -3,8 +3,8 @@ import type { FileTerms } from '../../../domain/downloads/download.ts';
 import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
 import type { Allowance } from '../../../domain/reading/reading-allowance.ts';
 import type { ReadingState } from '../../../domain/reading/reading-schema.ts';
-import type { ReadingSetting } from '../../../store/reading.ts';
-import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { loadSyncClient } from '../../device/data/load-sync-client.ts';
+import type { ReadingSetting } from '../data/queries.ts';
 import type { BookMeasure, ReadingEngine } from '../reading-engine.ts';
 
 export interface Allowances {

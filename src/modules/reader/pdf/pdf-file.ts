@@ -1,7 +1,7 @@
 import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, type PDFPageProxy, version } from 'pdfjs-dist';
 import PdfWorker from 'pdfjs-dist/build/pdf.worker.min.mjs?worker';
 import { READING_LIMITS, UnreadableBookError } from '../../../domain/reading/reading-limits.ts';
-import { PDF_PARTS_PATH } from '../../../store/pdf-parts-cache.ts';
+import { PDF_PARTS_PATH } from '../../downloads/data/pdf-parts-cache.ts';
 import type { ContentsEntry } from '../reading-engine.ts';
 import { checkPageCount } from './pdf-pages.ts';
 

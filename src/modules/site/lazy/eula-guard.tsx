@@ -1,10 +1,8 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { toLocation } from '../../../domain/launch/link-location.ts';
-import { isServerUnreachable } from '../../../domain/mutations/sync-status.ts';
 import { eulaRedirect } from '../../../domain/people/eula-guard.ts';
-import { lazyQuery, useLiveQuery } from '../../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { useIsOffline } from '../../../engine/react/use-connectivity.ts';
 import { useSite } from '../site-context.ts';
 import { isBranded } from '../site-facts.ts';
 
@@ -13,11 +11,7 @@ export function EulaGuard() {
   const site = useSite();
   const navigate = useNavigate();
   const address = useLocation({ select: ({ href }) => href });
-  const status = useLiveQuery(
-    'status',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.status),
-  );
-  const isOffline = !navigator.onLine || (status !== undefined && isServerUnreachable(status));
+  const isOffline = useIsOffline();
   const target = eulaRedirect({ login: site.login, address, isOffline, isBranded: isBranded(site) });
   useEffect(() => {
     if (target !== undefined) void navigate({ ...toLocation(target), replace: true });

@@ -3,24 +3,23 @@ import { useState } from 'react';
 import { platformLink } from '../../../domain/launch/link-table.ts';
 import type { Banner as BannerMessage } from '../../../domain/site/banner-schema.ts';
 import { messageMark } from '../../../domain/site/dismissed-message.ts';
-import { lazyQuery, useLiveQuery } from '../../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { useQuery } from '../../../engine/react/use-query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
+import { defineQuery } from '../../device/data/define-query.ts';
 import { readDismissal, storeDismissal } from '../dismissals.ts';
 import { useSite } from '../site-context.ts';
 import styles from './site-notices.module.css';
+
+const bannersQuery = defineQuery((syncClient) => syncClient.banners);
 
 /** Banners of every page: the notice that the account is used by another person, maintenance, and the merger. */
 export function SiteNotices() {
   const { t } = useLingui();
   const { login } = useSite();
-  const banners = useLiveQuery(
-    'banners',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.banners),
-  );
+  const banners = useQuery(bannersQuery);
   const isImpersonating = login?.isLoggedIn === true && login.navigationInfo.isImpersonating;
   const messages = banners?.value ?? [];
   if (!isImpersonating && messages.length === 0) return null;

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
 import { links } from '../../../domain/launch/link-table.ts';
-import { isPaymentOpen, onPaymentOpen } from '../../../sync/payment-open.ts';
 import { Button } from '../../../ui/button.tsx';
+import { isPaymentOpen, onPaymentOpen } from '../../checkout/data/payment-open.ts';
 import styles from './update-offer.module.css';
 
 /** Offers a new version of the app. It is activated when the user accepts, and is not offered during a payment. */

@@ -1,18 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { CartNotice } from '../../../domain/cart/cart-notices.ts';
-import type { CartRow, CartViewLine } from '../../../domain/cart/fold-cart.ts';
+import type { CartViewLine } from '../../../domain/cart/fold-cart.ts';
 import { formatMoney } from '../../../domain/format/format-money.ts';
-import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { useMutation } from '../../../engine/react/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Price } from '../../../ui/price.tsx';
-import { useSave } from '../../../ui/use-save.tsx';
+import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import type { DescribedCartNotice } from '../../cart/data/cart-notices.ts';
+import { enqueue } from '../../device/data/outbox-actions.ts';
 import { MutationText } from './mutation-text.tsx';
 import { RefusedRow } from './refused-row.tsx';
 
 interface CartNoticeRowProps {
-  notices: CartNotice;
+  notices: DescribedCartNotice;
   /** Called when the user keeps the cart as it is. */
   onAcknowledged: () => void;
 }
@@ -21,7 +23,7 @@ interface CartNoticeRowProps {
 export function CartNoticeRow({ notices, onAcknowledged }: CartNoticeRowProps) {
   switch (notices.kind) {
     case 'refused':
-      return <RejectedNotice row={notices.row} />;
+      return <RejectedNotice notices={notices} />;
     case 'priceMoved':
       return (
         <LineNotice line={notices.line} onKeep={onAcknowledged}>
@@ -56,11 +58,11 @@ export function CartNoticeRow({ notices, onAcknowledged }: CartNoticeRowProps) {
   }
 }
 
-function RejectedNotice({ row }: { row: CartRow }) {
+function RejectedNotice({ notices: { row, description } }: { notices: DescribedCartNotice & { kind: 'refused' } }) {
   return (
     <>
       <span>
-        <MutationText mutation={row} />
+        <MutationText description={description} />
       </span>
       <RefusedRow row={row} />
     </>
@@ -69,14 +71,14 @@ function RejectedNotice({ row }: { row: CartRow }) {
 
 function LineNotice({ line, onKeep, children }: { line: CartViewLine; onKeep: () => void; children: ReactNode }) {
   const { t } = useLingui();
-  const save = useSave();
+  const { mutate } = useMutation(remove, useNotSavedToast());
   const { name } = line.product;
   const actions = (
     <>
       <Button size="small" aria-label={t`Keep ${name}`} onClick={onKeep}>
         <Trans>Keep</Trans>
       </Button>
-      <Button size="small" kind="danger" aria-label={t`Remove ${name}`} onClick={() => void save(() => remove(line))}>
+      <Button size="small" kind="danger" aria-label={t`Remove ${name}`} onClick={() => void mutate(line)}>
         <Trans>Remove</Trans>
       </Button>
     </>
@@ -112,6 +114,5 @@ function MovedPrice({ notices: { line, before, after } }: { notices: CartNotice 
 }
 
 async function remove({ key: lineKey, product }: CartViewLine): Promise<void> {
-  const syncClient = await loadSyncClient();
-  await syncClient.enqueue({ kind: 'cart.removeOffering', payload: { lineKey, seen: { product } } });
+  await enqueue({ kind: 'cart.removeOffering', payload: { lineKey, seen: { product } } });
 }

@@ -1,18 +1,22 @@
 import { Trans } from '@lingui/react/macro';
-import type { OutboxRow } from '../../../domain/mutations/outbox-row.ts';
+import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
+import { useMutation } from '../../../engine/react/use-mutation.ts';
 import { RefusedMark } from '../../../ui/sync-mark.tsx';
-import { useActOnRow } from './act-on-row.ts';
+import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../../device/data/outbox-actions.ts';
 
 /** Reason of a rejection, with the server's message if there is one, and the possible actions. */
 export function RefusedRow({ row: { id, problem } }: { row: OutboxRow }) {
-  const actOnRow = useActOnRow();
+  const showNotSaved = useNotSavedToast();
+  const { mutate: retry } = useMutation(retryRow, showNotSaved);
+  const { mutate: discard } = useMutation(discardRow, showNotSaved);
   return (
     <RefusedMark
       reason={problem?.detail || <Trans>The store did not accept this change.</Trans>}
       retryLabel={<Trans>Retry</Trans>}
       discardLabel={<Trans>Discard</Trans>}
-      onRetry={() => actOnRow('retryRow', id)}
-      onDiscard={() => actOnRow('discardRow', id)}
+      onRetry={() => void retry(id)}
+      onDiscard={() => void discard(id)}
     />
   );
 }

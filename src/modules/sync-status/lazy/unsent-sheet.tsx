@@ -1,22 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import { links, signInLink } from '../../../domain/launch/link-table.ts';
-import { isRefused } from '../../../domain/mutations/outbox-facts.ts';
-import type { OutboxRow } from '../../../domain/mutations/outbox-row.ts';
-import { lazyQuery, useLiveQuery } from '../../../engine/react/use-live-query.ts';
-import { loadSyncClient } from '../../../sync/load-sync-client.ts';
+import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
+import { useQuery } from '../../../engine/react/use-query.ts';
 import { Banner } from '../../../ui/banner.tsx';
 import { ButtonLink } from '../../../ui/button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import layout from '../../../ui/layout.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
+import { defineQuery } from '../../device/data/define-query.ts';
+import { savedAtQuery } from '../../device/data/queries.ts';
+import type { UnsentRow } from '../../device/data/user-client.ts';
 import styles from '../sync-status.module.css';
 import { useMoment } from '../use-moment.ts';
 import { MutationText } from './mutation-text.tsx';
 import { RefusedRow } from './refused-row.tsx';
 import { UnreadableRow } from './unreadable-row.tsx';
 import { WaitingRow } from './waiting-row.tsx';
+
+const outboxQuery = defineQuery((syncClient) => syncClient.outbox);
+const isPausedQuery = defineQuery((syncClient) => syncClient.isPaused);
 
 interface UnsentSheetProps {
   open: boolean;
@@ -51,14 +55,8 @@ function UnkeptNotice() {
 }
 
 function UnsentList() {
-  const outbox = useLiveQuery(
-    'outbox',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.outbox),
-  );
-  const isPaused = useLiveQuery(
-    'isPaused',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.isPaused),
-  );
+  const outbox = useQuery(outboxQuery);
+  const isPaused = useQuery(isPausedQuery);
   if (outbox === undefined) return null;
   const { rows, unreadable } = outbox;
   if (rows.length + unreadable.length === 0) {
@@ -81,7 +79,7 @@ function UnsentList() {
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id} className={styles.row}>
-            <UnsentRow row={row} />
+            <UnsentChange row={row} />
           </li>
         ))}
         {unreadable.map((seq) => (
@@ -94,11 +92,11 @@ function UnsentList() {
   );
 }
 
-function UnsentRow({ row }: { row: OutboxRow }) {
+function UnsentChange({ row }: { row: UnsentRow }) {
   return (
     <>
       <span>
-        <MutationText mutation={row} />
+        <MutationText description={row.description} />
       </span>
       {isRefused(row) ? <RefusedRow row={row} /> : <WaitingRow row={row} />}
     </>
@@ -107,10 +105,7 @@ function UnsentRow({ row }: { row: OutboxRow }) {
 
 /** Time of the last change that the server confirmed. */
 function LastSaved() {
-  const savedAt = useLiveQuery(
-    'savedAt',
-    lazyQuery(loadSyncClient, (syncClient) => syncClient.savedAt),
-  );
+  const savedAt = useQuery(savedAtQuery);
   return savedAt === undefined ? null : <LastSavedText at={savedAt} />;
 }
 

@@ -1,15 +1,19 @@
 import { Trans } from '@lingui/react/macro';
-import type { OutboxRow, Problem } from '../../../domain/mutations/outbox-row.ts';
+import type { OutboxRow, Problem } from '../../../engine/outbox/outbox-row.ts';
+import { useMutation } from '../../../engine/react/use-mutation.ts';
 import { Button } from '../../../ui/button.tsx';
 import layout from '../../../ui/layout.module.css';
 import { PendingMark } from '../../../ui/sync-mark.tsx';
-import { useActOnRow } from './act-on-row.ts';
+import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import { discardRow, retryRow } from '../../device/data/outbox-actions.ts';
 
 /**
  * An unsent change. If it is blocked, shows the reason and the possible actions, because later changes wait for it too.
  */
 export function WaitingRow({ row: { id, problem, attempts } }: { row: OutboxRow }) {
-  const actOnRow = useActOnRow();
+  const showNotSaved = useNotSavedToast();
+  const { mutate: retry } = useMutation(retryRow, showNotSaved);
+  const { mutate: discard } = useMutation(discardRow, showNotSaved);
   const mark = <PendingMark label={<Trans>Waiting to be saved</Trans>} />;
   if (!problem) return mark;
   return (
@@ -24,10 +28,10 @@ export function WaitingRow({ row: { id, problem, attempts } }: { row: OutboxRow 
         </span>
       )}
       <span className={layout.cluster}>
-        <Button size="small" onClick={() => actOnRow('retryRow', id)}>
+        <Button size="small" onClick={() => void retry(id)}>
           <Trans>Retry</Trans>
         </Button>
-        <Button size="small" kind="danger" onClick={() => actOnRow('discardRow', id)}>
+        <Button size="small" kind="danger" onClick={() => void discard(id)}>
           <Trans>Discard</Trans>
         </Button>
       </span>

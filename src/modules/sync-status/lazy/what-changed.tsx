@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from '@tanstack/react-router';
 import { useState, useSyncExternalStore } from 'react';
-import type { CartNotice } from '../../../domain/cart/cart-notices.ts';
 import { shouldSuppressPopups } from '../../../domain/site/suppress-popups.ts';
-import { loadSyncClient } from '../../../sync/load-sync-client.ts';
-import { isPaymentOpen, onPaymentOpen } from '../../../sync/payment-open.ts';
+import { useMutation } from '../../../engine/react/use-mutation.ts';
 import { classNames } from '../../../ui/class-names.ts';
 import layout from '../../../ui/layout.module.css';
 import { Sheet } from '../../../ui/sheet.tsx';
-import { useSave } from '../../../ui/use-save.tsx';
+import { useNotSavedToast } from '../../../ui/use-not-saved-toast.tsx';
+import type { DescribedCartNotice } from '../../cart/data/cart-notices.ts';
+import { isPaymentOpen, onPaymentOpen } from '../../checkout/data/payment-open.ts';
+import { loadSyncClient } from '../../device/data/load-sync-client.ts';
 import styles from '../sync-status.module.css';
 import { CartNoticeRow } from './cart-notice-row.tsx';
 
@@ -16,7 +17,7 @@ import { CartNoticeRow } from './cart-notice-row.tsx';
  * Sheet with the changes of the cart that the user did not make. It opens by itself, but not over another layer, during
  * a payment or over an open book. Closing it acknowledges all of them.
  */
-export function WhatChanged({ notices }: { notices: readonly CartNotice[] }) {
+export function WhatChanged({ notices }: { notices: readonly DescribedCartNotice[] }) {
   const { t } = useLingui();
   const isQuiet = useLocation({ select: ({ pathname }) => shouldSuppressPopups(pathname) });
   const isPaying = useSyncExternalStore(onPaymentOpen, isPaymentOpen);
@@ -24,10 +25,8 @@ export function WhatChanged({ notices }: { notices: readonly CartNotice[] }) {
   const [isShown, setShown] = useState(false);
   const mayShow = !isQuiet && !isPaying;
   if (!isShown && isClear && mayShow) setShown(true);
-  const save = useSave();
-  const acknowledge = (keys: readonly string[]) =>
-    void save(async () => (await loadSyncClient()).acknowledgeCartNotices(keys));
-  const close = () => acknowledge(notices.map(({ key }) => key));
+  const { mutate: acknowledge } = useMutation(acknowledgeNotices, useNotSavedToast());
+  const close = () => void acknowledge(notices.map(({ key }) => key));
   return (
     <Sheet open={isShown && mayShow} title={<Trans>What changed</Trans>} closeLabel={t`Close`} onClose={close}>
       <div className={layout.stack}>
@@ -37,13 +36,17 @@ export function WhatChanged({ notices }: { notices: readonly CartNotice[] }) {
         <ul className={styles.list}>
           {notices.map((one) => (
             <li key={one.key} className={styles.row}>
-              <CartNoticeRow notices={one} onAcknowledged={() => acknowledge([one.key])} />
+              <CartNoticeRow notices={one} onAcknowledged={() => void acknowledge([one.key])} />
             </li>
           ))}
         </ul>
       </div>
     </Sheet>
   );
+}
+
+async function acknowledgeNotices(keys: readonly string[]): Promise<void> {
+  await (await loadSyncClient()).acknowledgeCartNotices(keys);
 }
 
 function hasNoLayer(): boolean {

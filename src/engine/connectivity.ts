@@ -1,0 +1,102 @@
+import type { Stop } from './database/observe.ts';
+import type { Fetch } from './http/client.ts';
+import { createListeners } from './listeners.ts';
+
+/**
+ * - `online`: the server answers, or nothing is known yet.
+ * - `offline`: the browser reports that it has no network. That is reliable; the opposite is only a hint.
+ * - `unreachable`: the browser reports a network, but the last request did not reach our server.
+ */
+export type ConnectivityState = 'online' | 'offline' | 'unreachable';
+
+/** The network as the browser reports it. `onChange` calls back after each change. */
+export interface NetworkStatus {
+  readonly isOnline: () => boolean;
+  readonly onChange: (listener: () => void) => void;
+}
+
+export interface Connectivity {
+  readonly state: () => ConnectivityState;
+  readonly isOffline: () => boolean;
+  /** When the server was first found unreachable, in milliseconds since the epoch; `undefined` while it answers. */
+  readonly offlineSince: () => number | undefined;
+  /** Calls back after each change of the state. */
+  readonly onChange: (listener: () => void) => Stop;
+  /**
+   * Calls back when requests that failed are worth repeating: the browser reports a network again, or the server
+   * answers again.
+   */
+  readonly onReconnect: (listener: () => void) => Stop;
+  /**
+   * Wraps the transport. Each response decides whether the server is reachable: only a response with the header of
+   * Carrel's server does, whatever the browser reports. Calls that the caller aborted are ignored.
+   */
+  readonly watch: (fetch: Fetch) => Fetch;
+}
+
+/**
+ * After a browser's report, the first response of the server within this time, in milliseconds, is not a second
+ * reconnect.
+ */
+const RECENT_REPORT_MS = 60_000;
+
+const alwaysOnline: NetworkStatus = { isOnline: () => true, onChange: () => undefined };
+
+export function createConnectivity(now: () => number, network: NetworkStatus = alwaysOnline): Connectivity {
+  const changes = createListeners();
+  const reconnects = createListeners();
+  let offlineSince: number | undefined;
+  let reportedAt = Number.NEGATIVE_INFINITY;
+
+  network.onChange(() => {
+    changes.notify();
+    if (!network.isOnline()) return;
+    reportedAt = now();
+    reconnects.notify();
+  });
+
+  function onReachability(isReached: boolean): void {
+    if (isReached === (offlineSince === undefined)) return;
+    offlineSince = isReached ? undefined : now();
+    changes.notify();
+    if (isReached && now() - reportedAt > RECENT_REPORT_MS) reconnects.notify();
+  }
+
+  function state(): ConnectivityState {
+    if (!network.isOnline()) return 'offline';
+    return offlineSince === undefined ? 'online' : 'unreachable';
+  }
+
+  return {
+    state,
+    isOffline: () => state() !== 'online',
+    offlineSince: () => offlineSince,
+    onChange: changes.add,
+    onReconnect: reconnects.add,
+    watch: (fetch) => async (url, init) => {
+      try {
+        const response = await fetch(url, init);
+        onReachability(response.headers.has('x-carrel'));
+        return response;
+      } catch (cause) {
+        if (!(cause instanceof DOMException && cause.name === 'AbortError')) onReachability(false);
+        throw cause;
+      }
+    },
+  };
+}
+
+/** The network of a page. There is none during server rendering. */
+const pageNetwork: NetworkStatus = {
+  isOnline: () => navigator.onLine,
+  onChange: (listener) => {
+    window.addEventListener('online', listener);
+    window.addEventListener('offline', listener);
+  },
+};
+
+/** The connectivity of this page. The sync client reports to it; screens read it before the sync client is loaded. */
+export const pageConnectivity = createConnectivity(
+  () => Date.now(),
+  typeof window === 'undefined' ? alwaysOnline : pageNetwork,
+);

@@ -1,0 +1,47 @@
+import { nextStep } from './next-step.ts';
+import { loadOutbox } from './outbox.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import type { ReplayContext } from './replay-context.ts';
+import { replayRow } from './replay-row.ts';
+
+export type DrainOutcome =
+  | { readonly kind: 'rest' }
+  | { readonly kind: 'wait'; readonly until: number }
+  | { readonly kind: 'paused' };
+
+/**
+ * Sends queued rows in order until the outbox is empty, the first row has to wait, or the session belongs to another
+ * person. Run it under the person's lock. Without the lock, keys and versions still keep the cart correct, but more
+ * requests are sent than needed.
+ *
+ * @param shouldSkipBackoff true if the connection may be restored: the backoff after a network failure is cut short,
+ *   once
+ * @param isStopped true if the person is leaving: no further row is started
+ */
+export async function drain(
+  context: ReplayContext,
+  shouldSkipBackoff: boolean,
+  isStopped: () => boolean = () => false,
+): Promise<DrainOutcome> {
+  let skipsNextBackoff = shouldSkipBackoff;
+  // Reload the rows only when they may have changed: reloading hundreds of rows after each one takes longer than
+  // sending them.
+  let rows: readonly OutboxRow[] = [];
+  let isRead = false;
+  for (;;) {
+    const step = nextStep(rows, context.now(), skipsNextBackoff);
+    if (step.kind === 'send') {
+      if (isStopped()) return { kind: 'rest' };
+      const { seq } = step.row;
+      const outcome = await replayRow(context, seq);
+      if (outcome === 'paused') return { kind: 'paused' };
+      if (outcome === 'postponed') skipsNextBackoff = false;
+      isRead = false;
+      rows = outcome === 'confirmed' ? rows.filter((row) => row.seq !== seq) : [];
+    } else if (isRead) return step;
+    else {
+      ({ rows } = await loadOutbox(context.db));
+      isRead = true;
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import type { Environment } from '../environment.ts';
+import type { Mutation } from '../mutations/mutation.ts';
+import { storedForm } from '../mutations/mutation-registry.ts';
+import { coalesceMutation } from './coalesce.ts';
+import { isRefused } from './outbox-facts.ts';
+import type { Outbox, OutboxRow, Problem } from './outbox-row.ts';
+import type { OutboxDatabase } from './replay-context.ts';
+
+/** Loads the whole outbox. It holds what was done since the last connection, so it is small. */
+export async function loadOutbox<One extends Mutation>(db: OutboxDatabase<One>): Promise<Outbox<One>> {
+  return db.mutations.parseRows(db, await db.outbox.orderBy('seq').toArray());
+}
+
+/** What a new row needs. */
+type RowSource = Pick<Environment, 'newId' | 'now'>;
+
+/**
+ * Coalesces a mutation with the unsent rows and writes it to the outbox. It is durable when the promise resolves.
+ *
+ * @returns the id of the row that contains the mutation; empty if nothing is left to send
+ */
+export async function enqueue<One extends Mutation>(
+  db: OutboxDatabase<One>,
+  mutation: One,
+  source: RowSource,
+): Promise<string> {
+  const parsed = db.mutations.parse(mutation);
+  const { mirror } = db.mutations.definitionOf(parsed.kind);
+  return db.dexie.transaction('rw', [db.outbox, ...(mirror?.tables(db) ?? [])], async () => {
+    const { rows } = await loadOutbox(db);
+    // A transaction ends at an await that is not one of its own requests.
+    const shown = mirror && (await mirror.load(db));
+    const merged = coalesceMutation(db.mutations, shown, rows, parsed);
+    await db.outbox.bulkDelete([...merged.drop]);
+    if (merged.add) return addRow(db, merged.add, source);
+    const subject = db.mutations.entityOf(parsed);
+    return rows.findLast((row) => row.subject === subject)?.id ?? '';
+  });
+}
+
+/** Appends a row that was never attempted, and returns its id. */
+export async function addRow(db: OutboxDatabase, mutation: Mutation, source: RowSource): Promise<string> {
+  const row = {
+    ...mutation,
+    ...storedForm(db.mutations.definitionOf(mutation.kind)),
+    id: source.newId(),
+    subject: db.mutations.entityOf(mutation),
+    attempts: 0,
+    nextAttemptAt: 0,
+    createdAt: source.now(),
+  };
+  await db.outbox.add(row);
+  return row.id;
+}
+
+/**
+ * Records the attempt before the request: from then on the row does not coalesce. Returns `undefined` if the row is gone
+ * or was rejected in the meantime, by another runner or by the person.
+ */
+export function markAttempted(db: OutboxDatabase, seq: number): Promise<OutboxRow | undefined> {
+  return db.dexie.transaction('rw', db.outbox, async () => {
+    const row = await loadRow(db, seq);
+    if (!row || isRefused(row)) return undefined;
+    const attempted: OutboxRow = { ...row, attempts: row.attempts + 1 };
+    await db.outbox.put(attempted);
+    return attempted;
+  });
+}
+
+/** The row stays and is sent again at `nextAttemptAt`. */
+export async function reschedule(
+  db: OutboxDatabase,
+  seq: number,
+  problem: Problem,
+  nextAttemptAt: number,
+): Promise<void> {
+  await update(db, seq, (row) => ({ ...row, problem, nextAttemptAt }));
+}
+
+/**
+ * The row stays until the person retries or discards it. A row that had waited before is news, because the person may no
+ * longer look at it.
+ */
+export async function reject(db: OutboxDatabase, seq: number, code: string, detail: string): Promise<void> {
+  await update(db, seq, (row) => ({
+    ...row,
+    problem: { kind: 'refused', code, detail, isNews: row.problem !== undefined },
+  }));
+}
+
+/** The person was notified of these rejections. The rows stay. */
+export async function acknowledgeRejections(db: OutboxDatabase, ids: ReadonlySet<string>): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    for (const { seq, id, problem } of (await loadOutbox(db)).rows) {
+      if (ids.has(id) && problem?.isNews)
+        await update(db, seq, (row) => ({ ...row, problem: { ...problem, isNews: false } }));
+    }
+  });
+}
+
+/**
+ * Retries a row for the person. A rejected row gets a new key, because the server would repeat its answer for the old
+ * one. A waiting row keeps its key, because the server may have applied it, and its place. The rows before it no longer
+ * wait either, even if the server asked for a delay.
+ */
+export async function retryRow(db: OutboxDatabase, id: string, source: RowSource): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    const { rows } = await loadOutbox(db);
+    const row = rows.find((one) => one.id === id);
+    if (row === undefined) return;
+    const retried = isRefused(row)
+      ? [{ ...withoutProblem(row), id: source.newId(), attempts: 0 }]
+      : rows.filter((one) => one.seq <= row.seq && !isRefused(one)).map(withoutProblem);
+    await db.outbox.bulkPut(retried);
+  });
+}
+
+function withoutProblem({ problem: _, ...row }: OutboxRow): OutboxRow {
+  return { ...row, nextAttemptAt: 0 };
+}
+
+/** Deletes a row that was rejected or fails. A row without a problem is sent: a request cannot be called back. */
+export function discardRow(db: OutboxDatabase, id: string): Promise<void> {
+  return deleteRow(db, id, (row) => row.problem !== undefined);
+}
+
+/** Deletes a row that was never attempted. */
+export function cancelRow(db: OutboxDatabase, id: string): Promise<void> {
+  return deleteRow(db, id, (row) => row.attempts === 0);
+}
+
+/** Deletes a row that this version cannot read. */
+export async function discardUnreadable(db: OutboxDatabase, seq: number): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    if (!(await loadRow(db, seq))) await db.outbox.delete(seq);
+  });
+}
+
+async function deleteRow(db: OutboxDatabase, id: string, mayDelete: (row: OutboxRow) => boolean): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    const row = db.mutations.parseRow(await db.outbox.get({ id }));
+    if (row && mayDelete(row)) await db.outbox.delete(row.seq);
+  });
+}
+
+async function update(db: OutboxDatabase, seq: number, change: (row: OutboxRow) => OutboxRow): Promise<void> {
+  await db.dexie.transaction('rw', db.outbox, async () => {
+    const row = await loadRow(db, seq);
+    if (row) await db.outbox.put(change(row));
+  });
+}
+
+async function loadRow(db: OutboxDatabase, seq: number): Promise<OutboxRow | undefined> {
+  return db.mutations.parseRow(await db.outbox.get(seq));
+}

@@ -1,0 +1,66 @@
+import type { ApiError, Result } from '../http/api-error.ts';
+import { backoffMs } from './backoff.ts';
+import { markAttempted, reject, reschedule } from './outbox.ts';
+import type { OutboxRow } from './outbox-row.ts';
+import type { ReplayContext } from './replay-context.ts';
+import { changeReplayState } from './replay-state.ts';
+
+export type RowOutcome = 'confirmed' | 'refused' | 'postponed' | 'paused' | 'gone';
+
+/**
+ * Sends one row and writes the response into the mirror. A crash at any point leaves either the row or the confirmed
+ * mirror without it: the attempt is stored before sending, and the response and the row's deletion are one transaction.
+ */
+export async function replayRow(context: ReplayContext, seq: number): Promise<RowOutcome> {
+  const { client, db } = context;
+  let row: OutboxRow | undefined;
+  const answer = await db.mutations.withSession<unknown>(client, db.person, async () => {
+    // Only now, after the login response proved the connection: a row that never left the device can still merge.
+    row = await markAttempted(db, seq);
+    return row
+      ? db.mutations.definitionOf(row.kind).push(context, row.payload, row.id)
+      : { ok: true, value: undefined };
+  });
+  if (answer.ok && !row) return 'gone';
+  const settled = row ? await settle(context, row, answer) : answer;
+  if (!settled.ok) return fail(context, seq, row, settled.error);
+  await changeReplayState(db, { isPaused: false, savedAt: context.now() });
+  return 'confirmed';
+}
+
+/**
+ * The server returns `idempotency_mismatch` if it has applied another request under this key. Only this row ever had
+ * the key, so an earlier version of the app sent the row in another form: the change is done, and its result is pulled.
+ */
+async function settle(context: ReplayContext, row: OutboxRow, answer: Result<unknown>): Promise<Result<unknown>> {
+  const definition = context.db.mutations.definitionOf(row.kind);
+  if (answer.ok) return definition.confirm(context, row, answer.value);
+  const isDone = answer.error.kind === 'refused' && answer.error.code === 'idempotency_mismatch';
+  return isDone ? definition.confirmByPull(context, row) : answer;
+}
+
+/** Handles errors by class. */
+async function fail(
+  context: ReplayContext,
+  seq: number,
+  row: OutboxRow | undefined,
+  error: ApiError,
+): Promise<RowOutcome> {
+  if (error.kind === 'refused') {
+    await reject(context.db, seq, error.code, error.detail);
+    return 'refused';
+  }
+  // After any failure, the next attempt first checks the connection and the session.
+  context.client.session = undefined;
+  if (error.kind === 'unauthenticated') {
+    await changeReplayState(context.db, { isPaused: true });
+    return 'paused';
+  }
+  const wait = backoffMs(Math.max(1, row?.attempts ?? 1), context.random(), retryAfterMs(error));
+  await reschedule(context.db, seq, { kind: error.kind, code: '', detail: '' }, context.now() + wait);
+  return 'postponed';
+}
+
+function retryAfterMs(error: ApiError): number {
+  return error.kind === 'busy' ? (error.retryAfterMs ?? 0) : 0;
+}

@@ -1,0 +1,81 @@
+/** State of the connection and of the unsent changes. Times are milliseconds since the epoch. */
+export interface SyncFacts {
+  readonly now: number;
+  /** When the server was last found unreachable; absent while it answers or before the first request. */
+  readonly offlineSince: number | undefined;
+  readonly waiting: number;
+  readonly refused: number;
+  readonly isSending: boolean;
+  /** True if changes wait until the same person signs in again. */
+  readonly isPaused: boolean;
+  /**
+   * Number of changes of people whose session ended, kept until they sign in again; counted while no user is signed in.
+   */
+  readonly left: number;
+  readonly savedAt: number | undefined;
+  /** When the server last confirmed the data on screen. */
+  readonly freshAt: number | undefined;
+  /** Where the browser stores the data. `memory` lasts as long as the page. */
+  readonly storageMode: 'device' | 'memory';
+}
+
+/**
+ * The text of the status pill; `quiet` shows nothing. `offlineSince` is as in {@link SyncFacts} and is present under
+ * other texts too.
+ */
+export type SyncStatus =
+  | {
+      readonly kind: 'refused';
+      readonly refused: number;
+      readonly waiting: number;
+      readonly offlineSince: number | undefined;
+    }
+  | { readonly kind: 'paused'; readonly waiting: number; readonly offlineSince: number | undefined }
+  | { readonly kind: 'saving'; readonly waiting: number }
+  | { readonly kind: 'waiting'; readonly waiting: number; readonly offlineSince: number | undefined }
+  | { readonly kind: 'left'; readonly left: number; readonly offlineSince: number | undefined }
+  | { readonly kind: 'offline'; readonly since: number }
+  | { readonly kind: 'stale'; readonly since: number }
+  | { readonly kind: 'unkept' }
+  | { readonly kind: 'saved'; readonly at: number }
+  | { readonly kind: 'quiet' };
+
+/** How long "saved" is shown, and the age at which unconfirmed data counts as old. */
+export const SAVED_SHOWN_MS = 5_000;
+export const STALE_AFTER_MS = 86_400_000;
+
+/**
+ * Returns the most urgent status: first what needs an action, then what is being saved, what waits, and what is old.
+ */
+export function syncStatus(facts: SyncFacts): SyncStatus {
+  const { waiting, refused, offlineSince } = facts;
+  if (refused > 0) return { kind: 'refused', refused, waiting, offlineSince };
+  if (waiting > 0 && facts.isPaused) return { kind: 'paused', waiting, offlineSince };
+  if (waiting > 0 && facts.isSending) return { kind: 'saving', waiting };
+  if (waiting > 0) return { kind: 'waiting', waiting, offlineSince };
+  if (facts.left > 0) return { kind: 'left', left: facts.left, offlineSince };
+  if (offlineSince !== undefined) return { kind: 'offline', since: offlineSince };
+  if (isWithin(facts.savedAt, facts.now, SAVED_SHOWN_MS)) return { kind: 'saved', at: facts.savedAt };
+  if (facts.storageMode === 'memory') return { kind: 'unkept' };
+  if (facts.freshAt !== undefined && facts.now - facts.freshAt > STALE_AFTER_MS) {
+    return { kind: 'stale', since: facts.freshAt };
+  }
+  return { kind: 'quiet' };
+}
+
+function isWithin(at: number | undefined, now: number, ms: number): at is number {
+  return at !== undefined && now - at >= 0 && now - at < ms;
+}
+
+/** Returns the number of changes that wait or are being saved, in any status. */
+export function waitingIn(status: SyncStatus): number {
+  return 'waiting' in status ? status.waiting : 0;
+}
+
+/**
+ * Returns the number of changes that the server has not accepted: waiting ones, including those that wait for a
+ * sign-in, and refused ones.
+ */
+export function unsentIn(status: SyncStatus): number {
+  return waitingIn(status) + ('refused' in status ? status.refused : 0) + ('left' in status ? status.left : 0);
+}

@@ -1,0 +1,57 @@
+import * as z from 'zod/mini';
+import { getMeta, putMeta } from '../database/meta.ts';
+import type { Environment } from '../environment.ts';
+import { loadOutbox } from '../outbox/outbox.ts';
+import type { OutboxRow } from '../outbox/outbox-row.ts';
+import type { OutboxDatabase } from '../outbox/replay-context.ts';
+import type { SelectGuestRows } from './session-store.ts';
+
+const MOVED = 'movedRows';
+
+/**
+ * Copies a visitor's unsent rows behind those of the person who signed in. A row that was attempted gets a new key: the
+ * old one belongs to the visitor's session, and what it may have done is in the data that the server merged, where doing
+ * it again changes nothing. The copied ids are stored with the rows, so that copying twice adds nothing.
+ */
+export async function copyGuestMutations<Db extends OutboxDatabase>(
+  visitor: Db,
+  db: Db,
+  select: SelectGuestRows<Db>,
+  environment: Pick<Environment, 'newId'>,
+): Promise<OutboxRow[]> {
+  const { rows } = await loadOutbox(visitor);
+  const selected = await select(visitor, rows);
+  await db.dexie.transaction('rw', [db.outbox, db.meta], async () => {
+    const moved = (await getMeta(db.meta, MOVED, z.array(z.string())))?.value ?? [];
+    const moving = selected.filter((row) => !moved.includes(row.id));
+    await db.outbox.bulkAdd(moving.map((row) => asOwn(row, environment)));
+    await putMeta(
+      db.meta,
+      MOVED,
+      rows.map((row) => row.id),
+      0,
+    );
+  });
+  return rows;
+}
+
+/**
+ * Copies the rows and deletes them from the visitor's outbox.
+ *
+ * @returns the number of rows that are left, because another tab added them in the meantime
+ */
+export async function moveGuestMutations<Db extends OutboxDatabase>(
+  ...move: Parameters<typeof copyGuestMutations<Db>>
+): Promise<number> {
+  const [visitor] = move;
+  const copied = await copyGuestMutations(...move);
+  return visitor.dexie.transaction('rw', visitor.outbox, async () => {
+    await visitor.outbox.bulkDelete(copied.map((row) => row.seq));
+    return (await loadOutbox(visitor)).rows.length;
+  });
+}
+
+function asOwn({ seq: _, ...row }: OutboxRow, environment: Pick<Environment, 'newId'>): Omit<OutboxRow, 'seq'> {
+  if (row.attempts === 0) return row;
+  return { ...row, id: environment.newId(), nextAttemptAt: 0 };
+}

@@ -1,0 +1,89 @@
+import { dedupeInFlight } from '../dedupe-in-flight.ts';
+import { createListeners } from '../listeners.ts';
+import type { OutboxDatabase } from '../outbox/replay-context.ts';
+import type { Runner } from '../outbox/runner.ts';
+import type { Principal } from '../principal.ts';
+import { REFRESHED, type RefreshResult, refreshFailed } from '../refresh-result.ts';
+import { openSessionChannel } from '../session-channel.ts';
+import { loadCurrentUser } from './session-store.ts';
+import { adoptSession, type SessionSwitchContext } from './session-switch.ts';
+import { completePendingSignOut, fetchLogin, markSignOutPending, type SignOutContext } from './sign-out.ts';
+
+/** The current user with their database, connection and runner. */
+export interface OpenSession<Db extends OutboxDatabase> {
+  readonly context: { readonly db: Db };
+  readonly runner: Runner;
+  /** Aborts all requests of this person and makes no further ones: the server would refuse them after the sign-out. */
+  readonly abortRequests: () => void;
+  readonly hasAbortedRequests: () => boolean;
+}
+
+export interface SessionManagerOptions<Login, Db extends OutboxDatabase, Session extends OpenSession<Db>>
+  extends SessionSwitchContext<Login, Db>,
+    SignOutContext<Login, Db> {
+  readonly openSession: (person: Principal) => Session;
+  /** Stops the session and closes its database, so that another tab may delete it. */
+  readonly closeSession: (session: Session) => Promise<void>;
+  readonly onError: (cause: unknown) => void;
+}
+
+/** Keeps the current user of this page, and switches to another one: because of this tab, or because of another one. */
+export function startSessionManager<Login, Db extends OutboxDatabase, Session extends OpenSession<Db>>(
+  initialPrincipal: Principal,
+  options: SessionManagerOptions<Login, Db, Session>,
+) {
+  const { store, withLock, openSession, closeSession } = options;
+  const people = createListeners();
+  const dedupe = dedupeInFlight();
+  let session = openSession(initialPrincipal);
+  const channel = openSessionChannel(() => void switchToCurrentUser().catch(options.onError));
+
+  async function switchToCurrentUser(): Promise<void> {
+    const person = await loadCurrentUser(store);
+    if (person === session.context.db.person) return;
+    const before = session;
+    // Requests of a person who left end in every tab.
+    if (person === 'visitor') before.abortRequests();
+    session = openSession(person);
+    people.notify();
+    await closeSession(before);
+    session.runner.wake(true);
+  }
+
+  async function refreshLogin(): Promise<RefreshResult> {
+    const sessionAtStart = session;
+    const login = await fetchLogin(options);
+    if (!login.ok) return refreshFailed(login.error);
+    // A person who left in the meantime must not return because of an older response.
+    if (sessionAtStart.hasAbortedRequests()) return refreshFailed({ kind: 'unauthenticated', detail: '' });
+    const before = session.context.db.person;
+    // One after the other, also of several tabs: the first one to notice a sign-in deletes the visitor's database.
+    const after = await withLock('accept-login', () => adoptSession(options, login.value));
+    if (after !== before) channel.broadcast();
+    await switchToCurrentUser();
+    // A pause ends when the same person is back.
+    session.runner.wake(true);
+    return REFRESHED;
+  }
+
+  return {
+    now: () => session,
+    onChange: people.add,
+    /** Two callers at once cause one request and one switch. */
+    refreshLogin: (): Promise<RefreshResult> => dedupe('login', refreshLogin),
+    signOut: async (): Promise<void> => {
+      const { person } = session.context.db;
+      if (person === 'visitor') return;
+      await markSignOutPending(options, person);
+      channel.broadcast();
+      await switchToCurrentUser();
+      await completePendingSignOut(options);
+      // Rows that the visitor added in the meantime waited for the end of the session.
+      session.runner.wake(true);
+    },
+    close: async (): Promise<void> => {
+      channel.close();
+      await closeSession(session);
+    },
+  };
+}

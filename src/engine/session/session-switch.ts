@@ -1,0 +1,90 @@
+import { loadOutbox } from '../outbox/outbox.ts';
+import type { OutboxDatabase } from '../outbox/replay-context.ts';
+import type { PersonId, Principal } from '../principal.ts';
+import { replayLock } from '../with-lock.ts';
+import { copyGuestMutations, moveGuestMutations } from './move-guest-mutations.ts';
+import type { SelectGuestRows, SessionContext, SessionStore } from './session-store.ts';
+
+export interface SessionSwitchContext<Login, Db extends OutboxDatabase> extends SessionContext<Login, Db> {
+  /** Prepares the merge of a visitor's rows into an account; it may ask the server. */
+  readonly prepareMerge: (person: PersonId) => Promise<SelectGuestRows<Db>>;
+}
+
+/**
+ * Stores a login response. The unsent rows of a visitor move to the person who is signed in now, whoever was known before.
+ * A session that ended by itself leaves the person's data on the device for their return. The data is deleted when
+ * another person signs in, or when the person ended the session from another browser, provided that nothing is unsent.
+ */
+export async function adoptSession<Login, Db extends OutboxDatabase>(
+  context: SessionSwitchContext<Login, Db>,
+  login: Login,
+): Promise<Principal> {
+  const { store } = context;
+  const known = await store.loadLogin();
+  const before = known === undefined ? undefined : store.factsOf(known);
+  const previous = before?.person ?? 'visitor';
+  const { person, wasEnded } = store.factsOf(login);
+  // The response is older than the sign-out.
+  if (person === (await store.loadPendingSignOut())) return previous;
+  if (person !== 'visitor' && (await store.isOnDevice('visitor'))) await mergeGuestData(context, login, person);
+  else await store.putLogin(login, context.now());
+  if (previous === person) return person;
+  // On a shared computer no data waits for the person's return.
+  if (before?.isShared) await store.withDatabase(previous, (db) => store.delete(db));
+  if (person !== 'visitor' || wasEnded) await deleteStaleDatabases(store, person);
+  return person;
+}
+
+/**
+ * The rows are copied before the login is stored, so that a crash in between only repeats the copying. They are deleted
+ * from the visitor's outbox afterwards, until no tab that has not noticed the sign-in yet adds another one.
+ */
+async function mergeGuestData<Login, Db extends OutboxDatabase>(
+  context: SessionSwitchContext<Login, Db>,
+  login: Login,
+  person: PersonId,
+): Promise<void> {
+  const { store } = context;
+  const select = await context.prepareMerge(person);
+  await store.withDatabase('visitor', (visitor) =>
+    store.withDatabase(person, (db) =>
+      // Waits for the visitor's runner, so that no row moves while it is being sent.
+      context.withLock(replayLock('visitor'), async () => {
+        await copyGuestMutations(visitor, db, select, context);
+        await store.putLogin(login, context.now());
+        let left: number;
+        do left = await moveGuestMutations(visitor, db, select, context);
+        while (left > 0);
+        await store.delete(visitor);
+      }),
+    ),
+  );
+}
+
+/** Deletes the databases of other people who have nothing unsent. */
+async function deleteStaleDatabases<Login, Db extends OutboxDatabase>(
+  store: SessionStore<Login, Db>,
+  currentUser: Principal,
+): Promise<void> {
+  for (const person of await store.loadPeople()) {
+    if (person === currentUser) continue;
+    await store.withDatabase(person, async (db) => {
+      if ((await countUnsent(db)) === 0) await store.delete(db);
+    });
+  }
+}
+
+/** Counts the unsent rows of all people who have a database on this device. */
+export async function countOtherUsersPending<Login, Db extends OutboxDatabase>(
+  store: SessionStore<Login, Db>,
+): Promise<number> {
+  let left = 0;
+  for (const person of await store.loadPeople()) left += await store.withDatabase(person, countUnsent);
+  return left;
+}
+
+/** Counts the rows that would be lost with the person's data. Rejected rows count, because nobody has seen them yet. */
+export async function countUnsent(db: OutboxDatabase): Promise<number> {
+  const { rows, unreadable } = await loadOutbox(db);
+  return rows.length + unreadable.length;
+}

@@ -1,0 +1,68 @@
+import { buildAcknowledgedCart, EMPTY_ACKNOWLEDGED_CART } from '../../../domain/cart/acknowledged-cart.ts';
+import type { UserCart } from '../../../domain/cart/cart-schema.ts';
+import type { CartFold } from '../../../domain/cart/fold-cart.ts';
+import { loadOutbox } from '../../../engine/outbox/outbox.ts';
+import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
+import type { CartRow, PersonDatabase } from '../../device/data/person-database.ts';
+import { loadAssetsOfProducts } from '../../shelf/data/queries.ts';
+import { loadCartMirror } from './cart-mirror.ts';
+
+/** Applies the outbox to the mirror of the cart. */
+type FoldCart = (mirror: UserCart | undefined, rows: readonly OutboxRow[]) => CartFold;
+
+/**
+ * Writes the response to a cart mutation into the mirror. The stored response of a repeated mutation may be older than
+ * the last pull; the newer version is kept. Call it inside the transaction that deletes the row, before the deletion.
+ */
+export async function confirmCart(
+  db: PersonDatabase,
+  cart: UserCart,
+  fetchedAt: number,
+  foldCart: FoldCart,
+): Promise<void> {
+  const mirror = await loadCartMirror(db);
+  if (mirror && mirror.value.version > cart.version) return;
+  await writeCart(db, cart, fetchedAt, mirror, { foldCart });
+}
+
+interface Pull {
+  /** The mirror's stamp when the pull was sent. */
+  readonly revisionAtRequest: number | undefined;
+  /** True if an order of this page may have removed lines from the cart. */
+  readonly mayHavePaid: boolean;
+  readonly foldCart: FoldCart;
+}
+
+/**
+ * Writes a pulled cart into the mirror. If a mutation was confirmed during the pull, only a version that is at least as
+ * new is written. Otherwise the server's cart is always written, even if its version numbers restarted.
+ */
+export async function putPulledCart(db: PersonDatabase, cart: UserCart, fetchedAt: number, pull: Pull): Promise<void> {
+  await db.dexie.transaction('rw', [db.cart, db.outbox, db.assets], async () => {
+    const mirror = await loadCartMirror(db);
+    if (mirror && mirror.stamp !== pull.revisionAtRequest && mirror.value.version > cart.version) return;
+    const removedAt = pull.mayHavePaid ? undefined : fetchedAt;
+    await writeCart(db, cart, fetchedAt, mirror, { foldCart: pull.foldCart, removedAt });
+  });
+}
+
+async function writeCart(
+  db: PersonDatabase,
+  value: UserCart,
+  fetchedAt: number,
+  mirror: CartRow | undefined,
+  { foldCart, removedAt }: { readonly foldCart: FoldCart; readonly removedAt?: number | undefined },
+): Promise<void> {
+  const memory = buildAcknowledgedCart({
+    memory: mirror?.memory ?? EMPTY_ACKNOWLEDGED_CART,
+    before: mirror?.value,
+    after: value,
+    changes: foldCart(mirror?.value, (await loadOutbox(db)).rows).changes,
+    shelf: await loadAssetsOfProducts(
+      db,
+      value.cartItems.map(({ product }) => product.id),
+    ),
+    removedAt,
+  });
+  await db.cart.put({ name: 'cart', fetchedAt, value, memory, stamp: (mirror?.stamp ?? 0) + 1 });
+}

@@ -1,0 +1,98 @@
+import {
+  type CatalogCard,
+  type CatalogItem,
+  catalogCardResource,
+  catalogItemResource,
+} from '../../../domain/catalog/catalog-item-schema.ts';
+import { type ProductCategory, productCategoryResource } from '../../../domain/catalog/product-category-schema.ts';
+import { type ProductFeature, productFeatureResource } from '../../../domain/catalog/product-feature-schema.ts';
+import type { CourseId, ProductId } from '../../../domain/primitives/ids-schema.ts';
+import { type PaginationMeta, paginationMetaSchema } from '../../../domain/primitives/pagination-schema.ts';
+import { type Result, success } from '../../../engine/http/api-error.ts';
+import type { ApiClient } from '../../../engine/http/client.ts';
+import { fetchCollection, fetchResource, withMeta } from '../../../engine/http/fetch-resource.ts';
+
+/** Query for one page of results. `category` is a slug; without it all categories match. Pages count from 1. */
+export interface CatalogQuery {
+  readonly search?: string;
+  readonly category?: string;
+  readonly orderBy?: 'relevance' | 'sales' | 'adoptions' | 'title';
+  readonly page?: number;
+  readonly pageSize?: number;
+  /** BISAC code. */
+  readonly subject?: string;
+  /** A product to leave out, because the screen already shows it. */
+  readonly exclude?: ProductId;
+}
+
+export interface CatalogPage {
+  readonly items: CatalogCard[];
+  readonly meta: PaginationMeta;
+}
+
+export async function searchCatalog(
+  client: ApiClient,
+  query: CatalogQuery,
+  signal?: AbortSignal,
+): Promise<Result<CatalogPage>> {
+  const answer = await fetchCollection(client, catalogCardResource, {
+    method: 'GET',
+    path: '/api/v1/catalog/search/',
+    query: {
+      search: query.search,
+      category: query.category ?? 'all',
+      order_by: query.orderBy,
+      include: 'lowest_offering',
+      page: query.page,
+      page_size: query.pageSize,
+      subject: query.subject,
+      exclude: query.exclude,
+    },
+    signal,
+  });
+  return withMeta(answer, paginationMetaSchema);
+}
+
+/** Loads one product. The responses 404 (unknown product) and 410 (deleted product) are returned as refusals. */
+export function getCatalogItem(
+  client: ApiClient,
+  productId: ProductId,
+  courseId?: CourseId,
+): Promise<Result<CatalogItem>> {
+  return fetchResource(client, catalogItemResource, {
+    method: 'GET',
+    path: `/api/v1/catalog/catalog_items/${productId}/`,
+    query: { ecommerce_course_id: courseId },
+  });
+}
+
+const tree = 'ancestors,descendants';
+
+/** Loads the top-level categories, sorted by title. */
+export async function getTopCategories(client: ApiClient): Promise<Result<ProductCategory[]>> {
+  const answer = await fetchCollection(client, productCategoryResource, {
+    method: 'GET',
+    path: '/api/v1/catalog/product_categories/',
+    query: { include: tree, 'filter[top]': true },
+  });
+  return answer.ok ? success(answer.value.items) : answer;
+}
+
+/** Loads one category by its slug; `undefined` when it does not exist. */
+export async function getCategory(client: ApiClient, urlSlug: string): Promise<Result<ProductCategory | undefined>> {
+  const answer = await fetchCollection(client, productCategoryResource, {
+    method: 'GET',
+    path: '/api/v1/catalog/product_categories/',
+    query: { include: tree, url_slug: urlSlug },
+  });
+  return answer.ok ? success(answer.value.items.find((one) => one.urlSlug === urlSlug)) : answer;
+}
+
+export async function getProductFeatures(client: ApiClient, productId: ProductId): Promise<Result<ProductFeature[]>> {
+  const answer = await fetchCollection(client, productFeatureResource, {
+    method: 'GET',
+    path: '/api/v1/catalog/product_features/',
+    query: { catalog_item: productId },
+  });
+  return answer.ok ? success(answer.value.items) : answer;
+}

@@ -1,0 +1,68 @@
+import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
+import { observe, type Stop } from '../../../engine/database/observe.ts';
+import { dedupeInFlight } from '../../../engine/dedupe-in-flight.ts';
+import type { RefreshResult } from '../../../engine/refresh-result.ts';
+import type { SyncContext } from '../../device/data/sync-context.ts';
+import { refreshBanners, refreshLabel, refreshPartnerConfig } from '../../site/data/pull-site.ts';
+import { loadBanners, loadLabel, loadLogin, loadPartnerConfig } from '../../site/data/queries.ts';
+import type { CatalogQuery } from './api.ts';
+import { loadFeatures, loadItem } from './catalog-items.ts';
+import { loadCategory, loadResultPage, loadTopCategories } from './catalog-lists.ts';
+import type { CardSearch } from './find-cards.ts';
+import { refreshCategory, refreshFeatures, refreshItem, refreshResults, refreshTopCategories } from './pull-catalog.ts';
+import { resultPageKey } from './result-page-key.ts';
+
+/** Calls back with the device's value, now and after each change; `undefined` means "not on this device". */
+export type Observe<Value> = (onValue: (value: Value) => void) => Stop;
+
+/**
+ * Public data. `observeX` reads only the device. `refreshX` asks the server, stores the response on the device and
+ * returns only whether that worked.
+ */
+export function createCatalogueClient(context: SyncContext, onError: (cause: unknown) => void) {
+  const db = context.catalogue;
+  const dedupe = dedupeInFlight();
+  const live =
+    <Value>(load: () => Promise<Value>): Observe<Value> =>
+    (onValue) =>
+      observe(load, onValue, onError);
+  return {
+    item: (productId: ProductId) => live(() => loadItem(db, productId)),
+    features: (productId: ProductId) => live(() => loadFeatures(db, productId)),
+    results: (query: CatalogQuery) => live(() => loadResultPage(db, resultPageKey(query))),
+    topCategories: live(() => loadTopCategories(db)),
+    category: (urlSlug: string) => live(() => loadCategory(db, urlSlug)),
+    label: live(() => loadLabel(db)),
+    banners: live(() => loadBanners(db)),
+    partnerConfig: live(() => loadPartnerConfig(db)),
+    login: live(() => loadLogin(db)),
+    /** Offline search over the products on the device (CAT-7). */
+    findOnDevice: findLater(db),
+
+    refreshItem: (productId: ProductId): Promise<RefreshResult> =>
+      dedupe(`item ${productId}`, () => refreshItem(context, productId)),
+    refreshFeatures: (productId: ProductId): Promise<RefreshResult> =>
+      dedupe(`features ${productId}`, () => refreshFeatures(context, productId)),
+    refreshResults: (query: CatalogQuery, signal?: AbortSignal): Promise<RefreshResult> =>
+      refreshResults(context, query, signal),
+    refreshTopCategories: (): Promise<RefreshResult> => dedupe('topCategories', () => refreshTopCategories(context)),
+    refreshCategory: (urlSlug: string): Promise<RefreshResult> =>
+      dedupe(`category ${urlSlug}`, () => refreshCategory(context, urlSlug)),
+    refreshLabel: (id?: string): Promise<RefreshResult> => dedupe('label', () => refreshLabel(context, id)),
+    refreshBanners: (): Promise<RefreshResult> => dedupe('banners', () => refreshBanners(context)),
+    refreshPartnerConfig: (): Promise<RefreshResult> => dedupe('partnerConfig', () => refreshPartnerConfig(context)),
+  };
+}
+
+/** The search and its index are in a separate chunk, because they are needed only offline. */
+function findLater(db: SyncContext['catalogue']) {
+  let search: Promise<CardSearch> | undefined;
+  const loadSearch = () => import('./find-cards.ts').then(({ createCardSearch }) => createCardSearch(db));
+  return async (terms: string) => {
+    search ??= loadSearch().catch((cause: unknown) => {
+      search = undefined;
+      throw cause;
+    });
+    return (await search)(terms);
+  };
+}

@@ -1,0 +1,81 @@
+import type { CatalogCard } from '../../../domain/catalog/catalog-item-schema.ts';
+import { isbnForms } from '../../../domain/catalog/isbn.ts';
+import type { CatalogueDatabase } from '../../device/data/catalogue-database.ts';
+import { buildCardIndex, type CardIndex } from './card-index.ts';
+import { foldText, wordsOf } from './fold-text.ts';
+
+const MAX_FOUND = 200;
+
+/** With fewer exact results than this, results for corrected spellings are appended. The server does the same. */
+const FEW_RESULTS = 6;
+
+/**
+ * Minimum length of a word to correct; shorter words match too many others. If there are exact results, only longer
+ * words are corrected.
+ */
+const MIN_LENGTH = 3;
+const MIN_LENGTH_WHERE_FOUND = 6;
+/** Minimum length of a word for which two wrong letters, or two swapped letters, are corrected. */
+const MIN_LENGTH_OF_TWO = 5;
+
+export type CardSearch = (terms: string) => Promise<CatalogCard[]>;
+
+/**
+ * Creates the search over the cards on the device. Every search word must be the beginning of a word of the title,
+ * author or description, or the whole search an ISBN. Exact matches come before corrected spellings (CAT-6). Returns at
+ * most 200 cards, best first.
+ */
+export function createCardSearch(db: CatalogueDatabase): CardSearch {
+  let built: { readonly stamp: string; readonly index: Promise<CardIndex> } | undefined;
+  const currentIndex = async () => {
+    const stamp = await revisionOf(db);
+    if (built?.stamp !== stamp) built = { stamp, index: buildCardIndex(db) };
+    return built.index;
+  };
+  return async (terms) => {
+    const numbered = await findByIsbn(db, terms);
+    if (numbered.length > 0 || wordsOf(terms).length === 0) return numbered;
+    const ids = findIds(await currentIndex(), terms);
+    const rows = await db.cards.bulkGet(ids.slice(0, MAX_FOUND));
+    return beginningsFirst(
+      rows.flatMap((row) => (row ? [row.value] : [])),
+      foldText(terms),
+    );
+  };
+}
+
+/**
+ * Returns a value that changes when a card is added or removed. It identifies the cards that an index was built from.
+ */
+async function revisionOf({ cards }: CatalogueDatabase): Promise<string> {
+  const newest = await cards.orderBy('fetchedAt').last();
+  return `${await cards.count()} ${newest?.fetchedAt}`;
+}
+
+async function findByIsbn({ cards }: CatalogueDatabase, terms: string): Promise<CatalogCard[]> {
+  const forms = isbnForms(terms);
+  if (forms.length === 0) return [];
+  return (await cards.where('isbns').anyOf(forms).distinct().toArray()).map((row) => row.value);
+}
+
+/** Searches for the exact words, then with one error per word, and, if that finds nothing, with two. */
+function findIds(index: CardIndex, terms: string): string[] {
+  const search = (edits: (word: string) => number) =>
+    index.search(terms, { fuzzy: (word) => edits(word) || false }).map((hit) => String(hit.id));
+  const typed = search(() => 0);
+  if (typed.length >= FEW_RESULTS) return typed;
+  const shortest = typed.length > 0 ? MIN_LENGTH_WHERE_FOUND : MIN_LENGTH;
+  const meant = search((word) => (canBeMisspelt(word, shortest) ? 1 : 0));
+  if (meant.length > 0) return [...new Set([...typed, ...meant])];
+  return search((word) => (canBeMisspelt(word, MIN_LENGTH_OF_TWO) ? 2 : 0));
+}
+
+function canBeMisspelt(word: string, shortest: number): boolean {
+  return word.length >= shortest && !/\p{N}/u.test(word);
+}
+
+/** Puts titles that begin with the search text first. */
+function beginningsFirst(cards: readonly CatalogCard[], folded: string): CatalogCard[] {
+  const isBeginning = (card: CatalogCard) => (foldText(card.name).startsWith(folded) ? 0 : 1);
+  return cards.toSorted((one, other) => isBeginning(one) - isBeginning(other));
+}

@@ -1,0 +1,16 @@
+import type { CatalogQuery } from './api.ts';
+import { foldText } from './fold-text.ts';
+
+/** Returns one key for queries with the same response: defaults filled in, terms without case and accents. */
+export function resultPageKey(query: CatalogQuery): string {
+  const search = foldText(query.search ?? '');
+  return JSON.stringify([
+    search,
+    query.category ?? 'all',
+    query.orderBy ?? 'relevance',
+    query.page ?? 1,
+    query.pageSize ?? 24,
+    query.subject ?? '',
+    query.exclude ?? '',
+  ]);
+}

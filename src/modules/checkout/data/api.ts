@@ -1,0 +1,50 @@
+import {
+  type CheckoutQuote,
+  checkoutQuoteResource,
+  type Order,
+  orderResource,
+  type PlaceOrder,
+} from '../../../domain/orders/order-schema.ts';
+import type { CourseId } from '../../../domain/primitives/ids-schema.ts';
+import { type ConditionalResult, type Result, success } from '../../../engine/http/api-error.ts';
+import type { ApiClient } from '../../../engine/http/client.ts';
+import { fetchCollectionIfChanged, fetchResource } from '../../../engine/http/fetch-resource.ts';
+import { writeRequest } from '../../../engine/http/json-api.ts';
+
+/** Loads what a checkout would charge now. */
+export function getQuote(client: ApiClient, courseId?: CourseId): Promise<Result<CheckoutQuote>> {
+  return fetchResource(client, checkoutQuoteResource, {
+    method: 'GET',
+    path: '/api/v1/purchases/quote/',
+    query: { ecommerce_course_id: courseId },
+  });
+}
+
+/**
+ * Places and pays an order. A retry with the same key returns the same order. A refusal with code `price_changed`
+ * carries the new total in `meta.total`. An order that is returned as `pending` must be polled, never placed again.
+ */
+export function postOrder(client: ApiClient, order: PlaceOrder, idempotencyKey: string): Promise<Result<Order>> {
+  return fetchResource(client, orderResource, {
+    method: 'POST',
+    path: '/api/v1/purchases/orders/',
+    body: { as: 'json-api', value: writeRequest('orders', order) },
+    idempotencyKey,
+  });
+}
+
+export async function getOrders(client: ApiClient, etag?: string): Promise<ConditionalResult<Order[]>> {
+  const answer = await fetchCollectionIfChanged(client, orderResource, {
+    method: 'GET',
+    path: '/api/v1/purchases/orders/',
+    etag,
+  });
+  return answer.ok ? success({ value: answer.value.value?.items, etag: answer.value.etag }) : answer;
+}
+
+export function getOrder(client: ApiClient, id: string): Promise<Result<Order>> {
+  return fetchResource(client, orderResource, {
+    method: 'GET',
+    path: `/api/v1/purchases/orders/${encodeURIComponent(id)}/`,
+  });
+}

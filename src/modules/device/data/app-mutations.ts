@@ -1,0 +1,13 @@
+import { createMutationRegistry, type MutationOf } from '../../../engine/mutations/mutation-registry.ts';
+import { withCsrf } from '../../account/data/with-csrf.ts';
+import { cartMutations } from '../../cart/data/mutations.ts';
+import { readingMutations } from '../../reader/data/mutations.ts';
+import { redeemCode, redeemSectionCode } from '../../redeem/data/mutations.ts';
+import { addFree } from '../../shelf/data/mutations.ts';
+
+const definitions = [...cartMutations, addFree, ...readingMutations, redeemCode, redeemSectionCode] as const;
+
+/** All mutations that the outbox of a person may contain. */
+export const appMutations = createMutationRegistry(definitions, withCsrf);
+
+export type AppMutation = MutationOf<(typeof definitions)[number]>;

@@ -1,0 +1,56 @@
+import type { UserCart } from '../../../domain/cart/cart-schema.ts';
+import type { Login } from '../../../domain/people/account-schema.ts';
+import { createApiClient, type Fetch } from '../../../engine/http/client.ts';
+import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
+import type { Principal } from '../../../engine/principal.ts';
+import { type SessionManagerOptions, startSessionManager } from '../../../engine/session/session-manager.ts';
+import type { SelectGuestRows } from '../../../engine/session/session-store.ts';
+import { getLogin, postLogout } from '../../account/data/api.ts';
+import { withCsrf } from '../../account/data/with-csrf.ts';
+import { getCart } from '../../cart/data/api.ts';
+import { loadCartMirror } from '../../cart/data/cart-mirror.ts';
+import { dropRowsSupersededByAccount } from '../../cart/data/mutations.ts';
+import type { PersonDatabase } from './person-database.ts';
+import { createSessionStore } from './session-store.ts';
+import type { SyncContext } from './sync-context.ts';
+import { type ConnectedUserSession, closeUserSession, openUserSession } from './user-session.ts';
+
+/** The rows of a visitor that win over the account's cart. */
+export function selectGuestRows(account: UserCart | undefined): SelectGuestRows<PersonDatabase> {
+  return async (visitor, rows) => dropRowsSupersededByAccount(account, (await loadCartMirror(visitor))?.value, rows);
+}
+
+/** Starts the session manager with the logins, databases and calls of this application. */
+export function startAppSession(
+  base: SyncContext,
+  watchedFetch: Fetch,
+  initialPrincipal: Principal,
+  options: RunnerOptions,
+) {
+  const { client } = base;
+
+  /** Requests the account's cart with a client of its own: the device has not switched to the person yet. */
+  async function loadAccountCart(person: Principal): Promise<UserCart | undefined> {
+    const { origin, language, timeoutMs } = client;
+    const answer = await getCart(createApiClient({ fetch: watchedFetch, origin, language, timeoutMs, person }));
+    return answer.ok ? answer.value.value : undefined;
+  }
+
+  // The login says that the agreement must be accepted, and the screens lead there.
+  const onEulaRequired = () => void sessionManager.refreshLogin().catch(options.onError);
+  const managerOptions: SessionManagerOptions<Login, PersonDatabase, ConnectedUserSession> = {
+    ...base,
+    store: createSessionStore(base.catalogue),
+    withLock: options.withLock,
+    onError: options.onError,
+    openSession: (person) => openUserSession(base, watchedFetch, person, options, onEulaRequired),
+    closeSession: closeUserSession,
+    prepareMerge: async (person) => selectGuestRows(await loadAccountCart(person)),
+    requestLogin: () => getLogin(client),
+    requestLogout: (person) => withCsrf(client, person, () => postLogout(client)),
+  };
+  const sessionManager = startSessionManager(initialPrincipal, managerOptions);
+  return sessionManager;
+}
+
+export type SessionManager = ReturnType<typeof startAppSession>;

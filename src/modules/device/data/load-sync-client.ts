@@ -1,0 +1,36 @@
+import type { SyncClient } from './sync-client.ts';
+
+/** Creates a loader that opens the sync client of a page once. */
+export function createSyncClientLoader() {
+  let syncClient: Promise<SyncClient> | undefined;
+  let language = () => 'en';
+
+  async function open(): Promise<SyncClient> {
+    // Two shorter tasks instead of one long task, so that the page stays responsive.
+    const [{ openPageSyncClient }] = await Promise.all([
+      import('./page-sync-client.ts'),
+      import('./person-database.ts'),
+    ]);
+    return openPageSyncClient(() => language());
+  }
+
+  return {
+    /** Sets the language of the server's refusals. It can be called before or after the sync client is loaded. */
+    speakOnTheWire: (current: () => string): void => {
+      language = current;
+    },
+    /**
+     * Returns the sync client of this page and loads it on the first call. Databases, API client and schemas are in its
+     * chunk, not in the first one. After a failure (no database available), the next call tries again.
+     */
+    loadDevice: (): Promise<SyncClient> => {
+      syncClient ??= open().catch((cause: unknown) => {
+        syncClient = undefined;
+        throw cause;
+      });
+      return syncClient;
+    },
+  };
+}
+
+export const { speakOnTheWire: setRequestLocale, loadDevice: loadSyncClient } = createSyncClientLoader();

@@ -1,0 +1,24 @@
+import { pageConnectivity } from '../../../engine/connectivity.ts';
+import { browserEnvironment } from '../../../engine/environment.ts';
+import { browserFetch } from '../../../engine/http/client.ts';
+import { withBrowserLock } from '../../../engine/with-lock.ts';
+import { hasSharedDeviceCookie, readUserCookie } from '../../account/data/user-cookies.ts';
+import { openSyncClient, type SyncClient } from './sync-client.ts';
+
+/** Opens the sync client with the browser's clock, network and locks. */
+export function openPageSyncClient(language: () => string): Promise<SyncClient> {
+  return openSyncClient({
+    ...browserEnvironment,
+    fetch: browserFetch,
+    connectivity: pageConnectivity,
+    language,
+    withLock: withBrowserLock,
+    isNewBrowserSession: () => !hasSharedDeviceCookie(),
+    lastLoggedInUser: readUserCookie,
+    setTimer: (ms, run) => {
+      const timer = setTimeout(run, ms);
+      return () => clearTimeout(timer);
+    },
+    onError: (cause) => reportError(cause),
+  });
+}

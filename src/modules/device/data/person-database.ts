@@ -1,0 +1,209 @@
+import { Dexie, type Table } from 'dexie';
+import * as z from 'zod/mini';
+import { acknowledgedCartSchema, EMPTY_ACKNOWLEDGED_CART } from '../../../domain/cart/acknowledged-cart.ts';
+import { userCartSchema } from '../../../domain/cart/cart-schema.ts';
+import { orderSchema } from '../../../domain/orders/order-schema.ts';
+import { readingStateSchema } from '../../../domain/reading/reading-schema.ts';
+import { courseSectionSchema, sectionMemberSchema } from '../../../domain/sections/course-section-schema.ts';
+import { sectionProductSchema } from '../../../domain/sections/section-product-schema.ts';
+import { assetSchema } from '../../../domain/shelf/asset-schema.ts';
+import { userAvailabilitySchema } from '../../../domain/shelf/user-availability-schema.ts';
+import { type MetaRow, migrateRows } from '../../../engine/database/migrate-rows.ts';
+import type { MutationRegistry } from '../../../engine/mutations/mutation-registry.ts';
+import type { StoredOutboxRow } from '../../../engine/outbox/replay-context.ts';
+import { type PersonId, type Principal, personIdSchema } from '../../../engine/principal.ts';
+import { bookFileCacheName } from '../../downloads/data/book-file-cache.ts';
+import { type AppMutation, appMutations } from './app-mutations.ts';
+
+const fetchedAt = z.number();
+
+const cartRowSchema = z.object({
+  name: z.literal('cart'),
+  fetchedAt,
+  value: userCartSchema,
+  /**
+   * Increases with each write on this device. A pull uses it to detect a confirmation that was written during the
+   * request.
+   */
+  stamp: z.int(),
+  /** The state of the cart that the person has seen, from which cart notices are computed. */
+  memory: z._default(acknowledgedCartSchema, EMPTY_ACKNOWLEDGED_CART),
+});
+const availabilityRowSchema = z.object({ productId: z.string(), fetchedAt, value: userAvailabilitySchema });
+/** An asset with its indexed members. `title` is folded for sorting. */
+const assetRowSchema = z.object({
+  id: z.string(),
+  acquiredAt: z.string(),
+  title: z.string(),
+  productType: z.string(),
+  productId: z.string(),
+  courseId: z.string(),
+  /** Products inside this asset, which the person owns with it. */
+  itemIds: z._default(z.array(z.string()), []),
+  value: assetSchema,
+});
+const sectionRowSchema = z.object({
+  id: z.string(),
+  courseId: z.string(),
+  endDate: z.string(),
+  value: courseSectionSchema,
+});
+const sectionProductRowSchema = z.object({
+  id: z.string(),
+  sectionId: z.string(),
+  /** The position among the materials of the section. */
+  position: z.optional(z.int()),
+  value: sectionProductSchema,
+});
+const memberRowSchema = z.object({ id: z.string(), sectionId: z.string(), value: sectionMemberSchema });
+const readingRowSchema = z.object({
+  productId: z.string(),
+  fetchedAt,
+  value: readingStateSchema,
+  /** Like the stamp of the cart; absent in rows that older versions wrote. */
+  stamp: z.optional(z.int()),
+});
+const orderRowSchema = z.object({ id: z.string(), createdAt: z.string(), value: orderSchema });
+
+export type CartRow = z.infer<typeof cartRowSchema>;
+export type AvailabilityRow = z.infer<typeof availabilityRowSchema>;
+export type AssetRow = z.infer<typeof assetRowSchema>;
+export type SectionRow = z.infer<typeof sectionRowSchema>;
+export type SectionProductRow = z.infer<typeof sectionProductRowSchema>;
+export type MemberRow = z.infer<typeof memberRowSchema>;
+export type ReadingRow = z.infer<typeof readingRowSchema>;
+export type OrderRow = z.infer<typeof orderRowSchema>;
+
+/** A download as stored. It is parsed at each read. */
+export interface StoredDownload {
+  readonly fileId: string;
+  readonly seq: number;
+}
+
+export interface DownloadPart {
+  readonly fileId: string;
+  /** Counts from 0. */
+  readonly index: number;
+  readonly bytes: ArrayBuffer;
+}
+
+/** All data of one person: the mirror of confirmed server data, and the outbox of the person's mutations. */
+export interface PersonDatabase {
+  readonly person: Principal;
+  readonly dexie: Dexie;
+  readonly mutations: MutationRegistry<AppMutation>;
+  readonly cart: Table<CartRow, string>;
+  readonly availability: Table<AvailabilityRow, string>;
+  readonly assets: Table<AssetRow, string>;
+  readonly sections: Table<SectionRow, string>;
+  readonly sectionProducts: Table<SectionProductRow, string>;
+  readonly members: Table<MemberRow, string>;
+  readonly orders: Table<OrderRow, string>;
+  readonly reading: Table<ReadingRow, string>;
+  /** Book files that the person wants on this device, by file id. `downloads.ts` reads them. */
+  readonly downloads: Table<StoredDownload, string>;
+  /** The parts of incomplete files. */
+  readonly downloadParts: Table<DownloadPart, [string, number]>;
+  readonly outbox: Table<StoredOutboxRow, number>;
+  /** Sync state by name: cursors, ETags, the pause and the times of the last saves. */
+  readonly meta: Table<MetaRow, string>;
+}
+
+const rowMigrations = [
+  { table: 'cart', schema: cartRowSchema },
+  { table: 'availability', schema: availabilityRowSchema },
+  { table: 'assets', schema: assetRowSchema },
+  { table: 'sections', schema: sectionRowSchema },
+  { table: 'sectionProducts', schema: sectionProductRowSchema },
+  { table: 'members', schema: memberRowSchema },
+  { table: 'orders', schema: orderRowSchema },
+  { table: 'reading', schema: readingRowSchema },
+];
+
+const PREFIX = 'person-';
+
+/** The database opens at the first query; the caller closes it. Only tests set `schemaVersion`. */
+export function openPerson(person: Principal, schemaVersion?: number): PersonDatabase {
+  const dexie = new Dexie(`${PREFIX}${person}`);
+  dexie.version(1).stores({
+    cart: '&name',
+    availability: '&productId, fetchedAt',
+    assets:
+      '&id, [acquiredAt+id], [title+id], [productType+acquiredAt+id], [productType+title+id], productId, courseId',
+    sections: '&id, courseId, endDate',
+    sectionProducts: '&id, sectionId',
+    members: '&id, sectionId',
+    orders: '&id, createdAt',
+    outbox: '++seq, &id',
+    keeping: '&name',
+  });
+  dexie
+    .version(2)
+    .stores({
+      assets:
+        '&id, [acquiredAt+id], [title+id], [productType+acquiredAt+id], [productType+title+id], productId, courseId, *itemIds',
+    })
+    // The contents of collections are not on this device yet, so the whole shelf is pulled once.
+    .upgrade((change) => change.table('keeping').delete('pull.shelf'));
+  dexie
+    .version(3)
+    .stores({ reading: '&productId', downloads: '&fileId, seq', downloadParts: '&[fileId+index], fileId' });
+  migrateRows(dexie, rowMigrations, schemaVersion);
+  // Another tab deletes the person's data: close this connection, and do not create an empty database instead.
+  dexie.on('versionchange', (event) => {
+    dexie.close({ disableAutoOpen: event.newVersion === null });
+    // Suppresses the console warning of Dexie's own handler, because this case is expected.
+    return false;
+  });
+  return {
+    person,
+    dexie,
+    mutations: appMutations,
+    cart: dexie.table('cart'),
+    availability: dexie.table('availability'),
+    assets: dexie.table('assets'),
+    sections: dexie.table('sections'),
+    sectionProducts: dexie.table('sectionProducts'),
+    members: dexie.table('members'),
+    orders: dexie.table('orders'),
+    reading: dexie.table('reading'),
+    downloads: dexie.table('downloads'),
+    downloadParts: dexie.table('downloadParts'),
+    outbox: dexie.table('outbox'),
+    meta: dexie.table('keeping'),
+  };
+}
+
+/** Returns the people, except the visitor, who have a database on this device. */
+export async function loadPeopleOnDevice(): Promise<PersonId[]> {
+  const names = await Dexie.getDatabaseNames();
+  return names
+    .filter((name) => name.startsWith(PREFIX))
+    .flatMap((name) => {
+      const id = z.safeParse(personIdSchema, name.slice(PREFIX.length));
+      return id.success ? [id.data] : [];
+    });
+}
+
+export async function isOnDevice(person: Principal): Promise<boolean> {
+  return (await Dexie.getDatabaseNames()).includes(`${PREFIX}${person}`);
+}
+
+/** Deletes all data of a person on this device, including downloaded books. */
+export async function deletePerson(db: PersonDatabase): Promise<void> {
+  await db.dexie.delete({ disableAutoOpen: true });
+  if ('caches' in globalThis) await caches.delete(bookFileCacheName(db.person));
+}
+
+/** Opens a person's database, runs the function and closes the database. */
+export async function withPersonDatabase<Value>(
+  person: Principal,
+  run: (db: PersonDatabase) => Promise<Value>,
+): Promise<Value> {
+  const db = openPerson(person);
+  try {
+    return await run(db);
+  } finally {
+    db.dexie.close({ disableAutoOpen: true });
+  }
+}

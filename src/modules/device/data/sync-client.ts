@@ -1,0 +1,116 @@
+import { type Connectivity, createConnectivity } from '../../../engine/connectivity.ts';
+import { isClosed, type Stop } from '../../../engine/database/observe.ts';
+import type { Environment } from '../../../engine/environment.ts';
+import { createApiClient, type Fetch } from '../../../engine/http/client.ts';
+import { createListeners } from '../../../engine/listeners.ts';
+import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
+import type { SyncStatus } from '../../../engine/outbox/sync-status.ts';
+import type { Principal } from '../../../engine/principal.ts';
+import type { RefreshResult } from '../../../engine/refresh-result.ts';
+import { countOtherUsersPending, countUnsent } from '../../../engine/session/session-switch.ts';
+import { type BrowserHints, wipeDepartedUser } from '../../../engine/session/wipe-departed-user.ts';
+import type { WithLock } from '../../../engine/with-lock.ts';
+import { createAccountClient } from '../../account/data/account-client.ts';
+import { createCatalogueClient } from '../../catalog/data/catalog-client.ts';
+import { createPrefetcher } from '../../shelf/data/prefetcher.ts';
+import { observeStatus } from '../../sync-status/data/observe-status.ts';
+import { startAppSession } from './app-session.ts';
+import { openCatalogueOrMemory } from './memory-storage.ts';
+import { createSessionStore } from './session-store.ts';
+import type { SyncContext } from './sync-context.ts';
+import { createUserClient } from './user-client.ts';
+
+export interface SyncClientOptions extends Environment, Partial<BrowserHints> {
+  readonly fetch: Fetch;
+  /** Receives the outcome of every request. By default the client has one of its own. */
+  readonly connectivity?: Connectivity;
+  readonly origin?: string;
+  /** BCP 47 tag of the current interface language. */
+  readonly language: () => string;
+  readonly withLock: WithLock;
+  readonly setTimer: RunnerOptions['setTimer'];
+  /** Reports a bug or a broken database, never a network failure. */
+  readonly onError: (cause: unknown) => void;
+}
+
+export type SyncClient = Awaited<ReturnType<typeof openSyncClient>>;
+
+/**
+ * Opens the sync client: all data and operations of the screens, on top of the databases of this device. It waits for
+ * the device only, never for the network. If the browser provides no database, everything is kept in memory, and the
+ * sync status reports it.
+ */
+export async function openSyncClient(options: SyncClientOptions) {
+  const { origin = '', language, onError } = options;
+  const changes = createListeners();
+  const connectivity = options.connectivity ?? createConnectivity(options.now);
+  const stopConnectivity = connectivity.onChange(changes.notify);
+  const fetch = connectivity.watch(options.fetch);
+  const { catalogue, storageMode } = await openCatalogueOrMemory();
+  const base: SyncContext = { ...options, catalogue, client: createApiClient({ fetch, origin, language }) };
+  const store = createSessionStore(catalogue);
+  const countPending = () => countOtherUsersPending(store);
+  const principal = await wipeDepartedUser(store, { ...NO_HINTS, ...options });
+  const sessionManager = startAppSession(base, fetch, principal, { ...options, onChange: changes.notify });
+  const person = createUserClient({ ...sessionManager, onError });
+  // Queues the positions that a closed page did not queue.
+  const queueLeftPositions = () => void person.queueReadingPositions().catch(unlessClosed);
+  sessionManager.onChange(queueLeftPositions);
+  queueLeftPositions();
+  const prefetcher = createPrefetcher(base, () => sessionManager.now().context, unlessClosed);
+  const live = () => ({
+    now: options.now(),
+    offlineSince: connectivity.offlineSince(),
+    isSending: sessionManager.now().runner.isSending(),
+    storageMode,
+  });
+
+  return {
+    ...createCatalogueClient(base, onError),
+    ...person,
+    ...createAccountClient(sessionManager),
+    /** The owner of the observed data: a person's id, or `visitor`. */
+    person: (): Principal => sessionManager.now().context.db.person,
+    onPersonChange: sessionManager.onChange,
+    refreshLogin: sessionManager.refreshLogin,
+    // After each of these pulls, the related data is prefetched, so that it opens completely offline.
+    refreshShelf: (): Promise<RefreshResult> => thenPrefetch(person.refreshShelf(), prefetcher.prefetchShelf),
+    refreshSections: (): Promise<RefreshResult> => thenPrefetch(person.refreshSections(), prefetcher.prefetchSections),
+    refreshSectionProducts: (sectionId: string): Promise<RefreshResult> =>
+      thenPrefetch(person.refreshSectionProducts(sectionId), () => prefetcher.prefetchSection(sectionId)),
+    status: (onStatus: (status: SyncStatus) => void): Stop =>
+      observeStatus(
+        { ...options, sessionManager, live, countOtherUsersPending: countPending, onChange: changes.add },
+        onStatus,
+      ),
+    /** Counts the changes that a sign-out would lose. Show them before {@link SyncClient.signOut}. */
+    unsentCount: (): Promise<number> => countUnsent(sessionManager.now().context.db),
+    /** Removes the person's data from this device and ends the session, now or as soon as the server is reachable. */
+    signOut: sessionManager.signOut,
+    delegateDownloads: (): Promise<void> => person.delegateDownloads().catch(unlessClosed),
+    /** Starts sending if possible. Called when the connection is restored or the page becomes visible. */
+    wake: (): void => {
+      sessionManager.now().runner.wake(true);
+      void person.wakeDownloads().catch(unlessClosed);
+    },
+    close: async (): Promise<void> => {
+      stopConnectivity();
+      await sessionManager.close();
+      base.catalogue.dexie.close();
+    },
+  };
+
+  /** Ignores the error of a database that was closed because the current user changed during the operation. */
+  function unlessClosed(cause: unknown): void {
+    if (!isClosed(cause)) onError(cause);
+  }
+}
+
+const NO_HINTS: BrowserHints = { isNewBrowserSession: () => false, lastLoggedInUser: () => undefined };
+
+/** Returns the result of the pull. The prefetch that follows is not awaited. */
+async function thenPrefetch(pull: Promise<RefreshResult>, prefetch: () => void): Promise<RefreshResult> {
+  const refreshResult = await pull;
+  if (refreshResult.isFresh) prefetch();
+  return refreshResult;
+}

@@ -1,0 +1,15 @@
+import type { Environment } from '../../../engine/environment.ts';
+import type { ApiClient } from '../../../engine/http/client.ts';
+import type { CatalogueDatabase } from './catalogue-database.ts';
+import type { PersonDatabase } from './person-database.ts';
+
+/** The context for requesting and storing public data. */
+export interface SyncContext extends Environment {
+  readonly catalogue: CatalogueDatabase;
+  readonly client: ApiClient;
+}
+
+/** The context for requesting and storing the data of one person. Its client sends requests as this person. */
+export interface UserSyncContext extends SyncContext {
+  readonly db: PersonDatabase;
+}

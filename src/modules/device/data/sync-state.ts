@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { getMeta, putMeta } from '../../../engine/database/meta.ts';
+import { PULL_PREFIX } from '../../../engine/database/migrate-rows.ts';
+import type { PersonDatabase } from './person-database.ts';
+
+const pullStateSchema = z.object({ etag: z.optional(z.string()), cursor: z.optional(z.string()) });
+
+/** The state of a pull. `fetchedAt` is the time when the server last confirmed the mirror. */
+export type PullState = z.infer<typeof pullStateSchema>;
+
+export type PullName = 'cart' | 'shelf' | 'sections' | 'orders' | `sectionProducts.${string}` | `members.${string}`;
+
+export function loadPullState(db: PersonDatabase, name: PullName) {
+  return getMeta(db.meta, `${PULL_PREFIX}${name}`, pullStateSchema);
+}
+
+/** Returns the time of the last successful pull (milliseconds since the epoch); `undefined` if there is none. */
+export async function loadPulledAt(db: PersonDatabase, name: PullName): Promise<number | undefined> {
+  return (await loadPullState(db, name))?.fetchedAt;
+}
+
+export async function putPullState(
+  db: PersonDatabase,
+  name: PullName,
+  state: PullState,
+  fetchedAt: number,
+): Promise<void> {
+  await putMeta(db.meta, `${PULL_PREFIX}${name}`, state, fetchedAt);
+}

@@ -1,0 +1,68 @@
+import { hasEnded, nextDownload, nextDownloadAt } from '../../../domain/downloads/download.ts';
+import { createLoop, type Tick } from '../../../engine/loop.ts';
+import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
+import type { UserSyncContext } from '../../device/data/sync-context.ts';
+import { downloadFile } from './download-file.ts';
+import { changeDownload, loadDownloads } from './queries.ts';
+import { refreshLicense } from './refresh-license.ts';
+
+export interface DownloadRunner {
+  /**
+   * Starts downloads if possible. `shouldSkipBackoff`: the connection is restored or the person asked, so waits are cut
+   * short.
+   */
+  readonly wake: (shouldSkipBackoff: boolean) => void;
+  /** Stops the current file at once because it was paused or removed. */
+  readonly interrupt: () => void;
+  /** Resolves when no download is running. */
+  readonly idle: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Downloads one file at a time in the order of the requests; a lock limits it to one tab. It continues across route
+ * changes.
+ */
+export function createDownloadRunner(context: UserSyncContext, options: RunnerOptions): DownloadRunner {
+  const { withLock, setTimer, onError } = options;
+  let under = new AbortController();
+  const { wake, idle, stop } = createLoop(runDownloads, { now: context.now, setTimer, onError });
+
+  async function runDownloads({ shouldSkipBackoff, isStopped }: Tick): Promise<number | undefined> {
+    await withLock(`downloads-${context.db.person}`, async () => {
+      await removeEnded(context);
+      if (shouldSkipBackoff) await cutWaits(context);
+      for (;;) {
+        const next = nextDownload(await loadDownloads(context.db), context.now());
+        if (!next || isStopped()) return;
+        under = new AbortController();
+        await downloadFile(context, next.fileId, under.signal);
+      }
+    });
+    return nextDownloadAt(await loadDownloads(context.db), context.now());
+  }
+
+  return {
+    wake,
+    interrupt: () => under.abort(),
+    idle,
+    stop: async () => {
+      const stopped = stop();
+      under.abort();
+      await stopped;
+    },
+  };
+}
+
+async function cutWaits({ db }: UserSyncContext): Promise<void> {
+  for (const { fileId, state } of await loadDownloads(db)) {
+    if (state === 'waiting') await changeDownload(db, fileId, (one) => ({ ...one, nextAttemptAt: 0 }));
+  }
+}
+
+/** Removes the files of ended rentals. */
+async function removeEnded(context: UserSyncContext): Promise<void> {
+  for (const download of await loadDownloads(context.db)) {
+    if (hasEnded(download, context.now())) await refreshLicense(context, download.fileId);
+  }
+}

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import type { Download } from '../../../domain/downloads/download.ts';
+import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-schema.ts';
+import type { Live, SessionSource } from '../../device/data/user-client.ts';
+import { type BookFileOutcome, openBookFile } from '../../reader/data/open-book-file.ts';
+import { cancelFetch, delegateToBackgroundFetch, reclaimFetches } from './background-fetches.ts';
+import { requestDownloadUrl } from './fetch-book-file.ts';
+import { findBackgroundFetch } from './find-background-fetch.ts';
+import {
+  addDownloads,
+  begunAgain,
+  changeDownload,
+  loadDownload,
+  loadDownloads,
+  loadSectionFiles,
+  removeDownload,
+  type WantedFile,
+} from './queries.ts';
+
+/** Storage space on this device in bytes; `undefined` if the browser does not report it. */
+export interface DeviceSpace {
+  readonly used: number | undefined;
+  readonly quota: number | undefined;
+  /** True if the browser promised not to evict the storage. */
+  readonly isPersisted: boolean;
+}
+
+export type FileOwner =
+  | { readonly kind: 'known'; readonly productId: ProductId }
+  | { readonly kind: 'offline' | 'signedOut' | 'notOwned' | 'gone' };
+
+/** Book files on this device: queued, loading, stored and failed. */
+export function createDownloadsClient(session: SessionSource, live: Live) {
+  const current = () => session.now();
+  return {
+    /** Hands running downloads to the browser, where supported, because the page may be closed. */
+    delegateDownloads: async (): Promise<void> => {
+      const [{ context, downloads }, browser] = [current(), await findBackgroundFetch()];
+      if (!browser) return;
+      await delegateToBackgroundFetch(context, browser);
+      downloads.interrupt();
+    },
+    /** Continues downloads that the browser gave up. Called when the page is visible or online again. */
+    wakeDownloads: async (): Promise<void> => {
+      const { context, downloads } = current();
+      await reclaimFetches(context, await findBackgroundFetch());
+      downloads.wake(true);
+    },
+    /** In the order of the requests. */
+    downloads: live(loadDownloads),
+    /** The files of a section's materials that can be stored on this device. */
+    sectionFiles: (sectionId: string) => live((db) => loadSectionFiles(db, sectionId)),
+    /** Returns the product of a file from the device, or else from the server. */
+    productOfFile: async (fileId: string): Promise<FileOwner> => {
+      const { context } = current();
+      const known = z.safeParse(productIdSchema, (await loadDownload(context.db, fileId))?.productId);
+      if (known.success) return { kind: 'known', productId: known.data };
+      const requested = await requestDownloadUrl(context.client, fileId);
+      if (requested.ok) return { kind: 'known', productId: requested.value.productId };
+      const { problem } = requested;
+      if (problem === 'line') return { kind: 'offline' };
+      return { kind: problem === 'signedOut' || problem === 'gone' ? problem : 'notOwned' };
+    },
+    /** Queues files for download and asks the browser not to evict them. */
+    keepFiles: async (wanted: readonly WantedFile[]): Promise<void> => {
+      const { context, downloads } = current();
+      await addDownloads(context.db, wanted);
+      void askToPersist();
+      downloads.wake(true);
+    },
+    pauseDownload: async (fileId: string): Promise<void> => {
+      const { context, downloads } = current();
+      await changeDownload(context.db, fileId, paused);
+      downloads.interrupt();
+      await cancelFetch(context, await findBackgroundFetch(), fileId);
+    },
+    resumeDownload: async (fileId: string): Promise<void> => {
+      const { context, downloads } = current();
+      await changeDownload(context.db, fileId, begunAgain);
+      downloads.wake(true);
+    },
+    /** Removes a file from this device. */
+    removeDownload: async (fileId: string): Promise<void> => {
+      const { context, downloads } = current();
+      await cancelFetch(context, await findBackgroundFetch(), fileId);
+      await removeDownload(context.db, fileId);
+      downloads.interrupt();
+    },
+    openBookFile: (wanted: WantedFile, onShare: (dedupe: number) => void): Promise<BookFileOutcome> =>
+      openBookFile(current(), wanted, onShare),
+    deviceSpace: loadSpace,
+    /** Asks the browser for persistent storage and returns the resulting space. */
+    askToPersist: async (): Promise<DeviceSpace> => {
+      await askToPersist();
+      return loadSpace();
+    },
+  };
+}
+
+function paused(one: Download): Download {
+  return one.state === 'waiting' || one.state === 'loading' ? { ...one, state: 'paused' } : one;
+}
+
+async function askToPersist(): Promise<void> {
+  if ('storage' in navigator && !(await navigator.storage.persisted())) await navigator.storage.persist();
+}
+
+async function loadSpace(): Promise<DeviceSpace> {
+  if (!('storage' in navigator)) return { used: undefined, quota: undefined, isPersisted: false };
+  const { usage, quota } = await navigator.storage.estimate();
+  return { used: usage, quota, isPersisted: await navigator.storage.persisted() };
+}

@@ -1,0 +1,97 @@
+import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
+import {
+  type ChosenStyle,
+  type FileLink,
+  fileLinkSchema,
+  type LeftPlace,
+  type MarkContent,
+  type ReadingState,
+  readingStateResource,
+} from '../../../domain/reading/reading-schema.ts';
+import type { ConditionalResult, Result } from '../../../engine/http/api-error.ts';
+import type { ApiClient } from '../../../engine/http/client.ts';
+import { fetchJson, fetchResource, fetchResourceIfChanged } from '../../../engine/http/fetch-resource.ts';
+import { writeRequest } from '../../../engine/http/json-api.ts';
+
+const stateOf = (productId: ProductId) => `/api/v1/reading/states/${productId}/`;
+
+/** Loads the reading places, marks and use counts of one product. */
+export function getReading(
+  client: ApiClient,
+  productId: ProductId,
+  etag: string | undefined,
+): Promise<ConditionalResult<ReadingState>> {
+  return fetchResourceIfChanged(client, readingStateResource, { method: 'GET', path: stateOf(productId), etag });
+}
+
+export function postPlace(
+  client: ApiClient,
+  productId: ProductId,
+  place: LeftPlace,
+  idempotencyKey: string,
+): Promise<Result<ReadingState>> {
+  return post(client, `${stateOf(productId)}places/`, writeRequest('reading_places', place), idempotencyKey);
+}
+
+/** Creates or changes a mark. `base` is the version that the change was made on. */
+export function postMark(
+  client: ApiClient,
+  productId: ProductId,
+  markId: string,
+  change: { readonly base: number; readonly content: MarkContent; readonly createdAt: string },
+  idempotencyKey: string,
+): Promise<Result<ReadingState>> {
+  return post(client, `${stateOf(productId)}marks/${markId}/`, writeRequest('reading_marks', change), idempotencyKey);
+}
+
+export function deleteMark(
+  client: ApiClient,
+  productId: ProductId,
+  markId: string,
+  base: number,
+  idempotencyKey: string,
+): Promise<Result<ReadingState>> {
+  return fetchResource(client, readingStateResource, {
+    method: 'DELETE',
+    path: `${stateOf(productId)}marks/${markId}/`,
+    query: { base },
+    idempotencyKey,
+  });
+}
+
+/** Saves the person's reading style for this book. */
+export function postStyle(
+  client: ApiClient,
+  productId: ProductId,
+  style: ChosenStyle,
+  idempotencyKey: string,
+): Promise<Result<ReadingState>> {
+  return post(client, `${stateOf(productId)}styles/`, writeRequest('reading_styles', style), idempotencyKey);
+}
+
+/** Reports what was copied and printed since the last report. */
+export function postUse(
+  client: ApiClient,
+  productId: ProductId,
+  use: { readonly copied: number; readonly printed: number },
+  idempotencyKey: string,
+): Promise<Result<ReadingState>> {
+  return post(client, `${stateOf(productId)}uses/`, writeRequest('reading_uses', use), idempotencyKey);
+}
+
+function post(client: ApiClient, path: string, value: unknown, idempotencyKey: string): Promise<Result<ReadingState>> {
+  return fetchResource(client, readingStateResource, {
+    method: 'POST',
+    path,
+    body: { as: 'json-api', value },
+    idempotencyKey,
+  });
+}
+
+/** Loads a link to a file that the person owns, valid for some minutes, and the file's metadata. */
+export function getFileLink(client: ApiClient, fileId: string): Promise<Result<FileLink>> {
+  return fetchJson(client, fileLinkSchema, {
+    method: 'GET',
+    path: `/api/v1/reading/file_links/${encodeURIComponent(fileId)}/`,
+  });
+}

@@ -1,0 +1,225 @@
+import { msg } from '@lingui/core/macro';
+import * as z from 'zod/mini';
+import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-schema.ts';
+import {
+  chosenStyleSchema,
+  leftPlaceSchema,
+  markContentSchema,
+  type ReadingMark,
+  type ReadingState,
+} from '../../../domain/reading/reading-schema.ts';
+import { type Result, success } from '../../../engine/http/api-error.ts';
+import {
+  type Coalescence,
+  type CoalescePair,
+  defineMutation,
+  type SentRow,
+} from '../../../engine/mutations/define-mutation.ts';
+import type { Mutation } from '../../../engine/mutations/mutation.ts';
+import { foldOutbox } from '../../../engine/mutations/mutation-registry.ts';
+import { NOT_A_STATE, pullFailure } from '../../../engine/mutations/pull-failure.ts';
+import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
+import type { OutboxRow } from '../../../engine/outbox/outbox-row.ts';
+import type { UserSyncContext } from '../../device/data/sync-context.ts';
+import { deleteMark, getReading, postMark, postPlace, postStyle, postUse } from './api.ts';
+import { confirmReading, loadReadingRevision } from './confirm-reading.ts';
+
+/** Fields of every reading mutation. `title` is for the list of changes on this device. */
+const inBook = { productId: productIdSchema, title: z._default(z.string(), '') };
+interface InBook {
+  readonly productId: ProductId;
+}
+
+/** The answer of each reading mutation is the whole state of the book. */
+const confirmedByState = { confirm: confirmWithState, confirmByPull: confirmWithPulledState };
+
+export const savePosition = defineMutation({
+  ...confirmedByState,
+  kind: 'reading.position',
+  args: z.object({ ...inBook, place: leftPlaceSchema }),
+  entity: ({ productId }) => `reading:${productId}:position`,
+  apply: (state: ReadingState, args, row) =>
+    isShown(state, args, row)
+      ? { ...state, places: [args.place, ...state.places.filter((one) => one.deviceId !== args.place.deviceId)] }
+      : state,
+  coalesce: ({ next }) => ({ replaceBy: { kind: 'reading.position', payload: next } }),
+  push: (context: UserSyncContext, { productId, place }, key) =>
+    pushTo(context, productId, () => postPlace(context.client, productId, place, key)),
+  describe: ({ title: name }) => msg`Save your place in <0>${name}</0>`,
+});
+
+export const chooseStyle = defineMutation({
+  ...confirmedByState,
+  kind: 'reading.style',
+  args: z.object({ ...inBook, style: chosenStyleSchema }),
+  entity: ({ productId }) => `reading:${productId}:style`,
+  apply: (state: ReadingState, args, row) => {
+    const isOlder = state.style !== undefined && state.style.at > args.style.at;
+    return isShown(state, args, row) && !isOlder ? { ...state, style: args.style } : state;
+  },
+  coalesce: ({ next }) => ({ replaceBy: { kind: 'reading.style', payload: next } }),
+  push: (context: UserSyncContext, { productId, style }, key) =>
+    pushTo(context, productId, () => postStyle(context.client, productId, style, key)),
+  describe: ({ title: name }) => msg`Save the display settings of <0>${name}</0>`,
+});
+
+const useSchema = z.object({
+  ...inBook,
+  copied: z._default(z.int().check(z.nonnegative()), 0),
+  printed: z._default(z.int().check(z.nonnegative()), 0),
+});
+
+export const countUse = defineMutation({
+  ...confirmedByState,
+  kind: 'reading.use',
+  args: useSchema,
+  entity: ({ productId }) => `reading:${productId}:use`,
+  apply: (state: ReadingState, args, row) =>
+    isShown(state, args, row)
+      ? { ...state, copied: state.copied + args.copied, printed: state.printed + args.printed }
+      : state,
+  coalesce: addUp,
+  push: (context: UserSyncContext, { productId, copied, printed }, key) =>
+    pushTo(context, productId, () => postUse(context.client, productId, { copied, printed }, key)),
+  describe: ({ title: name }) => msg`Count what you copied or printed from <0>${name}</0>`,
+});
+
+const markFields = {
+  ...inBook,
+  markId: z.uuid(),
+  /** The version that the person saw; 0 for a new mark. */
+  base: z.int().check(z.nonnegative()),
+};
+
+/** Every mark is its own entity, so a rejected change of one mark does not block another. */
+const entityOfMark = ({ productId, markId }: InBook & { markId: string }) => `reading:${productId}:mark:${markId}`;
+
+export const putMark = defineMutation({
+  ...confirmedByState,
+  kind: 'reading.putMark',
+  args: z.object({ ...markFields, content: markContentSchema, createdAt: z.string() }),
+  entity: entityOfMark,
+  apply: (state: ReadingState, args, row) => {
+    if (!isShown(state, args, row)) return state;
+    const { markId, content, createdAt } = args;
+    const before = state.marks.find((mark) => mark.id === markId);
+    const mark: ReadingMark = {
+      ...content,
+      id: markId,
+      version: before?.version ?? 0,
+      createdAt: before?.createdAt ?? createdAt,
+    };
+    return { ...state, marks: [...state.marks.filter((one) => one.id !== markId), mark] };
+  },
+  coalesce: ({ last, next }) => ({
+    replaceBy: { kind: 'reading.putMark', payload: { ...next, ...originOf(last) } },
+  }),
+  push: (context: UserSyncContext, { productId, markId, base, content, createdAt }, key) =>
+    pushTo(context, productId, () => postMark(context.client, productId, markId, { base, content, createdAt }, key)),
+  describe: ({ title: name }) => msg`Keep a mark in <0>${name}</0>`,
+});
+
+export const removeMark = defineMutation({
+  ...confirmedByState,
+  kind: 'reading.removeMark',
+  args: z.object(markFields),
+  entity: entityOfMark,
+  apply: (state: ReadingState, args, row) =>
+    isShown(state, args, row) ? { ...state, marks: state.marks.filter(({ id }) => id !== args.markId) } : state,
+  coalesce: ({ last, next, earlier }) => {
+    const base = originOf(last)?.base ?? next.base;
+    // A new mark and its removal cancel out only if no earlier row of the mark exists.
+    const isNewMark = originOf(last)?.base === 0;
+    if (isNewMark && earlier.every((row) => row.subject !== last.subject)) return 'cancelOut';
+    return { replaceBy: { kind: 'reading.removeMark', payload: { ...next, base: isNewMark ? next.base : base } } };
+  },
+  push: (context: UserSyncContext, { productId, markId, base }, key) =>
+    pushTo(context, productId, () => deleteMark(context.client, productId, markId, base, key)),
+  describe: ({ title: name }) => msg`Remove a mark from <0>${name}</0>`,
+});
+
+export const readingMutations = [savePosition, putMark, removeMark, chooseStyle, countUse] as const;
+
+/** The mirror of a book with the outbox applied. */
+export function foldReading(mirror: ReadingState, rows: readonly OutboxRow[]): ReadingState {
+  return foldOutbox(readingMutations, mirror, rows);
+}
+
+/** A rejected change is not shown. */
+function isShown(state: ReadingState, { productId }: InBook, row: OutboxRow): boolean {
+  return state.id === productId && !isRefused(row);
+}
+
+type Use = z.infer<typeof useSchema>;
+
+function addUp({ last, next }: CoalescePair<Use, unknown>): Coalescence {
+  if (!countUse.is(last)) return 'keepBoth';
+  const { copied, printed } = last.payload;
+  const payload = { ...next, copied: copied + next.copied, printed: printed + next.printed };
+  return { replaceBy: { kind: countUse.kind, payload } };
+}
+
+/** The version and the time on which an unsent change of a mark was made; `undefined` for a removal. */
+function originOf(last: Mutation): { readonly base: number; readonly createdAt: string } | undefined {
+  if (!putMark.is(last)) return undefined;
+  const { base, createdAt } = last.payload;
+  return { base, createdAt };
+}
+
+interface Answer {
+  readonly state: ReadingState;
+  /** Stamp of the mirror before the request. */
+  readonly stamp: number | undefined;
+}
+
+async function pushTo(
+  { db }: UserSyncContext,
+  productId: ProductId,
+  send: () => Promise<Result<ReadingState>>,
+): Promise<Result<Answer>> {
+  const stamp = await loadReadingRevision(db, productId);
+  const answer = await send();
+  return answer.ok ? success({ state: answer.value, stamp }) : answer;
+}
+
+async function confirmWithState(
+  context: UserSyncContext,
+  row: SentRow<InBook>,
+  answer: Answer,
+): Promise<Result<unknown>> {
+  // A repeated request may return the stored response of the first attempt, which may be outdated.
+  const isCurrent = row.attempts === 1 && (await putState(context, row, answer));
+  return isCurrent ? success('confirmed') : confirmWithPulledState(context, row);
+}
+
+/** Confirms with the current state of the book. Pulls again if another write to the mirror overtook the pull. */
+async function confirmWithPulledState(context: UserSyncContext, row: SentRow<InBook>): Promise<Result<unknown>> {
+  const { productId } = row.payload;
+  for (;;) {
+    const stamp = await loadReadingRevision(context.db, productId);
+    const pulled = await getReading(context.client, productId, undefined);
+    if (!pulled.ok) return pullFailure(pulled.error);
+    const { value: state } = pulled.value;
+    if (state === undefined) return NOT_A_STATE;
+    if (await putState(context, row, { state, stamp })) return success('confirmed');
+  }
+}
+
+function putState({ db, now }: UserSyncContext, row: OutboxRow, { state, stamp }: Answer): Promise<boolean> {
+  return confirmReading(db, row.seq, state, now(), stamp, rebaseMark);
+}
+
+/**
+ * Rebases a change of a mark on an earlier one that was sent when the change was made and has been answered since. The
+ * change was based on the earlier one, whatever its version is now. Without the rebase, the server would treat the two
+ * as changes of two devices.
+ */
+function rebaseMark(earlier: OutboxRow, state: ReadingState, later: OutboxRow): OutboxRow {
+  if (!putMark.is(earlier) || !(putMark.is(later) || removeMark.is(later))) return later;
+  const { markId, base, content } = earlier.payload;
+  const mark = state.marks.find((one) => one.id === markId);
+  // The server kept another device's text in this mark and stored ours as a second mark. This device has not seen that
+  // text.
+  if (mark?.note !== content.note || later.payload.markId !== markId || later.payload.base !== base) return later;
+  return { ...later, payload: { ...later.payload, base: mark.version } };
+}

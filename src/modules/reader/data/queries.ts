@@ -1,0 +1,140 @@
+import * as z from 'zod/mini';
+import { type ProductId, productIdSchema } from '../../../domain/primitives/ids-schema.ts';
+import { emptyReading } from '../../../domain/reading/fold-reading.ts';
+import {
+  type LeftPlace,
+  leftPlaceSchema,
+  type ReadingState,
+  type ReadingStyle,
+  readingStyleSchema,
+} from '../../../domain/reading/reading-schema.ts';
+import { getMeta, putMeta } from '../../../engine/database/meta.ts';
+import type { Environment } from '../../../engine/environment.ts';
+import { enqueue, loadOutbox } from '../../../engine/outbox/outbox.ts';
+import type { PersonDatabase } from '../../device/data/person-database.ts';
+import { loadReadingRevision, putReading } from './confirm-reading.ts';
+import { foldReading } from './mutations.ts';
+
+/** Returns positions, marks and counts of one product: the confirmed state with the unsent changes of this device. */
+export function loadReading(db: PersonDatabase, productId: ProductId): Promise<ReadingState> {
+  return db.dexie.transaction('r', [db.reading, db.outbox], async () => {
+    const mirror = (await db.reading.get(productId))?.value ?? emptyReading(productId);
+    return foldReading(mirror, (await loadOutbox(db)).rows);
+  });
+}
+
+/**
+ * Writes a pulled state into the mirror, unless the mirror was written during the pull. The state may be older than
+ * that write, and it contains no version to detect this.
+ * @param revisionAtRequest the mirror's stamp when the pull was sent
+ * @returns true if the state was written
+ */
+export function putPulledReading(
+  db: PersonDatabase,
+  value: ReadingState,
+  fetchedAt: number,
+  revisionAtRequest: number | undefined,
+): Promise<boolean> {
+  return db.dexie.transaction('rw', db.reading, async () => {
+    if ((await loadReadingRevision(db, value.id)) !== revisionAtRequest) return false;
+    await putReading(db, value, fetchedAt);
+    return true;
+  });
+}
+
+/** The reading settings of this person on this device. */
+export interface ReadingSetting {
+  /**
+   * The style last chosen for this book on any device; otherwise the style last chosen on this device for any book;
+   * absent if no style was ever chosen.
+   */
+  readonly style: ReadingStyle | undefined;
+  /** The last position of this device in the book; absent if the book was never read here. */
+  readonly place: LeftPlace | undefined;
+  readonly deviceId: string;
+  /** Number of characters and printable parts of the whole book; absent until they are counted. */
+  readonly measure: BookMeasure | undefined;
+}
+
+const measureSchema = z.object({ fileId: z.string(), characters: z.number(), printable: z.number() });
+type BookMeasure = z.infer<typeof measureSchema>;
+
+const STYLE = 'reading.style';
+const DEVICE = 'reading.device';
+const UNSYNCED = 'reading.untold.';
+const placeName = (productId: ProductId) => `reading.left.${productId}`;
+const measureName = (productId: ProductId) => `reading.measure.${productId}`;
+
+export async function loadReadingSetting(
+  db: PersonDatabase,
+  productId: ProductId,
+  { newId, now }: Pick<Environment, 'newId' | 'now'>,
+): Promise<ReadingSetting> {
+  const chosen = (await loadReading(db, productId)).style;
+  return {
+    style: chosen ?? (await getMeta(db.meta, STYLE, readingStyleSchema))?.value,
+    place: (await getMeta(db.meta, placeName(productId), leftPlaceSchema))?.value,
+    measure: (await getMeta(db.meta, measureName(productId), measureSchema))?.value,
+    deviceId: await ensureDeviceId(db, newId, now()),
+  };
+}
+
+/** Returns the id of this browser, and creates it on the first call. Only the person's other devices see it. */
+function ensureDeviceId(db: PersonDatabase, newId: () => string, now: number): Promise<string> {
+  return db.dexie.transaction('rw', db.meta, async () => {
+    const known = (await getMeta(db.meta, DEVICE, z.uuid()))?.value;
+    if (known !== undefined) return known;
+    const made = newId();
+    await putMeta(db.meta, DEVICE, made, now);
+    return made;
+  });
+}
+
+export function keepReadingStyle(db: PersonDatabase, style: ReadingStyle, now: number): Promise<void> {
+  return putMeta(db.meta, STYLE, style, now);
+}
+
+const unsyncedPositionSchema = z.object({ productId: productIdSchema, title: z.string(), place: leftPlaceSchema });
+/**
+ * A reading position that the person's other devices do not have yet. `title` is shown in the list of changes on this
+ * device.
+ */
+export type UnsyncedPosition = z.infer<typeof unsyncedPositionSchema>;
+
+/**
+ * Stores this device's position in a book. If `isNews` is true, {@link queueReadingPositions} later sends it to the
+ * other devices.
+ */
+export function saveReadingPosition(db: PersonDatabase, left: UnsyncedPosition, isNews: boolean): Promise<void> {
+  const { productId, place } = left;
+  return db.dexie.transaction('rw', db.meta, async () => {
+    await putMeta(db.meta, placeName(productId), place, place.at);
+    if (isNews) await putMeta(db.meta, `${UNSYNCED}${productId}`, left, place.at);
+  });
+}
+
+/**
+ * Moves the positions that the other devices do not have yet into the outbox. A closing page has no time for this, so
+ * its positions are queued at the next start.
+ * @returns true if there is something to send
+ */
+export function queueReadingPositions(db: PersonDatabase, ids: Pick<Environment, 'newId' | 'now'>): Promise<boolean> {
+  return db.dexie.transaction('rw', [db.meta, db.cart, db.outbox], async () => {
+    const names = await db.meta.where('name').startsWith(UNSYNCED).primaryKeys();
+    for (const name of names) {
+      const left = (await getMeta(db.meta, name, unsyncedPositionSchema))?.value;
+      if (left) await enqueue(db, { kind: 'reading.position', payload: left }, ids);
+      await db.meta.delete(name);
+    }
+    return names.length > 0;
+  });
+}
+
+export function keepBookMeasure(
+  db: PersonDatabase,
+  productId: ProductId,
+  measure: BookMeasure,
+  now: number,
+): Promise<void> {
+  return putMeta(db.meta, measureName(productId), measure, now);
+}

@@ -1,0 +1,41 @@
+import type { ProductId } from '../../../domain/primitives/ids-schema.ts';
+import type { ReadingStyle } from '../../../domain/reading/reading-schema.ts';
+import type { Live, SessionSource } from '../../device/data/user-client.ts';
+import {
+  keepBookMeasure,
+  keepReadingStyle,
+  loadReading,
+  loadReadingSetting,
+  queueReadingPositions,
+  type ReadingSetting,
+  saveReadingPosition,
+  type UnsyncedPosition,
+} from './queries.ts';
+
+/** Reading data: marks, positions and style. */
+export function createReadingClient(session: SessionSource, live: Live) {
+  const current = () => session.now().context;
+  return {
+    /** Positions, marks and counts; empty if there are none. */
+    reading: (productId: ProductId) => live((db) => loadReading(db, productId)),
+    loadReadingSetting: (productId: ProductId): Promise<ReadingSetting> =>
+      loadReadingSetting(current().db, productId, current()),
+    /** Sets the style of books without their own style. The style of one book is a mutation like others. */
+    keepReadingStyle: (style: ReadingStyle): Promise<void> => keepReadingStyle(current().db, style, current().now()),
+    /**
+     * Saves the reading position on this device. If `isNews` is true, `queueReadingPositions` later sends it to the
+     * person's other devices.
+     */
+    saveReadingPosition: (left: UnsyncedPosition, isNews: boolean): Promise<void> =>
+      saveReadingPosition(current().db, left, isNews),
+    /** Queues the reading positions, which are sent to the server when online. */
+    queueReadingPositions: async (): Promise<void> => {
+      const { context, runner } = session.now();
+      if (await queueReadingPositions(context.db, context)) runner.wake(false);
+    },
+    keepBookMeasure: (
+      productId: ProductId,
+      measure: { readonly fileId: string; readonly characters: number; readonly printable: number },
+    ): Promise<void> => keepBookMeasure(current().db, productId, measure, current().now()),
+  };
+}

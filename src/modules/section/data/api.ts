@@ -1,0 +1,50 @@
+import type { CourseId } from '../../../domain/primitives/ids-schema.ts';
+import {
+  type CourseSection,
+  courseSectionResource,
+  type SectionMember,
+  sectionMemberResource,
+} from '../../../domain/sections/course-section-schema.ts';
+import { type SectionProduct, sectionProductResource } from '../../../domain/sections/section-product-schema.ts';
+import { type ConditionalResult, type Result, success } from '../../../engine/http/api-error.ts';
+import type { ApiClient } from '../../../engine/http/client.ts';
+import { fetchCollection, fetchCollectionIfChanged, fetchResource } from '../../../engine/http/fetch-resource.ts';
+
+const path = '/api/v1/sections';
+
+/** Loads the sections in which the person is enrolled. */
+export async function getSections(client: ApiClient, etag?: string): Promise<ConditionalResult<CourseSection[]>> {
+  const answer = await fetchCollectionIfChanged(client, courseSectionResource, {
+    method: 'GET',
+    path: `${path}/course_sections/`,
+    query: { include: 'course,course_member', only_enrolled: 'True' },
+    etag,
+  });
+  return answer.ok ? success({ value: answer.value.value?.items, etag: answer.value.etag }) : answer;
+}
+
+export function getSection(client: ApiClient, id: string): Promise<Result<CourseSection>> {
+  return fetchResource(client, courseSectionResource, {
+    method: 'GET',
+    path: `${path}/course_sections/${encodeURIComponent(id)}/`,
+    query: { include: 'course,course_member' },
+  });
+}
+
+export async function getMembers(client: ApiClient, courseId: CourseId): Promise<Result<SectionMember[]>> {
+  const answer = await fetchCollection(client, sectionMemberResource, {
+    method: 'GET',
+    path: `${path}/members/`,
+    query: { 'filter[section__rs_course_id]': courseId },
+  });
+  return answer.ok ? success(answer.value.items) : answer;
+}
+
+export async function getSectionProducts(client: ApiClient, sectionId: string): Promise<Result<SectionProduct[]>> {
+  const answer = await fetchCollection(client, sectionProductResource, {
+    method: 'GET',
+    path: `${path}/section_products/`,
+    query: { section_id: sectionId },
+  });
+  return answer.ok ? success(answer.value.items) : answer;
+}

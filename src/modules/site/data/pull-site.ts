@@ -1,0 +1,26 @@
+import { REFRESHED, type RefreshResult, refreshFailed } from '../../../engine/refresh-result.ts';
+import type { SyncContext } from '../../device/data/sync-context.ts';
+import { getBanners, getPartnerConfig, getWhiteLabel } from './api.ts';
+import { putBanners, putLabel, putPartnerConfig } from './queries.ts';
+
+/** Pulls the brand of this host. "No brand" is a valid response; a failed request is not. */
+export async function refreshLabel(context: SyncContext, id?: string): Promise<RefreshResult> {
+  const answer = await getWhiteLabel(context.client, id);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putLabel(context.catalogue, answer.value, context.now());
+  return REFRESHED;
+}
+
+export async function refreshBanners(context: SyncContext): Promise<RefreshResult> {
+  const answer = await getBanners(context.client);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putBanners(context.catalogue, answer.value, context.now());
+  return REFRESHED;
+}
+
+export async function refreshPartnerConfig(context: SyncContext): Promise<RefreshResult> {
+  const answer = await getPartnerConfig(context.client);
+  if (!answer.ok) return refreshFailed(answer.error);
+  await putPartnerConfig(context.catalogue, answer.value, context.now());
+  return REFRESHED;
+}

@@ -1,0 +1,98 @@
+import { observe, type Stop } from '../../../engine/database/observe.ts';
+import { loadOutbox } from '../../../engine/outbox/outbox.ts';
+import { isRefused } from '../../../engine/outbox/outbox-facts.ts';
+import { loadReplayState } from '../../../engine/outbox/replay-state.ts';
+import type { RunnerOptions } from '../../../engine/outbox/runner.ts';
+import { SAVED_SHOWN_MS, type SyncFacts, type SyncStatus, syncStatus } from '../../../engine/outbox/sync-status.ts';
+import type { SessionManager } from '../../device/data/app-session.ts';
+import type { PersonDatabase } from '../../device/data/person-database.ts';
+import { loadPullState } from '../../device/data/sync-state.ts';
+
+type StoredFacts = Pick<SyncFacts, 'waiting' | 'refused' | 'isPaused' | 'savedAt' | 'freshAt'>;
+type OwnFacts = Omit<SyncFacts, keyof StoredFacts | 'left'>;
+
+async function loadFacts(db: PersonDatabase): Promise<StoredFacts> {
+  // All queries start at once, because a query that starts after an await is not always observed.
+  const [{ rows, unreadable }, replay, cart, shelf] = await Promise.all([
+    loadOutbox(db),
+    loadReplayState(db),
+    loadPullState(db, 'cart'),
+    loadPullState(db, 'shelf'),
+  ]);
+  const times = [cart, shelf].flatMap((pull) => (pull ? [pull.fetchedAt] : []));
+  const refused = rows.filter(isRefused).length + unreadable.length;
+  return {
+    waiting: rows.length + unreadable.length - refused,
+    refused,
+    isPaused: replay.isPaused,
+    savedAt: replay.savedAt,
+    freshAt: times.length === 0 ? undefined : Math.min(...times),
+  };
+}
+
+export interface StatusSources {
+  readonly sessionManager: Pick<SessionManager, 'now' | 'onChange'>;
+  /** Facts that only this page has; read again whenever {@link StatusSources.onChange} fires. */
+  readonly live: () => OwnFacts;
+  /** Counts the unsent changes of other people on this device. */
+  readonly countOtherUsersPending: () => Promise<number>;
+  readonly onChange: (listener: () => void) => Stop;
+  readonly setTimer: RunnerOptions['setTimer'];
+  readonly onError: (cause: unknown) => void;
+}
+
+/**
+ * Reports the sync status whenever it changes. It combines the outbox of all tabs with the connection and runner of
+ * this page, for the current user.
+ */
+export function observeStatus(sources: StatusSources, onStatus: (status: SyncStatus) => void): Stop {
+  const { sessionManager, live, countOtherUsersPending, onChange, setTimer, onError } = sources;
+  let stored: StoredFacts | undefined;
+  let left = 0;
+  let lastStatus = '';
+  let stopTimer = () => {};
+  const emit = () => {
+    if (!stored) return;
+    const status = syncStatus({ ...stored, left, ...live() });
+    stopTimer();
+    // No event ends "saved", so a timer does.
+    if (status.kind === 'saved') stopTimer = setTimer(SAVED_SHOWN_MS, emit);
+    const text = JSON.stringify(status);
+    if (text === lastStatus) return;
+    lastStatus = text;
+    onStatus(status);
+  };
+  const take = (facts: StoredFacts) => {
+    stored = facts;
+    emit();
+  };
+  /** Data of signed-out people does not change, so it is counted once, after they have left. */
+  const countForVisitor = async (db: PersonDatabase) => {
+    const count = db.person === 'visitor' ? await countOtherUsersPending() : 0;
+    if (sessionManager.now().context.db !== db) return;
+    left = count;
+    emit();
+  };
+  const begin = () => {
+    const { db } = sessionManager.now().context;
+    stored = undefined;
+    countForVisitor(db).catch(onError);
+    return observe(() => loadFacts(db), take, onError);
+  };
+  let stopFacts = begin();
+  const stops = [
+    onChange(emit),
+    sessionManager.onChange(() => {
+      stopFacts();
+      stopFacts = begin();
+    }),
+    () => stopFacts(),
+    () => stopTimer(),
+    () => {
+      stored = undefined;
+    },
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}

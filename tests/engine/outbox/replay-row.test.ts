@@ -1,0 +1,176 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import type { Fetch } from '../../../src/engine/http/client.ts';
+import { drain } from '../../../src/engine/outbox/drain.ts';
+import { enqueue, loadOutbox } from '../../../src/engine/outbox/outbox.ts';
+import { replayRow } from '../../../src/engine/outbox/replay-row.ts';
+import { loadReplayState } from '../../../src/engine/outbox/replay-state.ts';
+import { personIdSchema } from '../../../src/engine/principal.ts';
+import { loadCartView } from '../../../src/modules/cart/data/cart-view.ts';
+import { type TestClock, testClock } from '../../modules/device/support/clock.ts';
+import { type FakeServer, startFakeServer } from '../../modules/device/support/fake-server.ts';
+import { freshDatabases } from '../../modules/device/support/fresh-databases.ts';
+import { adding, freeing, keyOf, sellable } from '../../modules/device/support/products.ts';
+import { openTab, type Tab } from '../../modules/device/support/tab.ts';
+
+const biology = sellable(1, 1);
+const ann = z.parse(personIdSchema, '7');
+
+let server: FakeServer;
+let clock: TestClock;
+let tab: Tab;
+/** Another tab of the same person. */
+let other: Tab;
+/** Answers a change of the first tab: the server itself by default. */
+let answerChange: Fetch;
+/** Runs while the first tab requests the login. */
+let whileAsking: () => Promise<unknown>;
+/** Status of the response to a shelf pull, if the server refuses it. */
+let shelfStatus: number | undefined;
+
+beforeEach(async () => {
+  freshDatabases();
+  server = startFakeServer([biology]);
+  server.signIn(ann);
+  clock = testClock();
+  answerChange = server.fetch;
+  whileAsking = async () => {};
+  shelfStatus = undefined;
+  tab = openTab(
+    ann,
+    async (url, init) => {
+      if (init.method !== 'GET') return answerChange(url, init);
+      await whileAsking();
+      if (shelfStatus !== undefined && url.includes('/assets/assets/')) {
+        const errors = [{ status: String(shelfStatus), code: 'forbidden', detail: 'No.' }];
+        return new Response(JSON.stringify({ errors }), { status: shelfStatus, headers: { 'x-carrel': '1' } });
+      }
+      return server.fetch(url, init);
+    },
+    clock,
+  );
+  other = openTab(ann, server.fetch, clock);
+  await enqueue(tab.db, adding(biology), clock);
+});
+afterEach(() => {
+  tab.close();
+  other.close();
+});
+
+const rows = async () => (await loadOutbox(tab.db)).rows;
+const replay = async () => replayRow(tab, (await rows())[0]?.seq ?? 0);
+const changes = () => server.calls.filter((call) => !call.startsWith('GET'));
+
+describe('a change that another tab sent while this tab requested the login', () => {
+  beforeEach(() => {
+    whileAsking = async () => {
+      await drain(other, false);
+      clock.advance(5);
+    };
+  });
+
+  it('is left to the person when it was rejected, and does not count as saved', async () => {
+    server.refuse(biology.offeringId, 409, 'offering_unavailable', 'This offering is no longer sold.');
+    expect(await replay()).toBe('gone');
+    const detail = 'This offering is no longer sold.';
+    expect(await rows()).toMatchObject([{ attempts: 1, problem: { kind: 'refused', detail } }]);
+    expect(changes()).toHaveLength(1);
+    expect(await loadReplayState(tab.db)).toEqual({ isPaused: false });
+  });
+
+  it('is not sent again when it was accepted', async () => {
+    expect(await replay()).toBe('gone');
+    expect(await rows()).toEqual([]);
+    expect(changes()).toHaveLength(1);
+    expect(server.keysIn(ann)).toEqual([keyOf(biology)]);
+    expect((await loadReplayState(tab.db)).savedAt).toBe(clock.now() - 5);
+  });
+});
+
+describe('a free item that was accepted while the shelf cannot be pulled', () => {
+  it('waits for the shelf, and does not count as rejected', async () => {
+    await enqueue(tab.db, freeing(biology), clock);
+    const seq = (await rows()).at(-1)?.seq ?? 0;
+    shelfStatus = 403;
+    expect(await replayRow(tab, seq)).toBe('postponed');
+    expect((await rows()).at(-1)?.problem).toEqual({ kind: 'busy', code: '', detail: '' });
+    shelfStatus = undefined;
+    expect(await replayRow(tab, seq)).toBe('confirmed');
+  });
+});
+
+describe('a change that an earlier version of the app sent in another form, and whose response was lost', () => {
+  /** Sends a change as version n did, without one member, and loses the response. */
+  const asVersionN =
+    (edit: (text: string) => string): Fetch =>
+    async (url, init) => {
+      await server.fetch(url, { ...init, body: edit(typeof init.body === 'string' ? init.body : '') });
+      throw new TypeError('Failed to fetch');
+    };
+  const withoutPrice = (text: string) => text.replace(/,"seenPrice":"[^"]*"/, '');
+
+  it('is complete: the cart is pulled and nothing counts as rejected', async () => {
+    answerChange = asVersionN(withoutPrice);
+    expect(await replay()).toBe('postponed');
+    answerChange = server.fetch;
+    expect(await replay()).toBe('confirmed');
+    expect(await rows()).toEqual([]);
+    expect((await loadCartView(tab.db)).lines.map(({ key, pending }) => [key, pending])).toEqual([
+      [keyOf(biology), undefined],
+    ]);
+    expect(server.versionOf(ann)).toBe(1);
+  });
+
+  it('is complete: the shelf with the free item is pulled', async () => {
+    await enqueue(tab.db, freeing(biology), clock);
+    const seq = (await rows()).at(-1)?.seq ?? 0;
+    answerChange = asVersionN((text) => `${text}&version=n`);
+    expect(await replayRow(tab, seq)).toBe('postponed');
+    answerChange = server.fetch;
+    expect(await replayRow(tab, seq)).toBe('confirmed');
+    expect(await tab.db.assets.toCollection().primaryKeys()).toEqual([`a${biology.productId}`]);
+  });
+
+  it('waits while the cart cannot be pulled', async () => {
+    answerChange = asVersionN(withoutPrice);
+    await replay();
+    answerChange = async (url, init) => {
+      const answer = await server.fetch(url, init);
+      whileAsking = async () => {
+        throw new TypeError('Failed to fetch');
+      };
+      return answer;
+    };
+    expect(await replay()).toBe('postponed');
+    expect(await rows()).toMatchObject([{ attempts: 2, problem: { kind: 'unreachable' } }]);
+  });
+});
+
+describe('a change that the server does not accept', () => {
+  const busy = (headers: Record<string, string>): Fetch => {
+    return async () => new Response('{}', { status: 503, headers: { 'x-carrel': '1', ...headers } });
+  };
+
+  it('counts as rejected when the server refused it', async () => {
+    server.refuse(biology.offeringId, 409, 'offering_unavailable', 'No.');
+    expect(await replay()).toBe('refused');
+  });
+
+  it('waits as long as a busy server asks, if that is longer than its own backoff', async () => {
+    answerChange = busy({ 'retry-after': '30' });
+    expect(await replay()).toBe('postponed');
+    expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 30_000);
+  });
+
+  it('waits for its own backoff when a busy server names no delay', async () => {
+    answerChange = busy({});
+    expect(await replay()).toBe('postponed');
+    expect((await rows())[0]?.nextAttemptAt).toBe(clock.now() + 1_000);
+  });
+
+  it('shows why it waits, without a message of a server that did not refuse it', async () => {
+    answerChange = () => Promise.reject(new TypeError('Failed to fetch'));
+    expect(await replay()).toBe('postponed');
+    expect((await rows())[0]?.problem).toEqual({ kind: 'unreachable', code: '', detail: '' });
+  });
+});

@@ -1,0 +1,148 @@
+import { Dexie } from 'dexie';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { type Login, loginSchema } from '../../../src/domain/people/account-schema.ts';
+import { enqueue, loadOutbox } from '../../../src/engine/outbox/outbox.ts';
+import { type Principal, personIdSchema } from '../../../src/engine/principal.ts';
+import { loadCurrentUser } from '../../../src/engine/session/session-store.ts';
+import { adoptSession, type SessionSwitchContext } from '../../../src/engine/session/session-switch.ts';
+import { selectGuestRows } from '../../../src/modules/device/data/app-session.ts';
+import { type CatalogueDatabase, openCatalogue } from '../../../src/modules/device/data/catalogue-database.ts';
+import { type PersonDatabase, withPersonDatabase } from '../../../src/modules/device/data/person-database.ts';
+import { createSessionStore } from '../../../src/modules/device/data/session-store.ts';
+import { putLogin, putPendingSignOut } from '../../../src/modules/site/data/queries.ts';
+import { changeTables } from '../../modules/device/support/change-tables.ts';
+import { testClock } from '../../modules/device/support/clock.ts';
+import { freshDatabases } from '../../modules/device/support/fresh-databases.ts';
+import { adding, sellable } from '../../modules/device/support/products.ts';
+import { testLocks } from '../../modules/device/support/tab.ts';
+
+const biology = sellable(1, 1);
+const history = sellable(2, 1);
+const ann = z.parse(personIdSchema, '7');
+const clock = testClock();
+
+const annsLogin: Login = z.parse(loginSchema, {
+  id: ann,
+  isLoggedIn: true,
+  csrfToken: 'token',
+  navigationInfo: {},
+  user: { id: ann, email: 'ann@example.org', firstName: 'Ann', lastName: 'B', login: 'ann' },
+});
+
+const visitorsLogin: Login = z.parse(loginSchema, {
+  id: 'visitor',
+  isLoggedIn: false,
+  csrfToken: 'token',
+  navigationInfo: {},
+});
+
+let catalogue: CatalogueDatabase;
+let context: SessionSwitchContext<Login, PersonDatabase>;
+
+beforeEach(() => {
+  freshDatabases();
+  catalogue = openCatalogue();
+  const store = createSessionStore(catalogue);
+  context = { ...clock, store, withLock: testLocks(), prepareMerge: async () => selectGuestRows(undefined) };
+});
+afterEach(() => catalogue.dexie.close());
+
+const mutations = (person: Principal, ...goods: (typeof biology)[]) =>
+  withPersonDatabase(person, async (db) => {
+    for (const one of goods) await enqueue(db, adding(one), clock);
+  });
+
+const offeringsAskedFor = (person: Principal) =>
+  withPersonDatabase(person, async (db) =>
+    (await loadOutbox(db)).rows.map((row) =>
+      row.kind === 'cart.addOffering' ? String(row.payload.offeringId) : row.kind,
+    ),
+  );
+
+/** Runs a callback right after the login was written, before the writer continues. */
+function onceWritten({ dexie }: CatalogueDatabase, happen: () => Promise<void>): void {
+  let happening: Promise<void> | undefined;
+  changeTables(dexie, (table) => ({
+    mutate: async (request) => {
+      const answer = await table.mutate(request);
+      happening ??= Dexie.ignoreTransaction(happen);
+      await Dexie.waitFor(happening);
+      return answer;
+    },
+  }));
+}
+
+describe('a person who signs in', () => {
+  it('takes over what a crash left in the visitor’s database, even if they were already known', async () => {
+    await mutations('visitor', biology);
+    await putLogin(catalogue, annsLogin, 0);
+    await adoptSession(context, annsLogin);
+    expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId]);
+    expect(await Dexie.exists('person-visitor')).toBe(false);
+  });
+
+  it('takes over each change once when a crash interrupted the copy', async () => {
+    await mutations('visitor', biology);
+    let isCrashing = true;
+    const mortal: typeof context = {
+      ...context,
+      // The clock is first read for the login. By then, the copied rows are in the person's database.
+      now: () => {
+        if (isCrashing) throw new Error('crashed');
+        return clock.now();
+      },
+    };
+    await expect(adoptSession(mortal, annsLogin)).rejects.toThrow('crashed');
+    expect(await loadCurrentUser(createSessionStore(catalogue))).toBe('visitor');
+    expect(await Dexie.exists('person-visitor')).toBe(true);
+    isCrashing = false;
+    await adoptSession(mortal, annsLogin);
+    expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId]);
+  });
+
+  it('takes over what a tab wrote as the visitor while the login was being written', async () => {
+    await mutations('visitor', biology);
+    onceWritten(catalogue, () => mutations('visitor', history));
+    await adoptSession(context, annsLogin);
+    expect(await offeringsAskedFor(ann)).toEqual([biology.offeringId, history.offeringId]);
+    expect(await Dexie.exists('person-visitor')).toBe(false);
+  });
+
+  it('is not restored by a response from before they signed out', async () => {
+    await putPendingSignOut(catalogue, ann);
+    expect(await adoptSession(context, annsLogin)).toBe('visitor');
+    expect(await loadCurrentUser(createSessionStore(catalogue))).toBe('visitor');
+  });
+});
+
+it('keeps the changes of a visitor who stays a visitor', async () => {
+  await mutations('visitor', biology);
+  expect(await adoptSession(context, visitorsLogin)).toBe('visitor');
+  expect(await offeringsAskedFor('visitor')).toEqual([biology.offeringId]);
+});
+
+describe('an ended session', () => {
+  const opened = () => withPersonDatabase(ann, async ({ dexie }) => void (await dexie.open()));
+  const isStored = () => Dexie.exists(`person-${ann}`);
+
+  it('keeps the person’s data for their return when it expired', async () => {
+    await putLogin(catalogue, annsLogin, 0);
+    await opened();
+    await adoptSession(context, visitorsLogin);
+    expect(await loadCurrentUser(createSessionStore(catalogue))).toBe('visitor');
+    expect(await isStored()).toBe(true);
+  });
+
+  it('removes the data except unsent changes when the person ended it from another browser', async () => {
+    const ended = { ...visitorsLogin, wasEnded: true };
+    await putLogin(catalogue, annsLogin, 0);
+    await mutations(ann, biology);
+    await adoptSession(context, ended);
+    expect(await isStored()).toBe(true);
+    await putLogin(catalogue, annsLogin, 0);
+    await withPersonDatabase(ann, async (db) => void (await db.outbox.clear()));
+    await adoptSession(context, ended);
+    expect(await isStored()).toBe(false);
+  });
+});

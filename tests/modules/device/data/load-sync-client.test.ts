@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Fetch } from '../../../../src/engine/http/client.ts';
+import { createSyncClientLoader } from '../../../../src/modules/device/data/load-sync-client.ts';
+// Loads the module in advance, so that its loading is not counted in a test.
+import '../../../../src/modules/device/data/page-sync-client.ts';
+import { startFakeServer } from '../support/fake-server.ts';
+import { freshDatabases } from '../support/fresh-databases.ts';
+
+const PAGE_DEVICE = '../../../../src/modules/device/data/page-sync-client.ts';
+
+let languages: (string | null)[];
+let close: () => Promise<void>;
+
+beforeEach(() => {
+  freshDatabases();
+  const server = startFakeServer([]);
+  languages = [];
+  const fetch: Fetch = (url, init) => {
+    languages.push(new Headers(init.headers).get('accept-language'));
+    return server.fetch(url, init);
+  };
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('navigator', {});
+  vi.stubGlobal('document', { cookie: '' });
+});
+afterEach(async () => {
+  await close();
+  vi.unstubAllGlobals();
+});
+
+function openPage() {
+  const page = createSyncClientLoader();
+  close = async () => (await page.loadDevice()).close();
+  return page;
+}
+
+describe('the sync client of a page', () => {
+  it('is created once for all callers', async () => {
+    const { loadDevice: loadSyncClient } = openPage();
+    const [first, second] = await Promise.all([loadSyncClient(), loadSyncClient()]);
+    expect(first.person()).toBe('visitor');
+    expect(second).toBe(first);
+    expect(await loadSyncClient()).toBe(first);
+  });
+
+  it('that could not be opened is retried for the next caller', async () => {
+    const { loadDevice: loadSyncClient } = openPage();
+    vi.doMock(PAGE_DEVICE, () => {
+      throw new TypeError('Failed to fetch dynamically imported module');
+    });
+    await expect(loadSyncClient()).rejects.toThrow();
+    vi.doUnmock(PAGE_DEVICE);
+    expect((await loadSyncClient()).person()).toBe('visitor');
+  });
+
+  it('uses English until the page sets another language', async () => {
+    const { loadDevice: loadSyncClient, speakOnTheWire: setRequestLocale } = openPage();
+    const syncClient = await loadSyncClient();
+    await syncClient.refreshCart();
+    let language = 'fr-CA';
+    setRequestLocale(() => language);
+    await syncClient.refreshCart();
+    language = 'es';
+    await syncClient.refreshCart();
+    expect(languages).toEqual(['en', 'fr-CA', 'es']);
+  });
+
+  it('uses the language that the page set before it was created', async () => {
+    const { loadDevice: loadSyncClient, speakOnTheWire: setRequestLocale } = openPage();
+    setRequestLocale(() => 'fr-CA');
+    await (await loadSyncClient()).refreshCart();
+    expect(languages).toEqual(['fr-CA']);
+  });
+});

@@ -1,0 +1,122 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SHARED_DEVICE_COOKIE, USER_COOKIE } from '../../../../src/domain/site/cookie-names.ts';
+import type { Fetch } from '../../../../src/engine/http/client.ts';
+import { openPageSyncClient } from '../../../../src/modules/device/data/page-sync-client.ts';
+import type { SyncClient } from '../../../../src/modules/device/data/sync-client.ts';
+import { type FakeServer, startFakeServer } from '../support/fake-server.ts';
+import { type FaultyNetwork, faultyNetwork } from '../support/faulty-network.ts';
+import { freshDatabases } from '../support/fresh-databases.ts';
+import { ann } from '../support/page-with-fake-server.ts';
+import { adding, keyOf, sellable } from '../support/products.ts';
+import { testLocks } from '../support/tab.ts';
+
+const biology = sellable(1, 1);
+let server: FakeServer;
+let network: FaultyNetwork;
+let languages: (string | null)[];
+let syncClient: SyncClient;
+
+beforeEach(() => {
+  freshDatabases();
+  server = startFakeServer([biology]);
+  network = faultyNetwork(server.fetch);
+  languages = [];
+  const fetch: Fetch = (url, init) => {
+    languages.push(new Headers(init.headers).get('accept-language'));
+    return network.fetch(url, init);
+  };
+  vi.stubGlobal('fetch', fetch);
+  vi.stubGlobal('navigator', {});
+  putCookies();
+});
+afterEach(async () => {
+  await syncClient.close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function putCookies(...cookies: string[]): void {
+  vi.stubGlobal('document', { cookie: cookies.join('; ') });
+}
+
+async function open(): Promise<void> {
+  syncClient = await openPageSyncClient(() => 'fr-CA');
+}
+
+/** Signs in Ann on a shared computer and closes all pages. */
+async function annWasSignedIn(): Promise<void> {
+  server.signIn(ann, true);
+  await open();
+  await syncClient.refreshLogin();
+  await syncClient.close();
+}
+
+it('uses the browser’s network and the page’s language', async () => {
+  await open();
+  expect(await syncClient.refreshCart()).toEqual({ isFresh: true });
+  expect(languages).toEqual(['fr-CA']);
+});
+
+it('coordinates with other pages through the browser’s locks', async () => {
+  const names: string[] = [];
+  const withLock = testLocks();
+  const request: typeof withLock = (name, run) => {
+    names.push(name);
+    return withLock(name, run);
+  };
+  vi.stubGlobal('navigator', { locks: { request } });
+  await open();
+  await syncClient.enqueue(adding(biology));
+  await expect.poll(() => server.keysIn('visitor')).toEqual([keyOf(biology)]);
+  expect(names).toContain('replay-visitor');
+});
+
+it('shows the person’s data in a browser that stayed open since the sign-in on a shared computer', async () => {
+  await annWasSignedIn();
+  putCookies('other=1', `${SHARED_DEVICE_COOKIE}=1`);
+  await open();
+  expect(syncClient.person()).toBe(ann);
+});
+
+it('shows none of the person’s data in a browser that was closed since', async () => {
+  await annWasSignedIn();
+  await open();
+  expect(syncClient.person()).toBe('visitor');
+});
+
+it('shows none of the person’s data in a browser in which another person has signed in since', async () => {
+  await annWasSignedIn();
+  putCookies(`${SHARED_DEVICE_COOKIE}=1`, `${USER_COOKIE}=8`);
+  await open();
+  expect(syncClient.person()).toBe('visitor');
+});
+
+it('reports a bug as an uncaught error of the browser', async () => {
+  const received: unknown[] = [];
+  vi.stubGlobal('reportError', (cause: unknown) => received.push(cause));
+  const cause = new Error('No worker');
+  await open();
+  vi.stubGlobal('navigator', { serviceWorker: { controller: {}, ready: Promise.reject(cause) } });
+  await syncClient.delegateDownloads();
+  expect(received).toEqual([cause]);
+});
+
+it('retries by the page’s own clock', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  network.plan(['lostCall']);
+  await open();
+  await syncClient.enqueue(adding(biology));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(1_000);
+  await expect.poll(() => server.keysIn('visitor')).toEqual([keyOf(biology)]);
+});
+
+it('does nothing later in a closed page', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  network.plan(['lostCall']);
+  await open();
+  await syncClient.enqueue(adding(biology));
+  await expect.poll(() => vi.getTimerCount()).toBe(1);
+  await syncClient.close();
+  expect(vi.getTimerCount()).toBe(0);
+});

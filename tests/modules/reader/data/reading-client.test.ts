@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { productIdSchema } from '../../../../src/domain/primitives/ids-schema.ts';
+import {
+  leftPlaceSchema,
+  readingStateResource,
+  readingStateSchema,
+  readingStyleSchema,
+} from '../../../../src/domain/reading/reading-schema.ts';
+import { writeDocument } from '../../../../src/engine/http/json-api.ts';
+import { enqueue, loadOutbox } from '../../../../src/engine/outbox/outbox.ts';
+import type { PersonDatabase } from '../../../../src/modules/device/data/person-database.ts';
+import type { SyncClient } from '../../../../src/modules/device/data/sync-client.ts';
+import { putReading } from '../../../../src/modules/reader/data/confirm-reading.ts';
+import type { TestClock } from '../../device/support/clock.ts';
+import { eventually } from '../../device/support/eventually.ts';
+import { type AnsweringServer, bob, idle, listen, openAnnsPage } from '../../device/support/page-with-fake-server.ts';
+
+const PLACES = '/reading/states/3/places/';
+const book = z.parse(productIdSchema, '3');
+const other = z.parse(productIdSchema, '4');
+const place = z.parse(leftPlaceSchema, {
+  locator: 'epubcfi(/6/4)',
+  progress: 0.5,
+  label: 'Chapter 2',
+  at: 1_790_000_000_000,
+  deviceId: '00000000-0000-4000-8000-000000000001',
+});
+const left = { productId: book, title: 'Walden', place };
+const sepia = z.parse(readingStyleSchema, { theme: 'sepia', textSize: 120 });
+const state = z.parse(readingStateSchema, { id: '3', places: [place] });
+
+let server: AnsweringServer;
+let syncClient: SyncClient;
+let db: PersonDatabase;
+let clock: TestClock;
+
+beforeEach(async () => {
+  ({ server, syncClient, clock, db } = await openAnnsPage());
+});
+afterEach(async () => {
+  db.dexie.close();
+  await syncClient.close();
+});
+
+const rows = async () => (await loadOutbox(db)).rows;
+const takePlaces = () => server.say(PLACES, { body: writeDocument(readingStateResource, state) });
+
+it('reads a person’s state of a book from the device, empty if there is none', async () => {
+  const reading = listen(syncClient.reading(book));
+  await eventually(() => expect(reading.received).toEqual([z.parse(readingStateSchema, { id: '3' })]));
+  await putReading(db, z.parse(readingStateSchema, { id: '3', copied: 12 }), 5);
+  await eventually(() => expect(reading.last()?.copied).toBe(12));
+  expect(server.calls).toEqual([]);
+});
+
+describe('the reading style of a person', () => {
+  it('contains only the permanent id of this device at first', async () => {
+    const setting = await syncClient.loadReadingSetting(book);
+    expect(setting).toMatchObject({ style: undefined, place: undefined, measure: undefined });
+    expect(setting.deviceId).toMatch(/^[\da-f-]{36}$/);
+    expect((await syncClient.loadReadingSetting(other)).deviceId).toBe(setting.deviceId);
+  });
+
+  it('is stored for books without a style of their own', async () => {
+    clock.advance(7);
+    await syncClient.keepReadingStyle(sepia);
+    expect(await syncClient.loadReadingSetting(other)).toMatchObject({ style: sepia });
+    expect(await db.meta.get('reading.style')).toMatchObject({ fetchedAt: clock.now() });
+  });
+
+  it('is stored with the last place and the length of the book', async () => {
+    const measure = { fileId: '5', characters: 400_000, printable: 12 };
+    clock.advance(7);
+    await syncClient.saveReadingPosition(left, false);
+    await syncClient.keepBookMeasure(book, measure);
+    expect(await syncClient.loadReadingSetting(book)).toMatchObject({ place, measure });
+    expect(await syncClient.loadReadingSetting(other)).toMatchObject({ place: undefined, measure: undefined });
+    expect(await db.meta.get('reading.measure.3')).toMatchObject({ fetchedAt: clock.now() });
+  });
+
+  it('is not shared with other people', async () => {
+    await syncClient.keepReadingStyle(sepia);
+    await syncClient.saveReadingPosition(left, true);
+    server.signIn(bob);
+    await syncClient.refreshLogin();
+    expect(await syncClient.loadReadingSetting(book)).toMatchObject({ style: undefined, place: undefined });
+  });
+});
+
+describe('the last place of a person in a book', () => {
+  it('is sent to their other devices when it is new', async () => {
+    takePlaces();
+    await syncClient.saveReadingPosition(left, true);
+    expect(server.calls).toEqual([]);
+    await syncClient.queueReadingPositions();
+    await eventually(() => expect(server.callsTo(`POST /api/v1${PLACES}`)).toHaveLength(1));
+    await eventually(async () => expect(await rows()).toEqual([]));
+    await syncClient.queueReadingPositions();
+    await idle();
+    expect(server.callsTo('POST ')).toHaveLength(1);
+  });
+
+  it('is not sent when it is unchanged', async () => {
+    takePlaces();
+    await syncClient.saveReadingPosition(left, false);
+    await syncClient.queueReadingPositions();
+    await idle();
+    expect(await rows()).toEqual([]);
+    expect(server.calls).toEqual([]);
+  });
+
+  it('triggers no other sending when there is no place to send', async () => {
+    await enqueue(db, { kind: 'code.redeem', payload: { code: 'A-1' } }, clock);
+    await syncClient.queueReadingPositions();
+    await idle();
+    expect(server.calls).toEqual([]);
+    expect(await rows()).toHaveLength(1);
+  });
+
+  it('does not cut the backoff of changes that wait for the network short', async () => {
+    takePlaces();
+    server.network.plan(['lostCall']);
+    await syncClient.enqueue({ kind: 'code.redeem', payload: { code: 'A-1' } });
+    await eventually(async () => expect(await rows()).toMatchObject([{ problem: { kind: 'unreachable' } }]));
+    await syncClient.saveReadingPosition(left, true);
+    await syncClient.queueReadingPositions();
+    await idle();
+    expect(server.calls).toEqual([]);
+    expect(await rows()).toHaveLength(2);
+  });
+});
