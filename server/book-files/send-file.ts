@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound, Problem } from '../http/problem.ts';
-import { shopMessages } from '../messages/shop.ts';
+import { notFound, storageUnavailable } from '../http/problem.ts';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
 import type { BookFileRow } from './find-own-file.ts';
 import { type BookStorage, BookStorageError } from './storage/book-storage.ts';
@@ -52,8 +51,7 @@ async function requireFound<Found>(request: FastifyRequest, found: Promise<Found
   } catch (error) {
     if (!(error instanceof BookStorageError)) throw error;
     request.log.error({ err: error }, 'the storage of book files failed');
-    const headers = { 'retry-after': '10' };
-    throw new Problem(503, 'storage_unavailable', { detail: shopMessages.storageUnavailable, headers });
+    throw storageUnavailable();
   }
   throw notFound();
 }

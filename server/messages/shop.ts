@@ -223,10 +223,6 @@ export const shopMessages = {
     en: 'This link is over. Open the book again.',
     'fr-CA': 'Ce lien n’est plus valide. Ouvrez le livre de nouveau.',
   },
-  storageUnavailable: {
-    en: 'The book cannot be fetched right now. Please try again in a moment.',
-    'fr-CA': 'Le livre ne peut pas être récupéré en ce moment. Veuillez réessayer dans un instant.',
-  },
   cursorUnknown: {
     en: 'This cursor was not given by this shelf.',
     'fr-CA': "Ce curseur n'a pas été donné par cette étagère.",
