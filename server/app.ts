@@ -28,6 +28,7 @@ import { registerSessions } from './http/sessions.ts';
 import { trustProxyOption } from './http/trusted-proxies.ts';
 import { bookImportRoutes } from './imports/books/routes.ts';
 import { exportRoutes } from './imports/export/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { legacyLinkRoutes } from './legacy-links/routes.ts';
@@ -78,6 +79,7 @@ const domains: readonly DomainPlugin[] = [
   staffRoutes,
   bookImportRoutes,
   exportRoutes,
+  importRoutes,
 ];
 
 /** Builds the server from its parts. */

@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import { purgeAttempts } from './http/attempt-limits.ts';
 import { purgeKeys } from './http/idempotency.ts';
 import { purgeSessions } from './http/session-store.ts';
+import { purgeJobs } from './jobs/job-queue.ts';
 import { purgeLaunches } from './launch/purge.ts';
 import { purgePaymentAttempts } from './purchases/payment-limits.ts';
 import { purgeRemovedMarks } from './reading/change-state.ts';
@@ -19,6 +20,7 @@ const TASKS: Readonly<Record<string, (db: Database, now: Date) => Promise<void>>
   'old attempts': purgeAttempts,
   'old payment attempts': purgePaymentAttempts,
   'expired launches': purgeLaunches,
+  'old jobs': purgeJobs,
   'marks removed long ago': purgeRemovedMarks,
   'carts of visitors': purgeVisitorCarts,
   'automatic provision': provideDueMaterials,

@@ -1,0 +1,104 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowsOf } from '../../db/database.ts';
+import { applyRosterEffects } from '../../sections/apply-roster-effects.ts';
+import { enrollmentImage, isKeyOf } from '../roster-images.ts';
+import { idList, idsOf, isOfStep, markUndone, type StepContext, timeOf } from './step-context.ts';
+import { unreferenced } from './unreferenced.ts';
+
+const WITH_MEMBER = sql`import_changes c join section_members m on m.id = c.row_id`;
+
+export async function applyEnrollments(context: StepContext): Promise<void> {
+  const { tx } = context;
+  const changed = await idsOf(
+    tx,
+    sql`select c.id from ${WITH_MEMBER} where ${isOfStep(context, 'planned')} and c.before is not null
+      and ${enrollmentImage} = c.before for update of m`,
+  );
+  await writeMembers(context, sql`c.after`, changed, sql`coalesce(m.left_at, ${timeOf(context)})`);
+  const added = await addMembers(context);
+  const done = [...changed, ...added];
+  await tx.execute(sql`update import_changes a set state = 'applied', after = a.after || ${enrollmentImage}
+    from ${WITH_MEMBER} where a.id = c.id and c.id in ${idList(done)}`);
+  await applyEffects(context, done, { from: sql`c.before`, to: sql`c.after` });
+}
+
+export async function undoEnrollments(context: StepContext): Promise<void> {
+  const { tx } = context;
+  const unchanged = await idsOf(
+    tx,
+    sql`select c.id from ${WITH_MEMBER}
+      where ${isOfStep(context, 'applied')} and c.after @> ${enrollmentImage} for update of m`,
+  );
+  const isAdded = sql`c.id in ${idList(unchanged)} and c.action = 'add' and m.id = c.row_id`;
+  const restored = await idsOf(
+    tx,
+    sql`select id from import_changes where id in ${idList(unchanged)} and before is not null`,
+  );
+  await writeMembers(context, sql`c.before`, restored, sql`(c.before->>'leftAt')::timestamp at time zone 'UTC'`);
+  await tx.execute(sql`update section_members m set status = 'dropped', left_at = coalesce(m.left_at, ${timeOf(context)})
+    from import_changes c where ${isAdded}`);
+  await applyEffects(context, unchanged, { from: sql`c.after`, to: sql`c.before` });
+  const isFree = await unreferenced(tx, 'section_members', 'm', sql`false`);
+  await tx.execute(sql`delete from section_members m using import_changes c where ${isAdded} and ${isFree}`);
+  await markUndone(context, unchanged);
+}
+
+/** Writes role, status and source of an image. `leftAt` is the time at which an inactive membership ended. */
+async function writeMembers({ tx }: StepContext, image: SQL, ids: readonly number[], leftAt: SQL): Promise<void> {
+  await tx.execute(sql`update section_members m set role = ${image}->>'role', status = ${image}->>'status',
+      import_source = ${image}->>'importSource',
+      left_at = case when ${image}->>'status' = 'active' then null else ${leftAt} end
+    from import_changes c where c.id in ${idList(ids)} and m.id = c.row_id`);
+}
+
+/** Adds memberships. One that is there but not active becomes active again in the same row (ROST-1). */
+async function addMembers(context: StepContext): Promise<number[]> {
+  const { tx, scope } = context;
+  const isAdded = sql`${isOfStep(context, 'planned')} and c.action = 'add'
+    and ${isKeyOf(scope, 'xs', 'section')} and xs.value = c.after->>'sectionKey'
+    and ${isKeyOf(scope, 'xp', 'person')} and xp.value = c.after->>'personKey'`;
+  const members = await idsOf(
+    tx,
+    sql`insert into section_members (section_id, user_id, role, status, import_source, left_at)
+      select distinct on (xs.section_id, xp.user_id) xs.section_id, xp.user_id, c.after->>'role', c.after->>'status',
+        ${scope.source}, case when c.after->>'status' = 'active' then null else ${timeOf(context)} end
+      from import_changes c, external_ids xs, external_ids xp where ${isAdded}
+      on conflict (section_id, user_id) do update set role = excluded.role, status = excluded.status,
+        import_source = excluded.import_source, left_at = excluded.left_at
+      where section_members.status <> 'active' and not section_members.is_overridden
+      returning id`,
+  );
+  return idsOf(
+    tx,
+    sql`update import_changes c set row_id = m.id from external_ids xs, external_ids xp, section_members m
+      where ${isAdded} and m.section_id = xs.section_id and m.user_id = xp.user_id and m.id in ${idList(members)}
+      returning c.id`,
+  );
+}
+
+const effectSchema = z.object({ id: z.coerce.number(), is_dropped: z.boolean() });
+
+/** Takes away what sections provided to dropped members, and gives it to new and returning ones (ROST-2). */
+async function applyEffects(context: StepContext, ids: readonly number[], images: { from: SQL; to: SQL }) {
+  const { tx, now } = context;
+  const wasActive = sql`coalesce(${images.from}->>'status' = 'active', false)`;
+  const isActive = sql`coalesce(${images.to}->>'status' = 'active', false)`;
+  // A completed membership keeps its materials until they end.
+  const isDropped = sql`(${wasActive} and coalesce(${images.to}->>'status', 'dropped') = 'dropped')`;
+  const rows = await rowsOf(
+    tx,
+    sql`select distinct c.row_id as id, ${isDropped} as is_dropped from import_changes c
+      where c.id in ${idList(ids)} and (${isDropped} or (${isActive} and not ${wasActive})) order by 1`,
+    effectSchema,
+  );
+  await effectsOf(tx, rows, now);
+}
+
+async function effectsOf(tx: Database, rows: readonly z.infer<typeof effectSchema>[], now: Date): Promise<void> {
+  if (rows.length === 0) return;
+  const [dropped, returned] = [true, false].map((is) =>
+    rows.filter((row) => row.is_dropped === is).map(({ id }) => id),
+  );
+  await applyRosterEffects(tx, { dropped: dropped ?? [], returned: returned ?? [] }, now);
+}

@@ -1,0 +1,26 @@
+import { type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import { type Database, rowsOf } from '../../db/database.ts';
+
+const referenceSchema = z.object({ table: z.string(), column: z.string() });
+
+/**
+ * Returns an SQL condition that is true if no row of another table refers to `alias`. It reads the foreign keys from the
+ * database, so that a table that is added later counts too.
+ * @param isOwn condition for rows of `external_ids` that do not count
+ */
+export async function unreferenced(tx: Database, table: string, alias: string, isOwn: SQL): Promise<SQL> {
+  const references = await rowsOf(
+    tx,
+    sql`select c.conrelid::regclass::text as "table", a.attname as "column"
+      from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+      where c.contype = 'f' and c.confrelid = ${table}::regclass`,
+    referenceSchema,
+  );
+  const conditions = references.map(({ table: other, column }) => {
+    const except = other === 'external_ids' ? sql` and not (${isOwn})` : sql``;
+    const [from, of, row] = [sql.raw(other), sql.identifier(column), sql.raw(alias)];
+    return sql`not exists (select 1 from ${from} ref where ref.${of} = ${row}.id${except})`;
+  });
+  return sql.join(conditions, sql` and `);
+}

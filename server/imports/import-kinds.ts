@@ -1,0 +1,17 @@
+import type { ImportProfile } from '../../src/domain/imports/import-schema.ts';
+import type { ImportKind } from './import-kind.ts';
+import { findReader } from './profiles/index.ts';
+import { rosterKind } from './roster-kind.ts';
+
+/** Finds the kind of imports that reads files of a profile. */
+export type FindKind = (profile: ImportProfile) => ImportKind | undefined;
+
+/** The kinds of this installation, by profile. */
+const KINDS: Partial<Readonly<Record<ImportProfile, ImportKind>>> = {
+  oneroster: rosterKind(findReader('oneroster')),
+  canvas: rosterKind(findReader('canvas')),
+  sds: rosterKind(findReader('sds')),
+  sheet: rosterKind(findReader('sheet')),
+};
+
+export const findKind: FindKind = (profile) => KINDS[profile];

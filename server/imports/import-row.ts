@@ -1,0 +1,32 @@
+import type { imports } from '../db/schema/imports.ts';
+
+/** A row of the table `imports`. */
+export type ImportRow = typeof imports.$inferSelect;
+
+/** What reading, comparing and applying a roster need to know about the import. */
+export interface RosterScope {
+  readonly importId: number;
+  readonly organizationId: number;
+  readonly source: string;
+  readonly isBulk: boolean;
+  /** IANA name; the time zone of new sections. */
+  readonly timeZone: string;
+  /** Code of the term to which rows without a term belong. */
+  readonly termCode: string | null;
+}
+
+/** Time zone of new sections if the import names none. */
+const DEFAULT_TIME_ZONE = 'America/New_York';
+
+/** @throws if the import belongs to no organization; a roster always does */
+export function rosterScope(row: ImportRow): RosterScope {
+  if (row.organizationId === null) throw new Error(`Import ${row.id} belongs to no organization`);
+  return {
+    importId: row.id,
+    organizationId: row.organizationId,
+    source: row.source,
+    isBulk: row.mode === 'bulk',
+    timeZone: row.options.timeZone ?? DEFAULT_TIME_ZONE,
+    termCode: row.options.termCode ?? null,
+  };
+}

@@ -1,0 +1,5 @@
+import * as z from 'zod';
+
+/** The entities of a roster in the order in which they depend on each other. */
+export const rosterEntitySchema = z.enum(['term', 'course', 'section', 'person', 'enrollment']);
+export type RosterEntity = z.infer<typeof rosterEntitySchema>;

@@ -1,0 +1,35 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { jobs } from '../db/schema/jobs.ts';
+import { bookImportJobs } from '../imports/books/book-import-jobs.ts';
+import { importJobs } from '../imports/import-jobs.ts';
+
+/** A row of the table `jobs`. */
+export type JobRow = typeof jobs.$inferSelect;
+
+export interface JobServices {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly config: Config;
+  readonly log: FastifyBaseLogger;
+}
+
+export interface JobContext extends JobServices {
+  /**
+   * To be awaited between batches. It throws if the process shuts down or the lease was lost; the job then ends here,
+   * and a worker takes it again.
+   */
+  readonly checkpoint: () => Promise<void>;
+}
+
+/** Runs jobs of one kind. A job may run several times, so every handler continues where an earlier run ended. */
+export interface JobHandler {
+  run(job: JobRow, context: JobContext): Promise<void>;
+  /** Called once when the job failed for good. */
+  giveUp?(job: JobRow, context: JobServices): Promise<void>;
+}
+
+/** The handlers by the kind of their jobs. */
+export const jobHandlers: Readonly<Record<string, JobHandler>> = { ...importJobs, ...bookImportJobs };
