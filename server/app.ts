@@ -7,6 +7,7 @@ import { accountRoutes } from './account/routes.ts';
 import { securityRoutes } from './account/security-routes.ts';
 import { assetRoutes } from './assets/routes.ts';
 import { bookFileRoutes } from './book-files/routes.ts';
+import { openBookStorage } from './book-files/storage/open-book-storage.ts';
 import { bookstoreHandoffRoutes } from './bookstore-handoff/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
@@ -25,6 +26,7 @@ import { refuseUnstorable } from './http/refuse-unstorable.ts';
 import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
 import { trustProxyOption } from './http/trusted-proxies.ts';
+import { bookImportRoutes } from './imports/books/routes.ts';
 import { exportRoutes } from './imports/export/routes.ts';
 import { importRoutes } from './imports/routes.ts';
 import { labelRoutes } from './label/routes.ts';
@@ -84,6 +86,7 @@ const domains: readonly DomainPlugin[] = [
   schoolPeopleRoutes,
   rosterMatchRoutes,
   setPasswordRoutes,
+  bookImportRoutes,
   importRoutes,
 ];
 
@@ -114,7 +117,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const around = { context: options, shell, findPreloads, renderPage, pageCache: new PageCache() };
   await app.register(async (scope) => {
     await scope.register(fastifyCompress, COMPRESSION);
-    registerCovers(scope, db);
+    registerCovers(scope, db, openBookStorage(config));
     registerShell(scope, around);
   });
   await app.register((scope) => registerDomains(scope, around, clientFolder));

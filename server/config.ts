@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import * as z from 'zod';
+import { type BookStorageSettings, readBookStorage } from './book-files/storage/storage-settings.ts';
 import { ConfigError } from './config-error.ts';
 import { type TrustedProxies, trustedProxiesSetting } from './http/trusted-proxies.ts';
 import type { Secrets } from './launch/encryption.ts';
@@ -29,6 +30,21 @@ const environmentSchema = z.object({
   HOST: z.string().min(1).optional(),
   CARREL_ENV: z.enum(['demonstration', 'development', 'test', 'production']).default('demonstration'),
   CARREL_DATA: z.string().min(1).default('./data'),
+  /** The place of the book files: the folder `book-files` of `CARREL_DATA`, or a bucket of S3. */
+  BOOK_STORAGE: z.enum(['folder', 's3']).default('folder'),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/)
+    .optional(),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .optional(),
+  S3_ACCESS_KEY: z.string().min(1).optional(),
+  S3_SECRET_KEY: z.string().min(1).optional(),
+  /** True if browsers can reach the endpoint. Documents are then downloaded from there. */
+  S3_PUBLIC: flag.optional(),
   CARREL_LOG: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** Maximum number of connections from this process to the PostgreSQL server. */
@@ -113,6 +129,7 @@ export interface Config {
   readonly host: string;
   /** Absolute path. */
   readonly dataFolder: string;
+  readonly bookStorage: BookStorageSettings;
   readonly logLevel: string;
   /** Address of a PostgreSQL server. Without it the database is embedded, in the data folder. */
   readonly databaseUrl: string | undefined;
@@ -162,6 +179,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     // is set.
     host: env.HOST ?? (env.CARREL_ENV === 'production' ? '0.0.0.0' : 'localhost'),
     dataFolder,
+    bookStorage: readBookStorage(env, dataFolder),
     logLevel: env.CARREL_LOG,
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,

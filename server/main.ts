@@ -1,7 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app.ts';
-import { bookFilesFolder } from './book-files/book-files-folder.ts';
+import { BookStorageError } from './book-files/storage/book-storage.ts';
+import { openBookStorage } from './book-files/storage/open-book-storage.ts';
 import { type Config, isProduction, readConfig } from './config.ts';
 import { ConfigError } from './config-error.ts';
 import { openDatabase } from './db/connect.ts';
@@ -30,13 +31,14 @@ async function start(config: Config): Promise<void> {
     log.fatal({ err: error }, 'a fault that nothing caught');
     process.exit(1);
   });
+  await openBookStorage(config).check();
   const open = await openDatabase(config, (db) => refuseUnsuitable(db, config));
   try {
     await resealAll({ db: open.db, config });
-    if (!isProduction(config)) {
+    if (!isProduction(config) && config.bookStorage.kind === 'folder') {
       // Import on demand, so that production does not load the demo.
       const { ensureDemonstration } = await import('../demo/seed/ensure-demonstration.ts');
-      await ensureDemonstration(open.db, clock(), bookFilesFolder(config));
+      await ensureDemonstration(open.db, clock(), config.bookStorage.folder);
     }
     const gateway = await chooseGateway(config, open.db, clock);
     const { db } = open;
@@ -91,7 +93,8 @@ function endOnSignals(
 
 /** Prints a configuration error as one sentence, and every other error with its stack. */
 function tellFailure(error: unknown): void {
-  if (error instanceof ConfigError) console.error(`Carrel cannot start with these settings:\n${error.message}`);
+  if (error instanceof ConfigError || error instanceof BookStorageError)
+    console.error(`Carrel cannot start with these settings:\n${error.message}`);
   else if (error instanceof LockHeldError) console.error(error.message);
   else if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     console.error('The port is in use by another program. Give Carrel another one with PORT.');

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { RosterSettings } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -49,16 +50,20 @@ async function lockName(tx: Database, name: string): Promise<void> {
 async function createUser(tx: Database, claims: OidcClaims, match: RosterMatch | undefined): Promise<number> {
   const login = `${claims.sub}@${new URL(claims.iss).host}`.toLowerCase();
   const [first = '', ...rest] = (claims.name ?? '').split(' ');
-  const [made] = await tx
-    .insert(users)
-    .values({
-      login,
-      email: claims.email ?? '',
-      firstName: claims.given_name ?? first,
-      lastName: claims.family_name ?? rest.join(' '),
-      organizationId: match?.organizationId ?? null,
-    })
-    .returning({ id: users.id });
+  const person = {
+    email: claims.email ?? '',
+    firstName: claims.given_name ?? first,
+    lastName: claims.family_name ?? rest.join(' '),
+    organizationId: match?.organizationId ?? null,
+  };
+  const insert = (name: string) =>
+    tx
+      .insert(users)
+      .values({ ...person, login: name })
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+  // A person of a roster may have this text as login. That login stays theirs.
+  const made = (await insert(login))[0] ?? (await insert(`${login}#${randomUUID()}`))[0];
   if (!made) throw new Error('No account was made');
   return made.id;
 }

@@ -9,11 +9,11 @@ import { requirePerson } from '../http/caller.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { findWhiteLabel } from '../label/find-white-label.ts';
 import { shopMessages } from '../messages/shop.ts';
-import { bookFilesFolder } from './book-files-folder.ts';
 import { fileLinkOf } from './file-link.ts';
 import { type BookFileRow, findOwnFile } from './find-own-file.ts';
 import { sendFile } from './send-file.ts';
-import { isSigned, signedQuerySchema } from './signed-link.ts';
+import { isSigned, LINK_MINUTES, signedQuerySchema } from './signed-link.ts';
+import { openBookStorage } from './storage/open-book-storage.ts';
 
 const paramsSchema = z.object({ fileId: rowIdSchema });
 
@@ -22,7 +22,7 @@ const paramsSchema = z.object({ fileId: rowIdSchema });
  * addresses that are valid for minutes.
  */
 export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) => {
-  const folder = bookFilesFolder(config);
+  const storage = openBookStorage(config);
 
   // The files are already compressed, and a range of a compressed response would not be a range of the file.
   app.get(
@@ -35,7 +35,7 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
         throw new Problem(403, 'forbidden', { detail: shopMessages.linkOver });
       }
       // The address was issued to an owner. Ownership is checked again at every request.
-      return sendFile(request, reply, folder, await findOwnFile(db, userId, fileId, now));
+      return sendFile(request, reply, storage, await findOwnFile(db, userId, fileId, now));
     },
   );
 
@@ -58,8 +58,13 @@ export const bookFileRoutes: DomainPlugin = async (app, { config, db, clock }) =
       const file = await findOwnFile(db, await requireReader(db, request), Number(request.params.fileId), clock());
       // Files for the reader cannot be downloaded as documents (PROD-9).
       if (file.type !== 'DOC') throw notFound();
-      reply.header('content-disposition', attachmentNamed(file));
-      return sendFile(request, reply, folder, file);
+      const disposition = attachmentNamed(file);
+      // The reader and offline downloads accept only responses of this server. Documents are opened by the browser
+      // itself, so it can get them from the storage.
+      const link = await storage.linkFor?.(file.storagePath, { seconds: LINK_MINUTES * 60, disposition });
+      if (link !== undefined) return reply.header('cache-control', 'private, no-store').redirect(link, 302);
+      reply.header('content-disposition', disposition);
+      return sendFile(request, reply, storage, file);
     },
   );
 };

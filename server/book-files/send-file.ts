@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import { resolve, sep } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { notFound } from '../http/problem.ts';
+import { notFound, storageUnavailable } from '../http/problem.ts';
 import { type ByteRange, parseByteRange } from './byte-range.ts';
 import type { BookFileRow } from './find-own-file.ts';
+import { type BookStorage, BookStorageError } from './storage/book-storage.ts';
 
 const MEDIA_TYPES: Readonly<Record<string, string>> = {
   epub: 'application/epub+zip',
@@ -19,11 +17,11 @@ const MEDIA_TYPES: Readonly<Record<string, string>> = {
 export async function sendFile(
   request: FastifyRequest,
   reply: FastifyReply,
-  folder: string,
+  storage: BookStorage,
   file: BookFileRow,
 ): Promise<FastifyReply> {
-  const path = pathOf(folder, file);
-  const size = await sizeOf(path);
+  const path = file.storagePath;
+  const { size } = await requireFound(request, storage.stat(path));
   const etag = `"${file.sha256}"`;
   reply
     .header('cache-control', 'private, no-store')
@@ -32,15 +30,11 @@ export async function sendFile(
     .type(MEDIA_TYPES[file.extension] ?? 'application/octet-stream');
   const range = isSameFile(request, etag) ? parseByteRange(request.headers.range, size) : 'whole';
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send();
-  if (range === 'whole') return sendBytes(reply, path, { first: 0, last: size - 1 });
-  reply.code(206).header('content-range', `bytes ${range.first}-${range.last}/${size}`);
-  return sendBytes(reply, path, range);
-}
-
-function sendBytes(reply: FastifyReply, path: string, { first, last }: ByteRange): FastifyReply {
+  const { first, last }: ByteRange = range === 'whole' ? { first: 0, last: size - 1 } : range;
+  if (range !== 'whole') reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
   reply.header('content-length', last - first + 1);
   if (last < first) return reply.send('');
-  return reply.send(createReadStream(path, { start: first, end: last }));
+  return reply.send(await requireFound(request, storage.open(path, { first, last })));
 }
 
 /** `If-Range` names the version of which the caller has a part. A different version is sent in full. */
@@ -49,20 +43,15 @@ function isSameFile(request: FastifyRequest, etag: string): boolean {
   return existing === undefined || existing === etag;
 }
 
-/**
- * Returns the path of a file. The path comes from the database, but the function still checks that it is inside the
- * folder.
- */
-function pathOf(folder: string, { storagePath }: BookFileRow): string {
-  const path = resolve(folder, storagePath);
-  if (!path.startsWith(resolve(folder) + sep)) throw notFound();
-  return path;
-}
-
-async function sizeOf(path: string): Promise<number> {
+/** @throws 404 for a missing file; 503 if the storage cannot be used, so that the reader tries again later */
+async function requireFound<Found>(request: FastifyRequest, found: Promise<Found | undefined>): Promise<Found> {
   try {
-    return (await stat(path)).size;
-  } catch {
-    throw notFound();
+    const value = await found;
+    if (value !== undefined) return value;
+  } catch (error) {
+    if (!(error instanceof BookStorageError)) throw error;
+    request.log.error({ err: error }, 'the storage of book files failed');
+    throw storageUnavailable();
   }
+  throw notFound();
 }

@@ -50,3 +50,6 @@ export const unauthenticated = () => new Problem(401, 'unauthenticated');
  * repeating it with its idempotency key resolves this.
  */
 export const databaseUnavailable = () => new Problem(503, 'database_unavailable', { headers: { 'retry-after': '2' } });
+
+/** Creates a 503: the storage of book files is unavailable at the moment. */
+export const storageUnavailable = () => new Problem(503, 'storage_unavailable', { headers: { 'retry-after': '10' } });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { JobContext, JobHandler, JobRow } from '../jobs/job-handlers.ts';
+import { joinWaitingAccounts } from '../roster/unmatched-people.ts';
 import { findKind } from './import-kinds.ts';
 import { applyImport, moveTo, readImport, undoImport } from './run-import.ts';
 
@@ -18,6 +19,14 @@ export const importJobs = {
       });
     },
   },
-  'import.apply': { run: (job, context) => applyImport(workOf(context), importOf(job)) },
+  'import.apply': {
+    async run(job, context) {
+      await applyImport(workOf(context), importOf(job));
+      // The file may have brought the people of accounts that signed in before it.
+      const { db, clock, config } = context;
+      const roster = config.oidc?.roster;
+      if (roster && job.organizationId !== null) await joinWaitingAccounts(db, roster, job.organizationId, clock());
+    },
+  },
   'import.undo': { run: (job, context) => undoImport(workOf(context), importOf(job)) },
 } satisfies Record<string, JobHandler>;

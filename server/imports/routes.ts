@@ -10,6 +10,7 @@ import type { AppContext, DomainPlugin } from '../http/app-context.ts';
 import { languageOf } from '../http/language.ts';
 import { Problem } from '../http/problem.ts';
 import { importMessages } from '../messages/import-messages.ts';
+import { startBooksImport } from './books/run-books-import.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { addImport, discard, readAgain, startApply, startUndo } from './import-commands.ts';
 import { findKind } from './import-kinds.ts';
@@ -66,10 +67,14 @@ function registerUpload(app: Parameters<DomainPlugin>[0], { db, config, clock }:
       try {
         const { profile } = settings;
         const isOfInstallation = organizationId === null;
-        if (!findKind(profile) || OF_INSTALLATION.has(profile) !== isOfInstallation) {
+        const isKnown = profile === 'books' || findKind(profile) !== undefined;
+        if (!isKnown || OF_INSTALLATION.has(profile) !== isOfInstallation) {
           throw new Problem(422, 'validation_failed', { detail: importMessages.profileUnsupported });
         }
-        const row = await addImport(db, { ...settings, ...file, organizationId }, userId, clock());
+        const row =
+          profile === 'books'
+            ? await startBooksImport(db, file, userId, clock())
+            : await addImport(db, { ...settings, ...file, organizationId }, userId, clock());
         const created = await toImport(db, row, languageOf(request));
         return await sendPrivate(reply).code(201).send(created);
       } catch (error) {
@@ -100,14 +105,14 @@ function registerCommands(app: Parameters<DomainPlugin>[0], context: AppContext)
     async (request, reply) => {
       const isConfirmed = request.body?.isConfirmed ?? false;
       const row = await run(request, (tx, found, { userId }) =>
-        startApply(tx, found, { actor: userId, isConfirmed, now: clock() }),
+        startApply(tx, requirePreview(found), { actor: userId, isConfirmed, now: clock() }),
       );
       return sendImport(db, request, reply, row);
     },
   );
 
   app.post(`${importsPath}/:id/undo`, { schema: { params: ofImport, response } }, async (request, reply) => {
-    const row = await run(request, (tx, found, { userId }) => startUndo(tx, found, userId, clock()));
+    const row = await run(request, (tx, found, { userId }) => startUndo(tx, requirePreview(found), userId, clock()));
     return sendImport(db, request, reply, row);
   });
 
@@ -122,10 +127,16 @@ function registerCommands(app: Parameters<DomainPlugin>[0], context: AppContext)
     { schema: { params: ofImport, body: importOptionsSchema, response } },
     async (request, reply) => {
       requireTimeZone(request.body.timeZone);
-      const row = await run(request, (tx, found) => readAgain(tx, found, request.body, clock()));
+      const row = await run(request, (tx, found) => readAgain(tx, requirePreview(found), request.body, clock()));
       return sendImport(db, request, reply, row);
     },
   );
+}
+
+/** Books are imported at once and cannot be undone: a new version of a file replaces the old one. */
+function requirePreview(row: ImportRow): ImportRow {
+  if (row.profile !== 'books') return row;
+  throw new Problem(409, 'import_state', { detail: importMessages.booksFinal });
 }
 
 const sendPrivate = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');

@@ -3,6 +3,7 @@ import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { jobs } from '../db/schema/jobs.ts';
+import { bookImportJobs } from '../imports/books/book-import-jobs.ts';
 import { importJobs } from '../imports/import-jobs.ts';
 
 /** A row of the table `jobs`. */
@@ -31,4 +32,4 @@ export interface JobHandler {
 }
 
 /** The handlers by the kind of their jobs. */
-export const jobHandlers: Readonly<Record<string, JobHandler>> = { ...importJobs };
+export const jobHandlers: Readonly<Record<string, JobHandler>> = { ...importJobs, ...bookImportJobs };

@@ -68,6 +68,10 @@ export const errorMessages = {
     en: 'The store cannot be reached right now. Please try again in a moment.',
     'fr-CA': 'Le magasin est injoignable en ce moment. Veuillez réessayer dans un instant.',
   },
+  storage_unavailable: {
+    en: 'The book cannot be fetched right now. Please try again in a moment.',
+    'fr-CA': 'Le livre ne peut pas être récupéré en ce moment. Veuillez réessayer dans un instant.',
+  },
   internal: {
     en: 'There was a problem with the request. Please try again later.',
     'fr-CA': 'Un problème est survenu avec la demande. Veuillez réessayer plus tard.',

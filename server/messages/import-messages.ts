@@ -1,4 +1,5 @@
 import { importProblemTexts } from './import-problem-texts.ts';
+import { bookSheetProblemTexts } from './quarantine-messages.ts';
 import type { Text } from './text.ts';
 
 /** Answers of the import routes. */
@@ -10,6 +11,10 @@ export const importMessages = {
   otherState: {
     en: 'The import is in another state now. Load the page again.',
     'fr-CA': "L'importation est maintenant dans un autre état. Rechargez la page.",
+  },
+  booksFinal: {
+    en: 'Books are imported at once. Import another version of the files to change them.',
+    'fr-CA': 'Les livres sont importés immédiatement. Importez une autre version des fichiers pour les modifier.',
   },
   otherRunning: {
     en: 'Another import of this school is running. Try again when it has ended.',
@@ -51,7 +56,7 @@ export type ProblemParams = Readonly<Record<string, string | number>>;
 
 /** Returns the sentence of a problem. Every code that a reader reports has one. */
 export function importProblemText(code: string, params: ProblemParams): Text {
-  const text = importProblemTexts[code];
+  const text = importProblemTexts[code] ?? bookSheetProblemTexts[code];
   if (!text) throw new Error(`The problem ${code} has no text`);
   return text(params);
 }

@@ -1,23 +1,33 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
+import { type BookStorage, BookStorageError } from '../book-files/storage/book-storage.ts';
+import { COVERS_FOLDER, storedCoverType } from '../covers/cover-files.ts';
 import { coverSvg } from '../covers/cover-svg.ts';
 import type { Database } from '../db/database.ts';
 import { products } from '../db/schema/products.ts';
-import { notFound } from '../http/problem.ts';
+import { notFound, storageUnavailable } from '../http/problem.ts';
 
 const FILE = /^([1-9]\d{0,14})\.svg$/;
-const paramsSchema = z.object({ file: z.string().regex(FILE) });
+const paramsSchema = z.object({
+  file: z.string().refine((file) => FILE.test(file) || storedCoverType(file) !== undefined),
+});
 
 const HOUR = 'public, max-age=3600';
+const FOREVER = 'public, max-age=31536000, immutable';
 
 /**
- * Serves generated covers for products without an image (PROD-8). A cache keeps a cover for an hour, whatever the
- * query, because a title may be corrected.
+ * Serves the stored covers of books, and generated covers for products without an image (PROD-8). A cache keeps a
+ * generated cover for an hour, whatever the query, because a title may be corrected. A stored one never changes.
  */
-export function registerCovers(app: FastifyInstance, db: Database): void {
+export function registerCovers(app: FastifyInstance, db: Database, storage: BookStorage): void {
   app.get('/covers/:file', { schema: { params: paramsSchema } }, async (request, reply) => {
     const { file } = paramsSchema.parse(request.params);
+    const storedType = storedCoverType(file);
+    if (storedType !== undefined) {
+      const picture = await openCover(storage, file);
+      return reply.type(storedType).header('cache-control', FOREVER).send(picture);
+    }
     const id = FILE.exec(file)?.[1] ?? '';
     const [product] = await db
       .select({ title: products.name, author: products.authorsText, productType: products.productType })
@@ -27,4 +37,15 @@ export function registerCovers(app: FastifyInstance, db: Database): void {
     reply.type('image/svg+xml').header('cache-control', HOUR);
     return reply.send(coverSvg({ id, ...product }));
   });
+}
+
+async function openCover(storage: BookStorage, file: string) {
+  try {
+    const picture = await storage.open(`${COVERS_FOLDER}/${file}`);
+    if (picture) return picture;
+  } catch (error) {
+    if (!(error instanceof BookStorageError)) throw error;
+    throw storageUnavailable();
+  }
+  throw notFound();
 }

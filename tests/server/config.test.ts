@@ -6,6 +6,15 @@ import { readConfig } from '../../server/config.ts';
 import { ConfigError } from '../../server/config-error.ts';
 import { PRODUCTION } from './support/production.ts';
 
+const S3 = {
+  CARREL_ENV: 'test',
+  BOOK_STORAGE: 's3',
+  S3_ENDPOINT: 'https://store.example',
+  S3_BUCKET: 'books',
+  S3_ACCESS_KEY: 'key',
+  S3_SECRET_KEY: 'secret',
+};
+
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'carrel-config-'));
@@ -47,6 +56,13 @@ test.each([
   [{ TRUST_PROXY: 'proxy.example' }, 'TRUST_PROXY'],
   [{ CARREL_ENV: 'production' }, 'SESSION_SECRET'],
   [{ SESSION_SECRET: `${'x'.repeat(32)},short` }, 'SESSION_SECRET: needs at least 32 characters'],
+  [{ BOOK_STORAGE: 'ftp' }, 'BOOK_STORAGE'],
+  [{ BOOK_STORAGE: 's3' }, 'S3_ENDPOINT, S3_BUCKET, S3_ACCESS_KEY, S3_SECRET_KEY: is needed beside BOOK_STORAGE=s3'],
+  [{ ...S3, S3_SECRET_KEY: '' }, 'S3_SECRET_KEY: is needed'],
+  [{ ...S3, S3_ENDPOINT: 'store.example' }, 'S3_ENDPOINT'],
+  [{ ...S3, S3_BUCKET: 'a/b' }, 'S3_BUCKET'],
+  [{ ...S3, CARREL_ENV: 'demonstration' }, 'BOOK_STORAGE'],
+  [{ S3_BUCKET: 'books' }, 'S3_BUCKET: needs BOOK_STORAGE=s3'],
   [{ CARREL_EMBEDDING_ORIGINS: 'https://lms.example' }, 'CARREL_EMBEDDING_ORIGINS'],
   [{ CARREL_EMBEDDING_ORIGINS: '*', SECURE: '1' }, 'CARREL_EMBEDDING_ORIGINS'],
 ])('%o cannot be, and the message names it', (environment, name) => {

@@ -3,7 +3,6 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bookFilesFolder } from '../../../server/book-files/book-files-folder.ts';
 import { assets } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { whiteLabels } from '../../../server/db/schema/organizations.ts';
@@ -25,7 +24,7 @@ const ids = { reader: 0, doc: 0, outside: 0, lost: 0 };
 
 beforeAll(async () => {
   server = await startTestApp();
-  const folder = bookFilesFolder(server.config);
+  const folder = join(server.config.dataFolder, 'book-files');
   mkdirSync(join(folder, 'books'), { recursive: true });
   writeFileSync(join(folder, 'books', 'one.epub'), bytes);
   writeFileSync(join(server.config.dataFolder, 'secret'), 'password');

@@ -1,10 +1,10 @@
 import { rmSync } from 'node:fs';
+import { join } from 'node:path';
 import { count } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demonstrationPeople } from '../../../demo/seed/demonstration-people.ts';
 import { ensureDemonstration } from '../../../demo/seed/ensure-demonstration.ts';
 import { seedDemonstration } from '../../../demo/seed/seed-demonstration.ts';
-import { bookFilesFolder } from '../../../server/book-files/book-files-folder.ts';
 import { assets, redeemCodes } from '../../../server/db/schema/assets.ts';
 import { bookFiles } from '../../../server/db/schema/book-files.ts';
 import { categories } from '../../../server/db/schema/categories.ts';
@@ -28,7 +28,7 @@ import { startTestApp, type TestApp } from '../support/test-app.ts';
 let t: TestApp;
 beforeAll(async () => {
   t = await startTestApp();
-  await ensureDemonstration(t.db, t.clock.now(), bookFilesFolder(t.config));
+  await ensureDemonstration(t.db, t.clock.now(), join(t.config.dataFolder, 'book-files'));
 }, 120_000);
 afterAll(() => t.close());
 
@@ -200,8 +200,8 @@ describe('the demonstration', () => {
     expect(content.rawPayload.length).toBeGreaterThan(1000);
 
     const before = await t.db.select().from(bookFiles);
-    rmSync(bookFilesFolder(t.config), { recursive: true });
-    await ensureDemonstration(t.db, t.clock.now(), bookFilesFolder(t.config));
+    rmSync(join(t.config.dataFolder, 'book-files'), { recursive: true });
+    await ensureDemonstration(t.db, t.clock.now(), join(t.config.dataFolder, 'book-files'));
     expect(await t.db.select().from(bookFiles)).toEqual(before);
     expect((await readFile()).rawPayload).toEqual(content.rawPayload);
   });

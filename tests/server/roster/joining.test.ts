@@ -140,6 +140,12 @@ describe('a sign-in with a claim of the roster', () => {
     expect(await unmatchedOf(userId)).toMatchObject([{ reason: 'no_match' }]);
   });
 
+  test('creates an account also if a person of the roster has its usual login', async () => {
+    const taken = `word@${new URL(provider.issuer).host}`;
+    const person = await giveRosterPerson(taken, '777');
+    expect((await signIn('word')).userId).not.toBe(person.id);
+  });
+
   test('is noted if the school sends no number', async () => {
     const { userId } = await signIn('grace');
     expect(await unmatchedOf(userId)).toMatchObject([{ reason: 'claim_missing', organizationId }]);
