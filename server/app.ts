@@ -49,6 +49,7 @@ import { rosterMatchRoutes } from './roster/match-routes.ts';
 import { schoolPeopleRoutes } from './roster/people-routes.ts';
 import { rosterQueueRoutes } from './roster/queue-routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
+import { codeBatchRoutes } from './code-batches/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
@@ -83,6 +84,7 @@ const domains: readonly DomainPlugin[] = [
   schoolPeopleRoutes,
   rosterMatchRoutes,
   setPasswordRoutes,
+  codeBatchRoutes,
 ];
 
 /** Builds the server from its parts. */
