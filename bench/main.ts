@@ -9,6 +9,7 @@ import { measureLighthouse } from './lighthouse-scores.ts';
 import { measureOfflineReopen } from './offline-reopen.ts';
 import { measurePages } from './page-cpu.ts';
 import { measureReading } from './reading-times.ts';
+import { measureSchool } from './school-times.ts';
 import { measureServer } from './server-times.ts';
 import { measureShelfOffline } from './shelf-offline.ts';
 import { measureShelf } from './shelf-page.ts';
@@ -37,6 +38,7 @@ const parts: Record<string, () => Promise<Figure[]> | AsyncIterable<Figure>> = {
   'shelf-offline': measureShelfOffline,
   sync: measureSync,
   reading: measureReading,
+  school: measureSchool,
   lighthouse: measureLighthouse,
 };
 

@@ -16,6 +16,7 @@ export default defineConfig({
       input: {
         main: 'server/main.ts',
         'onix/cli': 'server/onix/cli.ts',
+        'imports/cli': 'server/imports/cli.ts',
         'account/cli': 'server/account/cli.ts',
         'db/restored-cli': 'server/db/restored-cli.ts',
       },

@@ -10,6 +10,7 @@ import { bookFileRoutes } from './book-files/routes.ts';
 import { bookstoreHandoffRoutes } from './bookstore-handoff/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
+import { codeBatchRoutes } from './code-batches/routes.ts';
 import { isProduction } from './config.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
 import { MAX_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
@@ -26,6 +27,7 @@ import { registerSecurityHeaders } from './http/security-headers.ts';
 import { registerSessions } from './http/sessions.ts';
 import { trustProxyOption } from './http/trusted-proxies.ts';
 import { exportRoutes } from './imports/export/routes.ts';
+import { importRoutes } from './imports/routes.ts';
 import { labelRoutes } from './label/routes.ts';
 import { launchRoutes } from './launch/routes.ts';
 import { legacyLinkRoutes } from './legacy-links/routes.ts';
@@ -49,7 +51,6 @@ import { rosterMatchRoutes } from './roster/match-routes.ts';
 import { schoolPeopleRoutes } from './roster/people-routes.ts';
 import { rosterQueueRoutes } from './roster/queue-routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
-import { codeBatchRoutes } from './code-batches/routes.ts';
 import { shoppingCartRoutes } from './shopping-cart/routes.ts';
 import { staffRoutes } from './staff/routes.ts';
 
@@ -85,6 +86,7 @@ const domains: readonly DomainPlugin[] = [
   rosterMatchRoutes,
   setPasswordRoutes,
   codeBatchRoutes,
+  importRoutes,
 ];
 
 /** Builds the server from its parts. */

@@ -41,6 +41,12 @@ const environmentSchema = z.object({
     .transform((list) => list.split(',').map((secret) => secret.trim()))
     .pipe(z.tuple([secretSetting], secretSetting))
     .optional(),
+  /** What the process does: answer requests (`web`), run jobs and maintenance (`worker`), or both. */
+  CARREL_ROLE: z.enum(['web', 'worker', 'both']).default('both'),
+  /** Folder whose subfolders are watched for files to import. */
+  CARREL_IMPORT_FOLDER: z.string().min(1).optional(),
+  /** Largest file that can be imported, in megabytes. */
+  CARREL_IMPORT_MAX_MB: z.coerce.number().int().min(1).max(10_000).default(500),
   CARREL_SEED: z.enum(['demonstration']).optional(),
   CARREL_PAYMENTS: z.enum(['embedded', 'none']).optional(),
   /** The proxies whose X-Forwarded-* headers are trusted: their number or their addresses. */
@@ -114,6 +120,10 @@ export interface Config {
   readonly databasePoolSize: number;
   /** Time limit of one statement on the PostgreSQL server, in milliseconds; 0 means no limit. */
   readonly statementTimeoutMs: number;
+  readonly role: 'web' | 'worker' | 'both';
+  /** Absolute path of the folder whose subfolders are watched for files to import. */
+  readonly importFolder: string | undefined;
+  readonly importMaxBytes: number;
   readonly sessionSecrets: Secrets;
   /** True if the demonstration data may be written to an empty database of a PostgreSQL server. */
   readonly isServerSeeded: boolean;
@@ -156,6 +166,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     databaseUrl: env.DATABASE_URL,
     databasePoolSize: env.DATABASE_POOL_SIZE,
     statementTimeoutMs: Math.round(env.DATABASE_STATEMENT_SECONDS * 1000),
+    role: env.CARREL_ROLE,
+    importFolder: env.CARREL_IMPORT_FOLDER === undefined ? undefined : resolve(env.CARREL_IMPORT_FOLDER),
+    importMaxBytes: env.CARREL_IMPORT_MAX_MB * 1024 * 1024,
     sessionSecrets: env.SESSION_SECRET ?? [storedSecret(dataFolder)],
     isServerSeeded: env.CARREL_SEED === 'demonstration',
     trustedProxies: env.TRUST_PROXY,
@@ -174,6 +187,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 /** Throws if settings that production needs are missing. The message has one line per missing setting. */
 function refuseUnsafe(env: z.infer<typeof environmentSchema>): void {
+  if (env.CARREL_ROLE !== 'both' && env.DATABASE_URL === undefined) {
+    throw new ConfigError('CARREL_ROLE: needs DATABASE_URL; the embedded database serves one process');
+  }
   if (env.CARREL_ENV !== 'production') return;
   const problems = [
     env.SESSION_SECRET === undefined && 'SESSION_SECRET: is needed in production, at least 32 characters',

@@ -9,16 +9,19 @@ import type { OpenDatabase } from './db/database.ts';
 import { LockHeldError } from './db/lock-file.ts';
 import { createLogger } from './http/logging.ts';
 import { serializeError } from './http/serialize-error.ts';
+import { startWorker } from './jobs/start-worker.ts';
 import { resealAll } from './launch/reseal-all.ts';
-import { startMaintenance } from './maintenance.ts';
 import { chooseGateway } from './payment/choose-gateway.ts';
-import { startPaymentMaintenance } from './purchases/payment-maintenance.ts';
 import { refuseUnsuitable } from './start-rules.ts';
+import { buildWorkerApp } from './worker-app.ts';
 
 /** Time that open requests get to finish after a stop signal, in milliseconds. */
 const PATIENCE_MS = 8_000;
 
 const clock = () => new Date();
+
+/** Stops the work of a process that does none. */
+const noWork = () => Promise.resolve();
 
 /** Opens the database, fills it and listens. If a later step fails, everything that was opened is closed. */
 async function start(config: Config): Promise<void> {
@@ -36,14 +39,13 @@ async function start(config: Config): Promise<void> {
       await ensureDemonstration(open.db, clock(), bookFilesFolder(config));
     }
     const gateway = await chooseGateway(config, open.db, clock);
-    const app = await buildApp({ config, db: open.db, clock, gateway, logger: log });
-    const stopJobs = startMaintenance(open.db, clock, app.log);
-    const stopPaymentJobs = startPaymentMaintenance({ db: open.db, clock, gateway }, app.log);
-    const stopMaintenance = () => {
-      stopJobs();
-      stopPaymentJobs();
-    };
-    endOnSignals(app, open, stopMaintenance, config.leaveMs);
+    const { db } = open;
+    const isWorkerOnly = config.role === 'worker';
+    const app = isWorkerOnly
+      ? buildWorkerApp(config, db, log)
+      : await buildApp({ config, db, clock, gateway, logger: log });
+    const stopWorker = config.role === 'web' ? noWork : startWorker({ db, clock, config, log: app.log }, gateway);
+    endOnSignals(app, open, stopWorker, config.leaveMs);
     await app.listen({ port: config.port, host: config.host });
   } catch (error) {
     await open.close();
@@ -56,7 +58,12 @@ async function start(config: Config): Promise<void> {
  * balancer can notice. Then it accepts no new requests and finishes the open ones. The second signal ends the process
  * at once.
  */
-function endOnSignals(app: FastifyInstance, open: OpenDatabase, stopMaintenance: () => void, leaveMs: number): void {
+function endOnSignals(
+  app: FastifyInstance,
+  open: OpenDatabase,
+  stopWorker: () => Promise<void>,
+  leaveMs: number,
+): void {
   let isEnding = false;
   const end = (signal: NodeJS.Signals) => {
     if (isEnding) process.exit(1);
@@ -65,9 +72,11 @@ function endOnSignals(app: FastifyInstance, open: OpenDatabase, stopMaintenance:
     app.leave();
     const tooLong = setTimeout(() => process.exit(1), leaveMs + PATIENCE_MS);
     tooLong.unref();
-    stopMaintenance();
+    // A running job ends at its next batch while the open requests are answered.
+    const stopped = stopWorker();
     wait(leaveMs)
       .then(() => app.close())
+      .then(() => stopped)
       .then(() => open.close())
       .then(
         () => process.exit(0),

@@ -41,7 +41,10 @@ export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
       const staff = await requireImportStaff(db, request, request.params.org);
       const now = clock();
       const batch = await db.transaction((tx) => addBatch(tx, request.body, staff, now));
-      return reply.code(201).header('cache-control', 'private, no-store').send(await loadBatch(db, batch, now));
+      return reply
+        .code(201)
+        .header('cache-control', 'private, no-store')
+        .send(await loadBatch(db, batch, now));
     },
   );
 

@@ -8,6 +8,7 @@ import { planPeople } from './plan/plan-people.ts';
 import { findTermsOf, planSections } from './plan/plan-sections.ts';
 import { planCourses, planTerms } from './plan/plan-terms-and-courses.ts';
 import { UnreadableFile } from './profiles/unreadable-file.ts';
+import { readOptionsOf } from './read-options.ts';
 import type { RosterReader } from './roster-row.ts';
 import { checkReferences } from './stage/check-references.ts';
 import { ProblemLog } from './stage/problem-log.ts';
@@ -29,20 +30,13 @@ export function rosterKind(reader: RosterReader): ImportKind {
 async function stageRows({ db, row, path, limits, onBatch }: ReadContext, reader: RosterReader): Promise<number> {
   const problems = new ProblemLog(db, row.id, limits.maxProblems);
   const stage = new RowStage(db, row.id, problems, limits.pageSize);
-  const { dateOrder, encoding, delimiter, columns } = row.options;
-  const options = {
-    fileName: row.fileName,
-    ...(dateOrder === undefined ? {} : { dateOrder }),
-    ...(encoding === undefined ? {} : { encoding }),
-    ...(delimiter === undefined ? {} : { delimiter }),
-    ...(columns === undefined ? {} : { columns }),
-  };
-  for await (const item of reader(path, options)) {
+  for await (const item of reader(path, readOptionsOf(row))) {
     if (item.kind === 'problem') await problems.add(item);
     else if (await stage.add(item)) await onBatch(stage.count, 0);
     if (stage.count > limits.maxRows) throw new UnreadableFile('too_many_rows', { max: limits.maxRows });
   }
   await stage.finish();
+  await problems.flush();
   await checkReferences(db, rosterScope(row), problems);
   await problems.finish(row.fileName);
   return stage.count;

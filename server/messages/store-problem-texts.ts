@@ -42,7 +42,8 @@ export const storeProblemTexts: Readonly<Record<string, (params: Params) => Text
   }),
   offering_ambiguous: () => ({
     en: 'Several offers of the product match. Give its tenure and its number of days. The row is left out.',
-    'fr-CA': 'Plusieurs offres du produit correspondent. Précisez le mode et le nombre de jours. La ligne est laissée de côté.',
+    'fr-CA':
+      'Plusieurs offres du produit correspondent. Précisez le mode et le nombre de jours. La ligne est laissée de côté.',
   }),
   offering_unknown: () => ({
     en: 'The product has no such offer. The row is left out.',

@@ -6,7 +6,7 @@ const referenceSchema = z.object({ table: z.string(), column: z.string() });
 
 /**
  * Returns an SQL condition that is true if no row of another table refers to `alias`. It reads the foreign keys from the
- * database, so that a table that is added later counts too.
+ * database, so that a table that is added later counts too. The scopes of imports do not count.
  * @param isOwn condition for rows of `external_ids` that do not count
  */
 export async function unreferenced(tx: Database, table: string, alias: string, isOwn: SQL): Promise<SQL> {
@@ -14,7 +14,7 @@ export async function unreferenced(tx: Database, table: string, alias: string, i
     tx,
     sql`select c.conrelid::regclass::text as "table", a.attname as "column"
       from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
-      where c.contype = 'f' and c.confrelid = ${table}::regclass`,
+      where c.contype = 'f' and c.confrelid = ${table}::regclass and c.conrelid <> 'import_terms'::regclass`,
     referenceSchema,
   );
   const conditions = references.map(({ table: other, column }) => {

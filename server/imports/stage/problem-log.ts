@@ -31,7 +31,7 @@ export class ProblemLog {
     this.#count += 1;
     if (this.#count > this.#max) return;
     this.#waiting.push(problem);
-    if (this.#waiting.length >= BATCH) await this.#flush();
+    if (this.#waiting.length >= BATCH) await this.flush();
   }
 
   /** Stores the rest. Reports how many problems were left out, if any. */
@@ -39,10 +39,11 @@ export class ProblemLog {
     const count = this.#count - this.#max;
     if (count > 0)
       this.#waiting.push({ severity: 'warning', file: fileName, code: 'problems_left_out', params: { count } });
-    await this.#flush();
+    await this.flush();
   }
 
-  async #flush(): Promise<void> {
+  /** Stores the waiting problems, so that later ones come after them. */
+  async flush(): Promise<void> {
     const rows = this.#waiting.map(({ params = {}, line, field, ...rest }) => ({
       ...rest,
       importId: this.#importId,

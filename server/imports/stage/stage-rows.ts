@@ -31,6 +31,12 @@ interface Repeats {
   readonly place: RowPlace;
 }
 
+/** Removes members that are `undefined`: a reader may name a field that the file lacks. */
+function withoutUndefined(row: unknown): unknown {
+  if (typeof row !== 'object' || row === null) return row;
+  return Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+}
+
 const nameOf = ({ entity, key }: { readonly entity: string; readonly key: string }) => `${entity}\n${key}`;
 
 /** Writes the rows of a file into `import_rows` in batches, and reports rows that are wrong or that occur twice. */
@@ -53,7 +59,7 @@ export class RowStage {
   /** Adds a row. Returns true if a batch was written. */
   async add({ row, place, isDeleted }: ReadRow<unknown>): Promise<boolean> {
     this.count += 1;
-    const parsed = rosterRowSchema.safeParse(row);
+    const parsed = rosterRowSchema.safeParse(withoutUndefined(row));
     if (parsed.success) await this.#keep(await this.#toStaged(parsed.data, place, isDeleted === true));
     else await this.#refuse(row, place, parsed.error);
     if (this.#waiting.size < this.#batchSize) return false;

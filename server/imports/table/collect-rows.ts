@@ -1,7 +1,7 @@
-import type { ImportRow } from '../import-row.ts';
 import type { ReadContext } from '../import-kind.ts';
+import type { ImportRow } from '../import-row.ts';
 import type { Field } from '../profiles/header-match.ts';
-import { type TableRecord, type TableRow, readRows } from '../profiles/read-table.ts';
+import { readRows, type TableRecord, type TableRow } from '../profiles/read-table.ts';
 import { RowBuilder } from '../profiles/row-builder.ts';
 import { readSheetRecords } from '../profiles/sheet-records.ts';
 import { UnreadableFile } from '../profiles/unreadable-file.ts';

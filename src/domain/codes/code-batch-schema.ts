@@ -25,7 +25,13 @@ export const codeBatchSchema = z.object({
   createdAt: z.string(),
   revokedAt: z.nullable(z.string()),
   /** Number of codes in each state. Of a revoked batch, the unused codes are revoked. */
-  counts: z.object({ total: z.number(), used: z.number(), unused: z.number(), revoked: z.number(), expired: z.number() }),
+  counts: z.object({
+    total: z.number(),
+    used: z.number(),
+    unused: z.number(),
+    revoked: z.number(),
+    expired: z.number(),
+  }),
 });
 export type CodeBatch = z.infer<typeof codeBatchSchema>;
 

@@ -83,7 +83,7 @@ export class Caller {
 
   /** Sends any body, with the CSRF token. */
   async change(
-    method: 'POST' | 'PATCH' | 'DELETE',
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     url: string,
     payload: string | undefined,
     type: string | undefined,

@@ -1,0 +1,135 @@
+import { rm } from 'node:fs/promises';
+import fastifyMultipart from '@fastify/multipart';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import { applyImportSchema } from '../../src/domain/imports/import-request-schema.ts';
+import { importListSchema, importOptionsSchema, importSchema } from '../../src/domain/imports/import-schema.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import type { Database } from '../db/database.ts';
+import type { AppContext, DomainPlugin } from '../http/app-context.ts';
+import { languageOf } from '../http/language.ts';
+import { Problem } from '../http/problem.ts';
+import { importMessages } from '../messages/import-messages.ts';
+import { feedRoutes } from './feed-routes.ts';
+import { addImport, discard, readAgain, startApply, startUndo } from './import-commands.ts';
+import { findKind } from './import-kinds.ts';
+import { loadImports, requireImport, toImport } from './import-queries.ts';
+import type { ImportRow } from './import-row.ts';
+import { type ImportStaff, importsPath, ofImport, ofOrganization, requireImportStaff } from './organization-path.ts';
+import { previewRoutes } from './preview-routes.ts';
+import { receiveUpload, requireTimeZone } from './receive-file.ts';
+import { cleanUp } from './run-import.ts';
+
+/** Profiles that concern the whole installation. All others belong to one organization. */
+const OF_INSTALLATION = new Set(['books', 'prices', 'codes']);
+
+const response = { 200: importSchema };
+
+/** Routes for imports: upload, list, apply, undo and discard. Jobs do the work. */
+export const importRoutes: DomainPlugin = async (app, context) => {
+  await app.register(fastifyMultipart);
+  await app.register(previewRoutes, context);
+  await app.register(feedRoutes, context);
+  registerUpload(app, context);
+  registerCommands(app, context);
+  const { db } = context;
+
+  app.get(
+    importsPath,
+    {
+      schema: {
+        params: ofOrganization,
+        querystring: z.object({ cursor: z.optional(rowIdSchema) }),
+        response: { 200: importListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { organizationId } = await requireImportStaff(db, request, request.params.org);
+      const page = await loadImports(db, organizationId, request.query.cursor, languageOf(request));
+      return sendPrivate(reply).send(page);
+    },
+  );
+
+  app.get(`${importsPath}/:id`, { schema: { params: ofImport, response } }, async (request, reply) => {
+    const { organizationId } = await requireImportStaff(db, request, request.params.org);
+    return sendImport(db, request, reply, await requireImport(db, organizationId, request.params.id));
+  });
+};
+
+function registerUpload(app: Parameters<DomainPlugin>[0], { db, config, clock }: AppContext): void {
+  app.post(
+    importsPath,
+    { schema: { params: ofOrganization, response: { 201: importSchema } } },
+    async (request, reply) => {
+      const { userId, organizationId } = await requireImportStaff(db, request, request.params.org);
+      const { settings, ...file } = await receiveUpload(request, config);
+      try {
+        const { profile } = settings;
+        const isOfInstallation = organizationId === null;
+        if (!findKind(profile) || OF_INSTALLATION.has(profile) !== isOfInstallation) {
+          throw new Problem(422, 'validation_failed', { detail: importMessages.profileUnsupported });
+        }
+        const row = await addImport(db, { ...settings, ...file, organizationId }, userId, clock());
+        const created = await toImport(db, row, languageOf(request));
+        return await sendPrivate(reply).code(201).send(created);
+      } catch (error) {
+        await rm(file.filePath, { force: true });
+        throw error;
+      }
+    },
+  );
+}
+
+/** What staff tell an import to do. Each command locks the import, so that two of them come one after the other. */
+function registerCommands(app: Parameters<DomainPlugin>[0], context: AppContext): void {
+  const { db, clock } = context;
+  const run = async (
+    request: FastifyRequest<{ Params: z.infer<typeof ofImport> }>,
+    command: (tx: Database, row: ImportRow, staff: ImportStaff) => Promise<ImportRow>,
+  ) => {
+    const { org, id } = request.params;
+    const staff = await requireImportStaff(db, request, org);
+    return db.transaction(async (tx) =>
+      command(tx, await requireImport(tx, staff.organizationId, id, 'update'), staff),
+    );
+  };
+
+  app.post(
+    `${importsPath}/:id/apply`,
+    { schema: { params: ofImport, body: z.nullish(applyImportSchema), response } },
+    async (request, reply) => {
+      const isConfirmed = request.body?.isConfirmed ?? false;
+      const row = await run(request, (tx, found, { userId }) =>
+        startApply(tx, found, { actor: userId, isConfirmed, now: clock() }),
+      );
+      return sendImport(db, request, reply, row);
+    },
+  );
+
+  app.post(`${importsPath}/:id/undo`, { schema: { params: ofImport, response } }, async (request, reply) => {
+    const row = await run(request, (tx, found, { userId }) => startUndo(tx, found, userId, clock()));
+    return sendImport(db, request, reply, row);
+  });
+
+  app.post(`${importsPath}/:id/discard`, { schema: { params: ofImport, response } }, async (request, reply) => {
+    const row = await run(request, (tx, found, { userId }) => discard(tx, found, userId, clock()));
+    await cleanUp(db, row);
+    return sendImport(db, request, reply, row);
+  });
+
+  app.put(
+    `${importsPath}/:id/options`,
+    { schema: { params: ofImport, body: importOptionsSchema, response } },
+    async (request, reply) => {
+      requireTimeZone(request.body.timeZone);
+      const row = await run(request, (tx, found) => readAgain(tx, found, request.body, clock()));
+      return sendImport(db, request, reply, row);
+    },
+  );
+}
+
+const sendPrivate = (reply: FastifyReply) => reply.header('cache-control', 'private, no-store');
+
+async function sendImport(db: Database, request: FastifyRequest, reply: FastifyReply, row: ImportRow) {
+  return sendPrivate(reply).send(await toImport(db, row, languageOf(request)));
+}
