@@ -11,6 +11,7 @@ import { openBookStorage } from './book-files/storage/open-book-storage.ts';
 import { bookstoreHandoffRoutes } from './bookstore-handoff/routes.ts';
 import { catalogRoutes } from './catalog/routes.ts';
 import { claimCodeRoutes } from './claim-codes/routes.ts';
+import { codeBatchRoutes } from './code-batches/routes.ts';
 import { isProduction } from './config.ts';
 import type { AppContext, DomainPlugin } from './http/app-context.ts';
 import { MAX_BODY_BYTES, registerBodyParsers } from './http/body-parsers.ts';
@@ -87,6 +88,7 @@ const domains: readonly DomainPlugin[] = [
   rosterMatchRoutes,
   setPasswordRoutes,
   bookImportRoutes,
+  codeBatchRoutes,
   importRoutes,
 ];
 

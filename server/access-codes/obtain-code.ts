@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { ObtainedCode } from '../../src/domain/codes/codes-schema.ts';
 import type { Database } from '../db/database.ts';
-import { accessCodes } from '../db/schema/assets.ts';
+import { accessCodes, codeBatches } from '../db/schema/assets.ts';
 import { products } from '../db/schema/products.ts';
 import { notFound, Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
@@ -35,15 +35,24 @@ async function findOwn(tx: Database, { userId, productId }: CodeHolder): Promise
   return row;
 }
 
+/** Takes a free code. Expired codes and codes of revoked batches are never handed out (CODE-9). */
 async function takeFree(tx: Database, holder: CodeHolder, now: Date): Promise<CodeRow | undefined> {
   const { userId, productId, subscriptionId } = holder;
   const [free] = await tx
     .select({ id: accessCodes.id })
     .from(accessCodes)
-    .where(and(eq(accessCodes.productId, productId), isNull(accessCodes.userId)))
+    .leftJoin(codeBatches, eq(codeBatches.id, accessCodes.batchId))
+    .where(
+      and(
+        eq(accessCodes.productId, productId),
+        isNull(accessCodes.userId),
+        or(isNull(accessCodes.expiresAt), gt(accessCodes.expiresAt, now)),
+        isNull(codeBatches.revokedAt),
+      ),
+    )
     .orderBy(asc(accessCodes.id))
     .limit(1)
-    .for('update', { skipLocked: true });
+    .for('update', { of: accessCodes, skipLocked: true });
   if (!free) return undefined;
   const [taken] = await tx
     .update(accessCodes)

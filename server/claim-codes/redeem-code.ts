@@ -3,7 +3,7 @@ import type { RedeemCode } from '../../src/domain/codes/codes-schema.ts';
 import { grantAsset, lockShelf } from '../assets/grant-asset.ts';
 import { toProductId } from '../catalog/load-listings.ts';
 import type { Database } from '../db/database.ts';
-import { accessCodes, assets, redeemCodes } from '../db/schema/assets.ts';
+import { accessCodes, assets, codeBatches, redeemCodes } from '../db/schema/assets.ts';
 import { Problem } from '../http/problem.ts';
 import { shopMessages } from '../messages/shop.ts';
 import { normaliseCode } from './normalise-code.ts';
@@ -19,6 +19,7 @@ export async function redeemCode(tx: Database, userId: number, typed: string, no
   const [row] = await tx.select().from(redeemCodes).where(eq(redeemCodes.code, code)).for('update');
   if (!row) throw await refuseUnknown(tx, typed);
   refuseUsed(row, userId, now);
+  await refuseRevoked(tx, row);
   await lockShelf(tx, userId);
   await refuseOwned(tx, userId, row.productId);
   await tx.update(redeemCodes).set({ redeemedBy: userId, redeemedAt: now }).where(eq(redeemCodes.id, row.id));
@@ -39,6 +40,15 @@ function refuseUsed({ redeemedBy, expiresAt }: CodeRow, userId: number, now: Dat
   if (redeemedBy !== null) throw new Problem(409, 'code_used', { detail: shopMessages.codeUsedByAnother });
   if (expiresAt !== null && expiresAt <= now)
     throw new Problem(409, 'code_expired', { detail: shopMessages.codeExpired });
+}
+
+/** Refuses a code of a batch that staff revoked (CODE-9). */
+async function refuseRevoked(tx: Database, { batchId }: CodeRow): Promise<void> {
+  if (batchId === null) return;
+  const [batch] = await tx.select().from(codeBatches).where(eq(codeBatches.id, batchId));
+  if (batch && batch.revokedAt !== null) {
+    throw new Problem(409, 'code_revoked', { detail: shopMessages.codeRevoked });
+  }
 }
 
 /**

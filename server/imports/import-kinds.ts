@@ -1,4 +1,5 @@
 import type { ImportProfile } from '../../src/domain/imports/import-schema.ts';
+import { codesKind } from './codes/codes-kind.ts';
 import type { ImportKind } from './import-kind.ts';
 import { findReader } from './profiles/index.ts';
 import { rosterKind } from './roster-kind.ts';
@@ -12,6 +13,7 @@ const KINDS: Partial<Readonly<Record<ImportProfile, ImportKind>>> = {
   canvas: rosterKind(findReader('canvas')),
   sds: rosterKind(findReader('sds')),
   sheet: rosterKind(findReader('sheet')),
+  codes: codesKind,
 };
 
 export const findKind: FindKind = (profile) => KINDS[profile];

@@ -26,7 +26,12 @@ export function rosterScope(row: ImportRow): RosterScope {
     organizationId: row.organizationId,
     source: row.source,
     isBulk: row.mode === 'bulk',
-    timeZone: row.options.timeZone ?? DEFAULT_TIME_ZONE,
+    timeZone: zoneOf(row),
     termCode: row.options.termCode ?? null,
   };
+}
+
+/** Returns the time zone of an import: that of its options, else the default one. */
+export function zoneOf({ options }: Pick<ImportRow, 'options'>): string {
+  return options.timeZone ?? DEFAULT_TIME_ZONE;
 }

@@ -1,3 +1,4 @@
+import { storeProblemTexts } from './store-problem-texts.ts';
 import type { Text } from './text.ts';
 
 type Params = Readonly<Record<string, string | number>>;
@@ -9,6 +10,10 @@ const ENTITIES: Readonly<Record<string, Text>> = {
   section: { en: 'section', 'fr-CA': 'section' },
   person: { en: 'person', 'fr-CA': 'personne' },
   enrollment: { en: 'enrollment', 'fr-CA': 'inscription' },
+  adoption: { en: 'adoption', 'fr-CA': 'adoption' },
+  adopted_book: { en: 'adopted book', 'fr-CA': 'livre adopté' },
+  price: { en: 'price', 'fr-CA': 'prix' },
+  code: { en: 'code', 'fr-CA': 'code' },
 };
 const PLURALS: Readonly<Record<string, Text>> = {
   term: { en: 'terms', 'fr-CA': 'sessions' },
@@ -16,6 +21,10 @@ const PLURALS: Readonly<Record<string, Text>> = {
   section: { en: 'sections', 'fr-CA': 'sections' },
   person: { en: 'people', 'fr-CA': 'personnes' },
   enrollment: { en: 'enrollments', 'fr-CA': 'inscriptions' },
+  adoption: { en: 'adoptions', 'fr-CA': 'adoptions' },
+  adopted_book: { en: 'adopted books', 'fr-CA': 'livres adoptés' },
+  price: { en: 'prices', 'fr-CA': 'prix' },
+  code: { en: 'codes', 'fr-CA': 'codes' },
 };
 
 const nameIn = (names: typeof ENTITIES, { entity }: Params, language: keyof Text) =>
@@ -23,6 +32,7 @@ const nameIn = (names: typeof ENTITIES, { entity }: Params, language: keyof Text
 
 /** The sentences of problems by code. Params are values of the file, counts and names. */
 export const importProblemTexts: Readonly<Record<string, (params: Params) => Text>> = {
+  ...storeProblemTexts,
   archive_bomb: ({ name }) => ({
     en: `The archive contains ${name}, which unpacks to far more than its size.`,
     'fr-CA': `L'archive contient ${name}, dont le contenu est démesurément plus grand que sa taille.`,

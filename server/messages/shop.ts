@@ -171,6 +171,10 @@ export const shopMessages = {
     en: 'This code has expired.',
     'fr-CA': 'Ce code est expiré.',
   },
+  codeRevoked: {
+    en: 'The store revoked this code. Please ask the store for another one.',
+    'fr-CA': 'Le magasin a révoqué ce code. Veuillez en demander un autre au magasin.',
+  },
   codeOfPublisher: {
     en: "This is a publisher's code. Please use it at the publisher's site.",
     'fr-CA': "Ceci est un code d'éditeur. Veuillez l'utiliser sur le site de l'éditeur.",

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import type { ImportCounts } from '../../../src/domain/imports/import-schema.ts';
 import type { Database } from '../../db/database.ts';
 import type { RowChange } from '../diff/row-change.ts';
-import type { RosterEntity } from '../roster-entity.ts';
 
 /** What a compared row is about, and where the file has it. */
 export interface ChangePlace {
@@ -23,8 +22,8 @@ export class ChangeLog {
   readonly #db: Database;
   readonly #importId: number;
   readonly #stepSize: number;
-  readonly #counts = new Map<RosterEntity, Counts>();
-  #entity: RosterEntity = 'term';
+  readonly #counts = new Map<string, Counts>();
+  #entity = '';
   #step = 0;
   #inStep = 0;
   #waiting: object[] = [];
@@ -44,7 +43,7 @@ export class ChangeLog {
     return Object.fromEntries(this.#counts);
   }
 
-  add(entity: RosterEntity, change: RowChange | undefined, place: ChangePlace): void {
+  add(entity: string, change: RowChange | undefined, place: ChangePlace): void {
     const counts = this.#countsOf(entity);
     if (!change?.isEffective) counts.unchanged += 1;
     else if (change.action === 'drop') counts.dropped += 1;
@@ -72,13 +71,13 @@ export class ChangeLog {
         label text, row_id bigint, before jsonb, after jsonb, overridden jsonb, file text, line integer, state text)`);
   }
 
-  #nextStep(entity: RosterEntity): void {
+  #nextStep(entity: string): void {
     if (this.#inStep > 0) this.#step += 1;
     this.#entity = entity;
     this.#inStep = 0;
   }
 
-  #countsOf(entity: RosterEntity): Counts {
+  #countsOf(entity: string): Counts {
     const known = this.#counts.get(entity);
     if (known) return known;
     const counts = { added: 0, changed: 0, dropped: 0, unchanged: 0 };

@@ -46,7 +46,7 @@ export class RowBuilder {
   }
 
   /** Returns the problems and, if the record has no error, the row. */
-  finish(row: RosterRow, isDeleted = false): (ReadRow | ReadProblem)[] {
+  finish<Row = RosterRow>(row: Row, isDeleted = false): (ReadRow<Row> | ReadProblem)[] {
     if (this.#isBroken) return this.#problems;
     const { place } = this.#source;
     return [...this.#problems, { kind: 'row', place, row, ...(isDeleted ? { isDeleted } : {}) }];

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm';
+import { toIsbn13 } from '../../src/domain/catalog/isbn.ts';
+import type { GenerateCodes } from '../../src/domain/codes/code-batch-schema.ts';
+import type { Database } from '../db/database.ts';
+import { codeBatches } from '../db/schema/assets.ts';
+import { Problem } from '../http/problem.ts';
+import type { ImportStaff } from '../imports/organization-path.ts';
+import { findById, findByIsbn } from '../imports/table/find-products.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+import type { BatchRow } from './batch-queries.ts';
+import { generateCode } from './generate-code.ts';
+
+/**
+ * Generates a batch of redeem codes for a product.
+ * @throws 422 if there is no such product, or if the codes would be expired already
+ */
+export async function addBatch(
+  tx: Database,
+  wanted: GenerateCodes,
+  { userId, organizationId }: ImportStaff,
+  now: Date,
+): Promise<BatchRow> {
+  const { count, name, durationDays, expiresAt } = wanted;
+  const productId = await findProduct(tx, wanted);
+  if (expiresAt !== undefined && new Date(expiresAt) <= now) throw invalid('expiresAt');
+  const [batch] = await tx
+    .insert(codeBatches)
+    .values({ organizationId, kind: 'redeem', productId, name, createdBy: userId, createdAt: now })
+    .returning();
+  if (!batch) throw new Error('No batch was added');
+  const codes = Array.from({ length: count }, generateCode);
+  await tx.execute(sql`insert into redeem_codes (code, product_id, duration_days, expires_at, batch_id, created_at)
+    select value, ${productId}::bigint, ${durationDays ?? null}::integer, ${expiresAt ?? null}::timestamptz,
+      ${batch.id}::bigint, ${now.toISOString()}::timestamptz
+    from jsonb_array_elements_text(${JSON.stringify(codes)}::jsonb)`);
+  const entry = { organizationId, actor: userId, action: 'codes.generate', subjectKind: 'code_batch' };
+  await recordAudit(tx, { ...entry, subjectId: batch.id, after: { productId, count, name } }, now);
+  return batch;
+}
+
+async function findProduct(tx: Database, { productId, isbn }: GenerateCodes): Promise<number> {
+  if (productId !== undefined) return (await findById(tx, [productId])).get(productId)?.id ?? refuse('productId');
+  const isbn13 = isbn === undefined ? undefined : toIsbn13(isbn);
+  if (isbn13 === undefined) throw invalid('isbn');
+  return (await findByIsbn(tx, [isbn13])).get(isbn13)?.id ?? refuse('isbn');
+}
+
+const invalid = (field: string) => new Problem(422, 'validation_failed', { meta: { fields: [field] } });
+
+function refuse(field: string): never {
+  throw invalid(field);
+}

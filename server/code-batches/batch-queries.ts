@@ -1,0 +1,122 @@
+import { and, desc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import * as z from 'zod';
+import type { CodeBatch } from '../../src/domain/codes/code-batch-schema.ts';
+import { type Database, rowsOf } from '../db/database.ts';
+import { codeBatches } from '../db/schema/assets.ts';
+import { products } from '../db/schema/products.ts';
+import { notFound } from '../http/problem.ts';
+
+export type BatchRow = typeof codeBatches.$inferSelect;
+
+const PAGE = 50;
+const CODE_PAGE = 2_000;
+
+const isOf = (organizationId: number | null): SQL =>
+  organizationId === null ? isNull(codeBatches.organizationId) : eq(codeBatches.organizationId, organizationId);
+
+/** Codes of both kinds with one name for "a person has it": `holder`. */
+const ALL_CODES = sql`(select id, batch_id, code, null as url, duration_days, expires_at, redeemed_by as holder,
+    redeemed_at as used_at from redeem_codes
+  union all select id, batch_id, code, url, null, expires_at, user_id, obtained_at from access_codes)`;
+
+/** Returns a batch of the organization. @throws 404 */
+export async function requireBatch(db: Database, organizationId: number | null, id: string): Promise<BatchRow> {
+  const [row] = await db
+    .select()
+    .from(codeBatches)
+    .where(and(eq(codeBatches.id, Number(id)), isOf(organizationId)));
+  if (!row) throw notFound();
+  return row;
+}
+
+/** Returns a page of the batches of an organization, newest first, with the counts of their codes. */
+export async function loadBatches(db: Database, organizationId: number | null, cursor: string | undefined, now: Date) {
+  const rows = await db
+    .select({ batch: codeBatches, productName: products.name })
+    .from(codeBatches)
+    .innerJoin(products, eq(products.id, codeBatches.productId))
+    .where(and(isOf(organizationId), cursor === undefined ? undefined : lt(codeBatches.id, Number(cursor))))
+    .orderBy(desc(codeBatches.id))
+    .limit(PAGE + 1);
+  const page = rows.slice(0, PAGE);
+  const items = await withCounts(db, page, now);
+  return { items, nextCursor: rows.length > PAGE ? (items.at(-1)?.id ?? null) : null };
+}
+
+/** Returns one batch with the counts of its codes. */
+export async function loadBatch(db: Database, batch: BatchRow, now: Date): Promise<CodeBatch> {
+  const [product] = await db.select().from(products).where(eq(products.id, batch.productId));
+  const [loaded] = await withCounts(db, [{ batch, productName: product?.name ?? '' }], now);
+  if (!loaded) throw notFound();
+  return loaded;
+}
+
+const countSchema = z.object({
+  batch_id: z.coerce.number(),
+  total: z.coerce.number(),
+  used: z.coerce.number(),
+  expired: z.coerce.number(),
+});
+
+async function withCounts(
+  db: Database,
+  rows: readonly { readonly batch: BatchRow; readonly productName: string }[],
+  now: Date,
+): Promise<CodeBatch[]> {
+  const ids = JSON.stringify(rows.map(({ batch }) => batch.id));
+  const counted = await rowsOf(
+    db,
+    sql`select o.batch_id, count(*) as total, count(o.holder) as used,
+        count(*) filter (where o.holder is null and o.expires_at <= ${now.toISOString()}::timestamptz) as expired
+      from ${ALL_CODES} o where o.batch_id in (select value::bigint from jsonb_array_elements_text(${ids}::jsonb))
+      group by o.batch_id`,
+    countSchema,
+  );
+  const byId = new Map(counted.map(({ batch_id, ...counts }) => [batch_id, counts]));
+  return rows.map(({ batch, productName }) => {
+    const { total, used, expired } = byId.get(batch.id) ?? { total: 0, used: 0, expired: 0 };
+    const isRevoked = batch.revokedAt !== null;
+    return {
+      ...{ id: String(batch.id), kind: batch.kind, name: batch.name, productId: String(batch.productId), productName },
+      createdAt: batch.createdAt.toISOString(),
+      revokedAt: batch.revokedAt?.toISOString() ?? null,
+      counts: {
+        ...{ total, used },
+        unused: isRevoked ? 0 : total - used - expired,
+        revoked: isRevoked ? total - used : 0,
+        expired: isRevoked ? 0 : expired,
+      },
+    };
+  });
+}
+
+const codeSchema = z.object({
+  id: z.coerce.number(),
+  code: z.string(),
+  url: z.string().nullable(),
+  duration_days: z.coerce.number().nullable(),
+  expires_on: z.string().nullable(),
+  state: z.enum(['used', 'revoked', 'expired', 'unused']),
+  used_at: z.string().nullable(),
+});
+export type BatchCode = z.infer<typeof codeSchema>;
+
+/** Gives the codes of a batch in pages, in the order in which they were added. */
+export async function* batchCodes(db: Database, batch: BatchRow, now: Date): AsyncGenerator<readonly BatchCode[]> {
+  let after = 0;
+  for (;;) {
+    const rows = await rowsOf(
+      db,
+      sql`select o.id, o.code, o.url, o.duration_days, (o.expires_at at time zone 'UTC')::text as expires_on,
+          (o.used_at at time zone 'UTC')::text as used_at,
+          case when o.holder is not null then 'used' when ${batch.revokedAt !== null} then 'revoked'
+            when o.expires_at <= ${now.toISOString()}::timestamptz then 'expired' else 'unused' end as state
+        from ${ALL_CODES} o where o.batch_id = ${batch.id} and o.id > ${after} order by o.id limit ${CODE_PAGE}`,
+      codeSchema,
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    yield rows;
+    after = last.id;
+  }
+}

@@ -1,0 +1,89 @@
+import { Readable } from 'node:stream';
+import { eq } from 'drizzle-orm';
+import * as z from 'zod';
+import { codeBatchListSchema, codeBatchSchema, generateCodesSchema } from '../../src/domain/codes/code-batch-schema.ts';
+import { rowIdSchema } from '../../src/domain/primitives/ids-schema.ts';
+import { codeBatches } from '../db/schema/assets.ts';
+import type { DomainPlugin } from '../http/app-context.ts';
+import { csvText } from '../imports/export/csv-text.ts';
+import { ofOrganization, requireImportStaff } from '../imports/organization-path.ts';
+import { recordAudit } from '../staff/record-audit.ts';
+import { addBatch } from './add-batch.ts';
+import { type BatchCode, type BatchRow, batchCodes, loadBatch, loadBatches, requireBatch } from './batch-queries.ts';
+import { groupCode } from './generate-code.ts';
+
+const PATH = '/api/v1/manage/:org/code-batches';
+const ofBatch = ofOrganization.extend({ id: rowIdSchema });
+const COLUMNS = ['code', 'url', 'duration_days', 'expires_at', 'state', 'used_at'];
+
+/** Routes for batches of codes: generate, list, download and revoke (CODE-9). */
+export const codeBatchRoutes: DomainPlugin = async (app, { db, clock }) => {
+  app.get(
+    `${PATH}/`,
+    {
+      schema: {
+        params: ofOrganization,
+        querystring: z.object({ cursor: z.optional(rowIdSchema) }),
+        response: { 200: codeBatchListSchema },
+      },
+    },
+    async (request, reply) => {
+      const { organizationId } = await requireImportStaff(db, request, request.params.org);
+      const page = await loadBatches(db, organizationId, request.query.cursor, clock());
+      return reply.header('cache-control', 'private, no-store').send(page);
+    },
+  );
+
+  app.post(
+    `${PATH}/`,
+    { schema: { params: ofOrganization, body: generateCodesSchema, response: { 201: codeBatchSchema } } },
+    async (request, reply) => {
+      const staff = await requireImportStaff(db, request, request.params.org);
+      const now = clock();
+      const batch = await db.transaction((tx) => addBatch(tx, request.body, staff, now));
+      return reply
+        .code(201)
+        .header('cache-control', 'private, no-store')
+        .send(await loadBatch(db, batch, now));
+    },
+  );
+
+  app.get(`${PATH}/:id.csv`, { schema: { params: ofBatch } }, async (request, reply) => {
+    const { organizationId } = await requireImportStaff(db, request, request.params.org);
+    const batch = await requireBatch(db, organizationId, request.params.id);
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-disposition', `attachment; filename="codes-${batch.id}.csv"`)
+      .type('text/csv; charset=utf-8')
+      .send(Readable.from(csvText(COLUMNS, batchCodes(db, batch, clock()), (code) => toCells(batch, code))));
+  });
+
+  app.post(
+    `${PATH}/:id/revoke`,
+    { schema: { params: ofBatch, response: { 200: codeBatchSchema } } },
+    async (request, reply) => {
+      const { userId, organizationId } = await requireImportStaff(db, request, request.params.org);
+      const now = clock();
+      const batch = await db.transaction(async (tx) => {
+        const found = await requireBatch(tx, organizationId, request.params.id);
+        if (found.revokedAt !== null) return found;
+        await tx.update(codeBatches).set({ revokedAt: now }).where(eq(codeBatches.id, found.id));
+        const entry = { organizationId, actor: userId, action: 'codes.revoke', subjectKind: 'code_batch' };
+        await recordAudit(tx, { ...entry, subjectId: found.id, reason: found.name }, now);
+        return { ...found, revokedAt: now };
+      });
+      return reply.header('cache-control', 'private, no-store').send(await loadBatch(db, batch, now));
+    },
+  );
+};
+
+function toCells({ kind }: BatchRow, code: BatchCode) {
+  return {
+    code: kind === 'redeem' ? groupCode(code.code) : code.code,
+    url: code.url,
+    duration_days: code.duration_days,
+    expires_at: code.expires_on,
+    state: code.state,
+    used_at: code.used_at,
+  };
+}

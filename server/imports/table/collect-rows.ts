@@ -1,0 +1,85 @@
+import type { ReadContext } from '../import-kind.ts';
+import type { ImportRow } from '../import-row.ts';
+import type { Field } from '../profiles/header-match.ts';
+import { readRows, type TableRecord, type TableRow } from '../profiles/read-table.ts';
+import { RowBuilder } from '../profiles/row-builder.ts';
+import { readSheetRecords } from '../profiles/sheet-records.ts';
+import { UnreadableFile } from '../profiles/unreadable-file.ts';
+import type { ReadOptions, RowPlace } from '../roster-row.ts';
+import type { ProblemLog } from '../stage/problem-log.ts';
+
+/** Largest number of lines of a file of adoptions, prices or codes. Such a file is held in memory. */
+const MAX_LINES = 200_000;
+
+/** Number of lines after which progress is reported. */
+const BATCH = 2_000;
+
+/** A line that was read, with its place in the file. */
+export interface PlacedRow<Row> {
+  readonly row: Row;
+  readonly place: RowPlace;
+}
+
+export interface CollectSettings<Row> {
+  readonly fields: readonly Field[];
+  /** Converts a line. Returns `undefined` for a line that says nothing. */
+  readonly toRow: (line: RowBuilder) => Row | undefined;
+  /** Gives the records with a header, for files that have none. */
+  readonly prepare?: (records: AsyncIterable<TableRecord>) => AsyncIterable<TableRecord>;
+  /** Called for a line that has an error. */
+  readonly onRefused?: (line: RowBuilder) => void;
+}
+
+/**
+ * Reads the lines of a CSV file or workbook. Lines with an error are reported and left out.
+ * @throws UnreadableFile if the file has too many lines, or if a required column is missing
+ */
+export async function collectRows<Row>(
+  context: ReadContext,
+  problems: ProblemLog,
+  { fields, toRow, prepare, onRefused }: CollectSettings<Row>,
+): Promise<PlacedRow<Row>[]> {
+  const { path, row: importRow, onBatch } = context;
+  const options = toReadOptions(importRow);
+  const records = readSheetRecords(path, options);
+  const chosen = withChosenColumns(fields, options);
+  const rows: PlacedRow<Row>[] = [];
+  let lines = 0;
+  for await (const item of readRows(importRow.fileName, prepare ? prepare(records) : records, chosen)) {
+    if (item.kind === 'problem') {
+      await problems.add(item);
+      continue;
+    }
+    lines += 1;
+    if (lines > MAX_LINES) throw new UnreadableFile('too_many_rows', { max: MAX_LINES });
+    if (lines % BATCH === 0) await onBatch(lines, 0);
+    rows.push(...(await convert(item, options)));
+  }
+  return rows;
+
+  async function convert(item: TableRow, readOptions: ReadOptions): Promise<PlacedRow<Row>[]> {
+    const line = new RowBuilder(item, readOptions);
+    const row = toRow(line);
+    const found = line.problems();
+    for (const problem of found) await problems.add(problem);
+    const isRefused = found.some(({ severity }) => severity === 'error');
+    if (isRefused) onRefused?.(line);
+    return row === undefined || isRefused ? [] : [{ row, place: item.place }];
+  }
+}
+
+function withChosenColumns(fields: readonly Field[], { columns }: ReadOptions): readonly Field[] {
+  return columns ? fields.map((field) => ({ ...field, chosen: columns[field.name] ?? null })) : fields;
+}
+
+function toReadOptions({ fileName, options }: Pick<ImportRow, 'fileName' | 'options'>): ReadOptions {
+  const { dateOrder, encoding, delimiter, termCode, columns } = options;
+  return {
+    fileName,
+    ...(dateOrder === undefined ? {} : { dateOrder }),
+    ...(encoding === undefined ? {} : { encoding }),
+    ...(delimiter === undefined ? {} : { delimiter }),
+    ...(termCode === undefined ? {} : { termCode }),
+    ...(columns === undefined ? {} : { columns }),
+  };
+}

@@ -1,0 +1,76 @@
+import type { Text } from './text.ts';
+
+type Params = Readonly<Record<string, string | number>>;
+
+/** The sentences of problems in files of adoptions, prices and codes, by code. */
+export const storeProblemTexts: Readonly<Record<string, (params: Params) => Text>> = {
+  book_not_in_catalog: ({ isbn }) => ({
+    en: `The catalog does not have ${isbn}. The book becomes a material of the section as soon as the catalog has it.`,
+    'fr-CA': `Le catalogue ne contient pas ${isbn}. Le livre deviendra du matériel de la section dès que le catalogue l'aura.`,
+  }),
+  code_known: () => ({
+    en: 'The code is stored already. It stays as it is.',
+    'fr-CA': 'Le code est déjà enregistré. Il reste tel quel.',
+  }),
+  code_of_other_product: () => ({
+    en: 'The code belongs to another product. The row is left out.',
+    'fr-CA': 'Le code appartient à un autre produit. La ligne est laissée de côté.',
+  }),
+  code_repeated: ({ firstLine }) => ({
+    en: `The code is also at line ${firstLine}. The row is left out.`,
+    'fr-CA': `Le code figure aussi à la ligne ${firstLine}. La ligne est laissée de côté.`,
+  }),
+  code_too_short: ({ min }) => ({
+    en: `A redeem code needs at least ${min} letters and digits, or it can be guessed. The row is left out.`,
+    'fr-CA': `Un code doit compter au moins ${min} lettres et chiffres, sinon il peut être deviné. La ligne est laissée de côté.`,
+  }),
+  isbn_invalid: ({ value }) => ({
+    en: `"${value}" is not an ISBN. The row is left out.`,
+    'fr-CA': `« ${value} » n'est pas un ISBN. La ligne est laissée de côté.`,
+  }),
+  line_repeated: ({ firstLine }) => ({
+    en: `Line ${firstLine} is about the same. The row is left out.`,
+    'fr-CA': `La ligne ${firstLine} porte sur la même chose. La ligne est laissée de côté.`,
+  }),
+  none_and_books: ({ section }) => ({
+    en: `The file says that ${section} needs no materials, and it also lists books for it. The books count.`,
+    'fr-CA': `Le fichier indique que ${section} n'exige aucun matériel, mais énumère aussi des livres. Les livres sont retenus.`,
+  }),
+  number_invalid: ({ value }) => ({
+    en: `"${value}" cannot be used as a number here. The row is left out.`,
+    'fr-CA': `« ${value} » ne peut pas servir de nombre ici. La ligne est laissée de côté.`,
+  }),
+  offering_ambiguous: () => ({
+    en: 'Several offers of the product match. Give its tenure and its number of days. The row is left out.',
+    'fr-CA':
+      'Plusieurs offres du produit correspondent. Précisez le mode et le nombre de jours. La ligne est laissée de côté.',
+  }),
+  offering_unknown: () => ({
+    en: 'The product has no such offer. The row is left out.',
+    'fr-CA': "Le produit n'a aucune offre de ce genre. La ligne est laissée de côté.",
+  }),
+  price_not_now: ({ value }) => ({
+    en: `The price is not valid today (${value}). The row is left out.`,
+    'fr-CA': `Le prix n'est pas valide aujourd'hui (${value}). La ligne est laissée de côté.`,
+  }),
+  price_without_end: ({ value }) => ({
+    en: `The price stays after ${value}, until another price is imported.`,
+    'fr-CA': `Le prix reste en vigueur après le ${value}, jusqu'à l'importation d'un autre prix.`,
+  }),
+  product_unknown: ({ value }) => ({
+    en: `The catalog does not have ${value}. The row is left out.`,
+    'fr-CA': `Le catalogue ne contient pas ${value}. La ligne est laissée de côté.`,
+  }),
+  section_ambiguous: ({ section }) => ({
+    en: `Several sections match ${section}. Give the term or the section key. The row is left out.`,
+    'fr-CA': `Plusieurs sections correspondent à ${section}. Précisez la session ou la clé de la section. La ligne est laissée de côté.`,
+  }),
+  section_unknown: ({ section }) => ({
+    en: `The school has no section ${section}. The row is left out.`,
+    'fr-CA': `L'école n'a aucune section ${section}. La ligne est laissée de côté.`,
+  }),
+  url_invalid: ({ value }) => ({
+    en: `"${value}" is not a web address. The row is left out.`,
+    'fr-CA': `« ${value} » n'est pas une adresse Web. La ligne est laissée de côté.`,
+  }),
+};

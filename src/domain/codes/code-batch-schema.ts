@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+
+/** Largest number of codes that are generated at once. */
+const MAX_GENERATED = 10_000;
+
+/** POST /api/v1/manage/:org/code-batches: generates redeem codes for a product, named by its id or its ISBN. */
+export const generateCodesSchema = z.object({
+  productId: z.optional(z.string().check(z.regex(/^\d{1,15}$/))),
+  isbn: z.optional(z.string().check(z.maxLength(20))),
+  count: z.int().check(z.minimum(1), z.maximum(MAX_GENERATED)),
+  /** Days of access from the day of redemption; absent for access without end. */
+  durationDays: z.optional(z.int().check(z.minimum(1), z.maximum(3650))),
+  expiresAt: z.optional(z.iso.datetime({ offset: true })),
+  name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+});
+export type GenerateCodes = z.infer<typeof generateCodesSchema>;
+
+/** A batch of codes as the staff screens show it. */
+export const codeBatchSchema = z.object({
+  id: z.string(),
+  kind: z.enum(['redeem', 'access']),
+  name: z.string(),
+  productId: z.string(),
+  productName: z.string(),
+  createdAt: z.string(),
+  revokedAt: z.nullable(z.string()),
+  /** Number of codes in each state. Of a revoked batch, the unused codes are revoked. */
+  counts: z.object({
+    total: z.number(),
+    used: z.number(),
+    unused: z.number(),
+    revoked: z.number(),
+    expired: z.number(),
+  }),
+});
+export type CodeBatch = z.infer<typeof codeBatchSchema>;
+
+export const codeBatchListSchema = z.object({ items: z.array(codeBatchSchema), nextCursor: z.nullable(z.string()) });

@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { obtainCode } from '../../../server/access-codes/obtain-code.ts';
+import { accessCodes, codeBatches, redeemCodes } from '../../../server/db/schema/assets.ts';
+import { productIdentifiers } from '../../../server/db/schema/products.ts';
+import { auditLog, staffRoles } from '../../../server/db/schema/staff.ts';
+import { codeBatchListSchema, codeBatchSchema } from '../../../src/domain/codes/code-batch-schema.ts';
+import type { Caller } from '../support/caller.ts';
+import { giveOrganization, givePerson } from '../support/give-person.ts';
+import { giveProduct } from '../support/give-product.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const ISBN = '9780306406157';
+
+let t: TestApp;
+let store: Caller;
+let organizationId: number;
+let path: string;
+let productId: string;
+
+beforeAll(async () => {
+  t = await startTestApp();
+  organizationId = (await giveOrganization(t.db, { title: 'Hillside' })).id;
+  const { id: userId } = await givePerson(t.db, { login: 'store' });
+  await t.db.insert(staffRoles).values({ organizationId, userId, role: 'store' });
+  store = await t.asPerson('store');
+  path = `/api/v1/manage/${organizationId}/code-batches`;
+  const book = await giveProduct(t.db, { name: 'Atlas' });
+  productId = String(book.id);
+  await t.db.insert(productIdentifiers).values({ productId: book.id, type: 'EISBN13', value: ISBN });
+});
+afterAll(() => t.close());
+
+async function generate(count: number, more: object = {}) {
+  const answer = await store.postJson(path, { productId, count, name: 'Autumn', ...more });
+  expect(answer.statusCode).toBe(201);
+  return codeBatchSchema.parse(answer.json());
+}
+
+const redeem = async (person: Caller, code: string) =>
+  person.postDocument('/api/v1/claim_codes/redeem_codes/', 'redeem_codes', { code }, { idempotencyKey: randomUUID() });
+
+it('generates codes that can be redeemed once, and shows their state in CSV (CODE-10)', async () => {
+  const batch = await generate(3, { durationDays: 90, name: '=cmd()' });
+  expect(batch.counts).toEqual({ total: 3, used: 0, unused: 3, revoked: 0, expired: 0 });
+  const codes = await t.db.select().from(redeemCodes).where(eq(redeemCodes.batchId, Number(batch.id)));
+  expect(codes.every(({ code }) => /^[0-9A-HJKMNP-TV-Z]{16}$/.test(code))).toBe(true);
+  expect(new Set(codes.map(({ code }) => code)).size).toBe(3);
+  const csv = await store.get(`${path}/${batch.id}.csv`);
+  expect(csv.headers['content-type']).toContain('text/csv');
+  const [header, first = ''] = csv.body.split(/\r?\n/);
+  expect(header).toBe('code,url,duration_days,expires_at,state,used_at');
+  expect(first).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4},,90,,unused,$/);
+  await givePerson(t.db, { login: 'reader' });
+  const reader = await t.asPerson('reader');
+  expect((await redeem(reader, first.slice(0, 19).toLowerCase())).statusCode).toBe(201);
+  const list = codeBatchListSchema.parse((await store.get(path)).json());
+  expect(list.items[0]).toMatchObject({ id: batch.id, productName: 'Atlas', counts: { used: 1, unused: 2 } });
+  expect((await store.get(`${path}/${batch.id}.csv`)).body).toContain(',used,');
+});
+
+it('revokes the unused codes of a batch (CODE-9)', async () => {
+  const batch = await generate(1, { productId: undefined, isbn: ISBN });
+  const answer = await store.postJson(`${path}/${batch.id}/revoke`, {});
+  expect(codeBatchSchema.parse(answer.json()).counts).toMatchObject({ unused: 0, revoked: 1 });
+  const [row] = await t.db.select().from(redeemCodes).where(eq(redeemCodes.batchId, Number(batch.id)));
+  await givePerson(t.db, { login: 'late' });
+  const refused = await redeem(await t.asPerson('late'), row?.code ?? '');
+  expect(refused.statusCode).toBe(409);
+  expect(refused.json()).toMatchObject({ errors: [{ code: 'code_revoked' }] });
+  const audit = await t.db.select().from(auditLog).where(eq(auditLog.subjectId, batch.id));
+  expect(audit.map(({ action }) => action)).toEqual(['codes.generate', 'codes.revoke']);
+});
+
+it('hands out no access code that is expired or revoked (CODE-9)', async () => {
+  const { id } = await giveProduct(t.db, { name: 'Labs', productType: 'courseware' });
+  const [revoked] = await t.db
+    .insert(codeBatches)
+    .values({ kind: 'access', productId: id, name: 'x', revokedAt: t.clock.now() })
+    .returning();
+  await t.db.insert(accessCodes).values([
+    { productId: id, code: 'EXPIRED', expiresAt: t.clock.now() },
+    { productId: id, code: 'REVOKED', batchId: revoked?.id ?? null },
+    { productId: id, code: 'GOOD', expiresAt: new Date(t.clock.now().getTime() + 1000) },
+  ]);
+  const first = await givePerson(t.db, { login: 'first' });
+  const second = await givePerson(t.db, { login: 'second' });
+  const obtain = (userId: number) =>
+    t.db.transaction((tx) => obtainCode(tx, { userId, productId: id, subscriptionId: undefined }, t.clock.now()));
+  expect(await obtain(first.id)).toMatchObject({ user_access_code: 'GOOD' });
+  await expect(obtain(second.id)).rejects.toMatchObject({ status: 409 });
+});
+
+it('refuses other organizations, other roles and wrong requests', async () => {
+  const batch = await generate(1);
+  expect((await store.get('/api/v1/manage/0/code-batches')).statusCode).toBe(404);
+  const other = await giveOrganization(t.db, { title: 'Other' });
+  const { id: userId } = await givePerson(t.db, { login: 'other-store' });
+  await t.db.insert(staffRoles).values({ organizationId: other.id, userId, role: 'store' });
+  const elsewhere = await t.asPerson('other-store');
+  expect((await elsewhere.get(`/api/v1/manage/${other.id}/code-batches/${batch.id}.csv`)).statusCode).toBe(404);
+  expect((await elsewhere.postJson(`${path}/${batch.id}/revoke`, {})).statusCode).toBe(404);
+  const before = await t.db.$count(redeemCodes);
+  for (const wrong of [{ count: 10_001 }, { count: 0 }, { productId: '999999' }, { expiresAt: '2020-01-01T00:00:00Z' }]) {
+    const answer = await store.postJson(path, { productId, count: 1, name: 'Autumn', ...wrong });
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+    expect(answer.statusCode).toBeLessThan(500);
+  }
+  expect(await t.db.$count(redeemCodes)).toBe(before);
+});
