@@ -91,6 +91,10 @@ function needsSchemas(file: string): boolean {
   return paths.some((path) => !path.startsWith('.') || needsSchemas(resolve(dirname(file), path)));
 }
 
+/** True for code of the staff pages. */
+const isOfStaff = (file: string): boolean =>
+  /\/src\/(?:modules\/manage\/|api\/manage-|domain\/(?:imports|staff)\/|engine\/http\/upload-fetch)/.test(file);
+
 /** SSR markup needs styles and fonts first, so the scripts that hydrate it get a lower fetch priority. */
 const scriptsAfterStyles: Plugin = {
   name: 'scripts-after-styles',
@@ -196,7 +200,8 @@ export default defineConfig({
       injectManifest: {
         globPatterns: ['**/*.{js,css,html,woff2}', 'icons/*.{svg,png}'],
         // Image decoders for PDFs (0.5 MB): cached when the first PDF is downloaded or needs one.
-        globIgnores: [`${pdfPartsPath}/**`],
+        // The staff pages work online only, and students do not download them.
+        globIgnores: [`${pdfPartsPath}/**`, 'assets/manage*'],
         // One classic script, because not all browsers support module workers.
         rollupFormat: 'iife',
       },
@@ -212,6 +217,8 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Staff pages in one chunk, with everything that only they use (`scripts/staff-chunks.mjs` checks it).
+            { name: 'manage', test: isOfStaff, priority: 2, includeDependenciesRecursively: false },
             // Code of the first page in one chunk: many small chunks compress worse.
             { name: 'frame', tags: ['$initial'], priority: 1 },
             { name: 'rules', test: isSchemaFree, minShareCount: 3, includeDependenciesRecursively: false },

@@ -102,12 +102,7 @@ export function putImportOptions(
 }
 
 /** Applies an import. `isConfirmed` is required for an import that the guard holds (ROST-5). */
-export function postApply(
-  caller: StaffCaller,
-  org: string,
-  id: string,
-  isConfirmed: boolean,
-): Promise<Result<Import>> {
+export function postApply(caller: StaffCaller, org: string, id: string, isConfirmed: boolean): Promise<Result<Import>> {
   return change(caller, { method: 'POST', path: managePath(org, 'imports', id, 'apply'), value: { isConfirmed } });
 }
 
@@ -123,7 +118,5 @@ function change(
   { client, person }: StaffCaller,
   { method, path, value }: { method: 'POST' | 'PUT'; path: string; value: object },
 ): Promise<Result<Import>> {
-  return withCsrf(client, person, () =>
-    fetchJson(client, importSchema, { method, path, body: { as: 'json', value } }),
-  );
+  return withCsrf(client, person, () => fetchJson(client, importSchema, { method, path, body: { as: 'json', value } }));
 }

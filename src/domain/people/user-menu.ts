@@ -108,7 +108,9 @@ function productRequests(flags: NavigationInfo): MenuEntry {
 }
 
 /** All entries except the first account links lead to the provider's other platforms. */
-function entry(id: Exclude<MenuEntryId, 'myShelf' | 'myAccount' | 'support' | 'staff' | 'productRequests' | 'myAnalytics'>) {
+function entry(
+  id: Exclude<MenuEntryId, 'myShelf' | 'myAccount' | 'support' | 'staff' | 'productRequests' | 'myAnalytics'>,
+) {
   return { id, address: platformLink(id) };
 }
 

@@ -1,0 +1,77 @@
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { StaffCaller } from '../../api/manage-school.ts';
+import type { ApiError, Result } from '../../engine/http/api-error.ts';
+import { lazyQuery } from '../../engine/react/use-live-query.ts';
+import { loadSyncClient } from '../../sync/load-sync-client.ts';
+import type { SyncClient } from '../../sync/sync-client.ts';
+import { loadStaffCaller } from './staff-caller.ts';
+
+/** The last response for a key. After a failure, the value before it stays. Each response is a new object. */
+export interface Held<Value> {
+  readonly value: Value | undefined;
+  readonly error: ApiError | undefined;
+}
+
+export interface ServerData<Value> {
+  readonly held: Held<Value>;
+  readonly reload: () => void;
+  /** Shows a value that a command returned. Requests that are under way no longer count. */
+  readonly replace: (value: Value) => void;
+}
+
+const NOTHING = { value: undefined, error: undefined };
+const IDLE = { reload: () => undefined, cancel: () => undefined };
+
+/**
+ * Loads data of the staff pages, which are not stored on the device. Loads again when the device is back online and
+ * when another person signs in.
+ */
+export function useServerData<Value>(
+  key: string,
+  load: (caller: StaffCaller) => Promise<Result<Value>>,
+): ServerData<Value> {
+  const [last, setLast] = useState<{ key: string; held: Held<Value> }>();
+  const control = useRef<{ reload: () => void; cancel: () => void }>(IDLE);
+  const ask = useEffectEvent(async () => load(await loadStaffCaller()));
+
+  useEffect(() => {
+    let latest = 0;
+    const run = async () => {
+      latest += 1;
+      const mine = latest;
+      const answer = await ask();
+      if (mine !== latest) return;
+      setLast((before) => {
+        if (answer.ok) return { key, held: { value: answer.value, error: undefined } };
+        return { key, held: { value: before?.key === key ? before.held.value : undefined, error: answer.error } };
+      });
+    };
+    const reload = () => void run().catch(reportError);
+    const cancel = () => {
+      latest += 1;
+    };
+    control.current = { reload, cancel };
+    reload();
+    window.addEventListener('online', reload);
+    const stop = lazyQuery<SyncClient, void>(
+      loadSyncClient,
+      (syncClient) => () => syncClient.onPersonChange(reload),
+    )(() => undefined);
+    return () => {
+      cancel();
+      control.current = IDLE;
+      window.removeEventListener('online', reload);
+      stop();
+    };
+  }, [key]);
+
+  const reload = useCallback(() => control.current.reload(), []);
+  const replace = useCallback(
+    (value: Value) => {
+      control.current.cancel();
+      setLast({ key, held: { value, error: undefined } });
+    },
+    [key],
+  );
+  return { held: last?.key === key ? last.held : NOTHING, reload, replace };
+}
