@@ -69,7 +69,7 @@ export function UploadForm({ org, lastSource = DEFAULT_SOURCE, onUploaded }: Upl
   };
   return (
     <form className={layout.stack} onSubmit={submit}>
-      <DropZone file={file} onFile={(taken) => void takeFile(taken).catch(reportError)} />
+      <DropZone file={file} onFile={(taken) => void takeFile(taken).catch((cause: unknown) => reportError(cause))} />
       {file && (
         <>
           {isUndetected && (
@@ -194,7 +194,8 @@ function useUpload(org: string, onUploaded: (uploaded: Import) => void) {
     else if (!abort.current.signal.aborted) setError(answer.error);
   };
   return {
-    upload: (file: File, settings: ReadySettings) => void run(file, settings).catch(reportError),
+    upload: (file: File, settings: ReadySettings) =>
+      void run(file, settings).catch((cause: unknown) => reportError(cause)),
     cancel: () => abort.current?.abort(),
     error,
     sent,

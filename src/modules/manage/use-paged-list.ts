@@ -42,7 +42,7 @@ export function usePagedList<Item>(key: string, loadPage: LoadPage<Item>): Paged
     error: problem && problem.after === first ? problem.error : held.error,
     hasMore: nextCursor !== null,
     isLoadingMore,
-    loadMore: () => void append().catch(reportError),
+    loadMore: () => void append().catch((cause: unknown) => reportError(cause)),
     reload,
   };
 }

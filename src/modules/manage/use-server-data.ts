@@ -46,7 +46,7 @@ export function useServerData<Value>(
         return { key, held: { value: before?.key === key ? before.held.value : undefined, error: answer.error } };
       });
     };
-    const reload = () => void run().catch(reportError);
+    const reload = () => void run().catch((cause: unknown) => reportError(cause));
     const cancel = () => {
       latest += 1;
     };
